@@ -1,0 +1,24 @@
+#include "CatalogThread.h"
+
+#include <sched.h>
+#include <time.h>
+
+_Thread_local struct catalog_thread catalog_thread_state;
+
+uint64_t catalog_thread_token(void) {
+    static uint64_t last = 0;
+    struct catalog_thread *thread = catalog_thread_current();
+    if (thread->token == 0) {
+        thread->token = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    }
+    return thread->token;
+}
+
+void catalog_thread_relax(uint32_t round) {
+    if (round < 16) {
+        sched_yield();
+        return;
+    }
+    struct timespec pause = {0, 50 * 1000};
+    nanosleep(&pause, 0);
+}

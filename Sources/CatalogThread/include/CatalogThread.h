@@ -1,0 +1,50 @@
+#ifndef CATALOG_THREAD_H
+#define CATALOG_THREAD_H
+
+#include <stdint.h>
+
+/// What one thread knows of itself. Only its own thread reads or writes it.
+struct catalog_thread {
+    /// The innermost node of the assembly path, on this thread's own stack; null when nothing is being assembled.
+    void *_Nullable assembly;
+    /// The innermost module that is being installed, on this thread's own stack; null outside `install`.
+    void *_Nullable installation;
+    /// A number that no other thread of the process has had or will have; 0 until it is first asked for.
+    uint64_t token;
+};
+
+extern _Thread_local struct catalog_thread catalog_thread_state;
+
+static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
+    return &catalog_thread_state;
+}
+
+/// This thread's number, given on first use.
+uint64_t catalog_thread_token(void);
+
+/// Tells the processor that this thread spins.
+static inline void catalog_thread_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__) || defined(__arm__)
+    __asm__ volatile("yield");
+#endif
+}
+
+/// Gives the processor away: by a yield first, and from the sixteenth round on by sleeping, so that a thread of lower
+/// priority that was interrupted while it held what is spun for gets to run.
+void catalog_thread_relax(uint32_t round);
+
+// The thread sanitizer does not see a lock whose code is in the standard library, which is not instrumented.
+// The engine's lock tells it, in builds that ask for it with -Xcc -DCATALOG_TSAN.
+#if defined(CATALOG_TSAN)
+void __tsan_acquire(void *_Nonnull address);
+void __tsan_release(void *_Nonnull address);
+static inline void catalog_tsan_acquire(const void *_Nonnull address) { __tsan_acquire((void *)address); }
+static inline void catalog_tsan_release(const void *_Nonnull address) { __tsan_release((void *)address); }
+#else
+static inline void catalog_tsan_acquire(const void *_Nonnull address) { (void)address; }
+static inline void catalog_tsan_release(const void *_Nonnull address) { (void)address; }
+#endif
+
+#endif

@@ -1,0 +1,74 @@
+/// How to assemble a service; a new instance at every obtain.
+///
+/// A blueprint is declared next to the code that owns the service, beside the key by which it is obtained:
+///
+/// ```swift
+/// public struct GreeterBlueprint: Blueprint {
+///   public init() {}
+///   public static func assemble(from catalog: any Assembling) throws -> any Greeter {
+///     PoliteGreeter(clock: try catalog.obtain(\.clock))
+///   }
+/// }
+///
+/// extension Catalog {
+///   public var greeter: GreeterBlueprint.Type { GreeterBlueprint.self }
+/// }
+/// ```
+///
+/// The blueprint's type is the entry's identity: two blueprints with the same output never mix.
+///
+/// Source: the second layer of the key-path catalog (seed 000).
+///
+/// Concurrency: `assemble(from:)` runs on the thread that obtains, under no lock that another entry needs. Limits of the
+/// language in targets whose default isolation is the main actor: a conformance stated in an extension and a local
+/// protocol that refines `Blueprint` become isolated, and `assemble` cannot call the isolated initializer of a local
+/// class; use ``MainActorBlueprint`` for those.
+public protocol Blueprint: CatalogModule {
+  /// What is assembled: usually a protocol's existential, such as `any Greeter`.
+  associatedtype Output
+
+  /// Assembles the service.
+  ///
+  /// Obtain what it needs from `catalog`, not from a captured one: an override or a scope reaches it by that argument.
+  ///
+  /// - Parameter catalog: The catalog that owns the entry.
+  /// - Returns: The service.
+  /// - Throws: Whatever keeps it from being assembled. ``CatalogError`` passes through as it is; any other error is
+  ///   reported as ``CatalogError/Kind/assemblyFailed(_:)`` with this as its ``CatalogError/underlyingError``.
+  static func assemble(from catalog: any Assembling) throws -> Output
+
+  /// The lifetime of what is supplied for this blueprint; nil for a new instance at every obtain.
+  ///
+  /// Not for you to implement: ``SharedBlueprint`` does. It is a requirement so that a generic caller who sees only a
+  /// `Blueprint` finds the lifetime without a cast.
+  static var keptFor: Lifetime? { get }
+}
+
+extension Blueprint {
+  /// No lifetime: a new instance at every obtain.
+  @inlinable public static var keptFor: Lifetime? { nil }
+
+  /// Supplies the blueprint's own `assemble`.
+  ///
+  /// Installing it again, for instance by two modules that both need it, changes nothing.
+  ///
+  /// - Parameter catalog: The catalog to supply to.
+  @inlinable
+  public func install(in catalog: Catalog) {
+    catalog.supplyOwn(Self.self, place: nil) { catalog throws in try Self.assemble(from: catalog) }
+  }
+
+  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  ///
+  /// - Parameter catalog: The catalog to obtain from.
+  /// - Returns: The service, kept or new as its lifetime says.
+  /// - Throws: What ``Catalog/obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` throws.
+  ///
+  /// Complexity: as obtaining by key.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable @inline(__always)
+  public static func obtain(from catalog: any Assembling) throws(CatalogError) -> Output {
+    try catalog.supplied(Self.self)
+  }
+}

@@ -1,0 +1,26 @@
+/// Something that can be installed in a catalog: a module, or a blueprint, which is a module of one entry.
+///
+/// A module lists what belongs together, so that the composition root installs it in one line:
+///
+/// ```swift
+/// public struct CalendarModule: CatalogModule {
+///   public init() {}
+///   public func install(in catalog: Catalog) {
+///     catalog.install(CalendarServiceBlueprint(), CalendarStoreBlueprint())
+///   }
+/// }
+/// ```
+///
+/// Source: the service locator's modules (seed 002) and the blueprint list of the catalog's third layer (seed 000).
+///
+/// Concurrency: `install(in:)` is called on the thread that installs. A conforming type's metatype is `Sendable`, which
+/// keeps modules and blueprints nonisolated in targets whose default isolation is the main actor.
+public protocol CatalogModule: SendableMetatype {
+  /// Supplies what the module offers.
+  ///
+  /// Call it through ``Catalog/install(_:fileID:line:)-(CatalogModule...,_,_)``, which lets the entries remember where and by whom they were
+  /// installed.
+  ///
+  /// - Parameter catalog: The catalog to supply to.
+  func install(in catalog: Catalog)
+}

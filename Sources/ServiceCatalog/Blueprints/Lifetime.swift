@@ -1,0 +1,21 @@
+/// How long an instance is kept.
+///
+/// A blueprint that is no ``SharedBlueprint`` has no lifetime: it gives a new instance at every obtain.
+///
+/// Concurrency: a value, `Sendable`.
+public struct Lifetime: Sendable, Hashable {
+  /// What an entry stores; 0 stands for no lifetime there.
+  let code: UInt8
+
+  private init(_ code: UInt8) {
+    self.code = code
+  }
+
+  init?(code: UInt8) {
+    guard code != 0 else { return nil }
+    self.code = code
+  }
+
+  /// As long as the catalog that owns the entry, or until the entry is replaced or the catalog cleared.
+  public static let shared = Lifetime(1)
+}

@@ -1,0 +1,165 @@
+/// What a builder obtains from: the obtain family, without the means to supply.
+///
+/// Every member of the family is the catalog's, documented at ``Catalog``; they differ in nothing. A type of yours that
+/// stands in for a catalog conforms by naming the catalog it stands for.
+///
+/// Source: seed 000.
+///
+/// Concurrency: `Sendable`; usable from any thread.
+public protocol Assembling: AnyObject, Sendable {
+  /// The catalog that obtains.
+  var owningCatalog: Catalog { get }
+}
+
+// What follows is inlined into builders, where the key path is a literal that folds away and the blueprint is known.
+// The check for the catalog itself compares one pointer; it spares the call of the witness and a retain.
+extension Assembling {
+  /// Obtains a service by its blueprint's type; what key paths stand for.
+  @inlinable @inline(__always)
+  func supplied<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) -> B.Output {
+    if self is Catalog { return try unsafe unsafeDowncast(self, to: Catalog.self).assembled(B.self) }
+    return try owningCatalog.assembled(B.self)
+  }
+
+  /// Obtains a main-actor service by its blueprint's type.
+  @inlinable @inline(__always) @MainActor
+  func supplied<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) -> B.Output {
+    if self is Catalog { return try unsafe unsafeDowncast(self, to: Catalog.self).assembled(B.self) }
+    return try owningCatalog.assembled(B.self)
+  }
+
+  /// Obtains a service.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.clock`.
+  /// - Returns: The service: the kept instance, or a new one, as its lifetime says.
+  /// - Throws: What ``Catalog/obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` throws.
+  ///
+  /// Complexity: constant, whatever the number of entries; plus the builder's own.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable @inline(__always)
+  public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
+    try supplied(B.self)
+  }
+
+  /// Obtains a service: ``obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` as a subscript.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.clock`.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable
+  public subscript<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+    @inline(__always) get throws(CatalogError) { try supplied(B.self) }
+  }
+
+  /// Obtains a service, or stops the program with the error's full text.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.clock`.
+  /// - Returns: The service.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable @inline(__always)
+  public func resolve<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+    do throws(CatalogError) { return try supplied(B.self) } catch { error.trap() }
+  }
+
+  /// Obtains a service if it is supplied.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.clock`.
+  /// - Returns: The service; nil only if it has no entry itself.
+  /// - Throws: What obtaining throws otherwise, also if something that the service needs is missing.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable
+  public func obtainIfSupplied<B: Blueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output? {
+    guard owningCatalog.isSupplied(EntryKey(blueprint: B.self)) else { return nil }
+    return try supplied(B.self)
+  }
+
+  /// Whether something is supplied for a key.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.clock`.
+  /// - Returns: Whether obtaining it would find an entry. What the entry needs may still be missing.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable
+  public func isSupplied<B>(_ blueprint: KeyPath<Catalog, B.Type>) -> Bool {
+    owningCatalog.isSupplied(EntryKey(blueprint: B.self))
+  }
+}
+
+extension Assembling {
+  /// Obtains a service of the main actor's.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
+  /// - Returns: A new one.
+  /// - Throws: What ``Catalog/obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` throws.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @inline(__always) @MainActor
+  public func obtain<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
+    try supplied(B.self)
+  }
+
+  /// Obtains a service of the main actor's, as a subscript.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @MainActor
+  public subscript<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+    @inline(__always) get throws(CatalogError) { try supplied(B.self) }
+  }
+
+  /// Obtains a service of the main actor's, or stops the program with the error's full text.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
+  /// - Returns: A new one.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @inline(__always) @MainActor
+  public func resolve<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+    do throws(CatalogError) { return try supplied(B.self) } catch { error.trap() }
+  }
+
+  /// Obtains a service of the main actor's if it is supplied.
+  ///
+  /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
+  /// - Returns: A new one; nil only if it has no entry itself.
+  /// - Throws: What obtaining throws otherwise.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @MainActor
+  public func obtainIfSupplied<B: MainActorBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output? {
+    guard owningCatalog.isSupplied(EntryKey(blueprint: B.self)) else { return nil }
+    return try supplied(B.self)
+  }
+}
+
+extension CatalogError {
+  /// Stops the program with the full text, in Release too.
+  @usableFromInline @inline(never)
+  func trap() -> Never {
+    fatalError(description)
+  }
+}

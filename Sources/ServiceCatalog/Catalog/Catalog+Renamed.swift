@@ -1,0 +1,32 @@
+extension Catalog {
+  /// The earlier name of ``main``.
+  ///
+  /// Source: seed 001.
+  @available(*, deprecated, renamed: "main")
+  public static var shared: Catalog { main }
+
+  /// The earlier name of `supply`.
+  ///
+  /// Source: seed 001.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the service.
+  @available(*, deprecated, renamed: "supply(_:fileID:line:builder:)")
+  public func register<B: Blueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) {
+    supply(B.self, fileID: fileID, line: line, builder: builder)
+  }
+
+  /// The earlier name of ``clear()``.
+  ///
+  /// Source: seed 001.
+  @available(*, deprecated, renamed: "clear()")
+  public func reset() {
+    clear()
+  }
+}

@@ -1,0 +1,155 @@
+extension Catalog {
+  /// Supplies a builder for a blueprint, with the blueprint's own lifetime.
+  ///
+  /// The last supply wins; an instance that was kept for the entry is released before this returns.
+  ///
+  /// ```swift
+  /// catalog.supply(ClockBlueprint.self) { _ in SystemClock() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is. Also from a generic caller who knows no more than `Blueprint`, a
+  ///     ``SharedBlueprint`` is kept.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the service from the catalog that owns the entry: its argument. A builder that captures a
+  ///     catalog instead assembles from that one, whatever overrides there are, and keeps it alive until ``clear()``.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func supply<B: Blueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) {
+    put(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(Builder(builder)), lifetime: B.keptFor), fileID, line)
+  }
+
+  /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  @inlinable
+  public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+    supplyOwn(B.self, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+  }
+
+  /// Supplies a builder with a lifetime that the call states.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - lifetime: How long the instance is kept.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included. The builder runs once for one instance, whatever the number of
+  /// threads that want it.
+  public func supply<B: Blueprint>(
+    _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) where B.Output: Sendable {
+    put(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime), fileID, line)
+  }
+
+  /// Supplies a builder whose instance is kept as long as the catalog: ``supply(_:as:fileID:line:builder:)`` with
+  /// ``Lifetime/shared``.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included. The builder runs once, whatever the number of threads that want
+  /// the instance.
+  public func supplyShared<B: Blueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) where B.Output: Sendable {
+    supply(B.self, as: .shared, fileID: fileID, line: line, builder: builder)
+  }
+
+  /// Supplies a builder of the main actor's.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles a new one from the catalog that owns the entry.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread; the builder runs on the main actor.
+  public func supply<B: MainActorBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
+  ) {
+    put(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(MainActorBuilder(builder))), fileID, line)
+  }
+
+  /// Supplies a main-actor blueprint's own `assemble`.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread; `assemble` runs on the main actor.
+  @inlinable
+  public func supply<B: MainActorBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+    supplyOwn(B.self, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+  }
+}
+
+extension Catalog {
+  /// Supplies a blueprint's own `assemble`, at the place of the call or, without one, of the enclosing `install`.
+  @usableFromInline
+  func supplyOwn<B: Blueprint>(
+    _ blueprint: B.Type, place: (StaticString, UInt)?, assemble: @escaping @Sendable (Catalog) throws -> B.Output
+  ) {
+    putOwn(B.self, Supply(builder: BuilderWords(Builder(assemble)), lifetime: B.keptFor, isOwn: true), place)
+  }
+
+  /// The same for the main actor's.
+  @usableFromInline
+  func supplyOwn<B: MainActorBlueprint>(
+    _ blueprint: B.Type, place: (StaticString, UInt)?,
+    assemble: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
+  ) {
+    putOwn(B.self, Supply(builder: BuilderWords(MainActorBuilder(assemble)), isOwn: true), place)
+  }
+
+  private func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
+    var supply = supply
+    if let place = place ?? InstallationPath.place { (supply.file, supply.line) = place }
+    supply.module = InstallationPath.module(besides: blueprint)
+    core.supply(supply, key: EntryKey(blueprint: blueprint))
+  }
+
+  private func put(_ key: EntryKey, _ supply: Supply, _ fileID: StaticString, _ line: UInt) {
+    core.supply(supply.placed(fileID, line), key: key)
+  }
+}
+
+extension Supply {
+  /// The same at a place, by the module that is being installed.
+  func placed(_ fileID: StaticString, _ line: UInt) -> Supply {
+    var supply = self
+    (supply.file, supply.line) = (fileID, line)
+    supply.module = InstallationPath.module(besides: Never.self)
+    return supply
+  }
+}

@@ -1,0 +1,47 @@
+/// A service that is obtained when it is first read, and kept.
+///
+/// ```swift
+/// final class AgendaModel {
+///   @Obtained(\.calendarService) private var service
+/// }
+/// ```
+///
+/// Nothing is obtained while the owner is initialized. An object that a catalog assembles remembers that catalog, weakly,
+/// and obtains from it; any other asks ``Catalog/main`` at the first read, or the catalog given as `from:`. A service that
+/// cannot be obtained stops the program with the error's full text, as ``Catalog/resolve(_:)`` does.
+///
+/// It is also the way to break a legitimate cycle: of two services that know each other, one obtains the other on first
+/// use. (A service that reads it while it is still being assembled finds the cycle again.)
+///
+/// Copies share what was obtained.
+///
+/// Concurrency: `Sendable` where the service is; reading mutates nothing. If several threads are the first to read a
+/// service that is new at every obtain, each may assemble one, and all of them are given the same.
+@propertyWrapper
+public struct Obtained<B: Blueprint> {
+  private let cell: ObtainedCell<B.Output>
+
+  /// A property that obtains the service of a key.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.clock`.
+  ///   - catalog: The catalog to obtain from; without one, the catalog that is assembling the owner, else
+  ///     ``Catalog/main`` at the first read.
+  public init(_ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil) {
+    cell = ObtainedCell(given: catalog)
+  }
+
+  /// The service.
+  ///
+  /// Complexity: that of obtaining at the first read; a lock and a copy after.
+  public var wrappedValue: B.Output {
+    if let instance = cell.instance { return instance }
+    do throws(CatalogError) {
+      return cell.keep(try cell.catalog.assembled(B.self))
+    } catch {
+      error.trap()
+    }
+  }
+}
+
+extension Obtained: Sendable where B.Output: Sendable {}

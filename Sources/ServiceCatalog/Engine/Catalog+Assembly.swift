@@ -1,0 +1,138 @@
+import CatalogThread
+
+extension Catalog {
+  /// The engine's part of obtaining by a blueprint: the instance of its entry, kept or new.
+  ///
+  /// Inlined into the caller, where the types are known: a few loads for a transient entry, one atomic exchange for an
+  /// instance that is ready. Everything else is out of line.
+  ///
+  /// - Parameter own: The blueprint's own `assemble`: if that is what was supplied, nothing has to be read.
+  @inlinable @inline(__always)
+  func assemble<Output>(
+    _ key: EntryKey, as: Output.Type, own: (Catalog) throws -> Output
+  ) throws(CatalogError) -> Output {
+    guard let entry = core.find(key) else { throw missing(key.typeName) }
+    let word = entry.word
+    if word.kind == .direct, !AssemblyPath.contains(entry) {
+      return try AssemblyPath.extended(by: entry, of: self) { () throws in try own(self) }
+    }
+    return try assemble(entry, word, as: Output.self)
+  }
+
+  /// The instance of an entry, kept or new.
+  @inlinable @inline(__always)
+  func assemble<Output>(_ entry: EntryReference, _ word: EntryWord, as: Output.Type) throws(CatalogError) -> Output {
+    if word.kind == .ready {
+      if let instance = entry.ready(as: Output.self) { return instance }
+    } else if word.kind == .plain, !AssemblyPath.contains(entry),
+      let builder = entry.plainBuilder(word, as: Output.self)
+    {
+      return try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+    }
+    return try assembleSlowly(entry, as: Output.self)
+  }
+
+  /// Everything that is not the common case.
+  @usableFromInline @inline(never)
+  func assembleSlowly<Output>(_ entry: EntryReference, as: Output.Type) throws(CatalogError) -> Output {
+    while true {
+      let word = entry.latch()
+      if word.kind == .empty {
+        entry.unlatch(word)
+        throw missing(entry.fullName)
+      }
+      if word.kind == .ready || word.kind == .unready {
+        entry.unlatch(word)
+        if let instance = try keep(entry, as: Output.self) { return instance }
+        continue
+      }
+      let builder = entry.latchedBuilder(as: Output.self)
+      entry.unlatch(word)
+      try refuseCycle(entry)
+      return try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+    }
+  }
+
+  /// Throws if this thread is assembling the entry already.
+  private func refuseCycle(_ entry: EntryReference) throws(CatalogError) {
+    if AssemblyPath.contains(entry) { throw CatalogError.cycle(AssemblyPath.steps + [step(entry)]) }
+  }
+
+  /// The kept instance of an entry: the one that is there, the one that another thread builds, or one built here.
+  ///
+  /// - Returns: nil if the entry changed under it and has to be looked at again.
+  private func keep<Output>(_ entry: EntryReference, as: Output.Type) throws(CatalogError) -> Output? {
+    switch entry.look() {
+    case .ready(let instance):
+      return unsafe unsafeDowncast(instance, to: Box<Output>.self).value
+    case .building(let construction):
+      try refuseCycle(entry)
+      return try wait(for: construction, of: entry, as: Output.self)
+    case .free:
+      try refuseCycle(entry)
+      return try construct(entry, as: Output.self)
+    case .other:
+      return nil
+    }
+  }
+
+  private func construct<Output>(_ entry: EntryReference, as: Output.Type) throws(CatalogError) -> Output? {
+    let construction = Construction(
+      owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.entries.count)
+    let outcome = construction.run {
+      guard let builder = entry.announce(construction, as: Output.self) else { return nil }
+      do throws(CatalogError) {
+        let instance = Box(
+          try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) })
+        entry.conclude(construction, keeping: instance)
+        return .instance(instance)
+      } catch {
+        entry.conclude(construction, keeping: nil)
+        return .failure(error)
+      }
+    }
+    switch outcome {
+    case .instance(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+    case .failure(let error): throw error
+    case nil: return nil
+    }
+  }
+
+  private func wait<Output>(
+    for construction: Construction, of entry: EntryReference, as: Output.Type
+  ) throws(CatalogError) -> Output? {
+    let thread = catalog_thread_token()
+    let steps = AssemblyPath.steps + [step(entry)]
+    let path = zip(AssemblyPath.entries + [entry], steps).map { WaitGraph.Element(entry: $0, step: $1) }
+    if let cycle = WaitGraph.enter(thread, waitingFor: construction, path: path) { throw CatalogError.cycle(cycle) }
+    let outcome = construction.wait()
+    WaitGraph.leave(thread)
+    switch outcome {
+    case .instance(let box):
+      return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+    case .failure(let error):
+      // Its chain is its own thread's; this one's is found by trying.
+      if case .circularReference = error.kind { return nil }
+      throw error.seen(from: steps, depth: construction.depth)
+    case nil:
+      return nil
+    }
+  }
+}
+
+extension EntryReference {
+  /// A copy of the instance that is ready; nil if it no longer is.
+  @inlinable @inline(__always)
+  func ready<Output>(as: Output.Type) -> Output? {
+    let word = latch()
+    guard word.kind == .ready else {
+      unlatch(word)
+      return nil
+    }
+    // A ready entry's content is a box of the type that its key decides.
+    let box = unsafe unsafeDowncast(pointer.pointee.content.unsafelyUnwrapped, to: Box<Output>.self)
+    let instance = box.value
+    unlatch(word)
+    return instance
+  }
+}

@@ -1,0 +1,137 @@
+public import Synchronization
+
+/// The engine of one catalog: its table of entries, and the store that they lie in.
+///
+/// The order of locks: a construction's lock, then the store's, then an entry's latch. The wait graph's lock is taken
+/// alone, or before a latch. No code of the user runs under the store's lock, a latch or the wait graph's lock; under a
+/// construction's lock runs the builder of that one entry, which only those wait for who want that instance.
+@usableFromInline
+@safe
+struct Core: ~Copyable, @unchecked Sendable {
+  /// The current table; nil until something is supplied.
+  ///
+  /// Written under the store's lock, read without.
+  @usableFromInline let table = unsafe Atomic<UnsafeMutablePointer<EntryTable>?>(nil)
+  private let store = Lock(EntryStore())
+
+  /// The core of the process's catalog: statically initialized, so that reaching it takes no once-check.
+  @usableFromInline static let process = Core()
+
+  /// The entry of a key, if there ever was one.
+  @inlinable @inline(__always)
+  func find(_ key: EntryKey) -> EntryReference? {
+    guard let table = unsafe table.load(ordering: .acquiring) else { return nil }
+    let slots = unsafe EntryTable.slots(table)
+    var index = unsafe key.slot(shift: table.pointee.shift)
+    while let entry = unsafe slots[index].load(ordering: .acquiring) {
+      if unsafe entry.pointee.key == key { return unsafe EntryReference(entry) }
+      index = unsafe (index &+ 1) & table.pointee.mask
+    }
+    return nil
+  }
+
+  /// The entry of a named key, if there ever was one.
+  func find(_ key: EntryKey, name: String) -> EntryReference? {
+    guard let table = unsafe table.load(ordering: .acquiring) else { return nil }
+    let slots = unsafe EntryTable.slots(table)
+    var index = unsafe key.slot(shift: table.pointee.shift)
+    while let entry = unsafe slots[index].load(ordering: .acquiring) {
+      let reference = unsafe EntryReference(entry)
+      // An entry's name never changes.
+      if unsafe entry.pointee.key == key, reference.name == name { return reference }
+      index = unsafe (index &+ 1) & table.pointee.mask
+    }
+    return nil
+  }
+
+  /// All entries in the order of their first supply, empty ones among them.
+  var entries: [EntryReference] { store.withLock { $0.entries } }
+
+  /// Whether no entry is supplied at present.
+  var isEmpty: Bool { store.withLock { $0.supplied == 0 } }
+
+  /// The name of a module that supplied something, by its number.
+  func module(_ number: UInt32) -> String? { store.withLock { $0.module(number) } }
+
+  /// Puts a supply into the entry of a key, and releases what was there before returning.
+  func supply(_ supply: Supply, key: EntryKey, name: String? = nil) {
+    let dropped = store.withLock { (store) -> Dropped in
+      let entry = (name.map { find(key, name: $0) } ?? find(key)) ?? insert(key, name: name, in: &store)
+      let number = supply.module.map { store.number(of: $0) } ?? 0
+      let word = entry.latch()
+      if word.kind == .empty { store.supplied += 1 }
+      if supply.isOwn, entry.holdsOwn(lifetime: supply.lifetime, word) {
+        entry.unlatch(word)
+        return Dropped(builder: supply.builder, content: nil)
+      }
+      return entry.put(supply, module: number, word)
+    }
+    dropped.release()
+  }
+
+  /// Replaces the builder and the instance of an entry that is supplied, keeping its lifetime.
+  ///
+  /// - Returns: Whether it was there.
+  func override(_ key: EntryKey, by supply: Supply) -> Bool {
+    guard let entry = find(key) else { return false }
+    let dropped = store.withLock { (store) -> Dropped? in
+      let number = supply.module.map { store.number(of: $0) } ?? 0
+      let word = entry.latch()
+      guard word.kind != .empty else {
+        entry.unlatch(word)
+        return nil
+      }
+      return entry.put(supply, module: number, word, lifetime: entry.latchedLifetime)
+    }
+    guard let dropped else {
+      supply.builder.drop()
+      return false
+    }
+    dropped.release()
+    return true
+  }
+
+  /// Empties the entries for which `condition` holds, and releases what they held before returning.
+  func clear(where condition: (EntryKey) -> Bool = { _ in true }) {
+    let dropped = store.withLock { (store) -> [Dropped] in
+      var all: [Dropped] = []
+      for entry in store.entries where condition(entry.key) {
+        let word = entry.latch()
+        if word.kind == .empty {
+          entry.unlatch(word)
+        } else {
+          store.supplied -= 1
+          all.append(entry.empty(word))
+        }
+      }
+      return all
+    }
+    // The last supplied goes first: what was supplied later may use what was supplied before.
+    for drop in dropped.reversed() { drop.release() }
+  }
+
+  /// Frees everything.
+  ///
+  /// The catalog calls it when nobody can hold a reference to an entry any more.
+  func deallocate() {
+    clear()
+    store.withLock { $0.deallocate() }
+    unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed))
+  }
+
+  /// A new entry in the store and the table; under the store's lock.
+  private func insert(_ key: EntryKey, name: String?, in store: inout EntryStore) -> EntryReference {
+    let entry = unsafe store.allocate(key: key, detail: name.map(EntryName.init))
+    let table = unsafe table.load(ordering: .relaxed)
+    // Three quarters full, counting the new one.
+    if unsafe table == nil || store.count * 4 > (table!.pointee.mask + 1) * 3 {
+      let bits = unsafe table.map { unsafe 64 - Int($0.pointee.shift) + 1 } ?? 3
+      let larger = unsafe EntryTable.allocate(bits: bits, previous: table)
+      for other in store.entries { unsafe EntryTable.insert(other.pointer, into: larger) }
+      unsafe self.table.store(larger, ordering: .releasing)
+    } else {
+      unsafe EntryTable.insert(entry, into: table!)
+    }
+    return unsafe EntryReference(entry)
+  }
+}

@@ -1,0 +1,110 @@
+public import Synchronization
+
+/// A builder with its result in memory that the caller gives, whatever the type: the shape in which one is stored.
+@usableFromInline
+struct Builder<Output> {
+  @usableFromInline let call: @Sendable (Catalog) throws -> Output
+
+  @inlinable
+  init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
+    self.call = call
+  }
+}
+
+/// The same for a builder of the main actor's.
+///
+/// The isolation is a matter of the type alone: both are laid out alike.
+@usableFromInline
+struct MainActorBuilder<Output> {
+  @usableFromInline let call: @MainActor @Sendable (Catalog) throws -> Output
+
+  @inlinable
+  init(_ call: @escaping @MainActor @Sendable (Catalog) throws -> Output) {
+    self.call = call
+  }
+}
+
+/// A builder without its type: the address of its code and its captured state, which this owns until it is stored in
+/// an entry or dropped.
+///
+/// A stored property of function type in a generic struct takes two words, the code and a reference to the captured
+/// state (null for none), and is called with its result in memory, whatever `Output` is. An entry only ever reads them
+/// back as the type they were made from: entries are keyed by the blueprint's type, which decides `Output`.
+@safe
+struct BuilderWords {
+  fileprivate let code: UInt
+  fileprivate let captures: UInt
+
+  init<Output>(_ builder: Builder<Output>) {
+    self.init(taking: builder)
+  }
+
+  init<Output>(_ builder: MainActorBuilder<Output>) {
+    self.init(taking: builder)
+  }
+
+  private init<Stored>(taking builder: Stored) {
+    precondition(MemoryLayout<Stored>.size == MemoryLayout<(UInt, UInt)>.size)
+    (code, captures) = unsafe withUnsafeTemporaryAllocation(of: Stored.self, capacity: 1) { memory in
+      // Initialized and never deinitialized: the reference to the captured state is this value's from here on.
+      unsafe memory.initializeElement(at: 0, to: builder)
+      return unsafe UnsafeRawPointer(memory.baseAddress!).load(as: (UInt, UInt).self)
+    }
+  }
+
+  fileprivate init(code: UInt, captures: UInt) {
+    self.code = code
+    self.captures = captures
+  }
+
+  static var none: BuilderWords { BuilderWords(code: 0, captures: 0) }
+
+  /// How a transient entry with this builder is read.
+  var transientKind: EntryWord.Kind { captures == 0 ? .plain : .capturing }
+
+  /// Gives up the captured state.
+  ///
+  /// It may run deinitializers of the user's: call it outside every lock.
+  func drop() {
+    guard captures != 0 else { return }
+    var words = (code, captures)
+    unsafe withUnsafeMutableBytes(of: &words) { bytes in
+      let builder = unsafe bytes.baseAddress!.assumingMemoryBound(to: Builder<Void>.self)
+      unsafe builder.deinitialize(count: 1)
+    }
+  }
+}
+
+extension EntryReference {
+  /// The builder of a `plain` entry, read without the latch; nil if the entry changed meanwhile.
+  ///
+  /// The latch bit is clear in `word`, and the second load sees the same word: no writer was at work between the two.
+  /// A writer latches first and stores `code` by a release, so that whoever loads its value also sees its latch.
+  @inlinable @inline(__always)
+  func plainBuilder<Output>(_ word: EntryWord, as: Output.Type) -> Builder<Output>? {
+    let code = unsafe pointer.pointee.code.load(ordering: .acquiring)
+    guard !word.isLatched, self.word == word else { return nil }
+    return unsafe Self.builder((code, 0), as: Output.self)
+  }
+
+  /// The builder, retained; under the latch.
+  @inlinable @inline(__always)
+  func latchedBuilder<Output>(as: Output.Type) -> Builder<Output> {
+    let code = unsafe pointer.pointee.code.load(ordering: .relaxed)
+    return unsafe Self.builder((code, pointer.pointee.captures), as: Output.self)
+  }
+
+  @inlinable @inline(__always) @unsafe
+  static func builder<Output>(_ words: (UInt, UInt), as: Output.Type) -> Builder<Output> {
+    unsafe withUnsafeBytes(of: words) { unsafe $0.load(as: Builder<Output>.self) }
+  }
+
+  /// Puts another builder in place and returns the old one; under the latch.
+  func exchangeBuilder(_ new: BuilderWords) -> BuilderWords {
+    let old = BuilderWords(
+      code: unsafe pointer.pointee.code.load(ordering: .relaxed), captures: unsafe pointer.pointee.captures)
+    unsafe pointer.pointee.code.store(new.code, ordering: .releasing)
+    unsafe pointer.pointee.captures = new.captures
+    return old
+  }
+}

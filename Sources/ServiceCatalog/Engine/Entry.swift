@@ -1,0 +1,115 @@
+import CatalogThread
+public import Synchronization
+
+/// What a catalog knows of one blueprint (or of one located service): 64 bytes, one cache line, as long as the catalog
+/// lives.
+///
+/// A new supply and `clear()` reuse it.
+///
+/// What guards what:
+/// - `key` never changes.
+/// - `word` is atomic. Its latch bit guards every field below; whoever changes `code` or the kind also counts the
+///   word's version up, and does so holding the catalog's store lock too.
+/// - `code` is atomic besides, so that a builder which captured nothing is called without taking the latch.
+///
+/// The latch is held for a few instructions, never while code of the user runs: no builder, no deinitializer. It is one
+/// atomic exchange to take and a plain store to leave. An instance is copied out, that is retained, under it, which is
+/// why a replaced instance can be released at once: nobody is between reading the reference and retaining it.
+@usableFromInline
+@unsafe
+struct Entry: ~Copyable {
+  @usableFromInline let key: EntryKey
+  @usableFromInline let word: Atomic<UInt32>
+  /// How long an instance is kept; the meaning is the catalog's.
+  @usableFromInline var lifetime: UInt8 = 0
+  /// Whether the builder is the blueprint's own `assemble`.
+  @usableFromInline var isOwn = false
+  /// The builder's code.
+  @usableFromInline let code: Atomic<UInt>
+  /// The builder's captured state, owned; 0 where there is none.
+  @usableFromInline var captures: UInt = 0
+  /// A ``Box`` when the kind is ready; a ``Construction`` while one runs; else nil.
+  @usableFromInline var content: AnyObject?
+  /// An ``EntryName``, or nil.
+  @usableFromInline var detail: AnyObject?
+  /// Where it was supplied: the file as a `#fileID`, or nil.
+  @usableFromInline var file: UnsafePointer<UInt8>?
+  @usableFromInline var line: UInt32 = 0
+  /// The module that supplied it, by its place in the catalog's list; 0 is none.
+  @usableFromInline var module: UInt32 = 0
+
+  init(key: EntryKey, detail: AnyObject?) {
+    unsafe self.key = key
+    unsafe self.detail = detail
+    unsafe word = Atomic(0)
+    unsafe code = Atomic(0)
+  }
+}
+
+/// An instance that is kept, for a type that the reader knows.
+@usableFromInline
+final class Box<Value> {
+  @usableFromInline let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// An entry's address.
+///
+/// Entries live as long as their catalog, and nobody uses a reference longer than the call on the catalog in which it
+/// was found.
+@usableFromInline
+@safe
+struct EntryReference: Equatable, @unchecked Sendable {
+  @usableFromInline let pointer: UnsafeMutablePointer<Entry>
+
+  @inlinable
+  init(_ pointer: UnsafeMutablePointer<Entry>) {
+    unsafe self.pointer = pointer
+  }
+
+  @inlinable static func == (left: EntryReference, right: EntryReference) -> Bool {
+    unsafe left.pointer == right.pointer
+  }
+
+  /// The word as it is now.
+  @inlinable var word: EntryWord {
+    EntryWord(bits: unsafe pointer.pointee.word.load(ordering: .acquiring))
+  }
+
+  /// Takes the latch and returns the word, as it was before.
+  @inlinable @inline(__always)
+  func latch() -> EntryWord {
+    let seen = unsafe pointer.pointee.word.load(ordering: .relaxed) & ~1
+    let (taken, _) = unsafe pointer.pointee.word.compareExchange(
+      expected: seen, desired: seen | 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+    return taken ? EntryWord(bits: seen) : latchContended()
+  }
+
+  @usableFromInline @inline(never)
+  func latchContended() -> EntryWord {
+    var round: UInt32 = 0
+    while true {
+      for _ in 0..<64 {
+        let seen = unsafe pointer.pointee.word.load(ordering: .relaxed)
+        if seen & 1 == 0 {
+          let (taken, _) = unsafe pointer.pointee.word.weakCompareExchange(
+            expected: seen, desired: seen | 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+          if taken { return EntryWord(bits: seen) }
+        }
+        catalog_thread_pause()
+      }
+      // The holder was interrupted in its few instructions: let it run.
+      catalog_thread_relax(round)
+      round &+= 1
+    }
+  }
+
+  /// Leaves the latch, with this word, not latched, as the new one.
+  @inlinable @inline(__always)
+  func unlatch(_ word: EntryWord) {
+    unsafe pointer.pointee.word.store(word.bits, ordering: .releasing)
+  }
+}

@@ -1,0 +1,48 @@
+/// What an entry holds, the version of that, and the entry's latch, in the 32 bits that a reader loads first.
+///
+/// Bit 0 is the latch. Bits 1 to 3 are the ``Kind``. The rest counts the changes of the kind or the builder, so that a
+/// reader which looked without the latch can tell that nothing changed under it: 2^28 changes would have to happen
+/// between two of its loads to deceive it.
+@usableFromInline
+struct EntryWord: Equatable {
+  @usableFromInline let bits: UInt32
+
+  @inlinable
+  init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// What is there to obtain.
+  @usableFromInline
+  struct Kind: Equatable {
+    @usableFromInline let bits: UInt32
+
+    @inlinable
+    init(bits: UInt32) {
+      self.bits = bits
+    }
+
+    /// Nothing: never supplied, or cleared.
+    @inlinable static var empty: Kind { Kind(bits: 0) }
+    /// A new instance each time, by the blueprint's own `assemble`, which the caller knows: nothing is read.
+    @inlinable static var direct: Kind { Kind(bits: 1) }
+    /// A new instance each time, by a builder that captured nothing: its code address is all there is to it.
+    @inlinable static var plain: Kind { Kind(bits: 2) }
+    /// A new instance each time, by a builder that captured something.
+    @inlinable static var capturing: Kind { Kind(bits: 3) }
+    /// A kept instance, which is there.
+    @inlinable static var ready: Kind { Kind(bits: 4) }
+    /// A kept instance, which is not there (yet).
+    @inlinable static var unready: Kind { Kind(bits: 5) }
+  }
+
+  @inlinable var kind: Kind { Kind(bits: (bits &>> 1) & 7) }
+  @inlinable var isLatched: Bool { bits & 1 != 0 }
+  @inlinable var latched: EntryWord { EntryWord(bits: bits | 1) }
+  @inlinable var unlatched: EntryWord { EntryWord(bits: bits & ~1) }
+
+  /// The word after a change, not latched.
+  func changed(to kind: Kind) -> EntryWord {
+    EntryWord(bits: ((bits & ~15) &+ 16) | (kind.bits << 1))
+  }
+}

@@ -1,0 +1,32 @@
+extension CatalogError {
+  /// An entry needs itself, on a path that ends where it closes.
+  @usableFromInline
+  static func cycle(_ path: [Step]) -> CatalogError {
+    CatalogError(.circularReference(chain: path.map(\.name)), path: path)
+  }
+
+  /// What a builder threw, as its catalog reports it; called while the entry is still at the end of the path.
+  ///
+  /// An error of a catalog passes through as it is; one that a builder made itself gets the path it was thrown on.
+  @usableFromInline @inline(never)
+  static func reporting(_ error: any Error) -> CatalogError {
+    guard var error = error as? CatalogError else {
+      let path = AssemblyPath.steps
+      return CatalogError(.assemblyFailed(path.last?.name ?? ""), path: path, underlyingError: error)
+    }
+    if error.path.isEmpty { error.path = AssemblyPath.steps }
+    return error
+  }
+
+  /// The error of a construction that another thread ran, as one who waited for it sees it.
+  ///
+  /// - Parameters:
+  ///   - steps: The waiter's own path, to the entry waited for.
+  ///   - depth: Where that entry is in this error's path.
+  func seen(from steps: [Step], depth: Int) -> CatalogError {
+    var error = self
+    let continues = depth < path.count && path[depth].name == steps.last?.name
+    error.path = continues ? steps + path[(depth + 1)...] : steps
+    return error
+  }
+}

@@ -1,0 +1,100 @@
+extension CatalogError: CustomStringConvertible {
+  /// The full text, several lines, without a line break at the end.
+  ///
+  /// Complexity: linear in the length of the path.
+  public var description: String {
+    var lines = ["[\(kind.identifier)] \(headline)"]
+    if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
+    lines += places
+    if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
+    if !near.isEmpty { lines.append("  near: " + near.map(\.text).joined(separator: "; ")) }
+    lines.append("  to fix: \(fix)")
+    lines.append("  docs: doc://ServiceCatalog/documentation/ServiceCatalog/\(kind.identifier)")
+    return lines.joined(separator: "\n")
+  }
+
+  private var headline: String {
+    guard let emptyCatalog else { return kind.headline }
+    return "nothing at all is supplied to the catalog \"\(emptyCatalog)\": its composition root has not run, "
+      + "or the catalog was cleared; so " + kind.headline
+  }
+
+  /// Each step that was supplied somewhere, once, in a column beside the names.
+  private var places: [String] {
+    var seen: Set<String> = []
+    let supplied = path.filter { $0.location != nil && seen.insert($0.name).inserted }
+    let width = supplied.map(\.name.count).max() ?? 0
+    return supplied.map { step in
+      "    " + step.name + String(repeating: " ", count: width - step.name.count + 3) + step.place
+    }
+  }
+
+  private var fix: String {
+    guard emptyCatalog != nil, case .missingEntry = kind else { return kind.fix }
+    return "install the modules (catalog.install(…)) when the program starts, before the first obtain"
+  }
+}
+
+extension CatalogError.Step {
+  /// The step in one line.
+  var text: String { location == nil ? name : "\(name), \(place)" }
+
+  /// Where it was supplied and by whom.
+  fileprivate var place: String {
+    guard let location else { return "" }
+    return "supplied at \(location)" + (module.map { " by \($0)" } ?? "")
+  }
+}
+
+extension CatalogError.Kind {
+  /// The identifier, stable over releases: the name of its article too.
+  public var identifier: String {
+    switch self {
+    case .missingEntry: "missing-entry"
+    case .typeMismatch: "type-mismatch"
+    case .circularReference: "circular-reference"
+    case .assemblyFailed: "assembly-failed"
+    case .outsideScope: "outside-scope"
+    case .optionalService: "optional-service"
+    case .notReady: "not-ready"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  fileprivate var headline: String {
+    switch self {
+    case .missingEntry(let name): "nothing is supplied for \(name)"
+    case .typeMismatch(let expected, let actual): "\(expected) was asked for, but the instance is a \(actual)"
+    case .circularReference(let chain): "\(chain.last ?? "an entry") needs itself"
+    case .assemblyFailed(let name): "the builder of \(name) threw"
+    case .outsideScope(let name, let scope): "\(name) lives in a \(scope), and none is open here"
+    case .optionalService(let name): "\(name) is an Optional, and an Optional is a different type than what it wraps"
+    case .notReady(let name): "\(name) has not been assembled yet"
+    case .cancelled(let name): "the task that waited for \(name) was cancelled"
+    }
+  }
+
+  fileprivate var fix: String {
+    switch self {
+    case .missingEntry(let name) where name.hasSuffix("Blueprint"):
+      "catalog.supply(\(name).self) { … } before the first obtain"
+    case .missingEntry(let name):
+      "supply or register \(name) before the first obtain"
+    case .typeMismatch(let expected, _):
+      "let the builder return a \(expected)"
+    case .circularReference:
+      "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what both "
+        + "need into a third"
+    case .assemblyFailed:
+      "mend what it threw, or handle it in the builder; the next obtain tries again"
+    case .outsideScope(_, let scope):
+      "obtain it from a catalog made by makeScope(\(scope).self), and not from a builder that outlives the scope"
+    case .optionalService(let name):
+      "register and ask for the wrapped type: write the service's type where `\(name)` is inferred, without ? or !"
+    case .notReady:
+      "await obtain(…), or await prepareShared() when the program starts"
+    case .cancelled:
+      "nothing, if the cancellation was meant; others who wait for the entry are unharmed"
+    }
+  }
+}

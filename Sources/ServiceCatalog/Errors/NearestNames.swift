@@ -1,0 +1,34 @@
+/// Finds the names that somebody who wrote another one may have meant.
+enum NearestNames {
+  /// The indices of at most three names nearest to `name`: the nearest first, and the earlier of two that are as near.
+  ///
+  /// Complexity: for each name of about the same length, the product of the lengths.
+  static func indices(to name: String, in names: [String]) -> [Int] {
+    let wanted = Array(name.utf8)
+    let limit = max(2, wanted.count / 3)
+    let near = names.enumerated().compactMap { index, candidate -> (distance: Int, index: Int)? in
+      let letters = Array(candidate.utf8)
+      guard abs(letters.count - wanted.count) <= limit else { return nil }
+      let distance = distance(wanted, letters)
+      return distance <= limit ? (distance, index) : nil
+    }
+    return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.index)
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the other.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1]
+      row.reserveCapacity(right.count + 1)
+      for j in right.indices {
+        var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (left[i] == right[j] ? 0 : 1))
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] { best = min(best, beforeLast[j - 1] + 1) }
+        row.append(best)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[right.count]
+  }
+}

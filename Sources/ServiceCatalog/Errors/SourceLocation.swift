@@ -1,0 +1,24 @@
+/// A place in source code.
+///
+/// Concurrency: a value, `Sendable`.
+public struct SourceLocation: Sendable, Hashable {
+  /// The file, in the form of `#fileID`: module, slash, file name.
+  public var fileID: String
+  /// The line, counted from 1.
+  public var line: Int
+
+  /// A place in source code.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file, in the form of `#fileID`.
+  ///   - line: The line, counted from 1.
+  public init(fileID: String, line: Int) {
+    self.fileID = fileID
+    self.line = line
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// The place as compilers print it, `Module/File.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,33 @@
+/// What every Optional is; none of a user's types.
+private protocol OptionalType {}
+
+extension Optional: OptionalType {}
+
+extension ServiceLocator {
+  /// Puts a registration into its entry; refuses an Optional.
+  func put<Service>(_ type: Service.Type, _ name: String?, _ supply: Supply) {
+    if Service.self is any OptionalType.Type { optional(Service.self).trap() }
+    if let name {
+      catalog.core.supply(supply, key: EntryKey(named: Service.self), name: name)
+    } else {
+      catalog.core.supply(supply, key: EntryKey(located: Service.self))
+    }
+  }
+
+  /// The entry of a service that has a name.
+  @usableFromInline
+  func named(_ type: Any.Type, _ name: String) -> EntryReference? {
+    catalog.core.find(EntryKey(named: type), name: name)
+  }
+
+  /// That a service is not registered, or cannot be.
+  @usableFromInline @inline(never)
+  func missing(_ type: Any.Type, _ name: String?) -> CatalogError {
+    if type is any OptionalType.Type { return optional(type) }
+    return catalog.missing(String(describing: type) + (name.map { " named \"\($0)\"" } ?? ""))
+  }
+
+  private func optional(_ type: Any.Type) -> CatalogError {
+    CatalogError(.optionalService(String(describing: type)))
+  }
+}

@@ -1,0 +1,19 @@
+/// Registers the services of a part of a program.
+///
+/// ```swift
+/// struct NetworkModule: ServiceModule {
+///   func registerServices(in locator: ServiceLocator) {
+///     locator.register { HTTPClient() as any Client }
+///   }
+/// }
+/// ```
+///
+/// Source: the type-inferred locator's modules (seed 002).
+///
+/// Concurrency: called on the thread that registers.
+public protocol ServiceModule {
+  /// Registers the module's services.
+  ///
+  /// - Parameter locator: The locator to register with.
+  func registerServices(in locator: ServiceLocator)
+}
