@@ -1,0 +1,134 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Concurrency: cycles over several threads")
+struct CycleConcurrencyTests {
+  /// Asks for each of `count` entries on a thread of its own, where each entry's builder, once all have begun, obtains
+  /// the next one's: every thread waits for the next.
+  private func errorsOfRing(
+    of count: Int, obtaining next: @escaping @Sendable (Catalog, Int) throws -> Token
+  ) -> [CatalogError?] {
+    let catalog = Catalog(name: "ring")
+    let begun = Meeting(of: count)
+    let first = (0..<count).map { _ in Tally() }
+    for number in 0..<count {
+      catalog.supplyToken(keptTokens[number]) { [unowned catalog] _ in
+        // A second try by the same entry's waiter does not meet the others again.
+        if first[number].add() == 1 { begun.arriveAndWait() }
+        return try next(catalog, (number + 1) % count)
+      }
+    }
+    let errors = (0..<count).map { number in
+      Errand { () -> CatalogError? in
+        do throws(CatalogError) { _ = try catalog.token(keptTokens[number]) } catch { return error }
+        return nil
+      }
+    }
+    return errors.map { $0.result() ?? nil }
+  }
+
+  @Test("A and B that obtain each other from two threads end in errors on both")
+  func twoThreads() {
+    let errors = errorsOfRing(of: 2) { try $0.token(keptTokens[$1]) }
+    let (a, b) = (keptName(0), keptName(1))
+    #expect(errors[0]?.kind == .circularReference(chain: [a, b, a]))
+    #expect(errors[1]?.kind == .circularReference(chain: [b, a, b]))
+    #expect(errors[0]?.path.map { $0.name } == [a, b, a])
+    #expect(errors[1]?.path.map { $0.name } == [b, a, b])
+  }
+
+  @Test("many times, so that every order in which they meet is tried", arguments: 0..<50)
+  func twoThreadsOften(round: Int) {
+    let errors = errorsOfRing(of: 2) { try $0.token(keptTokens[$1]) }
+    let (a, b) = (keptName(0), keptName(1))
+    #expect(errors == [.circularReference(chain: [a, b, a]), .circularReference(chain: [b, a, b])])
+  }
+
+  @Test("five threads in a ring end in errors on all, each with its own chain")
+  func fiveThreads() {
+    let errors = errorsOfRing(of: 5) { try $0.token(keptTokens[$1]) }
+    for (number, error) in errors.enumerated() {
+      let chain = (0...5).map { keptName((number + $0) % 5) }
+      #expect(error?.kind == .circularReference(chain: chain))
+    }
+  }
+
+  @Test("a cycle through a transient entry between the threads names it too")
+  func throughTransients() {
+    let catalog = Catalog(name: "test")
+    let begun = Meeting(of: 2)
+    let first = [Tally(), Tally()]
+    for number in 0..<2 {
+      catalog.supplyToken(keptTokens[number]) { catalog in
+        if first[number].add() == 1 { begun.arriveAndWait() }
+        return try catalog.token(freshTokens[1 - number])
+      }
+      catalog.supplyToken(freshTokens[number]) { try $0.token(keptTokens[number]) }
+    }
+    let errands = (0..<2).map { number in
+      Errand { () -> CatalogError? in
+        do throws(CatalogError) { _ = try catalog.token(keptTokens[number]) } catch { return error }
+        return nil
+      }
+    }
+    let chains = errands.map { ($0.result() ?? nil)?.path.map { $0.name } }
+    #expect(chains[0] == [keptName(0), "Fresh<D0, D1>", keptName(1), "Fresh<D0, D0>", keptName(0)])
+    #expect(chains[1] == [keptName(1), "Fresh<D0, D0>", keptName(0), "Fresh<D0, D1>", keptName(1)])
+  }
+
+  @Test("threads that share a graph without cycles never see one", arguments: 0..<10)
+  func diamonds(seed: Int) {
+    let catalog = Catalog(name: "test")
+    let built = (0..<60).map { _ in Tally() }
+    for number in 0..<60 {
+      var dice = Dice(seed: seed * 100 + number)
+      let needs = number == 0 ? [] : (0..<4).map { _ in Int.random(in: 0..<number, using: &dice) }
+      catalog.supplyToken(keptTokens[number]) { catalog in
+        built[number].add()
+        for need in needs { _ = try catalog.token(keptTokens[need]) }
+        return Token(number)
+      }
+    }
+    onThreads(8) { thread in
+      var dice = Dice(seed: seed * 1_000 + thread + 1)
+      for number in (0..<60).shuffled(using: &dice) {
+        do {
+          let token = try catalog.token(keptTokens[number])
+          if token.origin != number { Issue.record("entry \(number) gave the instance of \(token.origin)") }
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+    #expect(built.map(\.value) == Array(repeating: 1, count: 60))
+  }
+
+  @Test("threads on a graph with many cycles all end, and every chain is one", arguments: 0..<10)
+  func manyCycles(seed: Int) {
+    let catalog = Catalog(name: "test")
+    for number in 0..<20 {
+      var dice = Dice(seed: seed * 100 + number + 1)
+      let needs = (0..<2).map { _ in Int.random(in: 0..<20, using: &dice) }
+      catalog.supplyToken(keptTokens[number]) { catalog in
+        for need in needs { _ = try catalog.token(keptTokens[need]) }
+        return Token(number)
+      }
+    }
+    onThreads(8) { thread in
+      var dice = Dice(seed: seed * 1_000 + thread + 1)
+      for number in (0..<20).shuffled(using: &dice) {
+        do throws(CatalogError) {
+          _ = try catalog.token(keptTokens[number])
+        } catch {
+          guard case .circularReference(let chain) = error.kind else {
+            Issue.record(error)
+            return
+          }
+          if chain.first != keptName(number) { Issue.record("\(chain) does not begin at \(keptName(number))") }
+          if !chain.dropLast().contains(chain[chain.count - 1]) { Issue.record("\(chain) does not close") }
+          if error.path.map(\.name) != chain { Issue.record("\(error.path) is not \(chain)") }
+        }
+      }
+    }
+  }
+}

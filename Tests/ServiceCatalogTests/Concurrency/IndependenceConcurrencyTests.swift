@@ -1,0 +1,109 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Concurrency: who wants another instance never waits")
+struct IndependenceConcurrencyTests {
+  @Test("a builder that waits for another thread's obtain of an unrelated entry finishes")
+  func builderWaitsForAnotherThread() throws {
+    let catalog = Catalog(name: "test")
+    catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(1) }
+    catalog.supply(Fresh<D0, D2>.self) { _ in Token(2) }
+    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+      let errand = Errand { () -> Int? in
+        guard let kept = try? catalog.token(Kept<D0, D1>.self), let fresh = try? catalog.token(Fresh<D0, D2>.self)
+        else { return nil }
+        catalog.supplyShared(Kept<D0, D3>.self) { _ in Token(3) }
+        return (try? catalog.token(Kept<D0, D3>.self)).map { kept.origin + fresh.origin + $0.origin }
+      }
+      return Token(errand.result().flatMap { $0 } ?? -1)
+    }
+    #expect(try catalog.token(Kept<D0, D0>.self).origin == 6)
+  }
+
+  @Test("while one entry is being built for long, all others are obtained, supplied and cleared")
+  func slowBuilderBlocksNobody() throws {
+    let catalog = Catalog(name: "test")
+    let building = Gate()
+    let end = Gate()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+      building.open()
+      end.wait()
+      return Token(0)
+    }
+    let slow = Errand { try? catalog.token(Kept<D0, D0>.self).origin }
+    building.wait()
+    for number in 1..<100 { catalog.supplyToken(keptTokens[number]) { _ in Token(number) } }
+    onThreads(4) { _ in
+      for number in 1..<100 {
+        do {
+          if try catalog.token(keptTokens[number]).origin != number { Issue.record("entry \(number)") }
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+    end.open()
+    #expect(slow.result() == 0)
+  }
+
+  @Test("two builders that take one lock of the user's, and a thread that holds it while it obtains something else")
+  func usersLock() throws {
+    let catalog = Catalog(name: "test")
+    let lock = Tally()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(lock.add()) }
+    catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(lock.add()) }
+    onThreads(8) { thread in
+      do {
+        _ = try catalog.token(keptTokens[thread % 2])
+        lock.add(0)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(lock.value == 2)
+  }
+
+  @Test("a builder may supply, clear and obtain on the catalog that runs it")
+  func builderChangesItsCatalog() throws {
+    let catalog = Catalog(name: "test")
+    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+      catalog.clear()
+      catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(1) }
+      return Token(try catalog.token(Kept<D0, D1>.self).origin + 10)
+    }
+    #expect(try catalog.token(Kept<D0, D0>.self).origin == 11)
+    #expect(throws: CatalogError.missingEntry(keptName(0))) { try catalog.token(Kept<D0, D0>.self) }
+    #expect(try catalog.token(Kept<D0, D1>.self).origin == 1)
+  }
+
+  @Test("a table that grows while others look things up is seen whole")
+  func growthUnderLookups() {
+    for _ in 0..<20 {
+      let catalog = Catalog(name: "test")
+      let supplied = Tally()
+      onThreads(4) { thread in
+        if thread == 0 {
+          for number in 0..<100 {
+            catalog.supplyOwnToken(keptTokens[number])
+            catalog.supplyOwnToken(freshTokens[number])
+            supplied.add()
+          }
+        } else {
+          while true {
+            let count = supplied.value
+            for number in 0..<count {
+              do {
+                _ = try catalog.token(keptTokens[number])
+                _ = try catalog.token(freshTokens[number])
+              } catch {
+                Issue.record(error)
+                return
+              }
+            }
+            if count == 100 { return }
+          }
+        }
+      }
+    }
+  }
+}

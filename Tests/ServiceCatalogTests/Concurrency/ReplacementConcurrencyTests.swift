@@ -1,0 +1,162 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Concurrency: supplying, replacing and clearing while others obtain")
+struct ReplacementConcurrencyTests {
+  @Test("25 suppliers against 25 obtainers")
+  func suppliersAgainstObtainers() throws {
+    let catalog = Catalog(name: "test")
+    let alive = Tally()
+    onThreads(50) { thread in
+      var dice = Dice(seed: thread + 1)
+      for _ in 0..<200 {
+        let number = Int.random(in: 0..<100, using: &dice)
+        if thread < 25 {
+          catalog.supplyToken(keptTokens[number]) { _ in Token(number, alive: alive) }
+        } else {
+          do throws(CatalogError) {
+            let token = try catalog.token(keptTokens[number])
+            if token.origin != number || !token.isWhole { Issue.record("entry \(number) gave \(token.origin)") }
+          } catch {
+            if error != .missingEntry("Kept<D\(number / 10), D\(number % 10)>") { Issue.record(error) }
+          }
+        }
+      }
+    }
+    for number in 0..<100 {
+      catalog.supplyToken(keptTokens[number]) { _ in Token(number, alive: alive) }
+      #expect(try catalog.token(keptTokens[number]).origin == number)
+    }
+    #expect(alive.value == 100)
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
+  @Test("obtains against clear() and replacement under load lose no instance and leave none")
+  func clearAndReplaceUnderLoad() {
+    let alive = Tally()
+    let catalog = Catalog(name: "test")
+    onThreads(8) { thread in
+      var dice = Dice(seed: thread + 1)
+      for step in 0..<2_000 {
+        let number = Int.random(in: 0..<4, using: &dice)
+        switch thread {
+        case 0 where step % 10 == 0: catalog.clear()
+        case 0, 1: catalog.supplyToken(keptTokens[number]) { _ in Token(number, alive: alive) }
+        default:
+          do throws(CatalogError) {
+            let token = try catalog.token(keptTokens[number])
+            if token.origin != number || !token.isWhole { Issue.record("entry \(number) gave \(token.origin)") }
+          } catch {
+            if case .missingEntry = error.kind { continue }
+            Issue.record(error)
+          }
+        }
+      }
+    }
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
+  @Test("a transient's builder is never read half while it is replaced by one of another shape")
+  func buildersOfEveryShape() {
+    let captured = Tally()
+    do {
+      let catalog = Catalog(name: "test")
+      catalog.supply(Fresh<D0, D0>.self)
+      onThreads(6) { thread in
+        for step in 0..<4_000 {
+          if thread < 2 {
+            switch (step + thread) % 3 {
+            case 0: catalog.supply(Fresh<D0, D0>.self) { _ in Token(1) }
+            case 1:
+              let capture = Token(2, alive: captured)
+              catalog.supply(Fresh<D0, D0>.self) { _ in Token(capture.isWhole ? capture.origin : -1) }
+            default: catalog.supply(Fresh<D0, D0>.self)
+            }
+          } else {
+            do {
+              let token = try catalog.token(Fresh<D0, D0>.self)
+              if !(0...2).contains(token.origin) || !token.isWhole { Issue.record("\(token.origin)") }
+            } catch {
+              Issue.record(error)
+            }
+          }
+        }
+      }
+      catalog.supply(Fresh<D0, D0>.self)
+      #expect(captured.value == 0)
+    }
+    #expect(captured.value == 0)
+  }
+
+  @Test("clear() while a construction runs hands that caller its instance and keeps nothing")
+  func clearDuringConstruction() throws {
+    let catalog = Catalog(name: "test")
+    let alive = Tally()
+    let building = Gate()
+    let cleared = Gate()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+      building.open()
+      cleared.wait()
+      return Token(1, alive: alive)
+    }
+    let errand = Errand { try? catalog.token(Kept<D0, D0>.self).origin }
+    building.wait()
+    catalog.clear()
+    cleared.open()
+    #expect(errand.result() == 1)
+    #expect(alive.value == 0)
+    #expect(throws: CatalogError.missingEntry(keptName(0))) { try catalog.token(Kept<D0, D0>.self) }
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(2) }
+    #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
+  }
+
+  @Test("a supply while a construction runs is what later obtains see, at once")
+  func replaceDuringConstruction() throws {
+    let catalog = Catalog(name: "test")
+    let building = Gate()
+    let replaced = Gate()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+      building.open()
+      replaced.wait()
+      return Token(1)
+    }
+    let errand = Errand { try? catalog.token(Kept<D0, D0>.self).origin }
+    building.wait()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(2) }
+    // The first construction is still running, and nobody who wants the new one waits for it.
+    #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
+    replaced.open()
+    #expect(errand.result() == 1)
+    #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
+  }
+
+  @Test("an instance's deinitializer may use the catalog that drops it")
+  func deinitializersUseTheCatalog() throws {
+    final class Reentrant: Sendable {
+      let catalog: Catalog
+      let seen: Tally
+      init(_ catalog: Catalog, _ seen: Tally) {
+        self.catalog = catalog
+        self.seen = seen
+      }
+      deinit {
+        catalog.supply(Fresh<D0, D9>.self) { _ in Token(9) }
+        if let token = try? catalog.token(Fresh<D0, D9>.self) { seen.add(token.origin) }
+      }
+    }
+    struct ReentrantBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> Reentrant {
+        throw CatalogError.missingEntry("Reentrant")
+      }
+    }
+    let catalog = Catalog(name: "test")
+    let seen = Tally()
+    catalog.supplyShared(ReentrantBlueprint.self) { Reentrant($0, seen) }
+    _ = try ReentrantBlueprint.obtain(from: catalog)
+    let errand = Errand { catalog.clear() }
+    errand.result()
+    #expect(seen.value == 9)
+  }
+}

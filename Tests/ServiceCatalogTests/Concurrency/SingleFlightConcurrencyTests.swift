@@ -1,0 +1,148 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Concurrency: a kept instance is built once")
+struct SingleFlightConcurrencyTests {
+  @Test("100 threads on one slow shared entry make one instance")
+  func oneSlowEntry() {
+    let catalog = Catalog(name: "test")
+    let built = Tally()
+    let asking = Meeting(of: 100)
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+      // Slow: everybody is asking before it is done.
+      asking.wait()
+      return Token(built.add())
+    }
+    let seen = Collected<ObjectIdentifier>()
+    onThreads(100) { _ in
+      asking.arrive()
+      do { seen.append(ObjectIdentifier(try catalog.token(Kept<D0, D0>.self))) } catch { Issue.record(error) }
+    }
+    #expect(built.value == 1)
+    #expect(seen.all.count == 100)
+    #expect(Set(seen.all).count == 1)
+  }
+
+  @Test("ten shared entries at once, a hundred times, make one instance each")
+  func tenEntriesAHundredTimes() {
+    for round in 0..<100 {
+      let catalog = Catalog(name: "test")
+      let built = (0..<10).map { _ in Tally() }
+      for number in 0..<10 {
+        catalog.supplyToken(keptTokens[number]) { _ in
+          built[number].add()
+          return Token(number)
+        }
+      }
+      onThreads(8) { thread in
+        for step in 0..<10 {
+          let number = (step * (thread % 2 == 0 ? 1 : 7) + thread + round) % 10
+          do {
+            let token = try catalog.token(keptTokens[number])
+            if token.origin != number { Issue.record("entry \(number) gave the instance of \(token.origin)") }
+          } catch {
+            Issue.record(error)
+          }
+        }
+      }
+      #expect(built.map(\.value) == Array(repeating: 1, count: 10))
+    }
+  }
+
+  @Test("a failed construction is not kept: each failure is seen, then one instance")
+  func failuresAreTriedAgain() {
+    struct NotYet: Error {}
+    let catalog = Catalog(name: "test")
+    let tries = Tally()
+    let kept = Tally()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+      if tries.add() <= 5 { throw NotYet() }
+      return Token(kept.add())
+    }
+    let failures = Tally()
+    onThreads(20) { _ in
+      while true {
+        do throws(CatalogError) {
+          _ = try catalog.token(Kept<D0, D0>.self)
+          return
+        } catch {
+          if error != .assemblyFailed(keptName(0)) || !(error.underlyingError is NotYet) { Issue.record(error) }
+          failures.add()
+        }
+      }
+    }
+    #expect(kept.value == 1)
+    #expect(tries.value == 6)
+    #expect(failures.value >= 5)
+  }
+
+  @Test("whoever waited for a failed construction sees its failure with their own path in front")
+  func waitersSeeTheFailureFromTheirPath() throws {
+    struct Broken: Error {}
+    let catalog = Catalog(name: "test")
+    let asking = Meeting(of: 2)
+    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+      asking.wait()
+      return try catalog.token(Kept<D0, D1>.self)
+    }
+    catalog.supplyShared(Kept<D0, D1>.self) { _ in throw Broken() }
+    catalog.supply(Fresh<D0, D2>.self) { try $0.token(Kept<D0, D0>.self) }
+    catalog.supply(Fresh<D0, D3>.self) { try $0.token(Kept<D0, D0>.self) }
+    let errors = Collected<CatalogError>()
+    onThreads(2) { thread in
+      asking.arrive()
+      do throws(CatalogError) {
+        _ = try catalog.token(freshTokens[2 + thread])
+        Issue.record("there is nothing to obtain")
+      } catch {
+        errors.append(error)
+      }
+    }
+    let paths = errors.all.map { $0.path.map(\.name) }.sorted { $0[0] < $1[0] }
+    #expect(
+      paths == [
+        ["Fresh<D0, D2>", keptName(0), keptName(1)],
+        ["Fresh<D0, D3>", keptName(0), keptName(1)],
+      ])
+    #expect(errors.all.allSatisfy { $0 == .assemblyFailed(keptName(1)) && $0.underlyingError is Broken })
+  }
+
+  @Test("threads that obtain one ready instance balance its references")
+  func readyInstanceUnderLoad() throws {
+    let catalog = Catalog(name: "test")
+    let alive = Tally()
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(7, alive: alive) }
+    let first = ObjectIdentifier(try catalog.token(Kept<D0, D0>.self))
+    onThreads(8) { _ in
+      for _ in 0..<5_000 {
+        do {
+          let token = try catalog.token(Kept<D0, D0>.self)
+          if ObjectIdentifier(token) != first || !token.isWhole { Issue.record("another instance") }
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+    #expect(alive.value == 1)
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
+  @Test("a named service of a locator is built by its factory on every thread")
+  func locatorUnderLoad() {
+    let locator = ServiceLocator()
+    locator.registerSingleton(Token(1), name: "one")
+    locator.register(name: "two") { Token(2) }
+    locator.register { Token(3) }
+    onThreads(8) { _ in
+      for _ in 0..<500 {
+        let origins = [
+          locator.inject(Token.self, name: "one").origin, locator.inject(Token.self, name: "two").origin,
+          locator.inject(Token.self).origin,
+        ]
+        if origins != [1, 2, 3] { Issue.record("\(origins)") }
+        locator.register(name: "two") { Token(2) }
+      }
+    }
+  }
+}
