@@ -31,6 +31,11 @@ static inline void catalog_thread_pause(void) {
 #endif
 }
 
+/// Keeps the compiler from moving anything past this point. It costs no instruction.
+static inline void catalog_thread_barrier(void) {
+    __asm__ volatile("" ::: "memory");
+}
+
 /// Gives the processor away: by a yield first, and from the sixteenth round on by sleeping, so that a thread of lower
 /// priority that was interrupted while it held what is spun for gets to run.
 void catalog_thread_relax(uint32_t round);

@@ -1,4 +1,4 @@
-import CatalogThread
+public import CatalogThread
 public import Synchronization
 
 /// What a catalog knows of one blueprint (or of one located service): 64 bytes, one cache line, as long as the catalog
@@ -110,6 +110,10 @@ struct EntryReference: Equatable, @unchecked Sendable {
   /// Leaves the latch, with this word, not latched, as the new one.
   @inlinable @inline(__always)
   func unlatch(_ word: EntryWord) {
+    // The optimizer lets a retain sink below an atomic store, which it knows to release nothing: a reference copied
+    // under the latch would be retained after it, when somebody else may have released the last. It knows nothing of
+    // a function in C, so that every copy made before this call is complete before the store.
+    catalog_thread_barrier()
     unsafe pointer.pointee.word.store(word.bits, ordering: .releasing)
   }
 }
