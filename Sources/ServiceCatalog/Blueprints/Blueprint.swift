@@ -62,7 +62,7 @@ extension Blueprint {
   ///
   /// - Parameter catalog: The catalog to obtain from.
   /// - Returns: The service, kept or new as its lifetime says.
-  /// - Throws: What ``Catalog/obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` throws.
+  /// - Throws: What ``Catalog/obtain(_:)`` throws.
   ///
   /// Complexity: as obtaining by key.
   ///

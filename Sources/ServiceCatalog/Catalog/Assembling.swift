@@ -32,7 +32,7 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   /// - Returns: The service: the kept instance, or a new one, as its lifetime says.
-  /// - Throws: What ``Catalog/obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` throws.
+  /// - Throws: What ``Catalog/obtain(_:)`` throws.
   ///
   /// Complexity: constant, whatever the number of entries; plus the builder's own.
   ///
@@ -42,7 +42,7 @@ extension Assembling {
     try supplied(B.self)
   }
 
-  /// Obtains a service: ``obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` as a subscript.
+  /// Obtains a service: ``Catalog/obtain(_:)`` as a subscript.
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   ///
@@ -103,7 +103,7 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
   /// - Returns: A new one.
-  /// - Throws: What ``Catalog/obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` throws.
+  /// - Throws: What ``Catalog/obtain(_:)`` throws.
   ///
   /// Complexity: constant, plus the builder's own.
   ///

@@ -7,8 +7,13 @@ extension Catalog {
     return step
   }
 
-  /// That nothing is supplied for a name, with the path on which it was asked for and what is near.
+  /// That nothing is supplied for a key.
   @usableFromInline @inline(never)
+  func missing(_ key: EntryKey) -> CatalogError {
+    missing(key.typeName)
+  }
+
+  /// That nothing is supplied for a name, with the path on which it was asked for and what is near.
   func missing(_ name: String) -> CatalogError {
     var error = CatalogError(.missingEntry(name), path: AssemblyPath.steps + [CatalogError.Step(name: name)])
     let supplied = core.entries.filter { $0.word.kind != .empty }

@@ -33,7 +33,7 @@ extension Catalog {
     try assembled(B.self)
   }
 
-  /// Obtains a service: ``obtain(_:)-(KeyPath<Catalog,Blueprint.Type>)`` as a subscript.
+  /// Obtains a service: ``Catalog/obtain(_:)`` as a subscript.
   ///
   /// ```swift
   /// let greeter = try Catalog.main[\.greeter]

@@ -45,6 +45,6 @@ extension Catalog {
   }
 
   private func replace(_ key: EntryKey, _ supply: Supply) throws(CatalogError) {
-    guard core.override(key, by: supply) else { throw missing(key.typeName) }
+    guard core.override(key, by: supply) else { throw missing(key) }
   }
 }

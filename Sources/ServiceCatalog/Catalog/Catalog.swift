@@ -41,7 +41,7 @@ public final class Catalog: Assembling, Sendable {
     ownCore = nil
   }
 
-  static let process = Catalog(process: ())
+  @usableFromInline static let process = Catalog(process: ())
 
   deinit {
     ownCore?.deallocate()

@@ -11,7 +11,7 @@ extension Catalog {
   func assemble<Output>(
     _ key: EntryKey, as: Output.Type, own: (Catalog) throws -> Output
   ) throws(CatalogError) -> Output {
-    guard let entry = core.find(key) else { throw missing(key.typeName) }
+    guard let entry = core.find(key) else { throw missing(key) }
     let word = entry.word
     if word.kind == .direct, !AssemblyPath.contains(entry) {
       return try AssemblyPath.extended(by: entry, of: self) { () throws in try own(self) }
@@ -23,7 +23,12 @@ extension Catalog {
   @inlinable @inline(__always)
   func assemble<Output>(_ entry: EntryReference, _ word: EntryWord, as: Output.Type) throws(CatalogError) -> Output {
     if word.kind == .ready {
-      if let instance = entry.ready(as: Output.self) { return instance }
+      let word = entry.latch()
+      if word.kind == .ready {
+        defer { entry.unlatch(word) }
+        return entry.latchedInstance(as: Output.self)
+      }
+      entry.unlatch(word)
     } else if word.kind == .plain, !AssemblyPath.contains(entry),
       let builder = entry.plainBuilder(word, as: Output.self)
     {
@@ -121,18 +126,10 @@ extension Catalog {
 }
 
 extension EntryReference {
-  /// A copy of the instance that is ready; nil if it no longer is.
+  /// The instance that is ready; under the latch.
   @inlinable @inline(__always)
-  func ready<Output>(as: Output.Type) -> Output? {
-    let word = latch()
-    guard word.kind == .ready else {
-      unlatch(word)
-      return nil
-    }
+  func latchedInstance<Output>(as: Output.Type) -> Output {
     // A ready entry's content is a box of the type that its key decides.
-    let box = unsafe unsafeDowncast(pointer.pointee.content.unsafelyUnwrapped, to: Box<Output>.self)
-    let instance = box.value
-    unlatch(word)
-    return instance
+    unsafe unsafeDowncast(pointer.pointee.content.unsafelyUnwrapped, to: Box<Output>.self).value
   }
 }

@@ -14,8 +14,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   @usableFromInline let table = unsafe Atomic<UnsafeMutablePointer<EntryTable>?>(nil)
   private let store = Lock(EntryStore())
 
-  /// The core of the process's catalog: statically initialized, so that reaching it takes no once-check.
-  @usableFromInline static let process = Core()
+  @usableFromInline init() {}
 
   /// The entry of a key, if there ever was one.
   @inlinable @inline(__always)

@@ -22,8 +22,7 @@ extension Catalog {
   @inlinable var core: Core {
     @inline(__always) unsafeAddress {
       if let ownCore { return unsafe UnsafePointer(ownCore.pointer) }
-      // A global that holds atomics is never moved: its address is the same for all.
-      return unsafe withUnsafePointer(to: Core.process) { unsafe $0 }
+      return unsafe MainCatalog.current.core
     }
   }
 }

@@ -35,7 +35,7 @@ struct EntryKey: Hashable, Sendable {
   var isLocated: Bool { bits & Tag.mask != 0 }
 
   /// The type, as errors print it.
-  @usableFromInline var typeName: String {
+  var typeName: String {
     // The bits came from this type's identifier, and metadata is never given back.
     let type = unsafe unsafeBitCast(bits & ~Tag.mask, to: Any.Type.self)
     return String(describing: type)

@@ -1,35 +1,45 @@
 public import Synchronization
 
-/// Where `Catalog.main` finds the process's catalog without a once-check: `static let` is checked at every read on
-/// some platforms.
+/// Where `Catalog.main` finds the process's catalog, and that one its core, without a once-check: a `static let` that
+/// takes code to make is checked at every read.
 ///
-/// The address is null until the first read; then it is that of memory which holds the catalog for as long as the
-/// process lives. Whoever loads it (acquire) sees that memory as it was written before the store (release).
+/// Both addresses are null until they are first asked for; then they are those of memory that lives as long as the
+/// process. Whoever loads one (acquire) sees that memory as it was before the store (release).
 @usableFromInline
 @safe
 struct MainCatalog: ~Copyable, @unchecked Sendable {
   @usableFromInline let address = unsafe Atomic<UnsafePointer<Catalog>?>(nil)
+  @usableFromInline let coreAddress = unsafe Atomic<UnsafePointer<Core>?>(nil)
 
   @usableFromInline static let current = MainCatalog()
 
   @inlinable var catalog: Catalog {
     @inline(__always) get {
       if let known = unsafe address.load(ordering: .acquiring) { return unsafe known.pointee }
-      return first()
+      return unsafe Self.first(at: address) { .process }.pointee
     }
   }
 
-  @usableFromInline @inline(never)
-  func first() -> Catalog {
-    let memory = UnsafeMutablePointer<Catalog>.allocate(capacity: 1)
-    unsafe memory.initialize(to: .process)
-    let (stored, _) = unsafe address.compareExchange(
-      expected: nil, desired: UnsafePointer(memory), ordering: .acquiringAndReleasing)
-    // Two threads were the first.
-    if !stored {
-      unsafe memory.deinitialize(count: 1)
-      unsafe memory.deallocate()
+  @inlinable var core: UnsafePointer<Core> {
+    @inline(__always) get {
+      if let known = unsafe coreAddress.load(ordering: .acquiring) { return unsafe known }
+      return unsafe Self.first(at: coreAddress) { Core() }
     }
-    return .process
+  }
+
+  /// What is at an address that was null a moment ago.
+  @usableFromInline @inline(never)
+  static func first<Value: ~Copyable>(
+    at address: borrowing Atomic<UnsafePointer<Value>?>, _ make: () -> Value
+  ) -> UnsafePointer<Value> {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe memory.initialize(to: make())
+    let (stored, other) = unsafe address.compareExchange(
+      expected: nil, desired: UnsafePointer(memory), ordering: .acquiringAndReleasing)
+    guard !stored, let other = unsafe other else { return unsafe UnsafePointer(memory) }
+    // Two threads were the first.
+    unsafe memory.deinitialize(count: 1)
+    unsafe memory.deallocate()
+    return unsafe other
   }
 }
