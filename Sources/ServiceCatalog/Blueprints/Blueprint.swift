@@ -55,7 +55,7 @@ extension Blueprint {
   /// - Parameter catalog: The catalog to supply to.
   @inlinable
   public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, place: nil) { catalog throws in try Self.assemble(from: catalog) }
+    catalog.supplyOwn(Self.self, lifetime: nil, place: nil) { catalog throws in try Self.assemble(from: catalog) }
   }
 
   /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.

@@ -7,6 +7,10 @@
 /// }
 /// ```
 ///
+/// State the conformance where the type's conformance to `Blueprint` is stated. A generic blueprint that is kept only on
+/// a condition (`extension Wrapping: SharedBlueprint where …`) is kept when it is supplied by its type,
+/// `catalog.supply(Wrapping<X>.self)`; installed, it is what its unconditional conformance says.
+///
 /// Concurrency: the instance is assembled exactly once per catalog, whatever the number of threads; those that want the
 /// same instance wait for it, others do not. It is handed to all of them, which is why it is `Sendable`. A failure is
 /// not kept: the next obtain tries again.

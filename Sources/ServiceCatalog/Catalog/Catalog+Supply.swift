@@ -22,7 +22,27 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
-    put(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(Builder(builder)), lifetime: B.keptFor), fileID, line)
+    put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime(of: B.self)), fileID, line)
+  }
+
+  /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included. The builder runs once, whatever the number of threads that want
+  /// the instance.
+  public func supply<B: SharedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) {
+    // Known to the compiler here, also where the conformance is conditional.
+    put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: B.lifetime), fileID, line)
   }
 
   /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
@@ -37,7 +57,22 @@ extension Catalog {
   /// Concurrency: from any thread, builders included.
   @inlinable
   public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+    supplyOwn(B.self, lifetime: nil, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+  }
+
+  /// Supplies the own `assemble` of a blueprint that is kept, with the blueprint's own lifetime.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  @inlinable
+  public func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
+    supplyOwn(B.self, lifetime: B.lifetime, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
   }
 
   /// Supplies a builder with a lifetime that the call states.
@@ -57,7 +92,7 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
-    put(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime), fileID, line)
+    put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime), fileID, line)
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog: ``supply(_:as:fileID:line:builder:)`` with
@@ -95,7 +130,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    put(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(MainActorBuilder(builder))), fileID, line)
+    put(B.self, Supply(builder: BuilderWords(MainActorBuilder(builder))), fileID, line)
   }
 
   /// Supplies a main-actor blueprint's own `assemble`.
@@ -116,11 +151,15 @@ extension Catalog {
 
 extension Catalog {
   /// Supplies a blueprint's own `assemble`, at the place of the call or, without one, of the enclosing `install`.
+  ///
+  /// - Parameter lifetime: The lifetime, where the caller knows it.
   @usableFromInline
   func supplyOwn<B: Blueprint>(
-    _ blueprint: B.Type, place: (StaticString, UInt)?, assemble: @escaping @Sendable (Catalog) throws -> B.Output
+    _ blueprint: B.Type, lifetime: Lifetime?, place: (StaticString, UInt)?,
+    assemble: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
-    putOwn(B.self, Supply(builder: BuilderWords(Builder(assemble)), lifetime: B.keptFor, isOwn: true), place)
+    let lifetime = lifetime ?? self.lifetime(of: B.self)
+    putOwn(B.self, Supply(builder: BuilderWords(Builder(assemble)), lifetime: lifetime, isOwn: true), place)
   }
 
   /// The same for the main actor's.
@@ -132,6 +171,15 @@ extension Catalog {
     putOwn(B.self, Supply(builder: BuilderWords(MainActorBuilder(assemble)), isOwn: true), place)
   }
 
+  /// The lifetime of a blueprint, for a caller who knows no more than `Blueprint`.
+  private func lifetime<B: Blueprint>(of blueprint: B.Type) -> Lifetime? {
+    if let lifetime = B.keptFor { return lifetime }
+    // A subclass that is kept, of a class that is not, inherits the witness. Only classes are looked up: the first look
+    // at a type takes some ten microseconds.
+    guard B.self is AnyClass else { return nil }
+    return (B.self as? any SharedBlueprint.Type)?.lifetime
+  }
+
   private func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
     var supply = supply
     if let place = place ?? InstallationPath.place { (supply.file, supply.line) = place }
@@ -139,8 +187,8 @@ extension Catalog {
     core.supply(supply, key: EntryKey(blueprint: blueprint))
   }
 
-  private func put(_ key: EntryKey, _ supply: Supply, _ fileID: StaticString, _ line: UInt) {
-    core.supply(supply.placed(fileID, line), key: key)
+  private func put(_ blueprint: Any.Type, _ supply: Supply, _ fileID: StaticString, _ line: UInt) {
+    core.supply(supply.placed(fileID, line), key: EntryKey(blueprint: blueprint))
   }
 }
 
