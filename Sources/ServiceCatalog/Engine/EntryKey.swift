@@ -1,6 +1,6 @@
 /// What an entry is found by: the address of a type's metadata, with the way it is addressed in the low bits.
 ///
-/// Metadata is unique for a type, lives as long as the process and is aligned to 8 bytes, so that the two lowest bits
+/// Metadata is unique for a type, lives as long as the process and is aligned to a word, so that the two lowest bits
 /// are free: a blueprint and a located service of the same type do not share an entry. No hash value stands for the
 /// type: two types never have one key.
 @usableFromInline
@@ -43,8 +43,8 @@ struct EntryKey: Hashable, Sendable {
 
   /// Where to look first in a table of 2^(64 - `shift`) slots: Fibonacci hashing, whose high bits are the mixed ones.
   @inlinable
-  func slot(shift: UInt) -> Int {
-    Int(bitPattern: (bits &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+  func slot(shift: UInt64) -> Int {
+    Int(truncatingIfNeeded: (UInt64(bits) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 }
 

@@ -9,7 +9,7 @@ public import Synchronization
 @usableFromInline
 @unsafe
 struct EntryTable {
-  @usableFromInline let shift: UInt
+  @usableFromInline let shift: UInt64
   @usableFromInline let mask: Int
   let previous: UnsafeMutablePointer<EntryTable>?
 
@@ -22,7 +22,7 @@ struct EntryTable {
       byteCount: MemoryLayout<EntryTable>.stride + capacity * MemoryLayout<Slot>.stride,
       alignment: MemoryLayout<EntryTable>.alignment)
     let table = unsafe memory.bindMemory(to: EntryTable.self, capacity: 1)
-    unsafe table.initialize(to: EntryTable(shift: UInt(64 - bits), mask: capacity - 1, previous: previous))
+    unsafe table.initialize(to: EntryTable(shift: UInt64(64 - bits), mask: capacity - 1, previous: previous))
     let slots = unsafe (memory + MemoryLayout<EntryTable>.stride).bindMemory(to: Slot.self, capacity: capacity)
     for index in 0..<capacity { unsafe (slots + index).initialize(to: Slot(nil)) }
     return unsafe table
