@@ -48,7 +48,14 @@ extension Catalog {
       }
       if word.kind == .ready || word.kind == .unready {
         entry.unlatch(word)
-        if let instance = try keep(entry, as: Output.self) { return instance }
+        let box = try keep(entry) { (words) throws(CatalogError) in
+          defer { words.drop() }
+          return Box(
+            try AssemblyPath.extended(by: entry, of: self) { () throws in
+              try words.builder(as: Output.self).call(self)
+            })
+        }
+        if let box { return unsafe unsafeDowncast(box, to: Box<Output>.self).value }
         continue
       }
       let builder = entry.latchedBuilder(as: Output.self)
@@ -63,49 +70,52 @@ extension Catalog {
     if AssemblyPath.contains(entry) { throw CatalogError.cycle(AssemblyPath.steps + [step(entry)]) }
   }
 
-  /// The kept instance of an entry: the one that is there, the one that another thread builds, or one built here.
+  /// The kept instance of an entry, in its box: the one that is there, the one that another thread builds, or one built
+  /// here.
   ///
+  /// - Parameter build: Builds it and puts it into its box. Here and below nothing is generic, so that the first obtain
+  ///   of a process instantiates no more types than the box's.
   /// - Returns: nil if the entry changed under it and has to be looked at again.
-  private func keep<Output>(_ entry: EntryReference, as: Output.Type) throws(CatalogError) -> Output? {
+  private func keep(
+    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> AnyObject
+  ) throws(CatalogError) -> AnyObject? {
     switch entry.look() {
-    case .ready(let instance):
-      return unsafe unsafeDowncast(instance, to: Box<Output>.self).value
+    case .ready(let box):
+      return box
     case .building(let construction):
       try refuseCycle(entry)
-      return try wait(for: construction, of: entry, as: Output.self)
+      return try wait(for: construction, of: entry)
     case .free:
       try refuseCycle(entry)
-      return try construct(entry, as: Output.self)
+      return try construct(entry, build)
     case .other:
       return nil
     }
   }
 
-  private func construct<Output>(_ entry: EntryReference, as: Output.Type) throws(CatalogError) -> Output? {
-    let construction = Construction(
-      owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.entries.count)
+  private func construct(
+    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> AnyObject
+  ) throws(CatalogError) -> AnyObject? {
+    let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.entries.count)
     let outcome = construction.run {
-      guard let builder = entry.announce(construction, as: Output.self) else { return nil }
+      guard let builder = entry.announce(construction) else { return nil }
       do throws(CatalogError) {
-        let instance = Box(
-          try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) })
-        entry.conclude(construction, keeping: instance)
-        return .instance(instance)
+        let box = try build(builder)
+        entry.conclude(construction, keeping: box)
+        return .instance(box)
       } catch {
         entry.conclude(construction, keeping: nil)
         return .failure(error)
       }
     }
     switch outcome {
-    case .instance(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+    case .instance(let box): return box
     case .failure(let error): throw error
     case nil: return nil
     }
   }
 
-  private func wait<Output>(
-    for construction: Construction, of entry: EntryReference, as: Output.Type
-  ) throws(CatalogError) -> Output? {
+  private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> AnyObject? {
     let thread = catalog_thread_token()
     let steps = AssemblyPath.steps + [step(entry)]
     let path = zip(AssemblyPath.entries + [entry], steps).map { WaitGraph.Element(entry: $0, step: $1) }
@@ -114,7 +124,7 @@ extension Catalog {
     WaitGraph.leave(thread)
     switch outcome {
     case .instance(let box):
-      return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+      return box
     case .failure(let error):
       // Its chain is its own thread's; this one's is found by trying.
       if case .circularReference = error.kind { return nil }

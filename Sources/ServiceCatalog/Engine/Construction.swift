@@ -67,12 +67,12 @@ extension EntryReference {
   }
 
   /// Announces a construction, if the entry is free, and gives the builder.
-  func announce<Output>(_ construction: Construction, as: Output.Type) -> Builder<Output>? {
+  func announce(_ construction: Construction) -> BuilderWords? {
     let word = latch()
     defer { unlatch(word) }
     guard word.kind == .unready, unsafe pointer.pointee.content == nil else { return nil }
     unsafe pointer.pointee.content = construction
-    return latchedBuilder(as: Output.self)
+    return latchedBuilder()
   }
 
   /// Ends a construction: keeps the instance, or makes room for the next try.

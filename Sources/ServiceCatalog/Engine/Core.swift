@@ -53,7 +53,9 @@ struct Core: ~Copyable, @unchecked Sendable {
   func module(_ number: UInt32) -> String? { store.withLock { $0.module(number) } }
 
   /// Puts a supply into the entry of a key, and releases what was there before returning.
-  func supply(_ supply: Supply, key: EntryKey, name: String? = nil) {
+  ///
+  /// - Parameter instance: An instance that is there from the start, in a ``Box``, for an entry that keeps it.
+  func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyObject? = nil) {
     let dropped = store.withLock { (store) -> Dropped in
       let entry = (name.map { find(key, name: $0) } ?? find(key)) ?? insert(key, name: name, in: &store)
       let number = supply.module.map { store.number(of: $0) } ?? 0
@@ -63,7 +65,7 @@ struct Core: ~Copyable, @unchecked Sendable {
         entry.unlatch(word)
         return Dropped(builder: supply.builder, content: nil)
       }
-      return entry.put(supply, module: number, word)
+      return entry.put(supply, instance: instance, module: number, word)
     }
     dropped.release()
   }
@@ -80,7 +82,9 @@ struct Core: ~Copyable, @unchecked Sendable {
         entry.unlatch(word)
         return nil
       }
-      return entry.put(supply, module: number, word, lifetime: entry.latchedLifetime)
+      var supply = supply
+      supply.lifetime = entry.latchedLifetime
+      return entry.put(supply, module: number, word)
     }
     guard let dropped else {
       supply.builder.drop()

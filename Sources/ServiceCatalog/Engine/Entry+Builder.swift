@@ -35,20 +35,27 @@ struct BuilderWords {
   fileprivate let code: UInt
   fileprivate let captures: UInt
 
+  /// The same two words for every type, for keeping the captured state and letting it go.
+  private struct Erased {
+    let call: @Sendable () -> Void
+  }
+
   init<Output>(_ builder: Builder<Output>) {
-    self.init(taking: builder)
+    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
   }
 
   init<Output>(_ builder: MainActorBuilder<Output>) {
-    self.init(taking: builder)
+    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
   }
 
-  private init<Stored>(taking builder: Stored) {
-    precondition(MemoryLayout<Stored>.size == MemoryLayout<(UInt, UInt)>.size)
-    (code, captures) = unsafe withUnsafeTemporaryAllocation(of: Stored.self, capacity: 1) { memory in
-      // Initialized and never deinitialized: the reference to the captured state is this value's from here on.
-      unsafe memory.initializeElement(at: 0, to: builder)
-      return unsafe UnsafeRawPointer(memory.baseAddress!).load(as: (UInt, UInt).self)
+  fileprivate init(keeping words: (UInt, UInt)) {
+    self.init(code: words.0, captures: words.1)
+    guard captures != 0 else { return }
+    unsafe withUnsafeBytes(of: words) { words in
+      unsafe withUnsafeTemporaryAllocation(of: Erased.self, capacity: 1) { memory in
+        // Initialized and never deinitialized: the reference to the captured state is this value's from here on.
+        unsafe memory.initializeElement(at: 0, to: words.load(as: Erased.self))
+      }
     }
   }
 
@@ -59,6 +66,11 @@ struct BuilderWords {
 
   static var none: BuilderWords { BuilderWords(code: 0, captures: 0) }
 
+  /// The builder, as the type it was made from.
+  func builder<Output>(as: Output.Type) -> Builder<Output> {
+    unsafe EntryReference.builder((code, captures), as: Output.self)
+  }
+
   /// How a transient entry with this builder is read.
   var transientKind: EntryWord.Kind { captures == 0 ? .plain : .capturing }
 
@@ -68,9 +80,8 @@ struct BuilderWords {
   func drop() {
     guard captures != 0 else { return }
     var words = (code, captures)
-    unsafe withUnsafeMutableBytes(of: &words) { bytes in
-      let builder = unsafe bytes.baseAddress!.assumingMemoryBound(to: Builder<Void>.self)
-      unsafe builder.deinitialize(count: 1)
+    unsafe withUnsafeMutablePointer(to: &words) { words in
+      _ = unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: Erased.self).deinitialize(count: 1)
     }
   }
 }
@@ -97,6 +108,11 @@ extension EntryReference {
   @inlinable @inline(__always) @unsafe
   static func builder<Output>(_ words: (UInt, UInt), as: Output.Type) -> Builder<Output> {
     unsafe withUnsafeBytes(of: words) { unsafe $0.load(as: Builder<Output>.self) }
+  }
+
+  /// The builder without its type, kept; under the latch.
+  func latchedBuilder() -> BuilderWords {
+    BuilderWords(keeping: unsafe (pointer.pointee.code.load(ordering: .relaxed), pointer.pointee.captures))
   }
 
   /// Puts another builder in place and returns the old one; under the latch.

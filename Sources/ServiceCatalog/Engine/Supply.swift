@@ -1,20 +1,18 @@
-/// What is put into an entry.
+/// What is put into an entry: plain words all, so that copying one costs nothing.
 struct Supply {
   var builder: BuilderWords
   /// nil: a new instance each time.
   var lifetime: Lifetime?
   /// Whether the builder is the blueprint's own `assemble`, and the caller of `obtain` may call that instead.
   var isOwn = false
-  /// An instance that is there from the start, in a ``Box``.
-  var instance: AnyObject?
   /// Where it stands, as a `#fileID`.
   var file: StaticString?
   var line: UInt = 0
   var module: Any.Type?
 
   /// What an entry holds when this has been put into it.
-  var kind: EntryWord.Kind {
-    if instance != nil { return .ready }
+  func kind(isReady: Bool) -> EntryWord.Kind {
+    if isReady { return .ready }
     if lifetime != nil { return .unready }
     return isOwn ? .direct : builder.transientKind
   }
@@ -47,23 +45,16 @@ extension EntryReference {
     unsafe word.kind != .empty && pointer.pointee.isOwn && latchedLifetime == lifetime
   }
 
-  /// Puts a supply in place, leaves the latch, and returns what was there.
-  func put(_ supply: Supply, module: UInt32, _ word: EntryWord, lifetime: Lifetime?) -> Dropped {
-    var supply = supply
-    supply.lifetime = lifetime
-    return put(supply, module: module, word)
-  }
-
-  /// Puts a supply in place, leaves the latch, and returns what was there.
-  func put(_ supply: Supply, module: UInt32, _ word: EntryWord) -> Dropped {
+  /// Puts a supply in place, with an instance that is ready if there is one; leaves the latch, and returns what was there.
+  func put(_ supply: Supply, instance: AnyObject? = nil, module: UInt32, _ word: EntryWord) -> Dropped {
     let old = Dropped(builder: exchangeBuilder(supply.builder), content: unsafe pointer.pointee.content)
-    unsafe pointer.pointee.content = supply.instance
+    unsafe pointer.pointee.content = instance
     unsafe pointer.pointee.lifetime = supply.lifetime?.code ?? 0
     unsafe pointer.pointee.isOwn = supply.isOwn
     unsafe pointer.pointee.file = supply.file?.utf8Start
     unsafe pointer.pointee.line = UInt32(truncatingIfNeeded: supply.line)
     unsafe pointer.pointee.module = module
-    unlatch(word.changed(to: supply.kind))
+    unlatch(word.changed(to: supply.kind(isReady: instance != nil)))
     return old
   }
 

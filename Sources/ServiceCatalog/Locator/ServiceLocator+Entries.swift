@@ -5,13 +5,10 @@ extension Optional: OptionalType {}
 
 extension ServiceLocator {
   /// Puts a registration into its entry; refuses an Optional.
-  func put<Service>(_ type: Service.Type, _ name: String?, _ supply: Supply) {
-    if Service.self is any OptionalType.Type { optional(Service.self).trap() }
-    if let name {
-      catalog.core.supply(supply, key: EntryKey(named: Service.self), name: name)
-    } else {
-      catalog.core.supply(supply, key: EntryKey(located: Service.self))
-    }
+  func put(_ type: Any.Type, _ name: String?, _ supply: Supply, instance: sending AnyObject? = nil) {
+    if type is any OptionalType.Type { optional(type).trap() }
+    let key = name == nil ? EntryKey(located: type) : EntryKey(named: type)
+    catalog.core.supply(supply, key: key, name: name, instance: instance)
   }
 
   /// The entry of a service that has a name.

@@ -99,9 +99,7 @@ public final class ServiceLocator: Sendable {
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let builder = BuilderWords(Builder<Service> { _ in instance })
-    put(
-      Service.self, name,
-      Supply(builder: builder, lifetime: .shared, instance: Box(instance)).placed(fileID, line))
+    put(Service.self, name, Supply(builder: builder, lifetime: .shared).placed(fileID, line), instance: Box(instance))
   }
 
   /// Registers the services of modules, in the order given.
