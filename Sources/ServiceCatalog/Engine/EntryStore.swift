@@ -18,7 +18,7 @@ struct EntryStore: @unchecked Sendable {
   var supplied = 0
   /// The modules that supplied entries, by number; number 0 is none.
   private var modules: [String] = []
-  private var lastModule: ObjectIdentifier?
+  private var numbers: [ObjectIdentifier: UInt32] = [:]
 
   /// A new entry that holds nothing.
   mutating func allocate(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
@@ -48,10 +48,9 @@ struct EntryStore: @unchecked Sendable {
 
   /// The number of a module in the list.
   mutating func number(of module: Any.Type) -> UInt32 {
-    // A module supplies its entries one after the other: the last one is nearly always the one.
-    if lastModule == ObjectIdentifier(module) { return UInt32(modules.count) }
-    lastModule = ObjectIdentifier(module)
+    if let number = numbers[ObjectIdentifier(module)] { return number }
     modules.append(String(describing: module))
+    numbers[ObjectIdentifier(module)] = UInt32(modules.count)
     return UInt32(modules.count)
   }
 

@@ -21,8 +21,8 @@ extension CatalogError: CustomStringConvertible {
 
   /// Each step that was supplied somewhere, once, in a column beside the names.
   private var places: [String] {
-    var seen: Set<String> = []
-    let supplied = path.filter { $0.location != nil && seen.insert($0.name).inserted }
+    var supplied: [Step] = []
+    for step in path where step.location != nil && !supplied.contains(step) { supplied.append(step) }
     let width = supplied.map(\.name.count).max() ?? 0
     return supplied.map { step in
       "    " + step.name + String(repeating: " ", count: width - step.name.count + 3) + step.place

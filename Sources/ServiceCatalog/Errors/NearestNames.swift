@@ -4,15 +4,21 @@ enum NearestNames {
   ///
   /// Complexity: for each name of about the same length, the product of the lengths.
   static func indices(to name: String, in names: [String]) -> [Int] {
-    let wanted = Array(name.utf8)
+    let wanted = Array(stem(name).utf8)
     let limit = max(2, wanted.count / 3)
     let near = names.enumerated().compactMap { index, candidate -> (distance: Int, index: Int)? in
-      let letters = Array(candidate.utf8)
+      let letters = Array(stem(candidate).utf8)
       guard abs(letters.count - wanted.count) <= limit else { return nil }
       let distance = distance(wanted, letters)
       return distance <= limit ? (distance, index) : nil
     }
     return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.index)
+  }
+
+  /// What tells a name from others: without the suffix that blueprints have, and without the name beside a type.
+  private static func stem(_ name: String) -> Substring {
+    let type = name.firstIndex(of: " ").map { name[..<$0] } ?? name[...]
+    return type.hasSuffix("Blueprint") ? type.dropLast("Blueprint".count) : type
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the other.

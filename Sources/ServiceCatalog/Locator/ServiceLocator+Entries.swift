@@ -25,6 +25,7 @@ extension ServiceLocator {
   }
 
   private func optional(_ type: Any.Type) -> CatalogError {
-    CatalogError(.optionalService(String(describing: type)))
+    let name = String(describing: type)
+    return CatalogError(.optionalService(name), path: AssemblyPath.steps + [CatalogError.Step(name: name)])
   }
 }
