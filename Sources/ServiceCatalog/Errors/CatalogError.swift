@@ -52,6 +52,11 @@ public struct CatalogError: Error, Sendable {
       self.name = name
       self.location = location
     }
+
+    /// Whether two steps have the same name and place.
+    public static func == (left: Step, right: Step) -> Bool {
+      left.name == right.name && left.location == right.location
+    }
   }
 
   /// All there is to an error, behind one reference: a function that can throw it pays for one word.
