@@ -1,0 +1,148 @@
+import CalendarStore
+import CivilTime
+
+/// Finds the days that a question is about, and takes their words out of it.
+struct DayPhrase {
+  enum Failure: Error {
+    /// A date that no calendar has.
+    case noSuchDay(String)
+    /// More days than somebody can mean.
+    case tooManyDays
+  }
+
+  let today: CivilDate
+
+  /// The days, or nil if the question names none.
+  func take(from words: inout Words) throws(Failure) -> DayWindow? {
+    for index in words.all.indices {
+      guard let (window, count) = try match(words, at: index) else { continue }
+      words.remove(at: index, count: count)
+      return window
+    }
+    return nil
+  }
+
+  /// The days that the words from an index on name, and how many words do.
+  private func match(_ words: Words, at index: Int) throws(Failure) -> (DayWindow, words: Int)? {
+    let word = words[index]
+    if word.isShapedLikeDate {
+      guard let date = CivilDate(iso: word) else { throw .noSuchDay(word) }
+      return (DayWindow(first: date), 1)
+    }
+    if word == "day", words[index + 1] == "after", words[index + 2] == "tomorrow" { return (offset(2), 3) }
+    if let distance = ["yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1][word] { return (offset(distance), 1) }
+    if let found = try relative(words, at: index) { return found }
+    if let weekday = Self.weekday(word) { return (DayWindow(first: upcoming(weekday)), 1) }
+    return try monthAndDay(words, at: index)
+  }
+
+  private func offset(_ days: Int) -> DayWindow { DayWindow(first: today.adding(days: days)) }
+
+  // MARK: this, next, last
+
+  private func relative(_ words: Words, at index: Int) throws(Failure) -> (DayWindow, words: Int)? {
+    let (word, noun) = (words[index], words[index + 1])
+    if word == "in", let days = Int(noun), ["day", "days"].contains(words[index + 2]) {
+      guard (0...3660).contains(days) else { throw .tooManyDays }
+      return (offset(days), 3)
+    }
+    if word == "next" || word == "coming", let days = Int(noun), ["day", "days"].contains(words[index + 2]) {
+      guard (1...366).contains(days) else { throw .tooManyDays }
+      return (DayWindow(first: today, count: days), 3)
+    }
+    guard let shift = ["last": -1, "this": 0, "coming": 0, "next": 1][word] else {
+      return ["weekend": "weekend", "week": "week"][word].flatMap { span($0, shift: 0) }.map { ($0, 1) }
+    }
+    if let window = span(noun, shift: shift) { return (window, 2) }
+    guard let weekday = Self.weekday(noun) else { return nil }
+    switch shift {
+    case -1: return (DayWindow(first: upcoming(weekday, from: today.adding(days: -7))), 2)
+    case 0: return (DayWindow(first: upcoming(weekday)), 2)
+    default: return (DayWindow(first: upcoming(weekday, from: today.adding(days: 1))), 2)
+    }
+  }
+
+  private func span(_ noun: String, shift: Int) -> DayWindow? {
+    let monday = today.adding(days: -today.weekday.rawValue + shift * 7)
+    switch noun {
+    case "week": return DayWindow(first: monday, count: 7)
+    case "weekend": return DayWindow(first: monday.adding(days: 5), count: 2)
+    case "month":
+      let index = today.year * 12 + today.month - 1 + shift
+      return month(index % 12 + 1, of: index / 12)
+    default: return nil
+    }
+  }
+
+  private func month(_ month: Int, of year: Int) -> DayWindow? {
+    CivilDate(year: year, month: month, day: 1).map {
+      DayWindow(first: $0, count: CivilDate.days(inMonth: month, of: year))
+    }
+  }
+
+  // MARK: names
+
+  private static func weekday(_ word: String) -> Weekday? {
+    let short = ["mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun"]
+    return Weekday.allCases.first { day in
+      let name = day.name.lowercased()
+      return name == word || (short.contains(word) && name.hasPrefix(word))
+    }
+  }
+
+  private func upcoming(_ weekday: Weekday, from day: CivilDate? = nil) -> CivilDate {
+    let day = day ?? today
+    return day.adding(days: (weekday.rawValue - day.weekday.rawValue + 7) % 7)
+  }
+
+  /// `6 November`, `November 6th`, with or without a year, and `November` alone.
+  private func monthAndDay(_ words: Words, at index: Int) throws(Failure) -> (DayWindow, words: Int)? {
+    let day: Int
+    let month: Int
+    var count = 2
+    if let number = Self.dayOfMonth(words[index]) {
+      if words[index + 1] == "of" { count = 3 }
+      guard let name = Self.month(words[index + count - 1]) else { return nil }
+      (day, month) = (number, name)
+    } else if let name = Self.month(words[index]) {
+      guard let number = Self.dayOfMonth(words[index + 1]) else {
+        // Words that are verbs too are months only beside a number.
+        guard words[index] != "may", words[index] != "march" else { return nil }
+        return self.month(name, of: name >= today.month ? today.year : today.year + 1).map { ($0, 1) }
+      }
+      (day, month) = (number, name)
+    } else {
+      return nil
+    }
+    let text = "\(day) \(CivilDate.monthNames[month - 1])"
+    if words[index + count].count == 4, let year = Int(words[index + count]) {
+      guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchDay("\(text) \(year)") }
+      return (DayWindow(first: date), count + 1)
+    }
+    // Without a year, the next one: of February 29 that may be years away.
+    let dates = (0...8).compactMap { CivilDate(year: today.year + $0, month: month, day: day) }
+    guard let date = dates.first(where: { $0 >= today }) else { throw .noSuchDay(text) }
+    return (DayWindow(first: date), count)
+  }
+
+  private static func month(_ word: String) -> Int? {
+    guard word.count >= 3 else { return nil }
+    return CivilDate.monthNames.firstIndex { name in
+      let name = name.lowercased()
+      return name == word || (name.hasPrefix(word) && (word.count == 3 || word == "sept"))
+    }.map { $0 + 1 }
+  }
+
+  private static func dayOfMonth(_ word: String) -> Int? {
+    let digits = ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) } ? word.dropLast(2) : word[...]
+    guard digits.count <= 2, let number = Int(digits), (1...31).contains(number) else { return nil }
+    return number
+  }
+}
+
+extension String {
+  fileprivate var isShapedLikeDate: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
+  }
+}

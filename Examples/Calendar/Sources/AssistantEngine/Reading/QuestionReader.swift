@@ -1,0 +1,60 @@
+import CalendarStore
+import CivilTime
+
+/// Finds out what a question asks, by rules over its words.
+struct QuestionReader {
+  let today: CivilDate
+
+  /// What is asked, and the words that had no part in finding it out.
+  func read(_ text: String) -> (question: Question, unused: [String]) {
+    var words = Words(text)
+    let verbs = ["add", "book", "cancel", "change", "create", "delete", "invite", "move", "remove", "reschedule"]
+    if verbs.contains(words[0]) || (words[0] == "schedule" && words.all.count > 1) {
+      return (.unclear("I only read the calendar; I cannot change it."), [])
+    }
+    do throws(DayPhrase.Failure) {
+      let days = try DayPhrase(today: today).take(from: &words)
+      return question(words, days)
+    } catch .noSuchDay(let text) {
+      return (.unclear("\(text) is no day of the calendar."), [])
+    } catch {
+      return (.unclear("That is more days than I look at; ask about 366 at most."), [])
+    }
+  }
+
+  private func question(_ original: Words, _ days: DayWindow?) -> (Question, unused: [String]) {
+    var words = original
+    let topic = Topic(words: words.unknown)
+    let today = DayWindow(first: today)
+    if words.contains("busiest") || (words.contains("most") && words.contains("busy")) {
+      return (.busiest(days ?? DayWindow(first: self.today, count: 14)), words.unknown)
+    }
+    if words.contains("how") {
+      if words.contains("many"), !words.contains("hours", "time") { return (.list(days ?? today), words.unknown) }
+      if words.contains("long"), !topic.isEmpty { return (.length(topic), []) }
+      if words.contains("long", "much", "many", "busy") { return (.busyTime(days ?? today, topic), []) }
+    }
+    if words.contains("free", "available", "availability", "busy", "slot", "slots", "gap", "gaps") {
+      let time = ClockPhrase.take(from: &words)
+      return (.free(days ?? today, time), words.unknown)
+    }
+    if words.contains("when", "where") {
+      if !topic.isEmpty { return (.when(topic, days), []) }
+      if words.contains("next", "upcoming") { return (.next(topic), []) }
+      return (.unclear("I did not find the name of an event in your question."), [])
+    }
+    if words.contains("next", "upcoming") { return (.next(topic), []) }
+    return list(words, days)
+  }
+
+  /// A question of nothing but days, or of nothing but what there is.
+  private func list(_ words: Words, _ days: DayWindow?) -> (Question, unused: [String]) {
+    let asks = words.contains(
+      "what", "show", "list", "agenda", "anything", "have", "happening", "schedule", "planned", "scheduled", "events",
+      "meetings", "appointments", "calendar")
+    let unknown = words.unknown
+    if let days, asks || unknown.isEmpty { return (.list(days), unknown) }
+    if asks, unknown.isEmpty { return (.list(DayWindow(first: today)), []) }
+    return (.unclear("I did not understand that."), [])
+  }
+}

@@ -1,0 +1,45 @@
+/// The words of a question, in lower case and without punctuation around them.
+struct Words {
+  var all: [String]
+
+  init(_ text: String) {
+    let endings = ["'s", "'m", "'re", "'ve", "'ll", "'d"]
+    all = text.lowercased().replacing("\u{2019}", with: "'").split(whereSeparator: \.isWhitespace).compactMap { part in
+      var word = String(part.trimmingPunctuation)
+      if let ending = endings.first(where: word.hasSuffix) { word.removeLast(ending.count) }
+      return word.isEmpty ? nil : word
+    }
+  }
+
+  /// Words that say what is asked, or nothing; all others name an event.
+  static let known: Set<String> = [
+    "a", "about", "agenda", "all", "am", "an", "and", "any", "anything", "appointment", "appointments", "are", "at",
+    "available", "availability", "be", "between", "busiest", "busy", "calendar", "can", "coming", "could", "day",
+    "days", "did", "do", "does", "event", "events", "for", "free", "from", "gap", "gaps", "give", "going", "got", "had",
+    "happening", "happens", "has", "have", "hello", "hey", "hi", "hour", "hours", "how", "i", "in", "is", "it", "last",
+    "length", "list", "long", "many", "me", "meeting", "meetings", "most", "much", "my", "next", "of", "on", "our",
+    "planned", "please", "schedule", "scheduled", "should", "show", "slot", "slots", "some", "spend", "take", "takes",
+    "tell", "that", "the", "there", "this", "time", "to", "up", "upcoming", "us", "was", "we", "were", "what", "when",
+    "where", "which", "will", "with", "would", "you",
+  ]
+
+  func contains(_ words: String...) -> Bool { words.contains(where: all.contains) }
+
+  /// What the reader has no rule for.
+  var unknown: [String] { all.filter { !Self.known.contains($0) } }
+
+  /// Takes words out that have been understood.
+  mutating func remove(at index: Int, count: Int = 1) { all.removeSubrange(index..<index + count) }
+
+  /// The word at an index, or an empty one beyond the ends.
+  subscript(index: Int) -> String { all.indices.contains(index) ? all[index] : "" }
+}
+
+extension Substring {
+  fileprivate var trimmingPunctuation: Substring {
+    let isPunctuation: (Character) -> Bool = { ".,;:!?\"'()[]\u{201C}\u{201D}".contains($0) }
+    var rest = drop(while: isPunctuation)
+    while let last = rest.last, isPunctuation(last) { rest.removeLast() }
+    return rest
+  }
+}

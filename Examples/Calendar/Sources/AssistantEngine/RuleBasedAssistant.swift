@@ -1,0 +1,68 @@
+import CalendarService
+import CalendarStore
+import CivilTime
+import Foundation
+
+/// The assistant that follows rules: it reads a question into one of a few kinds, and answers each from the store.
+struct RuleBasedAssistant: AssistantEngineProtocol {
+  let store: any CalendarStoreProtocol
+  let clock: any CalendarClock
+
+  /// How far it looks for an event, to either side.
+  static let horizon = 366
+
+  var zone: TimeZone { store.zone }
+
+  func answer(_ question: String) async throws -> AssistantAnswer {
+    let now = clock.now()
+    let (kind, unused) = QuestionReader(today: zone.local(at: now).date).read(question)
+    var lines: [String]
+    switch kind {
+    case .free(let days, let time): lines = try await free(days, time, now: now)
+    case .next(let topic): lines = try await next(topic, now: now)
+    case .list(let days): lines = try await list(days)
+    case .length(let topic): lines = try await length(of: topic, now: now)
+    case .busyTime(let days, let topic): lines = try await busyTime(days, topic)
+    case .when(let topic, let days): lines = try await when(topic, days, now: now)
+    case .busiest(let days): lines = try await busiest(days)
+    case .unclear(let reason): return AssistantAnswer(lines: [reason] + Self.help, isUnderstood: false)
+    }
+    // Half understood is not understood: what was left aside may have changed the answer.
+    if !unused.isEmpty { lines.append("(I did not understand: \(unused.joined(separator: ", ")).)") }
+    return AssistantAnswer(lines: lines)
+  }
+
+  private static let help = [
+    "You can ask, for example:",
+    "  when am I free on friday?        am I free tomorrow at 15:00?",
+    "  what is next?                    what is on 2026-11-05?",
+    "  when is the planning?            how long is the planning?",
+    "  how much time do meetings take this week?",
+    "  which day is the busiest next week?",
+  ]
+
+  // MARK: words for events
+
+  /// `Friday, 6 November 2026, 09:00 - 10:30`, or the days of an all-day event.
+  func whenText(_ event: CalendarEvent) -> String {
+    let start = zone.local(at: event.start)
+    guard event.isAllDay else {
+      if event.start == event.end { return "\(start.date.longText), \(start.timeText)" }
+      let end = zone.local(at: event.end)
+      let isSameDay = start.date == end.date
+      return "\(start.date.longText), \(start.timeText) - \(isSameDay ? end.timeText : "\(end)")"
+    }
+    let last = zone.local(at: event.end.addingTimeInterval(-1)).date
+    return last == start.date ? "\(start.date.longText), all day" : "\(start.date.longText) to \(last.longText)"
+  }
+
+  /// The title, in quotation marks, with its place.
+  func nameText(_ event: CalendarEvent) -> String {
+    "\"\(event.title)\"" + (event.location.map { " @ \($0)" } ?? "")
+  }
+
+  func line(of entry: CalendarDay.Entry) -> String {
+    let time = entry.timeText(in: zone)
+    return "  \(time)\(String(repeating: " ", count: max(1, 15 - time.count)))\(entry.titleText)"
+  }
+}

@@ -1,0 +1,30 @@
+public import ServiceCatalog
+
+/// The bytes of a calendar, and what to call them in a message.
+public protocol CalendarSource: Sendable {
+  /// The name of the file, as the user wrote it.
+  var name: String { get }
+  /// Reads everything.
+  func read() throws -> [UInt8]
+}
+
+/// The one thing that no module can know, which calendar; the composition root supplies it.
+public struct CalendarSourceBlueprint: SharedBlueprint {
+  /// What consumers see.
+  public typealias Output = any CalendarSource
+
+  /// The blueprint, to be supplied with a builder.
+  public init() {}
+
+  /// There is no calendar that would be right for everybody.
+  ///
+  /// - Throws: `CatalogError.missingEntry`, always.
+  public static func assemble(from catalog: any Assembling) throws -> any CalendarSource {
+    throw CatalogError.missingEntry("CalendarSourceBlueprint")
+  }
+}
+
+extension Catalog {
+  /// Where the calendar's bytes come from.
+  public var calendarSource: CalendarSourceBlueprint.Type { CalendarSourceBlueprint.self }
+}

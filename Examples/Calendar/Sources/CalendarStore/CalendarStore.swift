@@ -1,0 +1,27 @@
+import CalendarService
+import CivilTime
+import Foundation
+
+struct CalendarStore: CalendarStoreProtocol {
+  let service: any CalendarServiceProtocol
+  let zone: TimeZone
+
+  func events(in window: DayWindow) async throws -> [CalendarEvent] {
+    guard await service.requestAccess() else { throw CalendarStoreError.accessRefused }
+    return try await service.fetchEvents(from: zone.startOfDay(window.first), to: zone.startOfDay(window.end))
+  }
+
+  func days(in window: DayWindow) async throws -> [CalendarDay] {
+    var days = window.days.map { CalendarDay(date: $0, zone: zone) }
+    for event in try await events(in: window) {
+      let first = zone.local(at: event.start).date.dayNumber
+      // An event that ends at midnight is not on the day that begins then.
+      let last = max(first, zone.local(at: event.end.addingTimeInterval(-1)).date.dayNumber)
+      let base = window.first.dayNumber
+      for index in max(0, first - base)..<max(0, first - base, min(window.count, last - base + 1)) {
+        days[index].add(event, part: base + index - first + 1, of: last - first + 1)
+      }
+    }
+    return days
+  }
+}

@@ -1,0 +1,56 @@
+import CalendarService
+public import Foundation
+
+extension CalendarDay {
+  /// The events of this day that leave no time at all, being about the day and not about times.
+  public var busyAllDay: [Entry] { entries.filter { $0.event.isBusy && $0.event.isAllDay } }
+
+  /// The times that events take, overlapping ones joined.
+  ///
+  /// All-day events are not among them: they have no hours.
+  public var busyTimes: [Range<Date>] {
+    Self.joined(entries.filter { $0.event.isBusy && !$0.event.isAllDay && $0.start < $0.end }.map { $0.start..<$0.end })
+  }
+
+  /// How long the times are that events take, in seconds.
+  public var busySeconds: Int {
+    busyTimes.reduce(0) { $0 + Int($1.upperBound.timeIntervalSince($1.lowerBound)) }
+  }
+
+  /// What events leave of a stretch of time: nothing, if one takes the whole day.
+  public func freeTimes(in stretch: Range<Date>) -> [Range<Date>] {
+    guard busyAllDay.isEmpty else { return [] }
+    var free: [Range<Date>] = []
+    var begin = stretch.lowerBound
+    for busy in busyTimes where busy.upperBound > stretch.lowerBound && busy.lowerBound < stretch.upperBound {
+      if busy.lowerBound > begin { free.append(begin..<busy.lowerBound) }
+      begin = max(begin, busy.upperBound)
+    }
+    if begin < stretch.upperBound { free.append(begin..<stretch.upperBound) }
+    return free
+  }
+
+  private static func joined(_ times: [Range<Date>]) -> [Range<Date>] {
+    var result: [Range<Date>] = []
+    for time in times.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, time.lowerBound <= last.upperBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, time.upperBound)
+      } else {
+        result.append(time)
+      }
+    }
+    return result
+  }
+}
+
+extension Collection<CalendarDay> {
+  /// The day whose events take the most time, or nil if no event takes any.
+  ///
+  /// Of equals it is the one with more events, then the earlier one.
+  public var busiest: CalendarDay? {
+    let best = self.max { left, right in
+      (left.busySeconds, left.entries.count, right.date) < (right.busySeconds, right.entries.count, left.date)
+    }
+    return best.flatMap { $0.busySeconds > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,19 @@
+/// A component of a calendar file as written: what stands between a BEGIN and its END.
+struct Component: Sendable {
+  var name: String
+  /// The line of its BEGIN.
+  var line: Int
+  var properties: [ContentLine] = []
+  var children: [Component] = []
+
+  func properties(named name: String) -> [ContentLine] { properties.filter { $0.name == name } }
+
+  /// The property that may stand once in a component; a second one is a problem.
+  func single(_ name: String) throws(Problem) -> ContentLine? {
+    let found = properties(named: name)
+    guard found.count > 1 else { return found.first }
+    throw Problem(
+      found[1].line, "\(self.name) has a second \(name); the first is on line \(found[0].line)",
+      fix: "keep one of them")
+  }
+}

@@ -1,0 +1,47 @@
+/// A VEVENT: one event, or the rule for many.
+public struct ICalendarEvent: Sendable {
+  /// Whether it takes place.
+  public enum Status: Sendable, Hashable {
+    /// It takes place, will probably, or will not.
+    case confirmed, tentative, cancelled
+  }
+
+  /// How long it is, in the three ways in which RFC 5545 says so; they differ when the clocks change.
+  public enum Span: Sendable, Hashable {
+    /// Whole days.
+    case days(Int)
+    /// Until an end: every occurrence has the exact length of the first.
+    case until(ICalendarTime)
+    /// Days of the calendar and seconds of the clock.
+    case duration(ICalendarDuration)
+  }
+
+  /// What its revisions and occurrences have in common.
+  public var uid: String
+  /// The title.
+  public var summary = ""
+  /// Where it takes place.
+  public var location: String?
+  /// What else is to be said.
+  public var notes: String?
+  /// What sort of event it is, in the order given.
+  public var categories: [String] = []
+  /// Whether it takes place.
+  public var status = Status.confirmed
+  /// Whether it leaves the time free: TRANSP:TRANSPARENT.
+  public var isTransparent = false
+  /// When it starts, or its first occurrence.
+  public var start: ICalendarTime
+  /// How long it is.
+  public var span: Span
+  /// When it happens again.
+  public var rule: RecurrenceRule?
+  /// The occurrences that the rule has too many: EXDATE, and those which have an event of their own.
+  public var exclusions: [ICalendarTime] = []
+  /// The occurrence of another event that this one replaces.
+  public var recurrenceID: ICalendarTime?
+  /// The number of its revision.
+  public var sequence = 0
+  /// The line of its BEGIN:VEVENT.
+  public var line: Int
+}

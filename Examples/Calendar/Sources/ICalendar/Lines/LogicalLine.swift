@@ -1,0 +1,58 @@
+/// A line after unfolding: what RFC 5545, 3.1 calls a content line, still as bytes.
+///
+/// Unfolding comes before decoding, since a fold may split a character of several bytes.
+struct LogicalLine {
+  var bytes: [UInt8]
+  /// The line in the file on which it begins, from 1.
+  var number: Int
+  /// Where in `bytes` each folded line was joined; empty for nearly all.
+  var folds: [Int] = []
+
+  /// The line in the file that a byte of this one stands on.
+  func number(ofByteAt offset: Int) -> Int { number + folds.count { $0 <= offset } }
+
+  /// The text, or a problem that names the exact line if it is no UTF-8.
+  func text() throws(Problem) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let offset = Self.lengthOfValidPrefix(bytes)
+    throw Problem(
+      number(ofByteAt: offset),
+      "the file is not UTF-8: byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is no part of a character",
+      fix: "save it as UTF-8, or convert it: iconv -f ISO-8859-1 -t UTF-8 old.ics > new.ics",
+      isEncoding: true
+    )
+  }
+
+  private static func lengthOfValidPrefix(_ bytes: [UInt8]) -> Int {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var length = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { length += scalar.count }
+    return min(length, bytes.count - 1)
+  }
+}
+
+/// Splits a file's bytes into logical lines: CRLF or LF, an optional byte order mark, folded lines joined.
+func unfold(_ file: [UInt8]) -> [LogicalLine] {
+  let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  var lines: [LogicalLine] = []
+  var rest = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
+  // A file without any LF has the line ends of old: CR alone.
+  let terminator = rest.contains(lineFeed) ? lineFeed : carriageReturn
+  var number = 0
+  while !rest.isEmpty {
+    number += 1
+    let end = rest.firstIndex(of: terminator) ?? rest.endIndex
+    var line = rest[..<end]
+    rest = end < rest.endIndex ? rest[(end + 1)...] : []
+    while line.last == carriageReturn { line.removeLast() }
+    if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !lines.isEmpty {
+      lines[lines.count - 1].folds.append(lines[lines.count - 1].bytes.count)
+      lines[lines.count - 1].bytes += line.dropFirst()
+    } else {
+      // Empty lines stay: they end a fold, and the reader of lines skips them.
+      lines.append(LogicalLine(bytes: Array(line), number: number))
+    }
+  }
+  return lines
+}

@@ -1,0 +1,151 @@
+import CivilTime
+
+/// The periods of a rule, numbered from the one that its first day lies in, and the days it chooses in each: the table
+/// of RFC 5545, 3.3.10 that says which BY part adds days and which takes days away.
+struct RecurrencePeriods {
+  let rule: RecurrenceRule
+  let start: CivilDate
+
+  /// The first day of a period.
+  func firstDay(of period: Int) -> Int {
+    let step = period * rule.interval
+    switch rule.frequency {
+    case .daily: return start.dayNumber + step
+    case .weekly: return firstDayOfFirstWeek + step * 7
+    case .monthly: return Self.month(start.monthIndex + step).lowerBound
+    case .yearly: return Self.month((start.year + step) * 12).lowerBound
+    }
+  }
+
+  /// The period that a day lies in or after, which may be negative.
+  func index(containing day: Int) -> Int {
+    let distance =
+      switch rule.frequency {
+      case .daily: day - start.dayNumber
+      case .weekly: (day - firstDayOfFirstWeek) / 7
+      case .monthly: CivilDate(dayNumber: day).monthIndex - start.monthIndex
+      case .yearly: CivilDate(dayNumber: day).year - start.year
+      }
+    return distance / rule.interval
+  }
+
+  /// The next period that may have a day: of days by month, none before the next month of the rule.
+  ///
+  /// Without it, "three times, daily, on February 30" would look at every day until the year 9999.
+  func index(after period: Int) -> Int {
+    guard rule.frequency == .daily, !rule.months.isEmpty else { return period + 1 }
+    var date = CivilDate(dayNumber: firstDay(of: period + 1))
+    guard !rule.months.contains(date.month) else { return period + 1 }
+    repeat {
+      date = date.adding(days: CivilDate.days(inMonth: date.month, of: date.year) - date.day + 1)
+    } while !rule.months.contains(date.month)
+    let distance = date.dayNumber - start.dayNumber
+    return (distance + rule.interval - 1) / rule.interval
+  }
+
+  /// The days that the rule chooses in a period, in order; some may lie before the first day of all.
+  func days(of period: Int) -> [Int] {
+    let first = firstDay(of: period)
+    let days =
+      switch rule.frequency {
+      case .daily: passesFilters(first) ? [first] : []
+      case .weekly: weekDays(from: first)
+      case .monthly: monthDays(in: Self.month(start.monthIndex + period * rule.interval), fallback: start.day)
+      case .yearly: yearDays(of: start.year + period * rule.interval)
+      }
+    return rule.positions.isEmpty ? days : choosePositions(from: days)
+  }
+
+  // MARK: the frequencies
+
+  private func passesFilters(_ day: Int) -> Bool {
+    guard rule.weekdays.isEmpty || rule.weekdays.contains(where: { $0.weekday == CivilDate.weekday(ofDayNumber: day) })
+    else { return false }
+    guard !rule.months.isEmpty || !rule.monthDays.isEmpty else { return true }
+    let date = CivilDate(dayNumber: day)
+    guard rule.months.isEmpty || rule.months.contains(date.month) else { return false }
+    let fromEnd = date.day - CivilDate.days(inMonth: date.month, of: date.year) - 1
+    return rule.monthDays.isEmpty || rule.monthDays.contains(date.day) || rule.monthDays.contains(fromEnd)
+  }
+
+  private func weekDays(from first: Int) -> [Int] {
+    let wanted = rule.weekdays.isEmpty ? [start.weekday] : Set(rule.weekdays.map(\.weekday))
+    return (first..<first + 7).filter { day in
+      wanted.contains(CivilDate.weekday(ofDayNumber: day))
+        && (rule.months.isEmpty || rule.months.contains(CivilDate(dayNumber: day).month))
+    }
+  }
+
+  /// The days of one month; `fallback` is the day of the month where no part chooses one, skipped where the month is
+  /// too short for it.
+  private func monthDays(in month: ClosedRange<Int>, fallback: Int) -> [Int] {
+    guard rule.months.isEmpty || rule.months.contains(CivilDate(dayNumber: month.lowerBound).month) else { return [] }
+    if rule.monthDays.isEmpty {
+      return rule.weekdays.isEmpty ? Self.numbered([fallback], in: month) : weekdayDays(in: month)
+    }
+    let byMonthDay = Self.numbered(rule.monthDays, in: month)
+    guard !rule.weekdays.isEmpty else { return byMonthDay }
+    let byDay = Set(weekdayDays(in: month))
+    return byMonthDay.filter(byDay.contains)
+  }
+
+  private func yearDays(of year: Int) -> [Int] {
+    let wholeYear = Self.month(year * 12).lowerBound...Self.month(year * 12 + 11).upperBound
+    let months = rule.months.isEmpty ? Array(1...12) : rule.months.sorted()
+    let chosenMonths = months.map { Self.month(year * 12 + $0 - 1) }
+    if !rule.weekdays.isEmpty, rule.months.isEmpty {
+      // The only case in which "the 20th Monday" is counted in the year.
+      let byDay = weekdayDays(in: wholeYear)
+      guard !rule.monthDays.isEmpty else { return byDay }
+      let byMonthDay = Set(chosenMonths.flatMap { Self.numbered(rule.monthDays, in: $0) })
+      return byDay.filter(byMonthDay.contains)
+    }
+    if rule.months.isEmpty, rule.monthDays.isEmpty {
+      return Self.numbered([start.day], in: Self.month(year * 12 + start.month - 1))
+    }
+    return chosenMonths.flatMap { monthDays(in: $0, fallback: start.day) }
+  }
+
+  // MARK: choosing
+
+  private func weekdayDays(in range: ClosedRange<Int>) -> [Int] {
+    var days: Set<Int> = []
+    for wanted in rule.weekdays {
+      let before = wanted.weekday.rawValue - CivilDate.weekday(ofDayNumber: range.lowerBound).rawValue
+      let first = range.lowerBound + (before + 7) % 7
+      guard let ordinal = wanted.ordinal else {
+        days.formUnion(stride(from: first, through: range.upperBound, by: 7))
+        continue
+      }
+      let count = (range.upperBound - first) / 7 + 1
+      let index = ordinal > 0 ? ordinal - 1 : count + ordinal
+      if (0..<count).contains(index) { days.insert(first + index * 7) }
+    }
+    return days.sorted()
+  }
+
+  private static func numbered(_ numbers: Set<Int>, in month: ClosedRange<Int>) -> [Int] {
+    let days = numbers.map { $0 > 0 ? month.lowerBound + $0 - 1 : month.upperBound + $0 + 1 }
+    return Set(days.filter(month.contains)).sorted()
+  }
+
+  private func choosePositions(from days: [Int]) -> [Int] {
+    let indices = Set(rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 })
+    return days.indices.filter(indices.contains).map { days[$0] }
+  }
+
+  private var firstDayOfFirstWeek: Int {
+    start.dayNumber - (start.weekday.rawValue - rule.weekStart.rawValue + 7) % 7
+  }
+
+  /// The days of a month that is counted from January of the year 0.
+  private static func month(_ index: Int) -> ClosedRange<Int> {
+    let (year, month) = (index / 12, index % 12 + 1)
+    let first = CivilDate(year: year, month: month, day: 1)?.dayNumber ?? 0
+    return first...(first + CivilDate.days(inMonth: month, of: year) - 1)
+  }
+}
+
+extension CivilDate {
+  fileprivate var monthIndex: Int { year * 12 + month - 1 }
+}

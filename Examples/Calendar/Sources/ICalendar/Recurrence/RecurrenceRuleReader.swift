@@ -1,0 +1,153 @@
+import CivilTime
+
+/// Reads an RRULE.
+struct RecurrenceRuleReader {
+  enum Outcome {
+    case rule(RecurrenceRule)
+    /// A correct rule with something in it that is not supported.
+    case unsupported(String)
+  }
+
+  private let property: ContentLine
+  private var parts: [String: String] = [:]
+  private var unsupported: [String] = []
+
+  static func read(_ property: ContentLine) throws(Problem) -> Outcome {
+    var reader = RecurrenceRuleReader(property: property)
+    return try reader.outcome()
+  }
+
+  private init(property: ContentLine) { self.property = property }
+
+  private static let understood: Set<String> = [
+    "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYMONTH", "BYMONTHDAY", "BYDAY", "BYSETPOS", "WKST",
+  ]
+
+  private mutating func outcome() throws(Problem) -> Outcome {
+    try split()
+    guard let frequencyText = parts["FREQ"] else {
+      throw problem("has no FREQ", fix: "begin it with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY")
+    }
+    guard let frequency = RecurrenceRule.Frequency(rawValue: frequencyText) else {
+      guard ["SECONDLY", "MINUTELY", "HOURLY"].contains(frequencyText) else {
+        throw problem("has an unknown FREQ, \"\(frequencyText)\"", fix: "use DAILY, WEEKLY, MONTHLY or YEARLY")
+      }
+      return .unsupported("FREQ=\(frequencyText)")
+    }
+    var rule = RecurrenceRule(frequency: frequency)
+    // Beyond this many periods nothing repeats before the year 9999; a larger number would only overflow later.
+    rule.interval = min(try positive("INTERVAL") ?? 1, 4_000_000)
+    rule.end = try end()
+    rule.months = try numbers("BYMONTH", allowed: 1...12, fromEnd: false)
+    rule.monthDays = try numbers("BYMONTHDAY", allowed: 1...31, fromEnd: true)
+    rule.positions = try numbers("BYSETPOS", allowed: 1...366, fromEnd: true)
+    rule.weekdays = try weekdays()
+    if let start = parts["WKST"] {
+      guard let day = Weekday(code: start) else { throw badDay(start, part: "WKST") }
+      rule.weekStart = day
+    }
+    try checkCombinations(of: rule)
+    return unsupported.isEmpty ? .rule(rule) : .unsupported(unsupported.joined(separator: ", "))
+  }
+
+  private mutating func split() throws(Problem) {
+    for part in property.value.trimmed.uppercased().split(separator: ";") {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else {
+        throw problem("has a bad part, \"\(part.prefix(40))\"", fix: "write NAME=value, parts separated by ;")
+      }
+      let name = String(halves[0])
+      guard parts.updateValue(String(halves[1]), forKey: name) == nil else {
+        throw problem("has \(name) twice", fix: "keep one of them")
+      }
+      if !Self.understood.contains(name) { unsupported.append(name) }
+    }
+  }
+
+  // MARK: parts
+
+  private func end() throws(Problem) -> RecurrenceRule.End {
+    let count = try positive("COUNT")
+    guard let until = parts["UNTIL"] else { return count.map { .count($0) } ?? .never }
+    guard count == nil else { throw problem("has both COUNT and UNTIL", fix: "keep one of them") }
+    if let date = CivilDate(basic: until) { return .until(.day(date)) }
+    if let (time, isUTC) = CivilDateTime.basic(until) { return .until(isUTC ? .utc(time) : .floating(time)) }
+    throw problem(
+      "has a bad UNTIL, \"\(until.prefix(40))\"",
+      fix: "write an existing day as YYYYMMDD, or a time at UTC as YYYYMMDDTHHMMSSZ")
+  }
+
+  private func positive(_ part: String) throws(Problem) -> Int? {
+    guard let text = parts[part] else { return nil }
+    guard let number = Self.integer(text, signed: false), number > 0 else {
+      throw problem("has a bad \(part), \"\(text.prefix(40))\"", fix: "write a whole number of at least 1")
+    }
+    return number
+  }
+
+  private func numbers(
+    _ part: String, allowed: ClosedRange<Int>, fromEnd: Bool
+  ) throws(Problem) -> Set<Int> {
+    var result: Set<Int> = []
+    for text in parts[part]?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
+      guard let number = Self.integer(text, signed: true), allowed.contains(fromEnd ? abs(number) : number) else {
+        let range = "\(allowed.lowerBound) to \(allowed.upperBound)"
+        throw problem(
+          "has a bad \(part), \"\(text.prefix(40))\"",
+          fix: "write numbers from \(range)\(fromEnd ? ", or negative to count from the end" : "")")
+      }
+      result.insert(number)
+    }
+    return result
+  }
+
+  private func weekdays() throws(Problem) -> Set<RecurrenceRule.WeekdayRule> {
+    var result: Set<RecurrenceRule.WeekdayRule> = []
+    for text in parts["BYDAY"]?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
+      guard let weekday = Weekday(code: text.suffix(2)) else { throw badDay(text, part: "BYDAY") }
+      let ordinalText = text.dropLast(2)
+      guard !ordinalText.isEmpty else {
+        result.insert(.init(ordinal: nil, weekday: weekday))
+        continue
+      }
+      guard let ordinal = Self.integer(ordinalText, signed: true), (1...53).contains(abs(ordinal)) else {
+        throw badDay(text, part: "BYDAY")
+      }
+      result.insert(.init(ordinal: ordinal, weekday: weekday))
+    }
+    return result
+  }
+
+  /// What RFC 5545, 3.3.10 says must not stand together.
+  private func checkCombinations(of rule: RecurrenceRule) throws(Problem) {
+    if rule.frequency == .weekly, !rule.monthDays.isEmpty {
+      throw problem("has BYMONTHDAY with FREQ=WEEKLY", fix: "use FREQ=MONTHLY, or BYDAY")
+    }
+    if rule.frequency == .weekly || rule.frequency == .daily, rule.weekdays.contains(where: { $0.ordinal != nil }) {
+      throw problem(
+        "has a number in BYDAY with FREQ=\(rule.frequency.rawValue)",
+        fix: "use FREQ=MONTHLY or YEARLY, or remove the number")
+    }
+    let chooses = !rule.months.isEmpty || !rule.monthDays.isEmpty || !rule.weekdays.isEmpty || !unsupported.isEmpty
+    if !rule.positions.isEmpty, !chooses {
+      throw problem("has BYSETPOS but no other BY part to choose from", fix: "add a BYDAY, or remove BYSETPOS")
+    }
+  }
+
+  // MARK: helpers
+
+  private func problem(_ what: String, fix: String) -> Problem {
+    Problem(property.line, "\(property.name) \(what)", fix: fix)
+  }
+
+  private func badDay(_ text: some StringProtocol, part: String) -> Problem {
+    problem("has a bad \(part), \"\(text.prefix(40))\"", fix: "write MO, TU, WE, TH, FR, SA or SU")
+  }
+
+  private static func integer(_ text: some StringProtocol, signed: Bool) -> Int? {
+    let digits = signed && (text.hasPrefix("-") || text.hasPrefix("+")) ? text.dropFirst() : text[...]
+    // At most nine digits: enough for every part, too few to overflow anything.
+    guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+}

@@ -1,0 +1,94 @@
+public import CivilTime
+
+/// A DATE or DATE-TIME of RFC 5545, with where its wall stands.
+public enum ICalendarTime: Sendable, Hashable {
+  /// A whole day, wherever one is.
+  case day(CivilDate)
+  /// A time at UTC.
+  case utc(CivilDateTime)
+  /// A time on the wall of whoever looks.
+  case floating(CivilDateTime)
+  /// A time on the wall of a place, named by its TZID.
+  case zoned(CivilDateTime, zone: String)
+
+  /// The date and time as written.
+  public var civil: CivilDateTime {
+    switch self {
+    case .day(let date): CivilDateTime(date: date)
+    case .utc(let time), .floating(let time), .zoned(let time, zone: _): time
+    }
+  }
+
+  /// Whether this is a DATE.
+  public var isDay: Bool {
+    if case .day = self { true } else { false }
+  }
+}
+
+extension ICalendarTime {
+  /// Reads the one value of a property such as DTSTART.
+  ///
+  /// A date without `VALUE=DATE` is read as the date that was evidently meant, with a warning.
+  static func read(_ property: ContentLine, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> ICalendarTime {
+    try read(property.value, of: property, warnings: &warnings)
+  }
+
+  /// Reads one value of a property that lists several, such as EXDATE.
+  static func read(
+    _ value: String, of property: ContentLine, warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> ICalendarTime {
+    let text = value.trimmed
+    let type = property.parameter("VALUE")?.uppercased()
+    guard type == nil || type == "DATE" || type == "DATE-TIME" else {
+      throw Problem(
+        property.line, "\(property.name) has the value type \(type ?? ""), which is not read here",
+        fix: "write it as DATE or DATE-TIME")
+    }
+    if let date = CivilDate(basic: text) {
+      if type != "DATE" {
+        warnings.append(.warning(property.line, "\(property.name) is a date without VALUE=DATE; it is read as a date"))
+      }
+      return .day(date)
+    }
+    guard type != "DATE", let (civil, isUTC) = CivilDateTime.basic(text) else {
+      throw Problem(
+        property.line, "\(property.name) has a bad date or time, \"\(text.prefix(40))\"",
+        fix: type == "DATE"
+          ? "write an existing day as YYYYMMDD, such as 20261106"
+          : "write an existing day and time as YYYYMMDDTHHMMSS, such as 20261106T093000, or with Z at the end for UTC")
+    }
+    if isUTC { return .utc(civil) }
+    guard let zone = property.parameter("TZID"), !zone.isEmpty else { return .floating(civil) }
+    return .zoned(civil, zone: zone)
+  }
+}
+
+extension CivilDate {
+  /// A date in RFC 5545's form `20261106`.
+  init?(basic text: some StringProtocol) {
+    let digits = text.utf8.compactMap(Self.digit)
+    guard digits.count == 8, text.utf8.count == 8 else { return nil }
+    let number: (Range<Int>) -> Int = { digits[$0].reduce(0) { $0 * 10 + $1 } }
+    self.init(year: number(0..<4), month: number(4..<6), day: number(6..<8))
+  }
+
+  fileprivate static func digit(_ byte: UInt8) -> Int? {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
+  }
+}
+
+extension CivilDateTime {
+  /// A local or UTC time in RFC 5545's form `20261106T093000` or `20261106T093000Z`.
+  static func basic(_ text: some StringProtocol) -> (CivilDateTime, isUTC: Bool)? {
+    let bytes = Array(text.utf8)
+    let isUTC = bytes.last == UInt8(ascii: "Z")
+    guard bytes.count == (isUTC ? 16 : 15), bytes[8] == UInt8(ascii: "T") else { return nil }
+    guard let date = CivilDate(basic: text.prefix(8)) else { return nil }
+    let digits = bytes[9..<15].compactMap(CivilDate.digit)
+    guard digits.count == 6 else { return nil }
+    let time = CivilDateTime(
+      date: date, hour: digits[0] * 10 + digits[1], minute: digits[2] * 10 + digits[3],
+      second: digits[4] * 10 + digits[5])
+    return time.map { ($0, isUTC) }
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// The program: reads a calendar file, and shows it in three ways.
+@main
+struct CalendarCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar",
+    abstract: "Shows what an iCalendar (.ics) file says.",
+    discussion: """
+      What the file has that is not supported is reported on standard error, by line. A file that cannot be used \
+      ends the program with exit code 1, a wrong option with 64.
+      """,
+    subcommands: [AgendaCommand.self, InsightsCommand.self, AskCommand.self]
+  )
+}

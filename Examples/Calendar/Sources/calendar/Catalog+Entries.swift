@@ -1,0 +1,42 @@
+import AgendaUI
+import AssistantEngine
+import CalendarService
+import CalendarStore
+import ChatUI
+import CivilTime
+import Foundation
+import InsightsUI
+import ServiceCatalog
+
+/// The composition root: the one place that knows every module, and which implementation stands behind each protocol.
+extension Catalog {
+  /// Supplies everything the program obtains.
+  func prepareAll(for settings: Settings) {
+    install(
+      DiagnosticReporterBlueprint(),
+      CalendarServiceBlueprint(),
+      CalendarStoreBlueprint(),
+      AssistantEngineBlueprint(),
+      // Feature composers
+      AgendaUIBlueprint(),
+      ChatUIBlueprint(),
+      InsightsUIBlueprint()
+    )
+    // What only the command line knows.
+    supplyShared(CalendarSourceBlueprint.self) { _ in CalendarFile(path: settings.file) }
+    supplyShared(TimeZoneBlueprint.self) { _ in settings.zone }
+    supplyShared(ClockBlueprint.self) { catalog in
+      try settings.now.map(FixedClock.init) ?? ClockBlueprint.assemble(from: catalog)
+    }
+  }
+}
+
+/// What the user chose on the command line.
+struct Settings: Sendable {
+  /// The path of the calendar.
+  var file: String
+  /// The zone that times are shown in.
+  var zone: TimeZone
+  /// What "now" is, if it is not now.
+  var now: Date?
+}

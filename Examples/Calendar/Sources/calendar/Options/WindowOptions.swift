@@ -1,0 +1,33 @@
+import ArgumentParser
+import CalendarStore
+import CivilTime
+import Foundation
+
+/// Which days a command shows.
+struct WindowOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The first day, such as 2026-11-01; by default today.", valueName: "date"),
+    transform: WindowOptions.day)
+  var from: CivilDate?
+
+  @Option(parsing: .unconditional, help: "How many days, 1 to 3660.")
+  var days = 14
+
+  func validate() throws {
+    guard (1...3660).contains(days) else {
+      throw ValidationError("--days must be 1 to 3660, not \(days)")
+    }
+  }
+
+  /// The days, where `now` is the moment that "today" comes from.
+  func window(now: Date, zone: TimeZone) -> DayWindow {
+    DayWindow(first: from ?? zone.local(at: now).date, count: days)
+  }
+
+  private static func day(_ text: String) throws -> CivilDate {
+    guard let day = CivilDate(iso: text) else {
+      throw ValidationError("'\(text)' is no day of the calendar; write it as YYYY-MM-DD, such as 2026-11-01")
+    }
+    return day
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@Suite("The program, on the calendar that ships with it")
+struct CommandTests {
+  @Test("agenda")
+  func agenda() throws {
+    let run = try calendar("agenda", sample, "--from", "2026-11-10", "--days", "4", "--time-zone", "Europe/Berlin")
+    #expect(
+      run.output == """
+        Agenda for 2026-11-10 to 2026-11-13 (Europe/Berlin)
+
+        Tuesday, 10 November 2026
+          all day        On call (day 2 of 4) [Operations]
+          09:15 - 09:30  Stand-up @ Room Ada [Team]
+          10:30 - 11:30  All-hands @ Auditorium [Company]
+          11:00 - 12:00  Interview (tentative) @ Room Grace [Hiring]
+
+        Wednesday, 11 November 2026
+          all day        On call (day 3 of 4) [Operations]
+          09:15 - 09:30  Stand-up @ Room Ada [Team]
+
+        Thursday, 12 November 2026
+          all day        Founding day [Company]
+          00:00 - 08:00  On call (day 4 of 4) [Operations]
+          09:15 - 09:30  Stand-up @ Room Ada [Team]
+          15:30 - 16:15  Sync with New York [Team, Customer]
+
+        Friday, 13 November 2026
+          15:00 - 16:00  Retrospective [Team]
+
+        """)
+    // Everything in the sample is supported.
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test("agenda in another zone: the same moments, other walls; times of nowhere and whole days stay")
+  func otherZone() throws {
+    let run = try calendar("agenda", sample, "--from", "2026-11-12", "--days", "5", "--time-zone", "America/New_York")
+    #expect(run.output.contains("\n  09:30 - 10:15  Sync with New York"))
+    #expect(run.output.contains("\n  12:00 - 12:45  Team lunch, wherever you are"))
+    #expect(run.output.contains("Thursday, 12 November 2026\n  all day        Founding day"))
+  }
+
+  @Test("agenda of today, where no day is given")
+  func today() throws {
+    let run = try calendar("agenda", sample, "--now", "2026-11-06T23:30Z", "--days", "1", "--time-zone", "Asia/Tokyo")
+    #expect(run.output.hasPrefix("Agenda for Saturday, 7 November 2026 (Asia/Tokyo)\n"))
+  }
+
+  @Test("insights")
+  func insights() throws {
+    let run = try calendar("insights", sample, "--from", "2026-11-01", "--days", "30", "--time-zone", "Europe/Berlin")
+    #expect(
+      run.output == """
+        Insights for 2026-11-01 to 2026-11-30 (Europe/Berlin)
+
+        Busiest day: Thursday, 19 November 2026, 4 h
+
+        Hours by category:
+          Team         13 h 15 min
+          Operations   5 h
+          Customer     4 h 30 min
+          Planning     4 h
+          Food, drink  3 h 45 min
+          Learning     2 h
+          Company      1 h
+          Hiring       1 h
+        All-day events, which have no hours: 4
+
+        Conflicts: 2
+          Thursday, 5 November 2026: "Demo for the customer" 15:00 - 16:30 and "Sync with New York" 15:30 - 16:15
+          Tuesday, 10 November 2026: "All-hands" 10:30 - 11:30 and "Interview" 11:00 - 12:00
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test("ask")
+  func ask() throws {
+    let run = try calendar(
+      "ask", sample, "when am I free on friday?", "--now", "2026-11-02T10:30", "--time-zone", "Europe/Berlin")
+    #expect(
+      run.output == """
+        > when am I free on friday?
+        On Friday, 6 November 2026 between 09:00 and 17:00 you are free:
+          09:00 - 09:15 (15 min)
+          09:30 - 10:00 (30 min)
+          12:00 - 17:00 (5 h)
+
+        """)
+    #expect(run.status == 0)
+  }
+
+  @Test("ask, in words that the shell has taken apart")
+  func askInWords() throws {
+    let run = try calendar("ask", sample, "what", "is", "next", "--now", "2026-11-05T12:00Z", "--time-zone", "UTC")
+    #expect(
+      run.output.hasSuffix("Next: \"Demo for the customer\" @ Video call, Thursday, 5 November 2026, 14:00 - 15:30.\n"))
+  }
+}

@@ -1,0 +1,48 @@
+import AgendaUI
+import CalendarService
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("The agenda")
+@MainActor
+struct AgendaTests {
+  @Test("Days with what is on them, whole days first")
+  func days() async throws {
+    var party = try timed("Party", "2026-11-03T20:00", "2026-11-04T02:00", categories: ["Fun", "Food"])
+    party.location = "Roof"
+    let catalog = try makeCatalog([
+      try timed("Early", "2026-11-03T07:00", "08:00", status: .tentative), try allDay("Fair", "2026-11-02", days: 2),
+      party, try timed("Call", "2026-11-05T09:00", "09:00"),
+      try timed("Off", "2026-11-05T10:00", "2026-11-06T00:00", status: .cancelled),
+    ])
+    let text = try await catalog.obtain(\.agendaUI).compose(try window("2026-11-03", 7))
+    #expect(
+      text == """
+        Agenda for 2026-11-03 to 2026-11-09 (UTC)
+
+        Tuesday, 3 November 2026
+          all day        Fair (day 2 of 2)
+          07:00 - 08:00  Early (tentative)
+          20:00 - 24:00  Party (day 1 of 2) @ Roof [Fun, Food]
+
+        Wednesday, 4 November 2026
+          00:00 - 02:00  Party (day 2 of 2) @ Roof [Fun, Food]
+
+        Thursday, 5 November 2026
+          09:00          Call
+          10:00 - 24:00  Off (cancelled)
+        """)
+  }
+
+  @Test("No events, and what to do about it")
+  func empty() async throws {
+    let text = try await makeCatalog([]).obtain(\.agendaUI).compose(try window("2026-11-03"))
+    #expect(
+      text == """
+        Agenda for Tuesday, 3 November 2026 (UTC)
+
+        No events. Choose other days with --from and --days.
+        """)
+  }
+}

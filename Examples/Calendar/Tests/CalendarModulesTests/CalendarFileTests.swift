@@ -1,0 +1,72 @@
+import CalendarService
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("The service that reads a file")
+struct CalendarFileTests {
+  private func service(_ text: String) throws -> any CalendarServiceProtocol {
+    let catalog = try makeCatalog()
+    catalog.supplyShared(CalendarSourceBlueprint.self) { _ in TextSource(text: text) }
+    return try catalog.obtain(\.calendarService)
+  }
+
+  private func event(_ lines: String) -> String {
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
+  }
+
+  @Test("An event arrives with everything that a screen shows")
+  func event() async throws {
+    let text = event(
+      "DTSTART:20261103T090000Z\nDURATION:PT1H\nSUMMARY:Plan\\nning\nLOCATION:Room\\, 1\nCATEGORIES:A,B\n"
+        + "STATUS:TENTATIVE\nTRANSP:TRANSPARENT")
+    let found = try await service(text).fetchEvents(from: .distantPast, to: .distantFuture)
+    let only = try #require(found.first)
+    #expect(only.title == "Plan ning")
+    #expect(only.location == "Room, 1")
+    #expect(only.categories == ["A", "B"])
+    #expect(only.start == (try moment("2026-11-03T09:00")))
+    #expect(only.end == (try moment("2026-11-03T10:00")))
+    #expect(only.status == .tentative)
+    #expect(!only.isBusy)
+  }
+
+  @Test("What would steer a terminal is taken out of titles")
+  func control() async throws {
+    let text = event("DTSTART:20261103T090000Z\nSUMMARY:a\u{1B}[2Jb")
+    let found = try await service(text).fetchEvents(from: .distantPast, to: .distantFuture)
+    #expect(found.map(\.title) == ["a [2Jb"])
+  }
+
+  @Test("A malformed calendar is an error with file and line, at every fetch")
+  func malformed() async throws {
+    let service = try service(event("DTSTART:x"))
+    for _ in 1...2 {
+      let error = await #expect(throws: CalendarFileError.self) {
+        try await service.fetchEvents(from: .distantPast, to: .distantFuture)
+      }
+      #expect(error?.description.hasPrefix("text.ics:4: error: DTSTART has a bad date or time, \"x\"\n") == true)
+    }
+  }
+
+  @Test("A file that is not there is an error in the same form")
+  func missing() throws {
+    let error = #expect(throws: CalendarFileError.self) { try CalendarFile(path: "/no/such.ics").read() }
+    #expect(
+      error?.description.hasPrefix("/no/such.ics:1: error: the file cannot be read: No such file or directory") == true)
+  }
+
+  @Test("A warning that is repeated very often is listed, not printed a thousand times")
+  func manyWarnings() async throws {
+    let catalog = try makeCatalog()
+    let box = ReportBox()
+    try catalog.override(\.diagnosticReporter) { _ in box }
+    let alarms = String(repeating: "BEGIN:VALARM\nEND:VALARM\n", count: 14)
+    let text = event("DTSTART:20261103T090000Z\n\(alarms)DURATION:PT1H")
+    catalog.supplyShared(CalendarSourceBlueprint.self) { _ in TextSource(text: text) }
+    _ = try await catalog.obtain(\.calendarService).fetchEvents(from: .distantPast, to: .distantFuture)
+    #expect(box.texts.count == 11)
+    #expect(box.texts.first == "text.ics:5: warning: VALARM is not supported; the event is shown without it")
+    #expect(box.texts.last?.hasSuffix("(the same on 4 more lines: 25, 27, 29, 31)") == true)
+  }
+}

@@ -1,0 +1,59 @@
+import CalendarService
+import Foundation
+import InsightsUI
+import ServiceCatalog
+import Testing
+
+@Suite("Insights")
+@MainActor
+struct InsightsTests {
+  @Test("Busiest day, hours by category, conflicts")
+  func all() async throws {
+    let catalog = try makeCatalog([
+      try timed("A", "2026-11-03T09:00", "11:00", categories: ["Team"]),
+      try timed("B", "2026-11-03T10:00", "12:00", categories: ["Team", "Plan"]),
+      try timed("C", "2026-11-03T12:00", "12:30"),
+      try timed("D", "2026-11-04T09:00", "12:00", categories: ["Plan"]),
+      // None of these takes time: it does not take place, leaves the time free, or has no hours.
+      try timed("E", "2026-11-04T09:00", "18:00", status: .cancelled),
+      try timed("F", "2026-11-04T09:00", "18:00", isTransparent: true), try allDay("G", "2026-11-04"),
+    ])
+    let text = try await catalog.obtain(\.insightsUI).compose(try window("2026-11-01", 7))
+    #expect(
+      text == """
+        Insights for 2026-11-01 to 2026-11-07 (UTC)
+
+        Busiest day: Tuesday, 3 November 2026, 3 h 30 min
+
+        Hours by category:
+          Plan           5 h
+          Team           4 h
+          (no category)  30 min
+        All-day events, which have no hours: 1
+
+        Conflicts: 1
+          Tuesday, 3 November 2026: "A" 09:00 - 11:00 and "B" 10:00 - 12:00
+        """)
+  }
+
+  @Test("Of a long event, only what lies in the window counts")
+  func clipped() async throws {
+    let catalog = try makeCatalog([try timed("Night", "2026-11-02T20:00", "2026-11-03T06:00")])
+    let text = try await catalog.obtain(\.insightsUI).compose(try window("2026-11-03"))
+    #expect(text.contains("(no category)  6 h"))
+  }
+
+  @Test("Very many conflicts are counted, and the first ones named")
+  func manyConflicts() async throws {
+    let events = try (0..<20).map { try timed("E\($0)", "2026-11-03T09:00", "10:00") }
+    let text = try await makeCatalog(events).obtain(\.insightsUI).compose(try window("2026-11-03"))
+    #expect(text.contains("Conflicts: 190\n"))
+    #expect(text.hasSuffix("\n  and 140 more"))
+  }
+
+  @Test("No events")
+  func empty() async throws {
+    let text = try await makeCatalog([]).obtain(\.insightsUI).compose(try window("2026-11-03"))
+    #expect(text.hasSuffix("No events. Choose other days with --from and --days."))
+  }
+}

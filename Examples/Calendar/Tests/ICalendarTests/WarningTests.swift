@@ -1,0 +1,58 @@
+import Foundation
+import ICalendar
+import Testing
+
+@Suite("What is not supported is reported by line, and the rest shown")
+struct WarningTests {
+  @Test(
+    "Parts and properties",
+    arguments: [
+      (
+        "RRULE:FREQ=HOURLY",
+        "f.ics:5: warning: FREQ=HOURLY in RRULE is not supported; only the first occurrence is shown"
+      ),
+      (
+        "RRULE:FREQ=YEARLY;BYWEEKNO=20;BYHOUR=9",
+        "f.ics:5: warning: BYWEEKNO, BYHOUR in RRULE is not supported; only the first occurrence is shown"
+      ),
+      ("RDATE:20261104T090000Z", "f.ics:5: warning: RDATE is not supported; the dates it adds are not shown"),
+      ("EXRULE:FREQ=DAILY", "f.ics:5: warning: EXRULE is not supported; the dates it removes are shown"),
+      (
+        "RRULE:FREQ=WEEKLY;BYDAY=MO",
+        "f.ics:5: warning: DTSTART, 2026-11-01, is no day of this RRULE; it is shown as the first occurrence"
+      ),
+      (
+        "RRULE:FREQ=DAILY;UNTIL=20251104",
+        "f.ics:5: warning: UNTIL is before DTSTART; only the first occurrence is shown"
+      ),
+      (
+        "BEGIN:VALARM\nEND:VALARM", "f.ics:5: warning: VALARM is not supported; the event is shown without it"
+      ),
+    ])
+  func parts(lines: String, expected: String) throws {
+    let file = event("DTSTART:20261101T090000Z\n\(lines)")
+    #expect(diagnostics(file) == [expected])
+    #expect(try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 1) == ["2026-11-01 09:00"])
+  }
+
+  @Test("Components")
+  func components() {
+    let file = calendar("BEGIN:VTODO\nSUMMARY:x\nEND:VTODO\nBEGIN:VJOURNAL\nEND:VJOURNAL")
+    #expect(
+      diagnostics(file) == [
+        "f.ics:2: warning: VTODO is not supported; it is not shown",
+        "f.ics:5: warning: VJOURNAL is not supported; it is not shown",
+      ])
+  }
+
+  @Test("What is sloppy but clear is read, and reported")
+  func sloppy() throws {
+    let date = event("DTSTART:20261101")
+    #expect(diagnostics(date) == ["f.ics:4: warning: DTSTART is a date without VALUE=DATE; it is read as a date"])
+    let empty = event("DTSTART;VALUE=DATE:20261101\nDTEND;VALUE=DATE:20261101")
+    #expect(
+      diagnostics(empty)
+        == ["f.ics:5: warning: DTEND of an all-day event is the day after it; this one is read as one day long"])
+    #expect(try ICalendarDocument(parsing: empty).starts(from: "2026-11-01", days: 1).count == 1)
+  }
+}

@@ -1,0 +1,116 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-service-catalog-examples",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .executable(name: "calendar", targets: ["calendar"]),
+    .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
+  ],
+  dependencies: [
+    .package(name: "swift-service-catalog", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // MARK: calendar: the pure part, which knows no catalog
+    .target(name: "CivilTime", path: "Calendar/Sources/CivilTime"),
+    .target(name: "ICalendar", dependencies: ["CivilTime"], path: "Calendar/Sources/ICalendar"),
+
+    // MARK: calendar: services, each with its blueprint
+    .target(
+      name: "CalendarService",
+      dependencies: ["CivilTime", "ICalendar", .serviceCatalog],
+      path: "Calendar/Sources/CalendarService"
+    ),
+    .target(
+      name: "CalendarStore",
+      dependencies: ["CivilTime", "CalendarService", .serviceCatalog],
+      path: "Calendar/Sources/CalendarStore"
+    ),
+    .target(
+      name: "AssistantEngine",
+      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      path: "Calendar/Sources/AssistantEngine"
+    ),
+
+    // MARK: calendar: composers, assembled on the main actor
+    .target(
+      name: "AgendaUI",
+      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      path: "Calendar/Sources/AgendaUI"
+    ),
+    .target(
+      name: "ChatUI",
+      dependencies: ["AssistantEngine", .serviceCatalog],
+      path: "Calendar/Sources/ChatUI"
+    ),
+    .target(
+      name: "InsightsUI",
+      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      path: "Calendar/Sources/InsightsUI"
+    ),
+
+    // MARK: calendar: the composition root, the only target that sees every module
+    .executableTarget(
+      name: "calendar",
+      dependencies: [
+        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "InsightsUI",
+        .serviceCatalog,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Calendar/Sources/calendar"
+    ),
+    .testTarget(
+      name: "ICalendarTests",
+      dependencies: ["CivilTime", "ICalendar"],
+      path: "Calendar/Tests/ICalendarTests"
+    ),
+    .testTarget(
+      name: "CalendarModulesTests",
+      dependencies: [
+        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "InsightsUI",
+        .serviceCatalog,
+      ],
+      path: "Calendar/Tests/CalendarModulesTests"
+    ),
+    .testTarget(
+      name: "CalendarCommandTests",
+      dependencies: ["calendar"],
+      path: "Calendar/Tests/CalendarCommandTests"
+    ),
+
+    // MARK: Foundation's default singletons for the locator
+    .target(
+      name: "FoundationDefaults",
+      dependencies: [.serviceCatalog],
+      path: "FoundationDefaults/Sources/FoundationDefaults"
+    ),
+    .testTarget(
+      name: "FoundationDefaultsTests",
+      dependencies: ["FoundationDefaults", .serviceCatalog],
+      path: "FoundationDefaults/Tests/FoundationDefaultsTests"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+  static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
+}
+
+// The settings that the library itself is built with, so that the examples show it under the strictest compiler.
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(.strictMemorySafety())
+  // Protocol types in the open: `any CalendarServiceProtocol`.
+  settings.append(.enableUpcomingFeature("ExistentialAny"))
+  // A member is visible only where its module is imported.
+  settings.append(.enableUpcomingFeature("MemberImportVisibility"))
+  // What a module uses inside is no part of its interface.
+  settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
+  // An async function runs where its caller runs, unless it says otherwise.
+  settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+  settings.append(.enableUpcomingFeature("InferIsolatedConformances"))
+  target.swiftSettings = settings
+}
