@@ -1,0 +1,73 @@
+package import BenchmarkHarness
+import BenchmarkServices
+import SeedCatalog
+import ServiceCatalog
+
+/// Everything that is measured in a warm process: `obtaining`, `supplying`, `growth`, and `scaling` over two threads.
+package enum Cases {
+  /// Fills the two main catalogs: to be called once, before anything else here.
+  package static func prepare() {
+    ServiceCatalog.Catalog.main.installAll()
+    SeedCatalog.Catalog.main.installAll()
+  }
+
+  /// Obtaining from catalogs of two sizes.
+  package static let growth = [
+    Case(
+      "shared among 10 and 10000",
+      operations: 3,
+      [
+        Contestant("catalog 10") { try repeating($0) { try Catalogued.threeShared(from: Catalogued.held) } },
+        Contestant("catalog 10000") { try repeating($0) { try Catalogued.threeShared(from: Catalogued.large) } },
+        Contestant("seed 10") { try repeating($0) { try Seeded.threeShared(from: Seeded.held) } },
+        Contestant("seed 10000") { try repeating($0) { try Seeded.threeShared(from: Seeded.large) } },
+      ],
+      ratios: growthRatios
+    ),
+    Case(
+      "graph of 7 among 10 and 10000",
+      [
+        Contestant("catalog 10") { try loop({ try Catalogued.graph(from: Catalogued.held) }, $0) },
+        Contestant("catalog 10000") { try loop({ try Catalogued.graph(from: Catalogued.large) }, $0) },
+        Contestant("seed 10") { try loop({ try Seeded.graph(from: Seeded.held) }, $0) },
+        Contestant("seed 10000") { try loop({ try Seeded.graph(from: Seeded.large) }, $0) },
+      ],
+      ratios: growthRatios
+    ),
+  ]
+
+  private static let growthRatios = [
+    Ratio(of: "catalog 10000", to: "catalog 10"), Ratio(of: "seed 10000", to: "seed 10"),
+  ]
+
+  @inline(__always)
+  private static func repeating(_ iterations: Int, _ body: () throws -> Void) rethrows {
+    for _ in 0..<iterations { try body() }
+  }
+
+  /// Two threads, on different shared services and on the same one.
+  package static let scaling = [
+    scaling("different shared, hand", { loop(ByHand.shared, $0) }, { loop(ByHand.otherShared, $0) }),
+    scaling(
+      "different shared, catalog",
+      { try loop(Catalogued.heldShared, $0) }, { try loop(Catalogued.heldOtherShared, $0) }
+    ),
+    scaling(
+      "different shared, seed",
+      { try loop(Seeded.heldShared, $0) }, { try loop(Seeded.heldOtherShared, $0) }
+    ),
+    scaling("one shared, hand", { loop(ByHand.shared, $0) }, { loop(ByHand.shared, $0) }),
+    scaling("one shared, catalog", { try loop(Catalogued.heldShared, $0) }, { try loop(Catalogued.heldShared, $0) }),
+    scaling("one shared, seed", { try loop(Seeded.heldShared, $0) }, { try loop(Seeded.heldShared, $0) }),
+  ]
+
+  private static func scaling(
+    _ name: String, _ first: @escaping Scaling.Loop, _ second: @escaping Scaling.Loop
+  ) -> Scaling {
+    Scaling(
+      "two threads, \(name)",
+      subject: (first, second),
+      control: ({ loop(ByHand.shared, $0) }, { loop(ByHand.otherShared, $0) })
+    )
+  }
+}

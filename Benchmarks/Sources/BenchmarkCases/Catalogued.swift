@@ -1,0 +1,95 @@
+import BenchmarkServices
+import ServiceCatalog
+
+/// The work with the package's catalog.
+///
+/// Every operation is a function of its own that is never inlined: in a loop, the compiler would read a `static let`'s
+/// "was it initialized?" once for all iterations, which no user's code does.
+enum Catalogued {
+  /// A catalog that is held in a constant, with the ten entries.
+  static let held = {
+    let catalog = Catalog()
+    catalog.installAll()
+    return catalog
+  }()
+
+  /// A catalog with 10,000 entries, of which the ten are supplied in the middle.
+  static let large = {
+    let catalog = Catalog()
+    SuppliedCatalogued.supplyPlain(0..<5_000, to: catalog)
+    catalog.installAll()
+    SuppliedCatalogued.supplyPlain(5_000..<9_990, to: catalog)
+    return catalog
+  }()
+
+  // MARK: From the catalog that is bound to the task or the process
+
+  @inline(never)
+  static func transient() throws -> any Service {
+    try Catalog.main[\.firstLeaf]
+  }
+
+  @inline(never)
+  static func shared() throws -> any Service {
+    try Catalog.main[\.shared0]
+  }
+
+  @inline(never)
+  static func graph() throws -> any Service {
+    try Catalog.main[\.root]
+  }
+
+  // MARK: From a catalog that is held
+
+  @inline(never)
+  static func heldTransient() throws -> any Service {
+    try held[\.firstLeaf]
+  }
+
+  @inline(never)
+  static func heldShared() throws -> any Service {
+    try held[\.shared0]
+  }
+
+  @inline(never)
+  static func heldOtherShared() throws -> any Service {
+    try held[\.shared1]
+  }
+
+  @inline(never)
+  static func heldGraph() throws -> any Service {
+    try held[\.root]
+  }
+
+  // MARK: From a catalog that is given, of which a builder knows only the protocol
+
+  @inline(never)
+  static func assemblingTransient(from catalog: any Assembling) throws -> any Service {
+    try catalog.obtain(\.firstLeaf)
+  }
+
+  @inline(never)
+  static func assemblingShared(from catalog: any Assembling) throws -> any Service {
+    try catalog.obtain(\.shared0)
+  }
+
+  @inline(never)
+  static func assemblingGraph(from catalog: any Assembling) throws -> any Service {
+    try catalog.obtain(\.root)
+  }
+
+  // MARK: From a catalog that is given
+
+  /// Three services, so that one unlucky place in a table does not decide.
+  @inline(never)
+  static func threeShared(from catalog: Catalog) throws {
+    consume(try catalog[\.shared0])
+    consume(try catalog[\.shared1])
+    consume(try catalog[\.shared2])
+  }
+
+  @inline(never)
+  static func graph(from catalog: Catalog) throws -> any Service {
+    try catalog[\.root]
+  }
+}

@@ -1,0 +1,45 @@
+import BenchmarkHarness
+import BenchmarkServices
+import SeedCatalog
+import ServiceCatalog
+
+/// What a process does first: its composition root, its first obtain of a shared service, its first graph.
+package enum FirstObtain {
+  /// What ``run(_:)`` times, in its order.
+  package static let cases = ["cold process: supply 10", "cold process: first shared", "cold process: first graph"]
+
+  /// Runs the three for one contestant and returns their nanoseconds, or nil for an unknown one.
+  package static func run(_ contestant: String) throws -> [UInt64]? {
+    switch contestant {
+    case "hand":
+      return try timed({}, ByHand.shared, ByHand.graph)
+    case "catalog":
+      return try timed({ ServiceCatalog.Catalog.main.installAll() }, Catalogued.shared, Catalogued.graph)
+    case "seed":
+      return try timed({ SeedCatalog.Catalog.main.installAll() }, Seeded.shared, Seeded.graph)
+    default:
+      return nil
+    }
+  }
+
+  private static func timed(
+    _ supply: () throws -> Void, _ shared: () throws -> any Service, _ graph: () throws -> any Service
+  ) throws -> [UInt64] {
+    // The first reading of the clock has costs of its own, and so has the first object of a process.
+    _ = now()
+    consume(Warmth(number: 0))
+    let start = now()
+    try supply()
+    let supplied = now()
+    consume(try shared())
+    let obtained = now()
+    consume(try graph())
+    let end = now()
+    return [supplied - start, obtained - supplied, end - obtained]
+  }
+
+  private final class Warmth: Service {
+    let number: Int
+    init(number: Int) { self.number = number }
+  }
+}

@@ -1,0 +1,74 @@
+import BenchmarkServices
+import SeedCatalog
+import ServiceCatalog
+
+/// A filling of which the bytes are counted.
+package struct Footprint: Sendable {
+  package let name: String
+
+  /// How many entries it fills.
+  package let count: Int
+
+  /// Who fills, and how.
+  ///
+  /// The outer function makes ready what is not to be counted; the one it returns fills, and returns what holds the
+  /// entries. `hand` stores nothing but the closures, in an array that has had room for them before.
+  package let contestants: [(name: String, prepare: @Sendable () -> () -> AnyObject)]
+
+  package static let all = [plain(1_000), capturing(1_000), plain(10_000), capturing(10_000)]
+
+  private static func plain(_ count: Int) -> Footprint {
+    Footprint(
+      name: "\(count), plain builder",
+      count: count,
+      contestants: [
+        ("hand", { byHand(count) { SuppliedByHand.appendPlain(count, to: &$0) } }),
+        ("catalog", { { catalogued { SuppliedCatalogued.supplyPlain(0..<count, to: $0) } } }),
+        ("seed", { { seeded { SuppliedSeeded.supplyPlain(0..<count, to: $0) } } }),
+      ]
+    )
+  }
+
+  private static func capturing(_ count: Int) -> Footprint {
+    Footprint(
+      name: "\(count), capturing builder",
+      count: count,
+      contestants: [
+        ("hand", { byHand(count) { SuppliedByHand.appendCapturing(count, to: &$0) } }),
+        ("catalog", { { catalogued { SuppliedCatalogued.supplyCapturing(0..<count, to: $0) } } }),
+        ("seed", { { seeded { SuppliedSeeded.supplyCapturing(0..<count, to: $0) } } }),
+      ]
+    )
+  }
+
+  private final class Builders {
+    var all: [SuppliedByHand.Builder]
+    init(_ all: [SuppliedByHand.Builder]) { self.all = all }
+  }
+
+  private static func byHand(
+    _ count: Int, fill: @escaping (inout [SuppliedByHand.Builder]) -> Void
+  ) -> () -> AnyObject {
+    let builders = Builders(SuppliedByHand.room(for: count))
+    return {
+      fill(&builders.all)
+      return builders
+    }
+  }
+
+  private static func catalogued(_ fill: (ServiceCatalog.Catalog) -> Void) -> AnyObject {
+    let catalog = ServiceCatalog.Catalog()
+    fill(catalog)
+    return catalog
+  }
+
+  private static func seeded(_ fill: (SeedCatalog.Catalog) -> Void) -> AnyObject {
+    let catalog = SeedCatalog.Catalog()
+    fill(catalog)
+    return catalog
+  }
+}
+
+/// One object's initializer, for the control that must count exactly one allocation.
+@inline(never)
+package func makeOneObject() -> AnyObject { LeafService(number: 1, extra: 2) }

@@ -1,0 +1,88 @@
+package import BenchmarkHarness
+import BenchmarkServices
+import SeedCatalog
+import ServiceCatalog
+
+extension Cases {
+  /// Obtaining: by hand, with the package, with the comparison.
+  package static let obtaining = fromMain + fromHeld + fromAssembling
+
+  private static let fromMain = [
+    Case(
+      "transient",
+      hand: { loop(ByHand.transient, $0) },
+      catalog: { try loop(Catalogued.transient, $0) },
+      seed: { try loop(Seeded.transient, $0) }
+    ),
+    Case(
+      "shared",
+      hand: { loop(ByHand.shared, $0) },
+      catalog: { try loop(Catalogued.shared, $0) },
+      seed: { try loop(Seeded.shared, $0) }
+    ),
+    Case(
+      "graph of 7",
+      hand: { loop(ByHand.graph, $0) },
+      catalog: { try loop(Catalogued.graph, $0) },
+      seed: { try loop(Seeded.graph, $0) }
+    ),
+  ]
+
+  private static let fromHeld = [
+    Case(
+      "transient, held catalog",
+      hand: { loop(ByHand.transient, $0) },
+      catalog: { try loop(Catalogued.heldTransient, $0) },
+      seed: { try loop(Seeded.heldTransient, $0) }
+    ),
+    Case(
+      "shared, held catalog",
+      hand: { loop(ByHand.shared, $0) },
+      catalog: { try loop(Catalogued.heldShared, $0) },
+      seed: { try loop(Seeded.heldShared, $0) }
+    ),
+    Case(
+      "graph of 7, held catalog",
+      hand: { loop(ByHand.graph, $0) },
+      catalog: { try loop(Catalogued.heldGraph, $0) },
+      seed: { try loop(Seeded.heldGraph, $0) }
+    ),
+  ]
+
+  private static let fromAssembling = [
+    Case(
+      "transient, any Assembling",
+      hand: { loop(ByHand.transient, $0) },
+      catalog: { try obtain(Catalogued.assemblingTransient, $0) },
+      seed: { try obtain(Seeded.assemblingTransient, $0) }
+    ),
+    Case(
+      "shared, any Assembling",
+      hand: { loop(ByHand.shared, $0) },
+      catalog: { try obtain(Catalogued.assemblingShared, $0) },
+      seed: { try obtain(Seeded.assemblingShared, $0) }
+    ),
+    Case(
+      "graph of 7, any Assembling",
+      hand: { loop(ByHand.graph, $0) },
+      catalog: { try obtain(Catalogued.assemblingGraph, $0) },
+      seed: { try obtain(Seeded.assemblingGraph, $0) }
+    ),
+  ]
+
+  @inline(__always)
+  private static func obtain(
+    _ operation: (any ServiceCatalog.Assembling) throws -> any Service, _ iterations: Int
+  ) throws {
+    let catalog = Catalogued.held.opaque()
+    try loop({ try operation(catalog) }, iterations)
+  }
+
+  @inline(__always)
+  private static func obtain(
+    _ operation: (any SeedCatalog.Assembling) throws -> any Service, _ iterations: Int
+  ) throws {
+    let catalog = Seeded.held.opaque()
+    try loop({ try operation(catalog) }, iterations)
+  }
+}

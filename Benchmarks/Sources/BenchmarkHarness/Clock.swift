@@ -1,0 +1,13 @@
+import Foundation
+
+/// Nanoseconds of the monotonic clock.
+package func now() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }
+
+/// Nanoseconds for which this thread has been running.
+func threadTime() -> UInt64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
+private func nanoseconds(of clock: clockid_t) -> UInt64 {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -1,0 +1,69 @@
+/// What the command line of a benchmark executable says.
+package struct Options: Sendable {
+  /// Print JSON.
+  package var json = false
+
+  /// Only the cases whose name contains this.
+  package var filter = ""
+
+  /// Only the cases of exactly these names, if there are any.
+  package var names: Set<String> = []
+
+  /// Print the names of the cases and end.
+  package var list = false
+
+  package var rounds = Rounds()
+
+  /// Do one contestant's work of one case, untimed, as `case/contestant`: for instruction counters and profilers.
+  package var run: String?
+
+  /// How often, with `run`.
+  package var iterations = 1_000_000
+
+  package static let usage = """
+    options:
+      --json               print JSON
+      --filter <text>      only cases whose name contains the text
+      --case <name>        only the case of this name; may be repeated
+      --list               print the cases' names
+      --rounds <n>         rounds a case (31)
+      --milliseconds <n>   time of a contestant in a round (3)
+      --run <case>/<contestant> [--iterations <n>]
+                           do nothing but this work, for a profiler
+    """
+
+  /// Reads the arguments after the program's name.
+  package init(_ arguments: some Sequence<String>) throws {
+    var rest = arguments.makeIterator()
+    while let argument = rest.next() {
+      switch argument {
+      case "--json": json = true
+      case "--list": list = true
+      case "--filter": filter = try Self.value(of: argument, rest.next())
+      case "--case": names.insert(try Self.value(of: argument, rest.next()))
+      case "--run": run = try Self.value(of: argument, rest.next())
+      case "--rounds": rounds.count = try Self.count(argument, rest.next())
+      case "--milliseconds": rounds.nanoseconds = UInt64(try Self.count(argument, rest.next())) * 1_000_000
+      case "--iterations": iterations = try Self.count(argument, rest.next())
+      default: throw BenchmarkError("unknown option \(argument)\n\(Self.usage)")
+      }
+    }
+  }
+
+  /// Whether a case of this name is wanted.
+  package func wants(_ name: String) -> Bool {
+    (filter.isEmpty || name.contains(filter)) && (names.isEmpty || names.contains(name))
+  }
+
+  private static func value(of option: String, _ value: String?) throws -> String {
+    guard let value else { throw BenchmarkError("\(option) needs a value\n\(usage)") }
+    return value
+  }
+
+  private static func count(_ option: String, _ value: String?) throws -> Int {
+    guard let count = Int(try self.value(of: option, value)), count > 0 else {
+      throw BenchmarkError("\(option) needs a number above 0\n\(usage)")
+    }
+    return count
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+
+/// Threads that begin together.
+enum Threads {
+  /// What running some loops took.
+  struct Run {
+    /// Nanoseconds from the first thread's beginning to the last one's end.
+    var elapsed: UInt64
+
+    /// The least part of its own time for which a thread was running, and not waiting for a core or a lock.
+    var busy: Double
+  }
+
+  /// Runs each loop in a thread of its own.
+  ///
+  /// Every thread waits, awake, until all of them are: what is timed is the loops, not the waking.
+  static func run(_ loops: [@Sendable (Int) throws -> Void], iterations: Int) throws -> Run {
+    let gate = Gate(loops.count)
+    let finished = DispatchGroup()
+    for loop in loops {
+      finished.enter()
+      Thread.detachNewThread {
+        gate.pass()
+        let (start, running) = (now(), threadTime())
+        let result = Result { try loop(iterations) }
+        let (ran, end) = (threadTime() - running, now())
+        gate.results.withLock { $0.append(Lap(start: start, end: end, running: ran, result: result)) }
+        finished.leave()
+      }
+    }
+    finished.wait()
+    let laps = gate.results.withLock { $0 }
+    for lap in laps { try lap.result.get() }
+    let start = laps.map(\.start).min() ?? 0
+    let end = laps.map(\.end).max() ?? 0
+    return Run(elapsed: end - start, busy: laps.map(\.busy).min() ?? 0)
+  }
+
+  private struct Lap {
+    var start: UInt64
+    var end: UInt64
+    var running: UInt64
+    var result: Result<Void, any Error>
+    var busy: Double { Double(running) / Double(max(end - start, 1)) }
+  }
+
+  private final class Gate: Sendable {
+    let missing: Atomic<Int>
+    let results = Mutex<[Lap]>([])
+
+    init(_ count: Int) { missing = Atomic(count) }
+
+    func pass() {
+      missing.subtract(1, ordering: .acquiringAndReleasing)
+      while missing.load(ordering: .acquiring) > 0 {}
+    }
+  }
+}

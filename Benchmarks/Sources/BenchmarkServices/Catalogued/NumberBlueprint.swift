@@ -1,0 +1,29 @@
+public import ServiceCatalog
+
+/// A blueprint whose service is known to be an `any Service`.
+public protocol NumberBlueprint: Blueprint where Output == any Service {}
+
+/// One of 10,000 blueprints.
+struct Number<A: Digit, B: Digit, C: Digit, D: Digit>: NumberBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> any Service {
+    LeafService(number: 0, extra: 0)
+  }
+}
+
+/// The 10,000 blueprints, made once.
+public enum Numbers {
+  /// In the order of their numbers.
+  public static let all: [any NumberBlueprint.Type] = {
+    var collector = Collector()
+    collector.visitAll()
+    return collector.types
+  }()
+
+  private struct Collector: DigitVisitor {
+    var types: [any NumberBlueprint.Type] = []
+
+    mutating func visit<A: Digit, B: Digit, C: Digit, D: Digit>(_: A.Type, _: B.Type, _: C.Type, _: D.Type) {
+      types.append(Number<A, B, C, D>.self)
+    }
+  }
+}

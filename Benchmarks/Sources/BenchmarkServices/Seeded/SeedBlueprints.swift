@@ -1,0 +1,111 @@
+public import SeedCatalog
+
+/// A transient service without dependencies (comparison).
+public struct SeedFirstLeafBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    LeafService(number: 1, extra: 2)
+  }
+}
+
+/// A transient service without dependencies (comparison).
+public struct SeedSecondLeafBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    LeafService(number: 3, extra: 4)
+  }
+}
+
+/// A transient service without dependencies (comparison).
+public struct SeedThirdLeafBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    LeafService(number: 5, extra: 6)
+  }
+}
+
+/// A transient service without dependencies (comparison).
+public struct SeedFourthLeafBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    LeafService(number: 7, extra: 8)
+  }
+}
+
+/// The left branch of the graph (comparison).
+public struct SeedLeftBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    BranchService(left: try catalog.obtain(\.firstLeaf), right: try catalog.obtain(\.secondLeaf))
+  }
+}
+
+/// The right branch of the graph (comparison).
+public struct SeedRightBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    BranchService(left: try catalog.obtain(\.thirdLeaf), right: try catalog.obtain(\.fourthLeaf))
+  }
+}
+
+/// The whole graph: seven objects, each obtained (comparison).
+public struct SeedRootBlueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    BranchService(left: try catalog.obtain(\.left), right: try catalog.obtain(\.right))
+  }
+}
+
+/// A shared service (comparison).
+public struct SeedShared0Blueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    PaddedService(number: 0)
+  }
+}
+
+/// A shared service (comparison).
+public struct SeedShared1Blueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    PaddedService(number: 1)
+  }
+}
+
+/// A shared service (comparison).
+public struct SeedShared2Blueprint: Blueprint {
+  /// A value of the type, for lists of blueprints.
+  public init() {}
+
+  /// Makes the service.
+  public static func assemble(from catalog: any Assembling) throws -> any Service {
+    PaddedService(number: 2)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// The comparison: the 80-line catalog that this package grew from, with one lock around two dictionaries.
+///
+/// It is kept as it was published, but for what it needs to run as Swift 6: `any` is written out, `assemble` throws, metatypes are sendable,
+/// and the lock is recursive, because with a plain one the first dependency that a builder obtains would hang.
+public final class Catalog: Assembling, @unchecked Sendable {
+  /// The process's catalog.
+  public static let main = Catalog()
+
+  private let lock = NSRecursiveLock()
+  private var builders: [ObjectIdentifier: @Sendable (Catalog) throws -> Any] = [:]
+  private var sharedInstances: [ObjectIdentifier: Any] = [:]
+  private var assemblyChain: [String] = []  // Circular reference detection
+
+  /// An empty catalog.
+  public init() {}
+
+  /// A new instance at every obtain.
+  public func supply<B: Blueprint>(
+    _ blueprintType: B.Type,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) {
+    let key = ObjectIdentifier(blueprintType)
+    lock.lock()
+    defer { lock.unlock() }
+    builders[key] = { catalog in try builder(catalog) }
+  }
+
+  /// One instance.
+  public func supplyShared<B: Blueprint>(
+    _ blueprintType: B.Type,
+    builder: @escaping @Sendable (Catalog) throws -> B.Output
+  ) {
+    let key = ObjectIdentifier(blueprintType)
+    let name = String(describing: blueprintType)
+    lock.lock()
+    defer { lock.unlock() }
+    builders[key] = { [weak self] catalog in
+      guard let self else { throw CatalogError.missingEntry(name) }
+      // Shared check + creation inside lock to prevent race conditions
+      if let existing = self.sharedInstances[key] { return existing }
+      let instance = try builder(catalog)
+      self.sharedInstances[key] = instance
+      return instance
+    }
+  }
+
+  /// Returns the service of a blueprint.
+  public func obtain<B: Blueprint>(
+    _ keyPath: KeyPath<Catalog, B.Type>
+  ) throws -> B.Output {
+    let blueprintType = self[keyPath: keyPath]
+    let key = ObjectIdentifier(blueprintType)
+    let blueprintName = String(describing: blueprintType)
+
+    lock.lock()
+    defer { lock.unlock() }
+
+    // Circular reference detection
+    if assemblyChain.contains(blueprintName) {
+      let chain = assemblyChain + [blueprintName]
+      throw CatalogError.circularReference(chain: chain)
+    }
+    assemblyChain.append(blueprintName)
+    defer { assemblyChain.removeLast() }
+
+    guard let builder = builders[key] else {
+      throw CatalogError.missingEntry(blueprintName)
+    }
+    let instance = try builder(self)
+    guard let typed = instance as? B.Output else {
+      throw CatalogError.typeMismatch(
+        expected: String(describing: B.Output.self),
+        actual: String(describing: type(of: instance))
+      )
+    }
+    return typed
+  }
+
+  /// Returns the service of a blueprint.
+  public subscript<B: Blueprint>(keyPath: KeyPath<Catalog, B.Type>) -> B.Output {
+    get throws {
+      try obtain(keyPath)
+    }
+  }
+
+  /// Forgets everything.
+  public func clear() {
+    lock.lock()
+    defer { lock.unlock() }
+    builders.removeAll()
+    sharedInstances.removeAll()
+    assemblyChain.removeAll()
+  }
+}

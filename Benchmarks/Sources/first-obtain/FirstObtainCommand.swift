@@ -1,0 +1,12 @@
+import BenchmarkCases
+
+/// Prints what the first obtains in this process take, in nanoseconds, on one line.
+@main
+enum FirstObtainCommand {
+  static func main() throws {
+    guard let figures = try FirstObtain.run(CommandLine.arguments.dropFirst().first ?? "") else {
+      fatalError("usage: first-obtain hand|catalog|seed")
+    }
+    print(figures.map(String.init).joined(separator: " "))
+  }
+}
