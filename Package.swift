@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 let package = Package(
@@ -14,6 +14,8 @@ let package = Package(
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
+    // The earlier listing declares the same names: a module of its own.
+    .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
     // A target whose default isolation is MainActor: everything is usable there with no `nonisolated` written.
     .testTarget(
       name: "MainActorDefaultTests",

@@ -18,8 +18,7 @@
 public protocol CatalogModule: SendableMetatype {
   /// Supplies what the module offers.
   ///
-  /// Call it through ``Catalog/install(_:fileID:line:)-(CatalogModule...,_,_)``, which lets the entries remember where and by whom they were
-  /// installed.
+  /// Call it through `install` of ``Catalog``, which lets the entries remember where and by whom they were installed.
   ///
   /// - Parameter catalog: The catalog to supply to.
   func install(in catalog: Catalog)

@@ -13,7 +13,9 @@
 /// It is also the way to break a legitimate cycle: of two services that know each other, one obtains the other on first
 /// use. (A service that reads it while it is still being assembled finds the cycle again.)
 ///
-/// Copies share what was obtained.
+/// Copies share what was obtained. The compiler makes a wrapped property a `var`, which a final class that is `Sendable`
+/// cannot store; keep the wrapper itself there, `private let service = Obtained(\.calendarService)`, and read its
+/// ``wrappedValue``.
 ///
 /// Concurrency: `Sendable` where the service is; reading mutates nothing. If several threads are the first to read a
 /// service that is new at every obtain, each may assemble one, and all of them are given the same.

@@ -64,7 +64,7 @@ extension CatalogError.Kind {
   fileprivate var headline: String {
     switch self {
     case .missingEntry(let name): "nothing is supplied for \(name)"
-    case .typeMismatch(let expected, let actual): "\(expected) was asked for, but the instance is a \(actual)"
+    case .typeMismatch(let expected, let actual): "\(expected) was asked for, but the type of the instance is \(actual)"
     case .circularReference(let chain): "\(chain.last ?? "an entry") needs itself"
     case .assemblyFailed(let name): "the builder of \(name) threw"
     case .outsideScope(let name, let scope): "\(name) lives in a \(scope), and none is open here"
@@ -81,7 +81,7 @@ extension CatalogError.Kind {
     case .missingEntry(let name):
       "supply or register \(name) before the first obtain"
     case .typeMismatch(let expected, _):
-      "let the builder return a \(expected)"
+      "let the builder return an instance of \(expected)"
     case .circularReference:
       "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what both "
         + "need into a third"
