@@ -1,0 +1,62 @@
+import ServiceCatalog
+import Testing
+
+// The listing's two printed tests, line by line; changed is what Swift 6 demands, said beside it, and that they are nested
+// in the suite that has Catalog.main for itself.
+
+extension MainCatalogListings {
+  @Suite("Catalog Tests")
+  struct CatalogTests {
+    init() { Catalog.main.clear() }
+
+    @Test("Obtain calls builder each time (not shared)")
+    // Changed: `throws`, for the subscript's errors.
+    func obtainCallsBuilderEachTime() throws {
+      // Changed: a `@Sendable` builder cannot capture a `var`.
+      let count = Counter()
+      Catalog.main.supply(TestBlueprint.self) { _ in
+        let count = count.next()
+        return TestServiceImpl(value: "call-\(count)")
+      }
+      // Changed: `try`.
+      let s1 = try Catalog.main[\.testService]
+      let s2 = try Catalog.main[\.testService]
+      #expect(s1.value == "call-1")
+      #expect(s2.value == "call-2")
+    }
+
+    @Test("Shared supply caches instance")
+    // Changed: `throws`.
+    func sharedSupply() throws {
+      // Changed: as above.
+      let count = Counter()
+      Catalog.main.supplyShared(TestBlueprint.self) { _ in
+        let count = count.next()
+        return TestServiceImpl(value: "shared-\(count)")
+      }
+      // Changed: `try`.
+      let s1 = try Catalog.main[\.testService]
+      let s2 = try Catalog.main[\.testService]
+      #expect(s1.value == "shared-1")
+      #expect(s2.value == "shared-1")
+    }
+  }
+}
+
+// What the listing leaves to the reader.
+
+protocol TestService: Sendable {
+  var value: String { get }
+}
+
+struct TestServiceImpl: TestService {
+  let value: String
+}
+
+struct TestBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> any TestService { TestServiceImpl(value: "own") }
+}
+
+extension Catalog {
+  var testService: TestBlueprint.Type { TestBlueprint.self }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ServiceCatalog
+import Testing
+
+extension MainCatalogListings {
+  @Suite("The three layers, prepared and obtained")
+  struct PreparationTests {
+    init() {
+      Catalog.main.clear()
+      Catalog.main.prepareAll()
+    }
+
+    @Test("obtainment at the call site")
+    func callSite() async throws {
+      // The listing's line; changed: `any`.
+      let service: any CalendarServiceProtocol = try Catalog.main[\.calendarService]
+      #expect(await service.requestAccess())
+    }
+
+    @Test("one service depends on another")
+    func chaining() async throws {
+      let day = Date(timeIntervalSinceReferenceDate: 0)
+      #expect(try await Catalog.main[\.calendarStore].titles(on: day) == ["stand-up", "review"])
+      #expect(try await Catalog.main[\.insightsUI].store.titles(on: day) == ["stand-up", "review"])
+      #expect(try Catalog.main[\.chatUI].engine.answer("when?") == "you asked: when?")
+    }
+
+    @Test("override for testing")
+    func override() async throws {
+      // The listing's lines, unchanged.
+      Catalog.main.supply(CalendarServiceBlueprint.self) { _ in
+        StubCalendarService()
+      }
+      let day = Date(timeIntervalSinceReferenceDate: 0)
+      #expect(try await Catalog.main[\.calendarStore].titles(on: day) == [])
+    }
+
+    @Test("installBlueprint sees no more than a blueprint, and the shared one is kept all the same")
+    func lifetimes() throws {
+      struct IdentifiedEngine: LLMEngine {
+        let id = UUID()
+        func answer(_ question: String) -> String { id.uuidString }
+      }
+      #expect(try Catalog.main.obtain(\.llmEngine) is EchoEngine)
+      Catalog.main.supply(LLMEngineBlueprint.self) { _ in IdentifiedEngine() }
+      #expect(try Catalog.main[\.llmEngine].answer("") == Catalog.main[\.llmEngine].answer(""))
+    }
+
+    @Test("missing supply before prepareAll() completes: missingEntry")
+    func beforePreparation() {
+      Catalog.main.clear()
+      #expect(throws: CatalogError.missingEntry("CalendarServiceBlueprint")) { try Catalog.main[\.calendarService] }
+    }
+
+    @Test("clear() lets the catalog go that prepareAll's builders captured")
+    func captured() {
+      weak var gone: Catalog?
+      do {
+        let catalog = Catalog(name: "test")
+        gone = catalog
+        catalog.prepareAll()
+        catalog.clear()
+      }
+      #expect(gone == nil)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ServiceCatalog
+
+// What the locator's listing registers.
+
+protocol MyServiceProtocol: Sendable {}
+
+final class MyService: Sendable {}
+
+final class MyServiceImpl: MyServiceProtocol {}
+
+// Changed from the listing's Swift 2: the protocol is called `ServiceModule`, its parameter has a label.
+final class MyModul: ServiceModule {
+  func registerServices(in serviceLocator: ServiceLocator) {
+    serviceLocator.register { MyService() }
+    serviceLocator.register { MyServiceImpl() as any MyServiceProtocol }
+  }
+}

@@ -1,0 +1,83 @@
+import ServiceCatalog
+import Testing
+
+extension MainCatalogListings {
+  @Suite("The type-inferred locator's listing")
+  struct LocatorListingTests {
+    init() { ServiceLocator.shared.reset() }
+
+    @Test("register a service and inject it")
+    func service() {
+      // The listing's lines, unchanged.
+      ServiceLocator.register { MyService() }
+
+      let myService: MyService = ServiceLocator.inject()
+      let other: MyService = ServiceLocator.inject()
+      #expect(myService !== other)
+    }
+
+    @Test("register an implementation as its protocol")
+    func byProtocol() {
+      // Changed: `any`.
+      ServiceLocator.register { MyServiceImpl() as any MyServiceProtocol }
+
+      let myService: any MyServiceProtocol = ServiceLocator.inject()
+      #expect(myService is MyServiceImpl)
+    }
+
+    @Test("registerSingleton always gives the same")
+    func singleton() {
+      let singletonInstance = MyService()
+      // Changed from Swift 2: no label.
+      ServiceLocator.registerSingleton(singletonInstance)
+      let injected: MyService = ServiceLocator.inject()
+      #expect(injected === singletonInstance)
+    }
+
+    @Test("modules are registered with the locator")
+    func modules() {
+      // Changed from Swift 2: the shared locator is `shared`, the list has no label.
+      ServiceLocator.shared.registerModules([MyModul()])
+      let myService: MyService = ServiceLocator.inject()
+      let byProtocol: any MyServiceProtocol = ServiceLocator.shared.inject()
+      _ = myService
+      #expect(byProtocol is MyServiceImpl)
+    }
+
+    @Test("a mock is registered over the real implementation")
+    func mock() {
+      final class Mock: MyServiceProtocol {}
+      ServiceLocator.shared.registerModules([MyModul()])
+      ServiceLocator.register { Mock() as any MyServiceProtocol }
+      let myService: any MyServiceProtocol = ServiceLocator.inject()
+      #expect(myService is Mock)
+    }
+
+    @Test("wiping the registry before every test avoids injecting real implementations by accident")
+    func wipe() {
+      ServiceLocator.shared.registerModules([MyModul()])
+      ServiceLocator.shared.reset()
+      #expect(throws: CatalogError.missingEntry("MyService")) { try ServiceLocator.shared.locate(MyService.self) }
+    }
+
+    @Test("names tell several registrations of one type apart")
+    func names() {
+      let (one, two) = (MyService(), MyService())
+      ServiceLocator.registerSingleton(one, name: "one")
+      ServiceLocator.registerSingleton(two, name: "two")
+      #expect(ServiceLocator.inject(MyService.self, name: "one") === one)
+      #expect(ServiceLocator.inject(MyService.self, name: "two") === two)
+    }
+
+    @Test("several locators do without the shared one")
+    func severalLocators() {
+      let (one, two) = (ServiceLocator(), ServiceLocator())
+      one.registerModules([MyModul()])
+      two.register { MyService() }
+      let myService: MyService = two.inject()
+      _ = myService
+      #expect(throws: CatalogError.self) { try two.locate((any MyServiceProtocol).self) }
+      #expect(throws: CatalogError.missingEntry("MyService")) { try ServiceLocator.shared.locate(MyService.self) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// The listing's public declarations are quoted as they are, without documentation comments.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+public import ServiceCatalog
+
+// One service that depends on another: the listing's "blueprint chaining".
+
+public struct CalendarStoreBlueprint: Blueprint {
+  // Changed: `any`.
+  public typealias Output = any CalendarStoreProtocol
+  // Changed: `any`, and `throws` with `try`: the listing obtains without, from an `obtain` that throws.
+  public static func assemble(from catalog: any Assembling) throws -> any CalendarStoreProtocol {
+    let calendarService: any CalendarServiceProtocol = try catalog.obtain(\.calendarService)
+    return CalendarStore(calendarService: calendarService)
+  }
+}
+
+// What the listing leaves to the reader.
+
+public protocol CalendarStoreProtocol: Sendable {
+  func titles(on day: Date) async throws -> [String]
+}
+
+struct CalendarStore: CalendarStoreProtocol {
+  let calendarService: any CalendarServiceProtocol
+
+  func titles(on day: Date) async throws -> [String] {
+    guard await calendarService.requestAccess() else { return [] }
+    return try await calendarService.fetchEvents(from: day, to: day).map(\.title)
+  }
+}
+
+extension Catalog {
+  public var calendarStore: CalendarStoreBlueprint.Type { CalendarStoreBlueprint.self }
+}

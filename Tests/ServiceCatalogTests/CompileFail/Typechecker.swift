@@ -1,0 +1,80 @@
+import Foundation
+
+/// Runs the compiler's type checker on a source text, against the module that these tests are linked with.
+///
+/// The module is found from the place of the test binary: wherever the build put that, the modules are beside it.
+struct Typechecker {
+  /// What the compiler said.
+  struct Verdict {
+    /// Whether it compiled.
+    let passes: Bool
+    /// The text of each error, without its place.
+    let errors: [String]
+    /// All that the compiler printed.
+    let output: String
+  }
+
+  /// Why the compiler could not be asked.
+  struct Unavailable: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let arguments: [String]
+
+  /// Finds the module and its C module.
+  init() throws {
+    let products = try Self.products()
+    let modules = products.appending(path: "Modules")
+    let hasFolder = FileManager.default.fileExists(atPath: modules.appending(path: "ServiceCatalog.swiftmodule").path)
+    var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-I", (hasFolder ? modules : products).path]
+    arguments += ["-module-name", "Fixture"]
+    // The engine's C module: its header is in the sources, its map among the products or beside the header.
+    let header = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/CatalogThread/include").standardized
+    arguments += ["-Xcc", "-I", "-Xcc", header.path]
+    let map = products.appending(path: "CatalogThread.build/module.modulemap").path
+    if FileManager.default.fileExists(atPath: map) { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    self.arguments = arguments
+  }
+
+  /// Type checks a source text.
+  func check(_ source: String) throws -> Verdict {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "typecheck-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Fixture.swift")
+    try Data(source.utf8).write(to: file)
+
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments + [file.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    if process.terminationStatus == 127 { throw Unavailable(description: "no swiftc: \(output)") }
+    let errors = output.split(separator: "\n").filter { $0.hasPrefix(file.path) }
+      .compactMap { $0.split(separator: ": error: ", maxSplits: 1).dropFirst().first.map(String.init) }
+    return Verdict(passes: process.terminationStatus == 0, errors: errors, output: output)
+  }
+
+  /// The folder of the build's products that has the module: one of those above the test binary.
+  private static func products() throws -> URL {
+    // Not the process's executable: on some platforms a helper loads the tests.
+    let binary = Bundle(for: Anchor.self).bundleURL.resolvingSymlinksInPath()
+    var folder = binary
+    while folder.pathComponents.count > 1 {
+      for candidate in ["Modules/ServiceCatalog.swiftmodule", "ServiceCatalog.swiftmodule"]
+      where FileManager.default.fileExists(atPath: folder.appending(path: candidate).path) {
+        return folder
+      }
+      folder.deleteLastPathComponent()
+    }
+    throw Unavailable(description: "no ServiceCatalog.swiftmodule above \(binary.path)")
+  }
+
+  /// A class of the test binary.
+  private final class Anchor {}
+}

@@ -1,0 +1,139 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Cycles on one thread are errors that name the exact chain")
+struct CycleTests {
+  private let catalog = Catalog(name: "test")
+  private let a = "AlphaBlueprint"
+  private let b = "BetaBlueprint"
+  private let red = "RedBlueprint"
+  private let green = "GreenBlueprint"
+  private let blue = "BlueBlueprint"
+
+  /// The chain on which obtaining `key` closes a circle.
+  private func chain<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> [String] {
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(key) }
+    guard case .circularReference(let chain) = error.kind else { throw error }
+    #expect(error.path.map(\.name) == chain)
+    return chain
+  }
+
+  @Test("a transient entry that needs itself")
+  func itself() throws {
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.alpha) }
+    #expect(try chain(\.alpha) == [a, a])
+  }
+
+  @Test("a shared entry that needs itself")
+  func itselfShared() throws {
+    catalog.supply(RedBlueprint.self) { try $0.obtain(\.red) }
+    #expect(try chain(\.red) == [red, red])
+  }
+
+  @Test("two transient entries that need each other, from both ends")
+  func direct() throws {
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.beta) }
+    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
+    #expect(try chain(\.alpha) == [a, b, a])
+    #expect(try chain(\.beta) == [b, a, b])
+  }
+
+  @Test("two shared entries that need each other, from both ends")
+  func directShared() throws {
+    catalog.supply(RedBlueprint.self) { try $0.obtain(\.green) }
+    catalog.supply(GreenBlueprint.self) { try $0.obtain(\.red) }
+    #expect(try chain(\.red) == [red, green, red])
+    #expect(try chain(\.green) == [green, red, green])
+  }
+
+  @Test("through three entries, from each of them")
+  func three() throws {
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
+    catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
+    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
+    #expect(try chain(\.alpha) == [a, red, b, a])
+    #expect(try chain(\.red) == [red, b, a, red])
+    #expect(try chain(\.beta) == [b, a, red, b])
+  }
+
+  @Test("the chain begins at the entry asked for, also when that is outside the cycle")
+  func outside() throws {
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.blue) }
+    catalog.supply(BlueBlueprint.self) { try $0.obtain(\.beta) }
+    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.red) }
+    catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
+    #expect(try chain(\.alpha) == [a, blue, b, red, b])
+    #expect(try chain(\.blue) == [blue, b, red, b])
+  }
+
+  @Test("between blueprints' own assembles")
+  func ownAssemble() throws {
+    catalog.install(HenBlueprint(), EggBlueprint())
+    #expect(try chain(\.hen) == ["HenBlueprint", "EggBlueprint", "HenBlueprint"])
+    #expect(try chain(\.egg) == ["EggBlueprint", "HenBlueprint", "EggBlueprint"])
+  }
+
+  @Test("through every way to obtain")
+  func everyWay() throws {
+    let ways: [@Sendable (Catalog) throws -> Part] = [
+      { try $0.obtain(\.red) }, { try $0[\.red] }, { try $0.obtainIfSupplied(\.red) ?? Part("nil") },
+      { try RedBlueprint.obtain(from: $0) }, { try ($0 as any Assembling).obtain(\.red) },
+    ]
+    for way in ways {
+      catalog.supply(RedBlueprint.self) { try $0.obtain(\.alpha) }
+      catalog.supply(AlphaBlueprint.self, builder: way)
+      #expect(try chain(\.red) == [red, a, red])
+    }
+  }
+
+  @Test("a diamond is none")
+  func diamond() throws {
+    catalog.supply(AlphaBlueprint.self) { Part("top", needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
+    catalog.supply(BetaBlueprint.self) { Part("left", needing: try $0.obtain(\.green)) }
+    catalog.supply(RedBlueprint.self) { Part("right", needing: try $0.obtain(\.green), try $0.obtain(\.delta)) }
+    catalog.supply(GreenBlueprint.self) { Part("bottom", needing: try $0.obtain(\.delta)) }
+    catalog.supply(DeltaBlueprint.self)
+    let top = try catalog.obtain(\.alpha)
+    #expect(top.needs.map(\.name) == ["left", "right"])
+    #expect(top.needs[0].needs[0] === top.needs[1].needs[0])
+  }
+
+  @Test("the same entry twice in one builder is none")
+  func twice() throws {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta)) }
+    catalog.supply(BetaBlueprint.self)
+    #expect(try catalog.obtain(\.alpha).needs.count == 2)
+  }
+
+  @Test("after the cycle the entries work, once one of them is mended")
+  func mended() throws {
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.green)) }
+    catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.red)) }
+    #expect(try chain(\.red) == [red, green, red])
+    catalog.supply(GreenBlueprint.self) { _ in Part("mended") }
+    #expect(try catalog.obtain(\.red).needs[0].name == "mended")
+    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
+  }
+
+  @Test("a builder that meets a cycle may catch it and go on")
+  func caught() throws {
+    catalog.supply(RedBlueprint.self) { catalog in
+      Part("red", needing: (try? catalog.obtain(\.alpha)) ?? Part("without"))
+    }
+    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.red)) }
+    #expect(try catalog.obtain(\.red).needs[0].name == "without")
+    #expect(try catalog.obtain(\.alpha).needs[0] === catalog.obtain(\.red))
+  }
+}
+
+private struct HenBlueprint: PartBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Part { Part(needing: try catalog.obtain(\.egg)) }
+}
+private struct EggBlueprint: PartBlueprint, SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Part { Part(needing: try catalog.obtain(\.hen)) }
+}
+
+extension Catalog {
+  fileprivate var hen: HenBlueprint.Type { HenBlueprint.self }
+  fileprivate var egg: EggBlueprint.Type { EggBlueprint.self }
+}

@@ -1,0 +1,108 @@
+import ServiceCatalog
+import Testing
+
+/// An error that has an identity.
+private final class Failure: Error {}
+
+@Suite("What a builder throws, and what arrives")
+struct ErrorPassageTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("a builder's own error is the underlying one, untouched", arguments: [false, true])
+  func untouched(shared: Bool) throws {
+    let failure = Failure()
+    if shared { catalog.supplyShared(AlphaBlueprint.self) { _ in throw failure } }
+    if !shared { catalog.supply(AlphaBlueprint.self) { _ in throw failure } }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .assemblyFailed("AlphaBlueprint"))
+    #expect(error.underlyingError as? Failure === failure)
+  }
+
+  @Test("the blueprint's own assemble may throw too")
+  func ownAssemble() throws {
+    struct BrokenBlueprint: PartBlueprint {
+      static func assemble(from catalog: any Assembling) throws -> Part { throw Mishap("own") }
+    }
+    catalog.install(BrokenBlueprint())
+    let error = try #require(throws: CatalogError.self) { try BrokenBlueprint.obtain(from: catalog) }
+    #expect(error == .assemblyFailed("BrokenBlueprint"))
+    #expect(error.underlyingError as? Mishap == Mishap("own"))
+  }
+
+  @Test("the entry that failed is named, not those that wanted it")
+  func innermost() throws {
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
+    catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
+    catalog.supply(BetaBlueprint.self) { _ in throw Mishap() }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .assemblyFailed("BetaBlueprint"))
+    #expect(error.path.map(\.name) == ["AlphaBlueprint", "RedBlueprint", "BetaBlueprint"])
+    #expect(error.underlyingError is Mishap)
+  }
+
+  @Test("a builder's own CatalogError passes through unwrapped, with the path it was thrown on")
+  func ownCatalogError() throws {
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.beta) }
+    catalog.supply(BetaBlueprint.self) { _ in throw CatalogError.missingEntry("SomethingElse") }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .missingEntry("SomethingElse"))
+    #expect(error.underlyingError == nil)
+    #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+  }
+
+  @Test("a CatalogError that has a path keeps it")
+  func ownPath() throws {
+    let path = [CatalogError.Step(name: "Elsewhere")]
+    catalog.supply(AlphaBlueprint.self) { _ in throw CatalogError(.notReady("X"), path: path) }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .notReady("X"))
+    #expect(error.path == path)
+  }
+
+  @Test("an error that a builder wraps into its own is its own")
+  func wrapped() throws {
+    struct Wrapper: Error { var inner: CatalogError }
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      do throws(CatalogError) { return try catalog.obtain(\.beta) } catch { throw Wrapper(inner: error) }
+    }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .assemblyFailed("AlphaBlueprint"))
+    #expect((error.underlyingError as? Wrapper)?.inner.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+  }
+
+  @Test("a failing construction is not kept: the next obtain tries again, until one succeeds")
+  func notCached() throws {
+    let tries = Tally()
+    catalog.supply(RedBlueprint.self) { _ in
+      if tries.add() < 3 { throw Mishap("\(tries.value)") }
+      return Part("\(tries.value)")
+    }
+    for number in 1...2 {
+      let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.red) }
+      #expect(error.underlyingError as? Mishap == Mishap("\(number)"))
+    }
+    #expect(try catalog.obtain(\.red).name == "3")
+    #expect(try catalog.obtain(\.red).name == "3")
+    #expect(tries.value == 3)
+  }
+
+  @Test("after a missing entry is supplied, who wanted it is built")
+  func suppliedLater() throws {
+    catalog.supply(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.obtain(\.red) }
+    catalog.supply(AlphaBlueprint.self)
+    #expect(try catalog.obtain(\.red).needs[0].name == "AlphaBlueprint")
+  }
+
+  @Test("after a failure the path begins anew")
+  func pathAfterFailure() throws {
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      _ = try? catalog.obtain(\.gamma)
+      return try catalog.obtain(\.beta)
+    }
+    let first = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(first.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+    let second = try #require(throws: CatalogError.self) { try catalog.obtain(\.delta) }
+    #expect(second.path.map(\.name) == ["DeltaBlueprint"])
+  }
+}

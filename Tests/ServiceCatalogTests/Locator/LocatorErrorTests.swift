@@ -1,0 +1,129 @@
+import ServiceCatalog
+import Testing
+
+private struct Wheels: Sendable {}
+private final class Hen: Sendable { init(_ egg: Egg) {} }
+private final class Egg: Sendable { init(_ hen: Hen) {} }
+
+@Suite("Locator: errors")
+struct LocatorErrorTests {
+  private let locator = ServiceLocator()
+  private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
+
+  @Test("a missing service, with the chain, the places and what is near")
+  func missing() throws {
+    locator.register(fileID: "App/Parts.swift", line: 5) { Car(engine: try $0.locate(), wheel: try $0.locate()) }
+    locator.register(fileID: "App/Parts.swift", line: 6) { PetrolEngine() as any Engine }
+    locator.registerSingleton(Wheels(), fileID: "App/Parts.swift", line: 7)
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Car.self) }
+    #expect(error == .missingEntry("Wheel"))
+    #expect(error.path.map(\.name) == ["Car", "Wheel"])
+    #expect(
+      error.description == """
+        [missing-entry] nothing is supplied for Wheel
+          Car -> Wheel
+            Car   supplied at App/Parts.swift:5
+          near: Wheels, supplied at App/Parts.swift:7
+          to fix: supply or register Wheel before the first obtain
+          docs: \(docs)/missing-entry
+        """)
+  }
+
+  @Test("a missing name, with the other names of the type near")
+  func missingName() throws {
+    locator.registerSingleton(Wheel(), name: "spares", fileID: "App/Parts.swift", line: 7)
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self, name: "spare") }
+    #expect(
+      error.description == """
+        [missing-entry] nothing is supplied for Wheel named "spare"
+          near: Wheel named "spares", supplied at App/Parts.swift:7
+          to fix: supply or register Wheel named "spare" before the first obtain
+          docs: \(docs)/missing-entry
+        """)
+  }
+
+  @Test("an empty locator says that its composition root has not run")
+  func empty() throws {
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self) }
+    #expect(
+      error.description.hasPrefix(
+        """
+        [missing-entry] nothing at all is supplied to the catalog "locator": its composition root has not run, \
+        or the catalog was cleared; so nothing is supplied for Wheel
+
+        """))
+  }
+
+  @Test("the place of a registration is its call, in a module too")
+  func places() throws {
+    let line = #line + 1
+    locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate()) }
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Car.self) }
+    let here = ServiceCatalog.SourceLocation(fileID: #fileID, line: line)
+    #expect(error.path == [CatalogError.Step(name: "Car", location: here), CatalogError.Step(name: "Wheel")])
+  }
+
+  @Test("a factory that throws, with its error untouched")
+  func factoryThrows() throws {
+    locator.register { () throws -> Wheel in throw Mishap("flat") }
+    locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate()) }
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Car.self) }
+    #expect(error == .assemblyFailed("Wheel"))
+    #expect(error.path.map(\.name) == ["Car", "Wheel"])
+    #expect(error.underlyingError as? Mishap == Mishap("flat"))
+  }
+
+  @Test("factories that need each other are a cycle with the exact chain, named ones too")
+  func cycle() throws {
+    locator.register { Hen(try $0.locate(name: "brown")) }
+    locator.register(name: "brown") { Egg(try $0.locate()) }
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Hen.self) }
+    #expect(error == .circularReference(chain: ["Hen", "Egg named \"brown\"", "Hen"]))
+  }
+
+  @Test("a cycle through a captured locator, and one through inject, which stops the program")
+  func capturedCycle() async {
+    locator.register { [unowned locator] in Hen(try locator.locate()) }
+    locator.register { [unowned locator] in Egg(try locator.locate()) }
+    #expect(throws: CatalogError.circularReference(chain: ["Egg", "Hen", "Egg"])) { try locator.locate(Egg.self) }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let locator = ServiceLocator()
+      locator.register { Hen($0.inject()) }
+      locator.register { Egg($0.inject()) }
+      _ = locator.inject(Hen.self)
+    }
+    let text = result?.standardError ?? ""
+    #expect(text.contains("[circular-reference] Hen needs itself\n  Hen -> Egg -> Hen\n"))
+  }
+
+  @Test("a cycle that leads through a blueprint and a factory names both")
+  func mixedCycle() {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    catalog.supply(RedBlueprint.self) { Part("\(try ServiceLocator(catalog: $0).locate(Wheel.self).size)") }
+    locator.register { [unowned catalog] in Wheel(size: try catalog.obtain(\.red).needs.count) }
+    #expect(throws: CatalogError.circularReference(chain: ["RedBlueprint", "Wheel", "RedBlueprint"])) {
+      try catalog.obtain(\.red)
+    }
+    #expect(throws: CatalogError.circularReference(chain: ["Wheel", "RedBlueprint", "Wheel"])) {
+      try locator.locate(Wheel.self)
+    }
+  }
+
+  @Test("inject stops the program with the full text")
+  func injectTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let locator = ServiceLocator()
+      locator.register(fileID: "App/Parts.swift", line: 5) { Car(engine: $0.inject(), wheel: Wheel()) }
+      _ = locator.inject(Car.self)
+    }
+    let text = result?.standardError ?? ""
+    #expect(
+      text.contains(
+        """
+        [missing-entry] nothing is supplied for Engine
+          Car -> Engine
+            Car   supplied at App/Parts.swift:5
+        """))
+  }
+}

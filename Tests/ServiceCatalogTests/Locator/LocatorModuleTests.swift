@@ -1,0 +1,157 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Locator: modules, several locators, and faces on catalogs")
+struct LocatorModuleTests {
+  private let locator = ServiceLocator()
+
+  @Test("modules register what they list")
+  func modules() {
+    locator.registerModules([CarModule(), PartsModule()])
+    #expect(locator.inject(Car.self).engine.power == 75)
+  }
+
+  @Test("modules register in the order given: the last wins")
+  func order() {
+    locator.registerModules([PartsModule(power: 1), PartsModule(power: 2)])
+    #expect(locator.inject((any Engine).self).power == 2)
+    locator.registerModules([])
+    #expect(locator.inject((any Engine).self).power == 2)
+  }
+
+  @Test("several locators do not know of each other")
+  func several() {
+    let other = ServiceLocator()
+    locator.register { Wheel(size: 1) }
+    other.register { Wheel(size: 2) }
+    #expect(locator.inject(Wheel.self).size == 1)
+    #expect(other.inject(Wheel.self).size == 2)
+    other.reset()
+    #expect(locator.inject(Wheel.self).size == 1)
+    #expect(throws: CatalogError.missingEntry("Wheel")) { try other.locate(Wheel.self) }
+  }
+
+  @Test("two locators on one catalog see the same services")
+  func sameCatalog() {
+    let catalog = Catalog(name: "test")
+    let (one, two) = (ServiceLocator(catalog: catalog), ServiceLocator(catalog: catalog))
+    let engine = PetrolEngine()
+    one.registerSingleton(engine)
+    #expect(two.inject(PetrolEngine.self) === engine)
+  }
+
+  @Test("a factory is given a locator on the catalog it was registered in")
+  func factoryArgument() {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    locator.register { locator -> Wheel in
+      locator.registerSingleton(PetrolEngine(power: 3))
+      return Wheel()
+    }
+    _ = locator.inject(Wheel.self)
+    #expect(ServiceLocator(catalog: catalog).inject(PetrolEngine.self).power == 3)
+  }
+
+  @Test("a builder obtains located services, and a factory catalogued ones")
+  func bothStyles() throws {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    locator.registerSingleton(Wheel(size: 4))
+    catalog.supply(AlphaBlueprint.self) { Part("\(try ServiceLocator(catalog: $0).locate(Wheel.self).size)") }
+    locator.register { [unowned catalog] in PetrolEngine(power: Int(try catalog.obtain(\.alpha).name) ?? 0) }
+    #expect(locator.inject(PetrolEngine.self).power == 4)
+  }
+
+  @Test("reset() forgets what was registered, named or not, and not the blueprints")
+  func reset() throws {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    catalog.install(RedBlueprint(), AlphaBlueprint(), ScreenBlueprint())
+    let red = try catalog.obtain(\.red)
+    locator.register { Wheel() }
+    locator.registerSingleton(Wheel(), name: "spare")
+    locator.registerSingleton(PetrolEngine())
+    locator.reset()
+    #expect(throws: CatalogError.missingEntry("Wheel")) { try locator.locate(Wheel.self) }
+    #expect(throws: CatalogError.missingEntry("Wheel named \"spare\"")) {
+      try locator.locate(Wheel.self, name: "spare")
+    }
+    #expect(throws: CatalogError.missingEntry("PetrolEngine")) { try locator.locate(PetrolEngine.self) }
+    #expect(try catalog.obtain(\.red) === red)
+    #expect(catalog.isSupplied(\.alpha))
+    #expect(catalog.isSupplied(\.screen))
+    locator.register { Wheel(size: 8) }
+    #expect(locator.inject(Wheel.self).size == 8)
+  }
+
+  @Test("the catalog's clear() forgets the located services too")
+  func clear() {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    locator.registerSingleton(Wheel())
+    locator.register(name: "spare") { Wheel() }
+    catalog.clear()
+    #expect(throws: CatalogError.missingEntry("Wheel")) { try locator.locate(Wheel.self) }
+    #expect(throws: CatalogError.missingEntry("Wheel named \"spare\"")) {
+      try locator.locate(Wheel.self, name: "spare")
+    }
+  }
+
+  @Test("reset() and a new registration release what they drop, before they return")
+  func release() {
+    let alive = Tally()
+    func register() {
+      let captured = Part(alive: alive)
+      locator.register { captured }
+      locator.registerSingleton(Part(alive: alive), name: "one")
+      locator.register(name: "two") { _ in captured.name }
+    }
+    register()
+    _ = locator.inject(Part.self, name: "one")
+    #expect(alive.value == 2)
+    register()
+    #expect(alive.value == 2)
+    locator.reset()
+    #expect(alive.value == 0)
+  }
+
+  @Test("a locator goes with all that was registered, though its factories take a locator")
+  func goes() {
+    let alive = Tally()
+    weak var gone: ServiceLocator?
+    do {
+      let locator = ServiceLocator()
+      gone = locator
+      locator.registerSingleton(Part(alive: alive))
+      locator.register { $0.inject(Part.self).name }
+      #expect(locator.inject(String.self) == "part")
+    }
+    #expect(gone == nil)
+    #expect(alive.value == 0)
+  }
+
+  @Test("a blueprint's type that is registered as a service does not collide with the blueprint's entry")
+  func blueprintAsService() throws {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    catalog.supply(RedBlueprint.self) { _ in Part("by key") }
+    locator.registerSingleton(RedBlueprint())
+    locator.register(name: "red") { RedBlueprint() }
+    let service: RedBlueprint = locator.inject()
+    _ = service
+    #expect(try catalog.obtain(\.red).name == "by key")
+    locator.reset()
+    #expect(try catalog.obtain(\.red).name == "by key")
+    #expect(throws: CatalogError.missingEntry("RedBlueprint")) { try locator.locate(RedBlueprint.self) }
+    #expect(throws: CatalogError.missingEntry("RedBlueprint named \"red\"")) {
+      try locator.locate(RedBlueprint.self, name: "red")
+    }
+  }
+
+  @Test("what a blueprint assembles is not located by its type unless it is registered")
+  func outputIsNoService() {
+    let catalog = Catalog(name: "test")
+    catalog.install(RedBlueprint())
+    #expect(throws: CatalogError.missingEntry("Part")) { try ServiceLocator(catalog: catalog).locate(Part.self) }
+  }
+}

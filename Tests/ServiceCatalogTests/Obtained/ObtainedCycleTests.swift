@@ -1,0 +1,66 @@
+import ServiceCatalog
+import Testing
+
+/// Two services that know each other: the one asks for the other on first use.
+private final class Teacher: Sendable {
+  let name = "teacher"
+  private let pupil = Obtained(\.pupil)
+  var pupilName: String { pupil.wrappedValue.name }
+}
+
+private final class Pupil: Sendable {
+  let name = "pupil"
+  let teacher: Teacher
+
+  init(_ teacher: Teacher) {
+    self.teacher = teacher
+  }
+}
+
+private struct TeacherBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) -> Teacher { Teacher() }
+}
+
+private struct PupilBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Pupil { Pupil(try catalog.obtain(\.teacher)) }
+}
+
+extension Catalog {
+  fileprivate var teacher: TeacherBlueprint.Type { TeacherBlueprint.self }
+  fileprivate var pupil: PupilBlueprint.Type { PupilBlueprint.self }
+}
+
+@Suite("@Obtained breaks a legitimate cycle")
+struct ObtainedCycleTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("A needs B on first use, B needs A at once, from both ends", arguments: [false, true])
+  func breaks(teacherFirst: Bool) throws {
+    catalog.install(TeacherBlueprint(), PupilBlueprint())
+    if teacherFirst { _ = try catalog.obtain(\.teacher) }
+    let pupil = try catalog.obtain(\.pupil)
+    #expect(pupil.teacher.pupilName == "pupil")
+    #expect(try catalog.obtain(\.teacher) === pupil.teacher)
+  }
+
+  @Test("who reads it while it is still being assembled stops the program with the chain")
+  func tooEarly() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "test")
+      catalog.install(PupilBlueprint())
+      catalog.supply(TeacherBlueprint.self) { _ in
+        let teacher = Teacher()
+        _ = teacher.pupilName
+        return teacher
+      }
+      _ = catalog.resolve(\.teacher)
+    }
+    let text = result?.standardError ?? ""
+    #expect(
+      text.contains(
+        """
+        [circular-reference] TeacherBlueprint needs itself
+          TeacherBlueprint -> PupilBlueprint -> TeacherBlueprint
+        """))
+  }
+}

@@ -1,0 +1,80 @@
+import ServiceCatalog
+import Testing
+
+private final class Owner {
+  @Obtained(\.alpha) var alpha
+}
+
+private struct OwnerBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Owner { Owner() }
+}
+
+@Suite("@Obtained and Catalog.main")
+struct ObtainedMainTests {
+  @Test("an object that nobody assembles asks main, at the first read")
+  func main() async {
+    await #expect(processExitsWith: .success) {
+      let owner = Owner()
+      Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
+      #expect(owner.alpha.name == "main")
+      let alpha = owner.alpha
+      Catalog.main.clear()
+      #expect(owner.alpha === alpha)
+    }
+  }
+
+  @Test("an object that another catalog assembles does not ask main, though that has the entry too")
+  func notMain() async {
+    await #expect(processExitsWith: .success) {
+      Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
+      let catalog = Catalog(name: "other")
+      catalog.supply(AlphaBlueprint.self) { _ in Part("other") }
+      catalog.supply(OwnerBlueprint.self)
+      let owner = try OwnerBlueprint.obtain(from: catalog)
+      #expect(owner.alpha.name == "other")
+      #expect(Owner().alpha.name == "main")
+    }
+  }
+
+  @Test("an object whose catalog has gone asks main")
+  func gone() async {
+    await #expect(processExitsWith: .success) {
+      Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
+      func assembled() throws -> Owner {
+        let catalog = Catalog(name: "short")
+        catalog.supply(OwnerBlueprint.self)
+        return try OwnerBlueprint.obtain(from: catalog)
+      }
+      let owner = try assembled()
+      #expect(owner.alpha.name == "main")
+    }
+  }
+
+  @Test("what cannot be obtained stops the program with the full text")
+  func traps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "test")
+      catalog.supply(OwnerBlueprint.self)
+      catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 4) { Part(needing: try $0.obtain(\.red)) }
+      _ = try OwnerBlueprint.obtain(from: catalog).alpha
+    }
+    let text = result?.standardError ?? ""
+    #expect(
+      text.contains(
+        """
+        [missing-entry] nothing is supplied for RedBlueprint
+          AlphaBlueprint -> RedBlueprint
+            AlphaBlueprint   supplied at App/Entries.swift:4
+        """))
+    #expect(text.contains("  to fix: catalog.supply(RedBlueprint.self) { … } before the first obtain\n"))
+  }
+
+  @Test("an empty main says that its composition root has not run")
+  func emptyMain() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Owner().alpha
+    }
+    let text = result?.standardError ?? ""
+    #expect(text.contains("nothing at all is supplied to the catalog \"main\": its composition root has not run"))
+  }
+}

@@ -1,0 +1,64 @@
+import ServiceCatalog
+import Testing
+
+/// A catalog's stand-in that a user wrote.
+private final class StandIn: Assembling {
+  let owningCatalog: Catalog
+
+  init(for catalog: Catalog) {
+    owningCatalog = catalog
+  }
+}
+
+@Suite("An Assembling of the user's own")
+struct AssemblingTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("obtains from the catalog that it stands for")
+  func obtains() throws {
+    catalog.supply(RedBlueprint.self)
+    let standIn = StandIn(for: catalog)
+    let red = try catalog.obtain(\.red)
+    #expect(try standIn.obtain(\.red) === red)
+    #expect(try standIn[\.red] === red)
+    #expect(standIn.resolve(\.red) === red)
+    #expect(try standIn.obtainIfSupplied(\.red) === red)
+    #expect(try standIn.obtainIfSupplied(\.green) == nil)
+    #expect(standIn.isSupplied(\.red))
+    #expect(try RedBlueprint.obtain(from: standIn) === red)
+  }
+
+  @Test("reports what the catalog reports")
+  func reports() throws {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    let standIn: any Assembling = StandIn(for: catalog)
+    let error = try #require(throws: CatalogError.self) { try standIn.obtain(\.alpha) }
+    #expect(error == .missingEntry("BetaBlueprint"))
+    #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
+  }
+
+  @Test("can be given to a blueprint's assemble")
+  func assembles() throws {
+    struct PairBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> Part {
+        Part("pair", needing: try catalog.obtain(\.red), try catalog[\.red])
+      }
+    }
+    catalog.supply(RedBlueprint.self)
+    let pair = try PairBlueprint.assemble(from: StandIn(for: catalog))
+    #expect(try pair.needs.allSatisfy { try $0 === catalog.obtain(\.red) })
+  }
+
+  @Test("serves the main actor's blueprints") @MainActor
+  func mainActor() throws {
+    catalog.supply(RedBlueprint.self)
+    catalog.supply(ScreenBlueprint.self)
+    let standIn = StandIn(for: catalog)
+    #expect(try standIn.obtain(\.screen).part === standIn.obtain(\.red))
+    #expect(try standIn[\.screen].title == "own")
+    #expect(standIn.resolve(\.screen).title == "own")
+    #expect(try standIn.obtainIfSupplied(\.screen)?.title == "own")
+    #expect(try standIn.obtainIfSupplied(\.sheet) == nil)
+    #expect(try ScreenBlueprint.obtain(from: standIn).title == "own")
+  }
+}

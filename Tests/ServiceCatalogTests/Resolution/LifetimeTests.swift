@@ -1,0 +1,97 @@
+import ServiceCatalog
+import Testing
+
+// Four ways to be a shared blueprint.
+private struct PlainlyShared: PartBlueprint, SharedBlueprint {}
+
+private struct SharedByExtension: PartBlueprint {}
+extension SharedByExtension: SharedBlueprint {}
+
+private struct Wrapping<Wrapped: Blueprint>: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> Wrapped.Output { try Wrapped.assemble(from: catalog) }
+}
+extension Wrapping: SharedBlueprint where Wrapped: SharedBlueprint {}
+
+private class Inherited: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Part { Part("inherited") }
+}
+private final class SharedHeir: Inherited, SharedBlueprint {}
+
+/// Knows no more than that it is a blueprint.
+private func supplyGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog: Catalog) {
+  catalog.supply(B.self) { try B.assemble(from: $0) }
+}
+
+/// The same for an instance, as the elements of a list are.
+private func installGenerically<B: Blueprint>(_ blueprint: B, in catalog: Catalog) {
+  supplyGenerically(B.self, to: catalog)
+}
+
+/// The same without a builder.
+private func supplyOwnGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog: Catalog) {
+  catalog.supply(B.self)
+}
+
+@Suite("Lifetimes of blueprints, as generic callers see them")
+struct LifetimeTests {
+  private let catalog = Catalog(name: "test")
+
+  private func isKept<B: Blueprint>(_ blueprint: B.Type) throws -> Bool where B.Output == Part {
+    try B.obtain(from: catalog) === B.obtain(from: catalog)
+  }
+
+  @Test("a shared blueprint is kept when a generic caller supplies a builder")
+  func genericCaller() throws {
+    supplyGenerically(PlainlyShared.self, to: catalog)
+    supplyGenerically(AlphaBlueprint.self, to: catalog)
+    #expect(try isKept(PlainlyShared.self))
+    #expect(try !isKept(AlphaBlueprint.self))
+  }
+
+  @Test("a shared blueprint is kept when a generic caller supplies its own assemble")
+  func genericCallerWithoutBuilder() throws {
+    supplyOwnGenerically(PlainlyShared.self, to: catalog)
+    supplyOwnGenerically(AlphaBlueprint.self, to: catalog)
+    #expect(try isKept(PlainlyShared.self))
+    #expect(try !isKept(AlphaBlueprint.self))
+  }
+
+  @Test("a shared blueprint is kept when it is opened from a list of blueprints")
+  func openedExistential() throws {
+    for blueprint in [PlainlyShared(), AlphaBlueprint()] as [any Blueprint] {
+      installGenerically(blueprint, in: catalog)
+    }
+    #expect(try isKept(PlainlyShared.self))
+    #expect(try !isKept(AlphaBlueprint.self))
+  }
+
+  @Test("a blueprint that an extension makes a shared one is kept")
+  func sharedByExtension() throws {
+    supplyGenerically(SharedByExtension.self, to: catalog)
+    #expect(try isKept(SharedByExtension.self))
+  }
+
+  @Test("a blueprint that is a shared one under a condition is kept where its type says that the condition holds")
+  func conditionallyShared() throws {
+    catalog.supply(Wrapping<RedBlueprint>.self)
+    catalog.supply(Wrapping<AlphaBlueprint>.self)
+    #expect(try isKept(Wrapping<RedBlueprint>.self))
+    #expect(try !isKept(Wrapping<AlphaBlueprint>.self))
+    catalog.supply(Wrapping<RedBlueprint>.self) { _ in Part("builder") }
+    #expect(try isKept(Wrapping<RedBlueprint>.self))
+  }
+
+  @Test("a shared blueprint that inherits from one that is not is kept")
+  func sharedHeir() throws {
+    supplyGenerically(SharedHeir.self, to: catalog)
+    supplyGenerically(Inherited.self, to: catalog)
+    #expect(try isKept(SharedHeir.self))
+    #expect(try !isKept(Inherited.self))
+    catalog.clear()
+    supplyOwnGenerically(SharedHeir.self, to: catalog)
+    #expect(try isKept(SharedHeir.self))
+    catalog.clear()
+    catalog.install(SharedHeir())
+    #expect(try isKept(SharedHeir.self))
+  }
+}

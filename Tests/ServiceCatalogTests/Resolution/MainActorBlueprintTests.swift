@@ -1,0 +1,91 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Blueprints of the main actor")
+struct MainActorBlueprintTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("give another one at each obtain, made from the catalog's services") @MainActor
+  func obtains() throws {
+    catalog.install(ScreenBlueprint(), RedBlueprint())
+    let screen = try catalog.obtain(\.screen)
+    #expect(try screen.part === catalog.obtain(\.red))
+    #expect(try catalog[\.screen] !== screen)
+    #expect(catalog.resolve(\.screen) !== screen)
+    #expect(try catalog.obtainIfSupplied(\.screen) !== screen)
+    #expect(try ScreenBlueprint.obtain(from: catalog) !== screen)
+  }
+
+  @Test("are supplied from anywhere, and obtained with await from elsewhere")
+  func fromElsewhere() async throws {
+    catalog.supply(ScreenBlueprint.self) { _ in
+      MainActor.assertIsolated()
+      return Screen("supplied")
+    }
+    let screen = try await catalog.obtain(\.screen)
+    #expect(screen.title == "supplied")
+    let title = try await MainActor.run { try catalog[\.screen].title }
+    #expect(title == "supplied")
+  }
+
+  @Test("give what is not Sendable, on the main actor") @MainActor
+  func notSendable() throws {
+    catalog.supply(SheetBlueprint.self)
+    let sheet = try catalog.obtain(\.sheet)
+    sheet.lines.append("one")
+    #expect(try catalog.obtain(\.sheet).lines.isEmpty)
+  }
+
+  @Test("the last write wins, and so does an override of what is there") @MainActor
+  func replaced() throws {
+    catalog.supply(ScreenBlueprint.self) { _ in Screen("first") }
+    catalog.supply(ScreenBlueprint.self) { _ in Screen("second") }
+    #expect(try catalog.obtain(\.screen).title == "second")
+    try catalog.override(\.screen) { _ in Screen("override") }
+    #expect(try catalog.obtain(\.screen).title == "override")
+    #expect(throws: CatalogError.missingEntry("SheetBlueprint")) { try catalog.override(\.sheet) { _ in Sheet() } }
+  }
+
+  @Test("report what is missing, with the chain") @MainActor
+  func missing() throws {
+    #expect(try catalog.obtainIfSupplied(\.screen) == nil)
+    catalog.supply(ScreenBlueprint.self)
+    let error = try #require(throws: CatalogError.self) { try catalog.obtainIfSupplied(\.screen) }
+    #expect(error == .missingEntry("RedBlueprint"))
+    #expect(error.path.map(\.name) == ["ScreenBlueprint", "RedBlueprint"])
+  }
+
+  @Test("report what their builder threw") @MainActor
+  func failing() throws {
+    catalog.supply(ScreenBlueprint.self) { _ in throw Mishap("no window") }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
+    #expect(error == .assemblyFailed("ScreenBlueprint"))
+    #expect(error.underlyingError as? Mishap == Mishap("no window"))
+  }
+
+  @Test("find a cycle that leads through a service") @MainActor
+  func cycle() throws {
+    catalog.supply(ScreenBlueprint.self)
+    catalog.supply(RedBlueprint.self) { catalog in
+      try MainActor.assumeIsolated { Part(try catalog.obtain(\.screen).title) }
+    }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
+    #expect(error == .circularReference(chain: ["ScreenBlueprint", "RedBlueprint", "ScreenBlueprint"]))
+  }
+
+  @Test("release what their builder captured") @MainActor
+  func release() {
+    let alive = Tally()
+    func supplyCapturing() {
+      let part = Part(alive: alive)
+      catalog.supply(ScreenBlueprint.self) { _ in Screen("captured", showing: part) }
+    }
+    supplyCapturing()
+    #expect(alive.value == 1)
+    catalog.supply(ScreenBlueprint.self)
+    #expect(alive.value == 0)
+    supplyCapturing()
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+}

@@ -1,0 +1,90 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Override")
+struct OverrideTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("a transient entry stays transient, with the new builder")
+  func transient() throws {
+    catalog.supply(AlphaBlueprint.self)
+    try catalog.override(\.alpha) { _ in Part("override") }
+    #expect(try catalog.obtain(\.alpha).name == "override")
+    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
+  }
+
+  @Test("a shared entry stays shared, and the instance that was there is dropped")
+  func shared() throws {
+    catalog.supply(RedBlueprint.self)
+    #expect(try catalog.obtain(\.red).name == "RedBlueprint")
+    try catalog.override(\.red) { _ in Part("override") }
+    #expect(try catalog.obtain(\.red).name == "override")
+    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
+  }
+
+  @Test("a lifetime that a supply stated is kept, whatever the blueprint's own")
+  func statedLifetime() throws {
+    catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
+    try catalog.override(\.alpha) { _ in Part("override") }
+    #expect(try catalog.obtain(\.alpha).name == "override")
+    #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
+  }
+
+  @Test("the override may obtain, and who needs the entry gets it")
+  func transitive() throws {
+    catalog.supply(GreenBlueprint.self)
+    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.beta)) }
+    catalog.supply(BetaBlueprint.self)
+    try catalog.override(\.beta) { Part("override", needing: try $0.obtain(\.green)) }
+    let beta = try catalog.obtain(\.alpha).needs[0]
+    #expect(beta.name == "override")
+    #expect(beta.needs[0].name == "GreenBlueprint")
+  }
+
+  @Test("the last override wins, and a new supply after it too")
+  func lastWins() throws {
+    catalog.supply(AlphaBlueprint.self)
+    try catalog.override(\.alpha) { _ in Part("first") }
+    try catalog.override(\.alpha) { _ in Part("second") }
+    #expect(try catalog.obtain(\.alpha).name == "second")
+    catalog.supply(AlphaBlueprint.self)
+    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+  }
+
+  @Test("an entry that is not supplied is an error that names what is near")
+  func missing() throws {
+    catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
+    let error = try #require(throws: CatalogError.self) { try catalog.override(\.alphas) { _ in Part() } }
+    #expect(
+      error.description == """
+        [missing-entry] nothing is supplied for AlphasBlueprint
+          near: AlphaBlueprint, supplied at App/Entries.swift:7
+          to fix: catalog.supply(AlphasBlueprint.self) { … } before the first obtain
+          docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+        """)
+    #expect(!catalog.isSupplied(\.alphas))
+  }
+
+  @Test("an entry that was cleared is not supplied")
+  func cleared() {
+    catalog.supply(AlphaBlueprint.self)
+    catalog.clear()
+    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.override(\.alpha) { _ in Part() } }
+  }
+
+  @Test("the place of an override is its call")
+  func place() throws {
+    catalog.supply(AlphaBlueprint.self)
+    let line = #line + 1
+    try catalog.override(\.alpha) { _ in throw Mishap() }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error.path.map { $0.location?.line } == [line])
+    #expect(error.path.map { $0.location?.fileID } == [#fileID])
+  }
+}
+
+private struct AlphasBlueprint: PartBlueprint {}
+
+extension Catalog {
+  fileprivate var alphas: AlphasBlueprint.Type { AlphasBlueprint.self }
+}

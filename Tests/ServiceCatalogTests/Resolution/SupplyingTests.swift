@@ -1,0 +1,117 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Supplying")
+struct SupplyingTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("the last write wins, whatever the kinds of the two")
+  func lastWins() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("first") }
+    catalog.supply(AlphaBlueprint.self) { _ in Part("second") }
+    #expect(try catalog.obtain(\.alpha).name == "second")
+    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("third") }
+    #expect(try catalog.obtain(\.alpha).name == "third")
+    #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
+    catalog.supply(AlphaBlueprint.self) { _ in Part("fourth") }
+    #expect(try catalog.obtain(\.alpha).name == "fourth")
+    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
+    catalog.supply(AlphaBlueprint.self)
+    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+  }
+
+  @Test("a new supply of a kept entry is built anew, though the old instance was there")
+  func replacedShared() throws {
+    catalog.supply(RedBlueprint.self) { _ in Part("first") }
+    let first = try catalog.obtain(\.red)
+    catalog.supply(RedBlueprint.self) { _ in Part("second") }
+    let second = try catalog.obtain(\.red)
+    #expect(first.name == "first")
+    #expect(second.name == "second")
+    #expect(try catalog.obtain(\.red) === second)
+  }
+
+  @Test("the shared builder runs at the first obtain, once")
+  func sharedBuilderRunsOnce() throws {
+    let built = Tally()
+    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("\(built.add())") }
+    #expect(built.value == 0)
+    for _ in 0..<3 { #expect(try catalog.obtain(\.alpha).name == "1") }
+    #expect(built.value == 1)
+  }
+
+  @Test("the transient builder runs at each obtain")
+  func transientBuilderRunsEachTime() throws {
+    let built = Tally()
+    catalog.supply(AlphaBlueprint.self) { _ in Part("\(built.add())") }
+    #expect(built.value == 0)
+    #expect(try (1...3).map { _ in try catalog.obtain(\.alpha).name } == ["1", "2", "3"])
+  }
+
+  @Test("without a builder a blueprint's own assemble is supplied, with its lifetime")
+  func withoutBuilder() throws {
+    catalog.supply(AlphaBlueprint.self)
+    catalog.supply(RedBlueprint.self)
+    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+    #expect(try catalog.obtain(\.red).name == "RedBlueprint")
+    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
+  }
+
+  @Test("a lifetime that the call states is the one that counts")
+  func statedLifetime() throws {
+    catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part() }
+    catalog.supply(RedBlueprint.self, as: .shared) { _ in Part() }
+    catalog.supplyShared(BetaBlueprint.self) { _ in Part() }
+    #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
+    #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
+    #expect(try catalog.obtain(\.beta) === catalog.obtain(\.beta))
+  }
+
+  @Test("a builder may supply what it obtains next")
+  func supplyInsideBuilder() throws {
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      catalog.supply(RedBlueprint.self) { _ in Part("from inside") }
+      return Part("alpha", needing: try catalog.obtain(\.red))
+    }
+    #expect(try catalog.obtain(\.alpha).needs[0].name == "from inside")
+    #expect(try catalog.obtain(\.red).name == "from inside")
+  }
+
+  @Test("a builder that replaces itself keeps what it captured until it is done", arguments: [false, true])
+  func builderReplacesItself(shared: Bool) throws {
+    let captured = Part("captured")
+    let builder: @Sendable (Catalog) throws -> Part = { catalog in
+      catalog.supply(AlphaBlueprint.self) { _ in Part("replacement") }
+      return captured
+    }
+    if shared { catalog.supplyShared(AlphaBlueprint.self, builder: builder) }
+    if !shared { catalog.supply(AlphaBlueprint.self, builder: builder) }
+    #expect(try catalog.obtain(\.alpha) === captured)
+    #expect(try catalog.obtain(\.alpha).name == "replacement")
+  }
+
+  @Test("a builder may clear its catalog: it gives its instance, and nothing is kept", arguments: [false, true])
+  func clearInsideBuilder(shared: Bool) throws {
+    let builder: @Sendable (Catalog) throws -> Part = { catalog in
+      catalog.clear()
+      return Part("last")
+    }
+    catalog.supply(BetaBlueprint.self)
+    if shared { catalog.supplyShared(AlphaBlueprint.self, builder: builder) }
+    if !shared { catalog.supply(AlphaBlueprint.self, builder: builder) }
+    #expect(try catalog.obtain(\.alpha).name == "last")
+    #expect(!catalog.isSupplied(\.alpha))
+    #expect(!catalog.isSupplied(\.beta))
+  }
+
+  @Test("a hundred entries are all found, and so are they after a clear and a new supply")
+  func manyEntries() throws {
+    for _ in 0..<2 {
+      for token in keptTokens { catalog.supplyOwnToken(token) }
+      for token in freshTokens { catalog.supplyOwnToken(token) }
+      #expect(try keptTokens.map { try catalog.token($0).origin } == Array(0..<100))
+      #expect(try freshTokens.map { try catalog.token($0).origin } == Array(0..<100))
+      catalog.clear()
+    }
+  }
+}

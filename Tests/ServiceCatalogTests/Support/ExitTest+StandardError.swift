@@ -1,0 +1,6 @@
+import Testing
+
+extension ExitTest.Result {
+  /// What the process wrote to standard error, as text.
+  var standardError: String { String(decoding: standardErrorContent, as: UTF8.self) }
+}

@@ -1,0 +1,32 @@
+import ServiceCatalog
+
+/// A module of two blueprints.
+struct LettersModule: CatalogModule {
+  func install(in catalog: Catalog) {
+    catalog.install(AlphaBlueprint(), BetaBlueprint())
+  }
+}
+
+/// A module of a module and a builder of its own.
+struct AllModule: CatalogModule {
+  /// The line of the second call below, which errors name.
+  static let supplyLine = #line + 4
+
+  func install(in catalog: Catalog) {
+    catalog.install(LettersModule(), RedBlueprint())
+    catalog.supply(GammaBlueprint.self) { _ in throw Mishap() }
+  }
+}
+
+/// A module that is a class, and has a state that decides what it installs.
+final class ChoosingModule: CatalogModule {
+  let keepsGreen: Bool
+
+  init(keepsGreen: Bool) {
+    self.keepsGreen = keepsGreen
+  }
+
+  func install(in catalog: Catalog) {
+    if keepsGreen { catalog.install(GreenBlueprint()) }
+  }
+}
