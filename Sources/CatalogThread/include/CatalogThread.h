@@ -7,6 +7,8 @@
 struct catalog_thread {
     /// The innermost node of the assembly path, on this thread's own stack; null when nothing is being assembled.
     void *_Nullable assembly;
+    /// What lives as long as the outermost assembly on this thread, owned; null if there is nothing of the kind.
+    void *_Nullable instances;
     /// The innermost module that is being installed, on this thread's own stack; null outside `install`.
     void *_Nullable installation;
     /// A number that no other thread of the process has had or will have; 0 until it is first asked for.

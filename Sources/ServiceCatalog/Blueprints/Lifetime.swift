@@ -18,4 +18,14 @@ public struct Lifetime: Sendable, Hashable {
 
   /// As long as the catalog that owns the entry, or until the entry is replaced or the catalog cleared.
   public static let shared = Lifetime(1)
+
+  /// While somebody holds it: one instance for all who ask meanwhile, and a new one when it has gone.
+  ///
+  /// It holds for instances of classes and actors, also behind a protocol. A value has no holder: it is built each time.
+  public static let weak = Lifetime(2)
+
+  /// Within one outermost obtain: all builders that run under it are given the same instance, another obtain another one.
+  ///
+  /// It lives on the assembly's path, so that another thread never sees it.
+  public static let assembly = Lifetime(3)
 }

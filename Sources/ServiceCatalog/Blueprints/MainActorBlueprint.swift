@@ -1,4 +1,4 @@
-/// How to compose something of the user interface: assembled and obtained on the main actor, a new one each time.
+/// How to compose something of the user interface: assembled and obtained on the main actor.
 ///
 /// ```swift
 /// public struct ChatComposerBlueprint: MainActorBlueprint {
@@ -9,8 +9,11 @@
 /// }
 /// ```
 ///
+/// It gives a new one at every obtain, unless the blueprint states a ``lifetime``.
+///
 /// Concurrency: the blueprint and its key are nonisolated; `assemble(from:)` and obtaining are the main actor's. What it
-/// assembles need not be `Sendable`.
+/// assembles need not be `Sendable`; a kept one is released where it is dropped, which is any thread that clears or
+/// supplies.
 public protocol MainActorBlueprint: CatalogModule {
   /// What is assembled.
   associatedtype Output
@@ -21,9 +24,15 @@ public protocol MainActorBlueprint: CatalogModule {
   /// - Returns: The assembled object.
   /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
   @MainActor static func assemble(from catalog: any Assembling) throws -> Output
+
+  /// How long an instance is kept; nil, if not stated, for a new one at every obtain.
+  static var lifetime: Lifetime? { get }
 }
 
 extension MainActorBlueprint {
+  /// No lifetime: a new instance at every obtain.
+  @inlinable public static var lifetime: Lifetime? { nil }
+
   /// Supplies the blueprint's own `assemble`.
   ///
   /// Installing it again changes nothing.

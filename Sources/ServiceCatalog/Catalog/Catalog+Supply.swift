@@ -95,7 +95,7 @@ extension Catalog {
     put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime), fileID, line)
   }
 
-  /// Supplies a builder whose instance is kept as long as the catalog: ``supply(_:as:fileID:line:builder:)`` with
+  /// Supplies a builder whose instance is kept as long as the catalog: `supply(_:as:builder:)` with
   /// ``Lifetime/shared``.
   ///
   /// - Parameters:
@@ -130,7 +130,26 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords(MainActorBuilder(builder))), fileID, line)
+    put(B.self, Supply(builder: BuilderWords(MainActorBuilder(builder)), lifetime: B.lifetime), fileID, line)
+  }
+
+  /// Supplies a builder of the main actor's with a lifetime that the call states.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - lifetime: How long the instance is kept.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles it from the catalog that owns the entry.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread; the builder runs on the main actor.
+  public func supply<B: MainActorBlueprint>(
+    _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
+  ) {
+    put(B.self, Supply(builder: BuilderWords(MainActorBuilder(builder)), lifetime: lifetime), fileID, line)
   }
 
   /// Supplies a main-actor blueprint's own `assemble`.
@@ -168,7 +187,7 @@ extension Catalog {
     _ blueprint: B.Type, place: (StaticString, UInt)?,
     assemble: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    putOwn(B.self, Supply(builder: BuilderWords(MainActorBuilder(assemble)), isOwn: true), place)
+    putOwn(B.self, Supply(builder: BuilderWords(MainActorBuilder(assemble)), lifetime: B.lifetime, isOwn: true), place)
   }
 
   /// The lifetime of a blueprint, for a caller who knows no more than `Blueprint`.

@@ -46,7 +46,10 @@ struct AssemblyPath {
       parent: thread.pointee.assembly, entry: entry, catalog: Unmanaged.passUnretained(catalog))
     return try unsafe withUnsafeMutablePointer(to: &node) { (node) throws(CatalogError) -> Output in
       unsafe thread.pointee.assembly = UnsafeMutableRawPointer(node)
-      defer { unsafe thread.pointee.assembly = node.pointee.parent }
+      defer {
+        unsafe thread.pointee.assembly = node.pointee.parent
+        if unsafe thread.pointee.instances != nil { AssemblyInstances.releaseIfOver() }
+      }
       do {
         return try body()
       } catch {

@@ -48,20 +48,29 @@ extension Catalog {
       }
       if word.kind == .ready || word.kind == .unready {
         entry.unlatch(word)
-        let box = try keep(entry) { (words) throws(CatalogError) in
+        let found = try keep(entry) { (words) throws(CatalogError) in
           defer { words.drop() }
-          return Box(
+          return Kept(
             try AssemblyPath.extended(by: entry, of: self) { () throws in
               try words.builder(as: Output.self).call(self)
             })
         }
-        if let box { return unsafe unsafeDowncast(box, to: Box<Output>.self).value }
-        continue
+        switch found {
+        case .box(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+        // It came out of an instance of this type.
+        case .object(let object): return object as! Output
+        case nil: continue
+        }
       }
       let builder = entry.latchedBuilder(as: Output.self)
       entry.unlatch(word)
+      if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry) {
+        return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+      }
       try refuseCycle(entry)
-      return try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+      let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+      if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry) }
+      return instance
     }
   }
 
@@ -70,18 +79,26 @@ extension Catalog {
     if AssemblyPath.contains(entry) { throw CatalogError.cycle(AssemblyPath.steps + [step(entry)]) }
   }
 
-  /// The kept instance of an entry, in its box: the one that is there, the one that another thread builds, or one built
+  /// A kept instance as it was found: in its box, or the object that somebody holds.
+  private enum Instance {
+    case box(AnyObject)
+    case object(AnyObject)
+  }
+
+  /// The kept instance of an entry: the one that is there, the one that another thread builds, or one built
   /// here.
   ///
-  /// - Parameter build: Builds it and puts it into its box. Here and below nothing is generic, so that the first obtain
+  /// - Parameter build: Builds it. Here and below nothing is generic, so that the first obtain
   ///   of a process instantiates no more types than the box's.
   /// - Returns: nil if the entry changed under it and has to be looked at again.
   private func keep(
-    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> AnyObject
-  ) throws(CatalogError) -> AnyObject? {
+    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> Kept
+  ) throws(CatalogError) -> Instance? {
     switch entry.look() {
     case .ready(let box):
-      return box
+      return .box(box)
+    case .held(let object):
+      return .object(object)
     case .building(let construction):
       try refuseCycle(entry)
       return try wait(for: construction, of: entry)
@@ -94,28 +111,28 @@ extension Catalog {
   }
 
   private func construct(
-    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> AnyObject
-  ) throws(CatalogError) -> AnyObject? {
+    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> Kept
+  ) throws(CatalogError) -> Instance? {
     let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.entries.count)
     let outcome = construction.run {
-      guard let builder = entry.announce(construction) else { return nil }
+      guard let builder = entry.announce(construction).builder else { return nil }
       do throws(CatalogError) {
-        let box = try build(builder)
-        entry.conclude(construction, keeping: box)
-        return .instance(box)
+        let kept = try build(builder)
+        entry.conclude(construction, keeping: kept)
+        return .instance(kept.box)
       } catch {
         entry.conclude(construction, keeping: nil)
         return .failure(error)
       }
     }
     switch outcome {
-    case .instance(let box): return box
+    case .instance(let box): return .box(box)
     case .failure(let error): throw error
     case nil: return nil
     }
   }
 
-  private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> AnyObject? {
+  private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> Instance? {
     let thread = catalog_thread_token()
     let steps = AssemblyPath.steps + [step(entry)]
     let path = zip(AssemblyPath.entries + [entry], steps).map { WaitGraph.Element(entry: $0, step: $1) }
@@ -124,7 +141,7 @@ extension Catalog {
     WaitGraph.leave(thread)
     switch outcome {
     case .instance(let box):
-      return box
+      return .box(box)
     case .failure(let error):
       // Its chain is its own thread's; this one's is found by trying.
       if case .circularReference = error.kind { return nil }

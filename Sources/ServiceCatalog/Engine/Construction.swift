@@ -48,10 +48,32 @@ final class Construction: Sendable {
   }
 }
 
+/// A kept instance in the box of its type, and the object that it is, if it is one.
+struct Kept {
+  let box: AnyObject
+  let object: AnyObject?
+
+  init<Output>(_ instance: Output) {
+    box = Box(instance)
+    object = type(of: instance as Any) is AnyClass ? instance as AnyObject : nil
+  }
+}
+
+/// A reference to an object that somebody else holds.
+final class WeakReference {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}
+
 extension EntryReference {
   /// What a look at a kept entry found.
   enum Found {
     case ready(AnyObject)
+    /// The object itself, not in a box.
+    case held(AnyObject)
     case building(Construction)
     case free
     case other
@@ -61,31 +83,43 @@ extension EntryReference {
   func look() -> Found {
     let word = latch()
     defer { unlatch(word) }
-    guard let content = unsafe pointer.pointee.content else { return word.kind == .unready ? .free : .other }
-    if word.kind == .ready { return .ready(content) }
-    return .building(unsafe unsafeDowncast(content, to: Construction.self))
+    return found(word)
   }
 
-  /// Announces a construction, if the entry is free, and gives the builder.
-  func announce(_ construction: Construction) -> BuilderWords? {
+  /// The same under the latch.
+  ///
+  /// What it gives is to be released after the latch: it may be the last reference.
+  private func found(_ word: EntryWord) -> Found {
+    guard word.kind == .ready || word.kind == .unready else { return .other }
+    guard let content = unsafe pointer.pointee.content else { return .free }
+    if word.kind == .ready { return .ready(content) }
+    if let construction = content as? Construction { return .building(construction) }
+    return (content as? WeakReference)?.object.map(Found.held) ?? .free
+  }
+
+  /// Announces a construction, if the entry is free, and gives the builder; else tells what it found.
+  func announce(_ construction: Construction) -> (builder: BuilderWords?, found: Found) {
     let word = latch()
     defer { unlatch(word) }
-    guard word.kind == .unready, unsafe pointer.pointee.content == nil else { return nil }
+    let found = found(word)
+    guard case .free = found else { return (nil, found) }
     unsafe pointer.pointee.content = construction
-    return latchedBuilder()
+    return (latchedBuilder(), found)
   }
 
-  /// Ends a construction: keeps the instance, or makes room for the next try.
+  /// Ends a construction: keeps the instance as its lifetime says, or makes room for the next try.
   ///
   /// Does nothing if the entry was cleared or supplied anew meanwhile: that construction's instance is for those who
   /// waited for it.
-  func conclude(_ construction: Construction, keeping instance: AnyObject?) {
+  func conclude(_ construction: Construction, keeping kept: Kept?) {
     let word = latch()
-    if unsafe pointer.pointee.content === construction {
-      unsafe pointer.pointee.content = instance
-      unlatch(instance == nil ? word : word.changed(to: .ready))
-    } else {
+    guard unsafe pointer.pointee.content === construction else { return unlatch(word) }
+    if latchedLifetime == .weak {
+      unsafe pointer.pointee.content = kept?.object.map(WeakReference.init)
       unlatch(word)
+    } else {
+      unsafe pointer.pointee.content = kept?.box
+      unlatch(kept == nil ? word : word.changed(to: .ready))
     }
   }
 }

@@ -28,7 +28,8 @@ struct Entry: ~Copyable {
   @usableFromInline let code: Atomic<UInt>
   /// The builder's captured state, owned; 0 where there is none.
   @usableFromInline var captures: UInt = 0
-  /// A ``Box`` when the kind is ready; a ``Construction`` while one runs; else nil.
+  /// A ``Box`` when the kind is ready; a ``Construction`` while one runs; a ``WeakReference`` to what somebody may still
+  /// hold; else nil.
   @usableFromInline var content: AnyObject?
   /// An ``EntryName``, or nil.
   @usableFromInline var detail: AnyObject?

@@ -32,8 +32,10 @@ struct EntryWord: Equatable {
     @inlinable static var capturing: Kind { Kind(bits: 3) }
     /// A kept instance, which is there.
     @inlinable static var ready: Kind { Kind(bits: 4) }
-    /// A kept instance, which is not there (yet).
+    /// A kept instance, which is not there (yet), or is there only while somebody holds it.
     @inlinable static var unready: Kind { Kind(bits: 5) }
+    /// A kept instance that is not the entry's: it lives on the assembly's path.
+    @inlinable static var elsewhere: Kind { Kind(bits: 6) }
   }
 
   @inlinable var kind: Kind { Kind(bits: (bits &>> 1) & 7) }

@@ -13,7 +13,7 @@ struct Supply {
   /// What an entry holds when this has been put into it.
   func kind(isReady: Bool) -> EntryWord.Kind {
     if isReady { return .ready }
-    if lifetime != nil { return .unready }
+    if let lifetime { return lifetime == .assembly ? .elsewhere : .unready }
     return isOwn ? .direct : builder.transientKind
   }
 }

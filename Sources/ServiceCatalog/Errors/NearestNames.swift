@@ -12,12 +12,14 @@ enum NearestNames {
       let distance = distance(wanted, letters)
       return distance <= limit ? (distance, index) : nil
     }
-    return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.index)
+    // Of several names of one type, the one that is nearest itself.
+    let whole = near.map { (($0.distance, distance(Array(name.utf8), Array(names[$0.index].utf8)), $0.index)) }
+    return whole.sorted { $0 < $1 }.prefix(3).map(\.2)
   }
 
   /// What tells a name from others: without the suffix that blueprints have, and without the name beside a type.
   private static func stem(_ name: String) -> Substring {
-    let type = name.firstIndex(of: " ").map { name[..<$0] } ?? name[...]
+    let type = name[..<(name.firstRange(of: " named \"")?.lowerBound ?? name.endIndex)]
     return type.hasSuffix("Blueprint") ? type.dropLast("Blueprint".count) : type
   }
 
