@@ -6,18 +6,25 @@ import CatalogThread
 /// is popped from the path.
 @usableFromInline
 final class AssemblyInstances {
-  private var boxes: [(entry: EntryReference, box: AnyObject)] = []
+  /// An instance in its box, and the catalog whose entry's it is: held, because the entry's address names it.
+  private struct Element {
+    let entry: EntryReference
+    let catalog: Catalog
+    let box: AnyObject
+  }
+
+  private var elements: [Element] = []
 
   /// The instance of an entry in this thread's assembly, in its box.
   static func box(of entry: EntryReference) -> AnyObject? {
     guard let current = unsafe catalog_thread_current().pointee.instances else { return nil }
     return unsafe Unmanaged<AssemblyInstances>.fromOpaque(current)._withUnsafeGuaranteedRef { instances in
-      instances.boxes.first { $0.entry == entry }?.box
+      instances.elements.first { $0.entry == entry }?.box
     }
   }
 
   /// Keeps an instance until this thread's outermost assembly is over; does nothing if there is none.
-  static func keep(_ box: AnyObject, of entry: EntryReference) {
+  static func keep(_ box: AnyObject, of entry: EntryReference, in catalog: Catalog) {
     let thread = unsafe catalog_thread_current()
     guard unsafe thread.pointee.assembly != nil else { return }
     if unsafe thread.pointee.instances == nil {
@@ -25,7 +32,7 @@ final class AssemblyInstances {
     }
     let current = unsafe thread.pointee.instances!
     unsafe Unmanaged<AssemblyInstances>.fromOpaque(current)._withUnsafeGuaranteedRef { instances in
-      instances.boxes.append((entry, box))
+      instances.elements.append(Element(entry: entry, catalog: catalog, box: box))
     }
   }
 
@@ -37,6 +44,6 @@ final class AssemblyInstances {
     // Taken out first: a deinitializer may obtain, which is another assembly.
     unsafe thread.pointee.instances = nil
     let instances = unsafe Unmanaged<AssemblyInstances>.fromOpaque(current).takeRetainedValue()
-    while instances.boxes.popLast() != nil {}
+    while instances.elements.popLast() != nil {}
   }
 }

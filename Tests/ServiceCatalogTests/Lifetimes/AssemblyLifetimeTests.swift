@@ -119,6 +119,32 @@ struct AssemblyLifetimeTests {
     }
   }
 
+  @Test("catalogs that come and go within one assembly do not get each other's instances")
+  func passingCatalogs() throws {
+    struct Name: SharedBlueprint {
+      static var lifetime: Lifetime { .assembly }
+      static func assemble(from catalog: any Assembling) -> String { "name" }
+    }
+    struct Names: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> [String] {
+        try (0..<20).map { round in
+          let passing = Catalog(name: "passing")
+          guard round % 2 == 0 else {
+            passing.install(SessionBlueprint())
+            _ = try SessionBlueprint.obtain(from: passing)
+            return "session"
+          }
+          passing.supply(Name.self) { _ in "name \(round)" }
+          return try Name.obtain(from: passing)
+        }
+      }
+    }
+    let catalog = Catalog(name: "test")
+    catalog.install(Names())
+    let names = try Names.obtain(from: catalog)
+    #expect(names == (0..<20).map { $0 % 2 == 0 ? "name \($0)" : "session" })
+  }
+
   @Test("values too are the same within one assembly")
   func values() throws {
     struct Number: SharedBlueprint {
