@@ -22,3 +22,5 @@ void catalog_thread_relax(uint32_t round) {
     struct timespec pause = {0, 50 * 1000};
     nanosleep(&pause, 0);
 }
+
+struct catalog_main catalog_main_state;

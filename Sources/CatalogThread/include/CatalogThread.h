@@ -54,4 +54,33 @@ static inline void catalog_tsan_acquire(const void *_Nonnull address) { (void)ad
 static inline void catalog_tsan_release(const void *_Nonnull address) { (void)address; }
 #endif
 
+/// Where the process's catalog is, and its core: null until they are first asked for, then the same for good.
+///
+/// A global of C, because its address is a constant to whoever is compiled against this header, while that of a global
+/// of Swift's is asked for by a call.
+struct catalog_main {
+    const void *_Nullable catalog;
+    const void *_Nullable core;
+};
+
+extern struct catalog_main catalog_main_state;
+
+/// Reads a pointer, and sees what was written before it was stored.
+static inline const void *_Nullable catalog_load(const void *_Nullable const *_Nonnull address) {
+    const void *value = __atomic_load_n(address, __ATOMIC_ACQUIRE);
+    catalog_tsan_acquire(address);
+    return value;
+}
+
+/// Stores both, after all that was written to them.
+static inline void catalog_main_set(const void *_Nonnull catalog, const void *_Nonnull core) {
+    catalog_tsan_release(&catalog_main_state.catalog);
+    __atomic_store_n(&catalog_main_state.catalog, catalog, __ATOMIC_RELEASE);
+    catalog_tsan_release(&catalog_main_state.core);
+    __atomic_store_n(&catalog_main_state.core, core, __ATOMIC_RELEASE);
+}
+
+static inline const void *_Nullable catalog_main_catalog(void) { return catalog_load(&catalog_main_state.catalog); }
+static inline const void *_Nullable catalog_main_core(void) { return catalog_load(&catalog_main_state.core); }
+
 #endif

@@ -55,7 +55,7 @@ public final class Catalog: Assembling, Sendable {
   ///
   /// Concurrency: from any thread.
   @inlinable public static var main: Catalog {
-    @inline(__always) get { MainCatalog.current.catalog }
+    @inline(__always) get { MainCatalog.catalog }
   }
 
   /// This catalog.

@@ -22,7 +22,7 @@ extension Catalog {
   @inlinable var core: Core {
     @inline(__always) unsafeAddress {
       if let ownCore { return unsafe UnsafePointer(ownCore.pointer) }
-      return unsafe MainCatalog.current.core
+      return unsafe MainCatalog.core
     }
   }
 }

@@ -1,45 +1,42 @@
-public import Synchronization
+public import CatalogThread
 
-/// Where `Catalog.main` finds the process's catalog, and that one its core, without a once-check: a `static let` that
-/// takes code to make is checked at every read.
+/// The process's catalog and its core, in memory that lives as long as the process.
 ///
-/// Both addresses are null until they are first asked for; then they are those of memory that lives as long as the
-/// process. Whoever loads one (acquire) sees that memory as it was before the store (release).
+/// A `static let` that takes code to make is checked at every read. So its addresses are also in a global of C, null
+/// until the first read, whose address is a constant. Whoever loads one (acquire) sees the memory as it was before the
+/// store (release).
 @usableFromInline
 @safe
-struct MainCatalog: ~Copyable, @unchecked Sendable {
-  @usableFromInline let address = unsafe Atomic<UnsafePointer<Catalog>?>(nil)
-  @usableFromInline let coreAddress = unsafe Atomic<UnsafePointer<Core>?>(nil)
+struct MainCatalog: @unchecked Sendable {
+  @usableFromInline let catalog: UnsafePointer<Catalog>
+  @usableFromInline let core: UnsafePointer<Core>
 
-  @usableFromInline static let current = MainCatalog()
+  private static let made = MainCatalog()
 
-  @inlinable var catalog: Catalog {
-    @inline(__always) get {
-      if let known = unsafe address.load(ordering: .acquiring) { return unsafe known.pointee }
-      return unsafe Self.first(at: address) { .process }.pointee
-    }
+  private init() {
+    let catalog = UnsafeMutablePointer<Catalog>.allocate(capacity: 1)
+    unsafe catalog.initialize(to: .process)
+    let core = UnsafeMutablePointer<Core>.allocate(capacity: 1)
+    unsafe core.initialize(to: Core())
+    unsafe (self.catalog, self.core) = (UnsafePointer(catalog), UnsafePointer(core))
+    unsafe catalog_main_set(catalog, core)
   }
 
-  @inlinable var core: UnsafePointer<Core> {
-    @inline(__always) get {
-      if let known = unsafe coreAddress.load(ordering: .acquiring) { return unsafe known }
-      return unsafe Self.first(at: coreAddress) { Core() }
-    }
-  }
-
-  /// What is at an address that was null a moment ago.
+  /// What is there after the first read.
   @usableFromInline @inline(never)
-  static func first<Value: ~Copyable>(
-    at address: borrowing Atomic<UnsafePointer<Value>?>, _ make: () -> Value
-  ) -> UnsafePointer<Value> {
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    unsafe memory.initialize(to: make())
-    let (stored, other) = unsafe address.compareExchange(
-      expected: nil, desired: UnsafePointer(memory), ordering: .acquiringAndReleasing)
-    guard !stored, let other = unsafe other else { return unsafe UnsafePointer(memory) }
-    // Two threads were the first.
-    unsafe memory.deinitialize(count: 1)
-    unsafe memory.deallocate()
-    return unsafe other
+  static func first() -> MainCatalog { made }
+
+  @inlinable static var catalog: Catalog {
+    @inline(__always) get {
+      guard let known = unsafe catalog_main_catalog() else { return unsafe first().catalog.pointee }
+      return unsafe known.assumingMemoryBound(to: Catalog.self).pointee
+    }
+  }
+
+  @inlinable static var core: UnsafePointer<Core> {
+    @inline(__always) get {
+      guard let known = unsafe catalog_main_core() else { return unsafe first().core }
+      return unsafe known.assumingMemoryBound(to: Core.self)
+    }
   }
 }
