@@ -17,7 +17,7 @@
 ///
 /// The blueprint's type is the entry's identity: two blueprints with the same output never mix.
 ///
-/// Source: the second layer of the key-path catalog (seed 000).
+/// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000).
 ///
 /// Concurrency: `assemble(from:)` runs on the thread that obtains, under no lock that another entry needs. Limits of the
 /// language in targets whose default isolation is the main actor: a conformance stated in an extension and a local

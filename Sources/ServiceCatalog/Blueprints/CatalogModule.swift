@@ -11,7 +11,8 @@
 /// }
 /// ```
 ///
-/// Source: the service locator's modules (seed 002) and the blueprint list of the catalog's third layer (seed 000).
+/// Source: the blueprint list in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000), and the
+/// modules of the type-inferred service locator (seed 002).
 ///
 /// Concurrency: `install(in:)` is called on the thread that installs. A conforming type's metatype is `Sendable`, which
 /// keeps modules and blueprints nonisolated in targets whose default isolation is the main actor.

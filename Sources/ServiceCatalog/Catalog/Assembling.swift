@@ -3,7 +3,7 @@
 /// Every member of the family is the catalog's, documented at ``Catalog``; they differ in nothing. A type of yours that
 /// stands in for a catalog conforms by naming the catalog it stands for.
 ///
-/// Source: seed 000.
+/// Source: the protocol of that name in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000).
 ///
 /// Concurrency: `Sendable`; usable from any thread.
 public protocol Assembling: AnyObject, Sendable {
@@ -12,22 +12,7 @@ public protocol Assembling: AnyObject, Sendable {
 }
 
 // What follows is inlined into builders, where the key path is a literal that folds away and the blueprint is known.
-// The check for the catalog itself compares one pointer; it spares the call of the witness and a retain.
 extension Assembling {
-  /// Obtains a service by its blueprint's type; what key paths stand for.
-  @inlinable @inline(__always)
-  func supplied<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) -> B.Output {
-    if self is Catalog { return try unsafe unsafeDowncast(self, to: Catalog.self).assembled(B.self) }
-    return try owningCatalog.assembled(B.self)
-  }
-
-  /// Obtains a main-actor service by its blueprint's type.
-  @inlinable @inline(__always) @MainActor
-  func supplied<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) -> B.Output {
-    if self is Catalog { return try unsafe unsafeDowncast(self, to: Catalog.self).assembled(B.self) }
-    return try owningCatalog.assembled(B.self)
-  }
-
   /// Obtains a service.
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.

@@ -10,7 +10,7 @@
 /// A key is a property that names a blueprint's type, declared beside the blueprint; a misspelled one does not compile.
 /// Each blueprint has one entry. The last supply wins.
 ///
-/// Source: the protocol-driven service catalog (seeds 000 and 001).
+/// Source: "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000; its first edition, seed 001).
 ///
 /// Concurrency: `Sendable`; everything works from any thread. Obtaining takes no lock that another entry needs, and no
 /// lock of the catalog's is held while a builder runs, except that who wants one kept instance waits for its one

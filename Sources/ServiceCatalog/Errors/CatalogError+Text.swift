@@ -15,8 +15,9 @@ extension CatalogError: CustomStringConvertible {
 
   private var headline: String {
     guard let emptyCatalog else { return kind.headline }
-    return "nothing at all is supplied to the catalog \"\(emptyCatalog)\": its composition root has not run, "
-      + "or the catalog was cleared; so " + kind.headline
+    let nothing = isLocated ? "registered with the locator" : "supplied to the catalog"
+    return "nothing at all is \(nothing) \"\(emptyCatalog)\": its composition root has not run, "
+      + "or it was cleared; so " + kind.headline
   }
 
   /// Each step that was supplied somewhere, once, in a column beside the names.
@@ -30,8 +31,15 @@ extension CatalogError: CustomStringConvertible {
   }
 
   private var fix: String {
-    guard emptyCatalog != nil, case .missingEntry = kind else { return kind.fix }
-    return "install the modules (catalog.install(…)) when the program starts, before the first obtain"
+    guard case .missingEntry(let name) = kind else { return kind.fix }
+    switch (isLocated, emptyCatalog != nil) {
+    case (true, true):
+      return "register the services (locator.registerModules([…])) when the program starts, before the first inject"
+    case (true, false): return "register \(name) with the locator (locator.register { … }) before the first inject"
+    case (false, true):
+      return "install the modules (catalog.install(…)) when the program starts, before the first obtain"
+    case (false, false): return kind.fix
+    }
   }
 }
 

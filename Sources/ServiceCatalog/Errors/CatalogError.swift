@@ -66,6 +66,7 @@ public struct CatalogError: Error, Sendable {
     var underlyingError: (any Error)?
     var near: [Step] = []
     var emptyCatalog: String?
+    var isLocated = false
   }
 
   private final class Storage: Sendable {
@@ -121,6 +122,12 @@ public struct CatalogError: Error, Sendable {
   var emptyCatalog: String? {
     get { contents.emptyCatalog }
     set { contents.emptyCatalog = newValue }
+  }
+
+  /// Whether a locator was asked.
+  var isLocated: Bool {
+    get { contents.isLocated }
+    set { contents.isLocated = newValue }
   }
 }
 

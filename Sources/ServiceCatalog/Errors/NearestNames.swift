@@ -4,10 +4,16 @@ enum NearestNames {
   ///
   /// Complexity: for each name of about the same length, the product of the lengths.
   static func indices(to name: String, in names: [String]) -> [Int] {
-    let wanted = Array(stem(name).utf8)
+    let wantedStem = stem(name)
+    let wanted = Array(wantedStem.utf8)
     let limit = max(2, wanted.count / 3)
     let near = names.enumerated().compactMap { index, candidate -> (distance: Int, index: Int)? in
-      let letters = Array(stem(candidate).utf8)
+      let stem = stem(candidate)
+      let letters = Array(stem.utf8)
+      // A name that the other one is a part of is near, however much longer it is.
+      if min(wanted.count, letters.count) >= 4, stem.contains(wantedStem) || wantedStem.contains(stem) {
+        return (min(limit, abs(letters.count - wanted.count)), index)
+      }
       guard abs(letters.count - wanted.count) <= limit else { return nil }
       let distance = distance(wanted, letters)
       return distance <= limit ? (distance, index) : nil

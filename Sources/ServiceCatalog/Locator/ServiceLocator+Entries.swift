@@ -21,7 +21,9 @@ extension ServiceLocator {
   @usableFromInline @inline(never)
   func missing(_ type: Any.Type, _ name: String?) -> CatalogError {
     if type is any OptionalType.Type { return optional(type) }
-    return catalog.missing(String(describing: type) + (name.map { " named \"\($0)\"" } ?? ""))
+    var error = catalog.missing(String(describing: type) + (name.map { " named \"\($0)\"" } ?? ""))
+    error.isLocated = true
+    return error
   }
 
   private func optional(_ type: Any.Type) -> CatalogError {

@@ -1,4 +1,4 @@
-// The static forms of seed 002: the same on `shared`.
+// The static forms that the locator always had: the same on `shared`.
 extension ServiceLocator {
   /// Registers a factory with ``shared``.
   ///

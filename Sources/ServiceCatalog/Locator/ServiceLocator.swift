@@ -12,7 +12,7 @@
 /// A locator is a face on a catalog: the same engine, the same detection of cycles, the same errors. Two locators on one
 /// catalog see the same services.
 ///
-/// Source: the type-inferred service locator (seed 002).
+/// Source: the type-inferred service locator of the Swift 2 years, `ServiceLocator.inject()` (seed 002).
 ///
 /// Concurrency: `Sendable`; everything works from any thread, as ``Catalog`` says.
 public final class ServiceLocator: Sendable {

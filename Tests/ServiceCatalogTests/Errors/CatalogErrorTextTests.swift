@@ -79,7 +79,7 @@ struct CatalogErrorTextTests {
     #expect(
       try text(\.alpha) == """
         [missing-entry] nothing at all is supplied to the catalog "test": its composition root has not run, \
-        or the catalog was cleared; so nothing is supplied for AlphaBlueprint
+        or it was cleared; so nothing is supplied for AlphaBlueprint
           to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
           docs: \(docs)/missing-entry
         """)

@@ -24,7 +24,7 @@ struct LocatorErrorTests {
           Car -> Wheel
             Car   supplied at App/Parts.swift:5
           near: Wheels, supplied at App/Parts.swift:7
-          to fix: supply or register Wheel before the first obtain
+          to fix: register Wheel with the locator (locator.register { … }) before the first inject
           docs: \(docs)/missing-entry
         """)
   }
@@ -37,21 +37,37 @@ struct LocatorErrorTests {
       error.description == """
         [missing-entry] nothing is supplied for Wheel named "spare"
           near: Wheel named "spares", supplied at App/Parts.swift:7
-          to fix: supply or register Wheel named "spare" before the first obtain
+          to fix: register Wheel named "spare" with the locator (locator.register { … }) before the first inject
           docs: \(docs)/missing-entry
         """)
+  }
+
+  @Test("of several names of one type the nearest come first, and a type that is part of another's name is near")
+  func nearest() throws {
+    for name in ["north", "spares", "south", "west"] {
+      locator.registerSingleton(Wheel(), name: name, fileID: "App/Parts.swift", line: 7)
+    }
+    locator.registerSingleton(Wheels(), fileID: "App/Parts.swift", line: 8)
+    let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self, name: "spare") }
+    let near = error.description.split(separator: "\n").first { $0.hasPrefix("  near: ") } ?? ""
+    #expect(near.hasPrefix("  near: Wheel named \"spares\", supplied at App/Parts.swift:7; "))
+    struct SteeringWheelColumn {}
+    let other = ServiceLocator()
+    other.register { SteeringWheelColumn() }
+    let part = try #require(throws: CatalogError.self) { try other.locate(Wheel.self) }
+    #expect(part.description.contains("near: SteeringWheelColumn, supplied at "))
   }
 
   @Test("an empty locator says that its composition root has not run")
   func empty() throws {
     let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self) }
     #expect(
-      error.description.hasPrefix(
-        """
-        [missing-entry] nothing at all is supplied to the catalog "locator": its composition root has not run, \
-        or the catalog was cleared; so nothing is supplied for Wheel
-
-        """))
+      error.description == """
+        [missing-entry] nothing at all is registered with the locator "locator": its composition root has not run, \
+        or it was cleared; so nothing is supplied for Wheel
+          to fix: register the services (locator.registerModules([…])) when the program starts, before the first inject
+          docs: \(docs)/missing-entry
+        """)
   }
 
   @Test("the place of a registration is its call, in a module too")

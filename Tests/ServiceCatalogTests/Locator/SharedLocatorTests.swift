@@ -51,7 +51,7 @@ struct SharedLocatorTests {
       _ = ServiceLocator.inject(Wheel.self)
     }
     let text = result?.standardError ?? ""
-    #expect(text.contains("[missing-entry] nothing at all is supplied to the catalog \"main\""))
+    #expect(text.contains("[missing-entry] nothing at all is registered with the locator \"main\""))
     #expect(text.contains("so nothing is supplied for Wheel"))
   }
 }
