@@ -15,7 +15,8 @@
 /// }
 /// ```
 ///
-/// The blueprint's type is the entry's identity: two blueprints with the same output never mix.
+/// The blueprint's type is the entry's identity: two blueprints with the same output never mix. Make it a struct, an enum
+/// without cases or a final class: of a class that others inherit from, the type that the compiler sees counts.
 ///
 /// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000).
 ///

@@ -65,8 +65,15 @@ extension Assembling {
   public func obtainIfSupplied<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output? {
-    guard owningCatalog.isSupplied(EntryKey(blueprint: B.self)) else { return nil }
-    return try supplied(B.self)
+    let key = EntryKey(blueprint: B.self)
+    guard owningCatalog.isSupplied(key) else { return nil }
+    do throws(CatalogError) {
+      return try supplied(B.self)
+    } catch {
+      // Cleared between the look and the obtain.
+      if error.isMissing(key) { return nil }
+      throw error
+    }
   }
 
   /// Whether something is supplied for a key.
@@ -136,8 +143,15 @@ extension Assembling {
   public func obtainIfSupplied<B: MainActorBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output? {
-    guard owningCatalog.isSupplied(EntryKey(blueprint: B.self)) else { return nil }
-    return try supplied(B.self)
+    let key = EntryKey(blueprint: B.self)
+    guard owningCatalog.isSupplied(key) else { return nil }
+    do throws(CatalogError) {
+      return try supplied(B.self)
+    } catch {
+      // Cleared between the look and the obtain.
+      if error.isMissing(key) { return nil }
+      throw error
+    }
   }
 }
 

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Nothing is obtained while the owner is initialized. An object that a catalog assembles remembers that catalog, weakly,
-/// and obtains from it; any other asks ``Catalog/main`` at the first read, or the catalog given as `from:`. A service that
+/// and obtains from it; any other, and one whose catalog has gone, asks ``Catalog/main`` at the first read, or the catalog
+/// given as `from:`. A service that
 /// cannot be obtained stops the program with the error's full text, as `resolve` does.
 ///
 /// It is also the way to break a legitimate cycle: of two services that know each other, one obtains the other on first

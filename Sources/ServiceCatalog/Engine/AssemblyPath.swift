@@ -6,7 +6,7 @@ public import CatalogThread
 /// Whichever catalog a builder obtains from, its argument, a captured one or `Catalog.main`, the path goes on.
 /// No lock: only its own thread sees it. A node is on the stack of the call that pushed it, which pops it before it
 /// returns or throws; a builder is synchronous, so that the calls nest.
-@usableFromInline
+@frozen @usableFromInline
 @safe
 struct AssemblyPath {
   @usableFromInline let parent: UnsafeMutableRawPointer?

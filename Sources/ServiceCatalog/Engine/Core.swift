@@ -46,9 +46,6 @@ struct Core: ~Copyable, @unchecked Sendable {
   /// All entries in the order of their first supply, empty ones among them.
   var entries: [EntryReference] { store.withLock { $0.entries } }
 
-  /// Whether no entry is supplied at present.
-  var isEmpty: Bool { store.withLock { $0.supplied == 0 } }
-
   /// The name of a module that supplied something, by its number.
   func module(_ number: UInt32) -> String? { store.withLock { $0.module(number) } }
 
@@ -60,7 +57,6 @@ struct Core: ~Copyable, @unchecked Sendable {
       let entry = (name.map { find(key, name: $0) } ?? find(key)) ?? insert(key, name: name, in: &store)
       let number = supply.module.map { store.number(of: $0) } ?? 0
       let word = entry.latch()
-      if word.kind == .empty { store.supplied += 1 }
       if supply.isOwn, entry.holdsOwn(lifetime: supply.lifetime, word) {
         entry.unlatch(word)
         return Dropped(builder: supply.builder, content: nil)
@@ -74,7 +70,10 @@ struct Core: ~Copyable, @unchecked Sendable {
   ///
   /// - Returns: Whether it was there.
   func override(_ key: EntryKey, by supply: Supply) -> Bool {
-    guard let entry = find(key) else { return false }
+    guard let entry = find(key) else {
+      supply.builder.drop()
+      return false
+    }
     let dropped = store.withLock { (store) -> Dropped? in
       let number = supply.module.map { store.number(of: $0) } ?? 0
       let word = entry.latch()
@@ -96,21 +95,20 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// Empties the entries for which `condition` holds, and releases what they held before returning.
   func clear(where condition: (EntryKey) -> Bool = { _ in true }) {
-    let dropped = store.withLock { (store) -> [Dropped] in
+    var dropped = store.withLock { (store) -> [Dropped] in
       var all: [Dropped] = []
       for entry in store.entries where condition(entry.key) {
         let word = entry.latch()
         if word.kind == .empty {
           entry.unlatch(word)
         } else {
-          store.supplied -= 1
           all.append(entry.empty(word))
         }
       }
       return all
     }
     // The last supplied goes first: what was supplied later may use what was supplied before.
-    for drop in dropped.reversed() { drop.release() }
+    while let last = dropped.popLast() { last.release() }
   }
 
   /// Frees everything.

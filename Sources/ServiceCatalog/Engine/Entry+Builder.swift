@@ -1,7 +1,7 @@
 public import Synchronization
 
 /// A builder with its result in memory that the caller gives, whatever the type: the shape in which one is stored.
-@usableFromInline
+@frozen @usableFromInline
 struct Builder<Output> {
   @usableFromInline let call: @Sendable (Catalog) throws -> Output
 
@@ -14,7 +14,7 @@ struct Builder<Output> {
 /// The same for a builder of the main actor's.
 ///
 /// The isolation is a matter of the type alone: both are laid out alike.
-@usableFromInline
+@frozen @usableFromInline
 struct MainActorBuilder<Output> {
   @usableFromInline let call: @MainActor @Sendable (Catalog) throws -> Output
 
@@ -40,12 +40,18 @@ struct BuilderWords {
     let call: @Sendable () -> Void
   }
 
+  // The bits say nothing to the compiler of the reference in them: the builder has to live until it is kept.
+
   init<Output>(_ builder: Builder<Output>) {
-    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    self = withExtendedLifetime(builder) {
+      BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    }
   }
 
   init<Output>(_ builder: MainActorBuilder<Output>) {
-    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    self = withExtendedLifetime(builder) {
+      BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    }
   }
 
   fileprivate init(keeping words: (UInt, UInt)) {

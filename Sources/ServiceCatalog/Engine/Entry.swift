@@ -61,7 +61,7 @@ final class Box<Value> {
 ///
 /// Entries live as long as their catalog, and nobody uses a reference longer than the call on the catalog in which it
 /// was found.
-@usableFromInline
+@frozen @usableFromInline
 @safe
 struct EntryReference: Equatable, @unchecked Sendable {
   @usableFromInline let pointer: UnsafeMutablePointer<Entry>

@@ -3,7 +3,7 @@
 /// Metadata is unique for a type, lives as long as the process and is aligned to a word, so that the two lowest bits
 /// are free: a blueprint and a located service of the same type do not share an entry. No hash value stands for the
 /// type: two types never have one key.
-@usableFromInline
+@frozen @usableFromInline
 struct EntryKey: Hashable, Sendable {
   @usableFromInline let bits: UInt
 

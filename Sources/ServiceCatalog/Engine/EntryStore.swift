@@ -14,8 +14,6 @@ struct EntryStore: @unchecked Sendable {
 
   private var blocks: [Block] = []
   private(set) var count = 0
-  /// How many entries are supplied at present.
-  var supplied = 0
   /// The modules that supplied entries, by number; number 0 is none.
   private var modules: [String] = []
   private var numbers: [ObjectIdentifier: UInt32] = [:]

@@ -3,7 +3,7 @@
 /// Bit 0 is the latch. Bits 1 to 3 are the ``Kind``. The rest counts the changes of the kind or the builder, so that a
 /// reader which looked without the latch can tell that nothing changed under it: 2^28 changes would have to happen
 /// between two of its loads to deceive it.
-@usableFromInline
+@frozen @usableFromInline
 struct EntryWord: Equatable {
   @usableFromInline let bits: UInt32
 
@@ -13,7 +13,7 @@ struct EntryWord: Equatable {
   }
 
   /// What is there to obtain.
-  @usableFromInline
+  @frozen @usableFromInline
   struct Kind: Equatable {
     @usableFromInline let bits: UInt32
 

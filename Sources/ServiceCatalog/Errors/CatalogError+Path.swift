@@ -18,6 +18,14 @@ extension CatalogError {
     return error
   }
 
+  /// Whether nothing is supplied for this very entry, asked for where this thread's path ends now.
+  ///
+  /// A builder that throws `missingEntry` of its own entry's name is told apart by the entry's place.
+  @usableFromInline @inline(never)
+  func isMissing(_ key: EntryKey) -> Bool {
+    kind == .missingEntry(key.typeName) && path.count == AssemblyPath.entries.count + 1 && path.last?.location == nil
+  }
+
   /// The error of a construction that another thread ran, as one who waited for it sees it.
   ///
   /// - Parameters:

@@ -132,6 +132,48 @@ struct ReplacementConcurrencyTests {
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
   }
 
+  @Test("obtainIfSupplied gives nil, and throws nothing, for an entry that is being cleared")
+  func obtainIfSuppliedAgainstClear() {
+    let catalog = Catalog(name: "test")
+    let over = Tally()
+    onThreads(3) { thread in
+      if thread == 0 {
+        for _ in 0..<20_000 {
+          catalog.supply(ClearedBlueprint.self)
+          catalog.clear()
+        }
+        over.add()
+      } else {
+        while over.value == 0 {
+          do { _ = try catalog.obtainIfSupplied(\.cleared) } catch {
+            Issue.record(error)
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("those who waited leave nothing behind that holds the instance", arguments: 0..<20)
+  func waitersLeaveNothing(round: Int) {
+    let catalog = Catalog(name: "test")
+    let alive = Tally()
+    let asking = Meeting(of: 8)
+    catalog.supply(Fresh<D0, D0>.self)
+    catalog.supplyShared(Kept<D0, D0>.self) { catalog in
+      asking.wait()
+      // Long enough for the others to begin to wait.
+      for _ in 0..<5_000 { _ = try catalog.token(Fresh<D0, D0>.self) }
+      return Token(1, alive: alive)
+    }
+    onThreads(8) { _ in
+      asking.arrive()
+      _ = try? catalog.token(Kept<D0, D0>.self)
+    }
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
   @Test("an instance's deinitializer may use the catalog that drops it")
   func deinitializersUseTheCatalog() throws {
     final class Reentrant: Sendable {
@@ -159,4 +201,12 @@ struct ReplacementConcurrencyTests {
     errand.result()
     #expect(seen.value == 9)
   }
+}
+
+private struct ClearedBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Token { Token(0) }
+}
+
+extension Catalog {
+  fileprivate var cleared: ClearedBlueprint.Type { ClearedBlueprint.self }
 }

@@ -107,6 +107,65 @@ struct SingleFlightConcurrencyTests {
     #expect(errors.all.allSatisfy { $0 == .assemblyFailed(keptName(1)) && $0.underlyingError is Broken })
   }
 
+  @Test("a waiter's path ends at the entry waited for, if the error that failed it was made elsewhere")
+  func foreignPaths() {
+    let catalog = Catalog(name: "test")
+    let asking = Meeting(of: 2)
+    let foreign = CatalogError(
+      .missingEntry("elsewhere"), path: ["F", "G", "H", "I"].map { CatalogError.Step(name: $0) })
+    catalog.supplyShared(Kept<D0, D0>.self) { _ in
+      asking.wait()
+      throw foreign
+    }
+    catalog.supply(Fresh<D0, D2>.self) { try $0.token(Kept<D0, D0>.self) }
+    catalog.supply(Fresh<D0, D3>.self) { try $0.token(Kept<D0, D0>.self) }
+    let paths = Collected<[String]>()
+    onThreads(2) { thread in
+      asking.arrive()
+      do throws(CatalogError) { _ = try catalog.token(freshTokens[2 + thread]) } catch {
+        paths.append(error.path.map(\.name))
+      }
+    }
+    #expect(paths.all.count == 2)
+    for path in paths.all where path != foreign.path.map(\.name) {
+      #expect(path == ["Fresh<D0, D2>", keptName(0)] || path == ["Fresh<D0, D3>", keptName(0)])
+    }
+  }
+
+  @Test("two first readers of an obtained property are given one instance")
+  func obtainedByTwo() {
+    let catalog = Catalog(name: "test")
+    let reading = Meeting(of: 2)
+    let built = Tally()
+    catalog.supply(MetBlueprint.self) { _ in
+      // Each reader assembles one: neither has kept its own yet.
+      reading.arriveAndWait()
+      return Token(built.add())
+    }
+    let property = Obtained(\.met, from: catalog)
+    let seen = Collected<ObjectIdentifier>()
+    let holding = Meeting(of: 2)
+    onThreads(2) { _ in
+      let token = property.wrappedValue
+      seen.append(ObjectIdentifier(token))
+      holding.arriveAndWait()
+    }
+    #expect(built.value == 2)
+    #expect(Set(seen.all).count == 1)
+  }
+
+  @Test("threads that are the first to use the process's catalog all use the same one")
+  func firstUseOfMain() async {
+    for _ in 0..<5 {
+      await #expect(processExitsWith: .success) {
+        onThreads(64) { Catalog.main.supplyToken(keptTokens[$0]) { _ in Token(0) } }
+        for number in 0..<64 where (try? Catalog.main.token(keptTokens[number])) == nil {
+          fatalError("a supply was lost")
+        }
+      }
+    }
+  }
+
   @Test("threads that obtain one ready instance balance its references")
   func readyInstanceUnderLoad() throws {
     let catalog = Catalog(name: "test")
@@ -145,4 +204,12 @@ struct SingleFlightConcurrencyTests {
       }
     }
   }
+}
+
+private struct MetBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Token { Token(0) }
+}
+
+extension Catalog {
+  fileprivate var met: MetBlueprint.Type { MetBlueprint.self }
 }

@@ -26,6 +26,29 @@ struct ClearTests {
     #expect(!catalog.isSupplied(\.alpha))
   }
 
+  @Test("releases the instance of what was supplied last first")
+  func order() throws {
+    final class Noted: Sendable {
+      let number: Int
+      let gone: Collected<Int>
+      init(_ number: Int, _ gone: Collected<Int>) {
+        self.number = number
+        self.gone = gone
+      }
+      deinit { gone.append(number) }
+    }
+    struct First: Blueprint { static func assemble(from catalog: any Assembling) throws -> Noted { throw Mishap() } }
+    struct Second: Blueprint { static func assemble(from catalog: any Assembling) throws -> Noted { throw Mishap() } }
+    struct Third: Blueprint { static func assemble(from catalog: any Assembling) throws -> Noted { throw Mishap() } }
+    let gone = Collected<Int>()
+    catalog.supplyShared(First.self) { _ in Noted(1, gone) }
+    catalog.supplyShared(Second.self) { _ in Noted(2, gone) }
+    catalog.supplyShared(Third.self) { _ in Noted(3, gone) }
+    _ = try (Second.obtain(from: catalog), Third.obtain(from: catalog), First.obtain(from: catalog))
+    catalog.clear()
+    #expect(gone.all == [3, 2, 1])
+  }
+
   @Test("forgets the lifetime with the entry")
   func lifetime() throws {
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }

@@ -65,6 +65,19 @@ struct OverrideTests {
     #expect(!catalog.isSupplied(\.alphas))
   }
 
+  @Test("an override that fails keeps nothing of its builder", arguments: [true, false])
+  func failedOverride(wasSupplied: Bool) {
+    let catalog = Catalog(name: "test")
+    if wasSupplied { catalog.supply(AlphaBlueprint.self) }
+    catalog.clear()
+    let alive = Tally()
+    do {
+      let captured = Part(alive: alive)
+      #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.override(\.alpha) { _ in captured } }
+    }
+    #expect(alive.value == 0)
+  }
+
   @Test("an entry that was cleared is not supplied")
   func cleared() {
     catalog.supply(AlphaBlueprint.self)
