@@ -49,8 +49,8 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
     guard event.isAllDay else {
       if event.start == event.end { return "\(start.date.longText), \(start.timeText)" }
       let end = zone.local(at: event.end)
-      let isSameDay = start.date == end.date
-      return "\(start.date.longText), \(start.timeText) - \(isSameDay ? end.timeText : "\(end)")"
+      guard start.date == end.date else { return "\(start.date.longText), \(start.timeText) - \(end)" }
+      return "\(start.date.longText), \((event.start..<event.end).timeText(in: zone))"
     }
     let last = zone.local(at: event.end.addingTimeInterval(-1)).date
     return last == start.date ? "\(start.date.longText), all day" : "\(start.date.longText) to \(last.longText)"

@@ -49,6 +49,12 @@ public func durationText(seconds: Int) -> String {
   return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
 }
 
+/// A distance from UTC for people: `UTC+05:30`, `UTC-08:00`.
+public func offsetText(seconds: Int) -> String {
+  let minutes = abs(seconds) / 60
+  return "UTC\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+}
+
 private func padded(_ value: Int, to width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

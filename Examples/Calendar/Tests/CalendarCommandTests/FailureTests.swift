@@ -65,6 +65,7 @@ struct FailureTests {
       (["agenda"], "Missing expected argument '<file>'"),
       (["ask", sample], "Missing expected argument '<question> ...'"),
       (["ask", sample, " "], "the question is empty"), (["fly"], "Unexpected argument 'fly'"),
+      (["agenda", ""], "the path of the calendar is empty"),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try calendar(arguments)

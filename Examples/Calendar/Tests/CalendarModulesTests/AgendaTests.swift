@@ -35,6 +35,25 @@ struct AgendaTests {
         """)
   }
 
+  @Test("An hour over the change of the clocks, which would begin and end at the same time")
+  func sameWallTwice() async throws {
+    let catalog = try makeCatalog([
+      try timed("Backup", "2026-10-25T00:30", "01:30"), try timed("Backwards", "2026-10-25T00:45", "01:15"),
+      try timed("Instant", "2026-10-25T01:30", "01:30"), try timed("Late", "2026-10-25T22:00", "23:00"),
+    ])
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    try catalog.override(\.timeZone) { _ in berlin }
+    let text = try await catalog.obtain(\.agendaUI).compose(try window("2026-10-25"))
+    #expect(
+      text.hasSuffix(
+        """
+          02:30 (UTC+02:00) - 02:30 (UTC+01:00) Backup
+          02:45 (UTC+02:00) - 02:15 (UTC+01:00) Backwards
+          02:30          Instant
+          23:00 - 24:00  Late
+        """))
+  }
+
   @Test("No events, and what to do about it")
   func empty() async throws {
     let text = try await makeCatalog([]).obtain(\.agendaUI).compose(try window("2026-11-03"))

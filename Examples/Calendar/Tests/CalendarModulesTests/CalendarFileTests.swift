@@ -38,6 +38,13 @@ struct CalendarFileTests {
     #expect(found.map(\.title) == ["a [2Jb"])
   }
 
+  @Test("What would turn the rest of a line around is taken out of titles")
+  func bidirectional() async throws {
+    let text = event("DTSTART:20261103T090000Z\nSUMMARY:a\u{202E}b\u{2066}c\u{2069}d\u{202A}e שלום")
+    let found = try await service(text).fetchEvents(from: .distantPast, to: .distantFuture)
+    #expect(found.map(\.title) == ["abcde שלום"])
+  }
+
   @Test("A malformed calendar is an error with file and line, at every fetch")
   func malformed() async throws {
     let service = try service(event("DTSTART:x"))

@@ -43,6 +43,21 @@ struct InsightsTests {
     #expect(text.contains("(no category)  6 h"))
   }
 
+  @Test("A conflict names the dates of an event of several days, and the offsets in the hour that comes twice")
+  func conflictsAcrossDays() async throws {
+    let catalog = try makeCatalog([
+      try timed("Week", "2026-10-20T10:00", "2026-10-27T10:00"),
+      try timed("Night", "2026-10-24T23:30", "2026-10-25T01:15"), try timed("Twice", "2026-10-25T00:30", "01:00"),
+    ])
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    try catalog.override(\.timeZone) { _ in berlin }
+    let text = try await catalog.obtain(\.insightsUI).compose(try window("2026-10-20", 9))
+    let week = "\"Week\" 2026-10-20 12:00 - 2026-10-27 11:00"
+    let twice = "\"Twice\" 02:30 (UTC+02:00) - 02:00 (UTC+01:00)"
+    #expect(text.contains("\n  Sunday, 25 October 2026: \(week) and \"Night\" 01:30 - 02:15\n"))
+    #expect(text.contains("\n  Sunday, 25 October 2026: \(week) and \(twice)"))
+  }
+
   @Test("Very many conflicts are counted, and the first ones named")
   func manyConflicts() async throws {
     let events = try (0..<20).map { try timed("E\($0)", "2026-11-03T09:00", "10:00") }

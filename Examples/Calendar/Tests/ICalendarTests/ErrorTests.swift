@@ -124,8 +124,16 @@ struct ErrorTests {
     #expect(diagnostics(bytes).first?.hasPrefix("f.ics:5: error: the file is not UTF-8: byte 0xE9 is no part") == true)
     let folded = Array("BEGIN:VCALENDAR\nX-A:ü\n b\n c".utf8) + [0xFF] + Array("\nEND:VCALENDAR".utf8)
     #expect(diagnostics(folded).first?.hasPrefix("f.ics:4: error: the file is not UTF-8: byte 0xFF") == true)
-    let utf16 = "BEGIN:VCALENDAR".utf8.reduce(into: [0xFF, 0xFE] as [UInt8]) { $0 += [$1, 0] }
-    #expect(diagnostics(utf16).count == 1)
+  }
+
+  @Test("A file in UTF-16, of either order, is named as such", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  func utf16(mark: [UInt8]) {
+    let file = "BEGIN:VCALENDAR".utf8.reduce(into: mark) { $0 += mark == [0xFF, 0xFE] ? [$1, 0] : [0, $1] }
+    #expect(
+      diagnostics(file) == [
+        "f.ics:1: error: the file is UTF-16, not UTF-8\n"
+          + "  to fix: save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8 old.ics > new.ics"
+      ])
   }
 
   @Test("A bad rule of a zone is named where the zone is used")

@@ -4,9 +4,6 @@ import CivilTime
 import Foundation
 
 extension RuleBasedAssistant {
-  /// Where a question names no time of day, it is about these hours, and the answer says so.
-  private static let workingHours = 9 * 3600..<17 * 3600
-
   func free(_ window: DayWindow, _ time: ClockPhrase.Time?, now: Date) async throws -> [String] {
     let today = zone.local(at: now).date
     // Of this week, the days that are over do not matter; of a single day, whoever asks for it means it.
@@ -55,7 +52,7 @@ extension RuleBasedAssistant {
   private func stretch(_ time: ClockPhrase.Time?) -> (Range<Int>, name: String) {
     let seconds =
       switch time {
-      case nil: Self.workingHours
+      case nil: ClockPhrase.workingHours
       case .at(let second): second..<min(second + 3600, 86_400)
       case .between(let first, let last): first..<last
       }

@@ -6,56 +6,62 @@ enum ClockPhrase {
     case between(Int, Int)
   }
 
-  /// The time, or nil if the question names none.
+  /// Where a question names no time of day, it is about these hours, and the answer says so.
+  static let workingHours = 9 * hour..<17 * hour
+
+  /// The time, or nil if the question names none; words of a time that makes no sense stay.
   static func take(from words: inout Words) -> Time? {
     var part: Range<Int>?
     if let index = words.all.firstIndex(where: { parts[$0] != nil }) {
       part = parts[words[index]]
       words.remove(at: index)
     }
-    // `3 in the afternoon` is 15:00.
-    let halfDay = (part?.lowerBound ?? 0) >= 12 ? 12 * 3600 : 0
-    let moments = [takeMoment(from: &words), takeMoment(from: &words)].compactMap { $0 }
-      .map { $0 < halfDay ? $0 + halfDay : $0 }
-    guard let first = moments.first else { return part.map { .between($0.lowerBound * 3600, $0.upperBound * 3600) } }
-    return moments.count == 2 && first < moments[1] ? .between(first, moments[1]) : .at(first)
-  }
-
-  private static let parts = ["morning": 9..<12, "afternoon": 12..<17, "evening": 17..<21]
-
-  private static func takeMoment(from words: inout Words) -> Int? {
     for index in words.all.indices {
-      if words[index] == "noon" {
-        words.remove(at: index)
-        return 12 * 3600
-      }
-      // `3 pm` is two words, `3pm` one.
-      if ["am", "pm"].contains(words[index + 1]), let time = moment(words[index] + words[index + 1]) {
-        words.remove(at: index, count: 2)
-        return time
-      }
-      if let time = moment(words[index]) {
-        words.remove(at: index)
-        return time
-      }
-      if words[index] == "at", let hour = Int(words[index + 1]), (0...23).contains(hour) {
-        words.remove(at: index, count: 2)
-        return hour * 3600
-      }
+      guard let (time, count) = match(words, at: index, part) else { continue }
+      words.remove(at: index, count: count)
+      return time
     }
-    return nil
+    return part.map { .between($0.lowerBound, $0.upperBound) }
   }
 
-  /// `15:00`, `3pm`, `3:30pm`.
-  private static func moment(_ word: String) -> Int? {
-    let half = ["am": 0, "pm": 12].first { word.hasSuffix($0.key) }
-    let digits = half == nil ? word[...] : word.dropLast(2)
-    let numbers = digits.split(separator: ":", omittingEmptySubsequences: false)
-    guard (half == nil ? 2...2 : 1...2).contains(numbers.count), let hour = Int(numbers[0]) else { return nil }
-    guard numbers.count == 1 || numbers[1].count == 2, let minute = numbers.count == 1 ? 0 : Int(numbers[1]) else {
-      return nil
+  private static let hour = 3600
+  private static let parts = [
+    "morning": 9 * hour..<12 * hour, "afternoon": 12 * hour..<17 * hour, "evening": 17 * hour..<21 * hour,
+  ]
+
+  // MARK: phrases
+
+  private static func match(_ words: Words, at index: Int, _ part: Range<Int>?) -> (Time, words: Int)? {
+    let word = words[index]
+    switch word {
+    case "between", "from":
+      return stretch(words, at: index + 1, allowsHour: true, part).map { ($0, $1 + 1) }
+    case "after", "before", "until", "till":
+      guard let (moment, count) = ClockMoment.match(words, at: index + 1, allowsHour: true) else { return nil }
+      let second = moment.second(in: part)
+      let hours = part ?? workingHours
+      // What it is after or before is the end of the usual hours, as long as that leaves anything.
+      let last = second < hours.upperBound ? hours.upperBound : 24 * hour
+      let first = second > hours.lowerBound ? hours.lowerBound : 0
+      return (word == "after" ? .between(second, last) : .between(first, second), count + 1)
+    case "at":
+      return ClockMoment.match(words, at: index + 1, allowsHour: true).map { (.at($0.second(in: part)), $1 + 1) }
+    default:
+      if let found = stretch(words, at: index, allowsHour: false, part) { return found }
+      return ClockMoment.match(words, at: index, allowsHour: false).map { (.at($0.second(in: part)), $1) }
     }
-    guard (half == nil ? 0...23 : 1...12).contains(hour), (0...59).contains(minute) else { return nil }
-    return ((half.map { hour % 12 + $0.value } ?? hour) * 60 + minute) * 60
+  }
+
+  /// `2 and 4`, `14:00 to 16:00`.
+  private static func stretch(
+    _ words: Words, at index: Int, allowsHour: Bool, _ part: Range<Int>?
+  ) -> (Time, words: Int)? {
+    guard let (first, count) = ClockMoment.match(words, at: index, allowsHour: allowsHour) else { return nil }
+    let joints: Set<String> = allowsHour ? ["and", "to", "until", "till", "-"] : ["to", "until", "till", "-"]
+    guard joints.contains(words[index + count]),
+      let (last, lastCount) = ClockMoment.match(words, at: index + count + 1, allowsHour: true),
+      let seconds = ClockMoment.order(first, last, in: part)
+    else { return nil }
+    return (.between(seconds.lowerBound, seconds.upperBound), count + 1 + lastCount)
   }
 }

@@ -6,6 +6,8 @@ struct DayPhrase {
   enum Failure: Error {
     /// A date that no calendar has.
     case noSuchDay(String)
+    /// A date whose weekday is another one than the question says.
+    case otherWeekday(String)
     /// More days than somebody can mean.
     case tooManyDays
   }
@@ -32,8 +34,34 @@ struct DayPhrase {
     if word == "day", words[index + 1] == "after", words[index + 2] == "tomorrow" { return (offset(2), 3) }
     if let distance = ["yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1][word] { return (offset(distance), 1) }
     if let found = try relative(words, at: index) { return found }
-    if let weekday = Self.weekday(word) { return (DayWindow(first: upcoming(weekday)), 1) }
+    if let weekday = Self.weekday(word) {
+      return try dated(weekday, words, at: index + 1) ?? (DayWindow(first: upcoming(weekday)), 1)
+    }
     return try monthAndDay(words, at: index)
+  }
+
+  /// Whether a word names a weekday or a month, and is no other word too.
+  static func isName(_ word: String) -> Bool {
+    weekday(word) != nil || (month(word) != nil && !["mar", "march", "may"].contains(word))
+  }
+
+  /// `Friday, 13 November`, where both have to be right.
+  private func dated(
+    _ weekday: Weekday, _ words: Words, at index: Int
+  ) throws(Failure) -> (DayWindow, words: Int)? {
+    let skipped = words[index] == "the" ? 1 : 0
+    var found: (window: DayWindow, words: Int)?
+    if words[index].isShapedLikeDate {
+      guard let date = CivilDate(iso: words[index]) else { throw .noSuchDay(words[index]) }
+      found = (DayWindow(first: date), 1)
+    } else {
+      found = try monthAndDay(words, at: index + skipped)
+    }
+    guard let found, found.window.count == 1 else { return nil }
+    guard found.window.first.weekday == weekday else {
+      throw .otherWeekday("\(found.window.text), is no \(weekday.name).")
+    }
+    return (found.window, 1 + skipped + found.words)
   }
 
   private func offset(_ days: Int) -> DayWindow { DayWindow(first: today.adding(days: days)) }
@@ -49,6 +77,12 @@ struct DayPhrase {
     if word == "next" || word == "coming", let days = Int(noun), ["day", "days"].contains(words[index + 2]) {
       guard (1...366).contains(days) else { throw .tooManyDays }
       return (DayWindow(first: today, count: days), 3)
+    }
+    // `In 3 weeks` is that whole week, `the next 3 weeks` are 21 days from today.
+    if let weeks = Int(noun), ["week", "weeks"].contains(words[index + 2]), ["in", "next", "coming"].contains(word) {
+      guard (word == "in" ? 0...522 : 1...52).contains(weeks) else { throw .tooManyDays }
+      return word == "in"
+        ? span("week", shift: weeks).map { ($0, 3) } : (DayWindow(first: today, count: weeks * 7), 3)
     }
     guard let shift = ["last": -1, "this": 0, "coming": 0, "next": 1][word] else {
       return ["weekend": "weekend", "week": "week"][word].flatMap { span($0, shift: 0) }.map { ($0, 1) }

@@ -14,7 +14,15 @@ struct QuestionReader {
     }
     do throws(DayPhrase.Failure) {
       let days = try DayPhrase(today: today).take(from: &words)
-      return question(words, days)
+      let (question, unused) = question(words, days)
+      let guesses = unused.filter(Words.isAboutTime)
+      guard guesses.isEmpty else {
+        let text = guesses.joined(separator: ", ")
+        return (.unclear("I did not understand: \(text). Without it I might answer about another time."), [])
+      }
+      return (question, unused)
+    } catch .otherWeekday(let text) {
+      return (.unclear(text), [])
     } catch .noSuchDay(let text) {
       return (.unclear("\(text) is no day of the calendar."), [])
     } catch {
@@ -40,11 +48,17 @@ struct QuestionReader {
     }
     if words.contains("when", "where") {
       if !topic.isEmpty { return (.when(topic, days), []) }
-      if words.contains("next", "upcoming") { return (.next(topic), []) }
+      if words.contains("next", "upcoming") { return (next(topic, days), []) }
       return (.unclear("I did not find the name of an event in your question."), [])
     }
-    if words.contains("next", "upcoming") { return (.next(topic), []) }
+    if words.contains("next", "upcoming") { return (next(topic, days), []) }
     return list(words, days)
+  }
+
+  /// What comes next; on a later day, what there is on it.
+  private func next(_ topic: Topic, _ days: DayWindow?) -> Question {
+    guard let days, days.first > today else { return .next(topic) }
+    return topic.isEmpty ? .list(days) : .when(topic, days)
   }
 
   /// A question of nothing but days, or of nothing but what there is.

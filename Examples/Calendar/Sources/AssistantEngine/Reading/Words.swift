@@ -14,7 +14,7 @@ struct Words {
   /// Words that say what is asked, or nothing; all others name an event.
   static let known: Set<String> = [
     "a", "about", "agenda", "all", "am", "an", "and", "any", "anything", "appointment", "appointments", "are", "at",
-    "available", "availability", "be", "between", "busiest", "busy", "calendar", "can", "coming", "could", "day",
+    "available", "availability", "be", "busiest", "busy", "calendar", "can", "coming", "could", "day",
     "days", "did", "do", "does", "event", "events", "for", "free", "from", "gap", "gaps", "give", "going", "got", "had",
     "happening", "happens", "has", "have", "hello", "hey", "hi", "hour", "hours", "how", "i", "in", "is", "it", "last",
     "length", "list", "long", "many", "me", "meeting", "meetings", "most", "much", "my", "next", "of", "on", "our",
@@ -24,6 +24,19 @@ struct Words {
   ]
 
   func contains(_ words: String...) -> Bool { words.contains(where: all.contains) }
+
+  /// Whether a word says when: not understanding it may mean to answer about another time than was asked for.
+  static func isAboutTime(_ word: String) -> Bool {
+    let isNumber = word.contains(where: \.isNumber)
+    return isNumber || timeWords.contains(word) || word.hasSuffix("n't") || DayPhrase.isName(word)
+      || (word.hasSuffix("s") && DayPhrase.isName(String(word.dropLast())))
+  }
+
+  private static let timeWords: Set<String> = [
+    "after", "before", "between", "each", "every", "except", "fortnight", "midnight", "month", "months", "never",
+    "noon", "not", "quarter", "since", "till", "today", "tomorrow", "tonight", "until", "week", "weekday", "weekdays",
+    "weekend", "weekends", "weeks", "without", "year", "years", "yesterday",
+  ]
 
   /// What the reader has no rule for.
   var unknown: [String] { all.filter { !Self.known.contains($0) } }

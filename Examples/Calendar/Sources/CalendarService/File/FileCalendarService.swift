@@ -64,14 +64,20 @@ extension CalendarEvent.Status {
 }
 
 extension String {
-  /// Fit for one line of a terminal: no line ends, and no control characters that would steer it.
+  /// Fit for one line of a terminal: no line ends, and no control characters that would steer it, or turn the rest of
+  /// the line around.
   fileprivate var oneLine: String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+    let scalars = unicodeScalars.lazy.filter { !Self.turnsText($0) }.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: " "
       default: scalar
       }
     }
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Embeddings, overrides and isolates of the bidirectional algorithm.
+  private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
   }
 }

@@ -5,13 +5,7 @@ public import Foundation
 extension CalendarDay.Entry {
   /// When it is on its day, for people: `all day`, `09:00 - 10:30`, or `09:00`.
   public func timeText(in zone: TimeZone) -> String {
-    if isWholeDay { return "all day" }
-    let first = zone.local(at: start).timeText
-    if start == end { return first }
-    let last = zone.local(at: end)
-    // The end of a day is 24:00, not 00:00 of another.
-    let isMidnight = last.secondOfDay == 0 && last.date > zone.local(at: start).date
-    return "\(first) - \(isMidnight ? "24:00" : last.timeText)"
+    isWholeDay ? "all day" : start == end ? zone.local(at: start).timeText : (start..<end).timeText(in: zone)
   }
 
   /// Its title, and what else there is to say in a line.
@@ -28,9 +22,16 @@ extension CalendarDay.Entry {
 }
 
 extension Range<Date> {
-  /// A stretch of time on a wall, for people: `09:00 - 10:30`.
+  /// A stretch of time on a wall, for people: `09:00 - 10:30`, and with dates where it is on several days.
   public func timeText(in zone: TimeZone) -> String {
-    "\(zone.local(at: lowerBound).timeText) - \(zone.local(at: upperBound).timeText)"
+    let (first, last) = (zone.local(at: lowerBound), zone.local(at: upperBound))
+    // The end of a day is 24:00, not 00:00 of another.
+    if last.secondOfDay == 0, last.date == first.date.adding(days: 1) { return "\(first.timeText) - 24:00" }
+    guard first.date == last.date else { return "\(first) - \(last)" }
+    if first < last || isEmpty { return "\(first.timeText) - \(last.timeText)" }
+    // The clocks were set back on the way: only the offset tells the two times apart.
+    let offsets = [lowerBound, upperBound].map { offsetText(seconds: zone.secondsFromUTC(at: $0.unixSeconds)) }
+    return "\(first.timeText) (\(offsets[0])) - \(last.timeText) (\(offsets[1]))"
   }
 }
 

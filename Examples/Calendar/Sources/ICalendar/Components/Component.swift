@@ -16,4 +16,14 @@ struct Component: Sendable {
       found[1].line, "\(self.name) has a second \(name); the first is on line \(found[0].line)",
       fix: "keep one of them")
   }
+
+  /// The property that may stand once in a component, where it does no harm to go on with the first one.
+  func first(_ name: String, warnings: inout [ICalendarDiagnostic]) -> ContentLine? {
+    let found = properties(named: name)
+    for second in found.dropFirst() {
+      warnings.append(
+        .warning(second.line, "\(self.name) has a second \(name); the first one, on line \(found[0].line), is used"))
+    }
+    return found.first
+  }
 }

@@ -27,18 +27,13 @@ struct EventReader {
     try readText(into: &event)
     if let property = try component.single("RECURRENCE-ID") {
       event.recurrenceID = try time(property, &zones)
+      event.recurrenceLine = property.line
       if property.parameter("RANGE") != nil {
         warnings.append(.warning(property.line, "RANGE is not supported; only this one occurrence is changed"))
       }
     }
     event.rule = try rule(of: event)
-    for property in component.properties(named: "EXDATE") {
-      for value in property.value.split(separator: ",") {
-        let time = try ICalendarTime.read(String(value), of: property, warnings: &warnings)
-        try zones.resolve(time, line: property.line, warnings: &warnings)
-        event.exclusions.append(time)
-      }
-    }
+    event.exclusions = try ExclusionReader(component: component, event: event).read(&zones, warnings: &warnings)
     warnOfUnsupported()
     return event
   }
@@ -60,15 +55,11 @@ struct EventReader {
   private mutating func readText(into event: inout ICalendarEvent) throws(Problem) {
     event.summary = text("SUMMARY") ?? ""
     event.location = text("LOCATION")
-    event.notes = text("DESCRIPTION")
     event.categories = component.properties(named: "CATEGORIES").flatMap { TextValue.list($0.value) }
-    event.isTransparent = component.properties(named: "TRANSP").first?.keyword == "TRANSPARENT"
-    switch component.properties(named: "STATUS").first?.keyword {
-    case "CANCELLED": event.status = .cancelled
-    case "TENTATIVE": event.status = .tentative
-    default: break
-    }
-    if let property = component.properties(named: "SEQUENCE").first {
+    event.isTransparent = choice("TRANSP", ["OPAQUE": false, "TRANSPARENT": true], "it takes time") ?? false
+    let statuses = ["CONFIRMED": ICalendarEvent.Status.confirmed, "TENTATIVE": .tentative, "CANCELLED": .cancelled]
+    event.status = choice("STATUS", statuses, "it takes place") ?? .confirmed
+    if let property = component.first("SEQUENCE", warnings: &warnings) {
       guard let number = Int(property.value.trimmed) else {
         throw Problem(property.line, "SEQUENCE is no number, \"\(property.value.prefix(40))\"", fix: "write SEQUENCE:0")
       }
@@ -76,9 +67,20 @@ struct EventReader {
     }
   }
 
-  private func text(_ name: String) -> String? {
-    guard let value = component.properties(named: name).first?.value, !value.isEmpty else { return nil }
+  private mutating func text(_ name: String) -> String? {
+    guard let value = component.first(name, warnings: &warnings)?.value, !value.isEmpty else { return nil }
     return TextValue.unescape(value)
+  }
+
+  /// What a property means that takes one of a few words; `fallback` says what an unknown word is read as.
+  private mutating func choice<Value>(_ name: String, _ values: [String: Value], _ fallback: String) -> Value? {
+    guard let property = component.first(name, warnings: &warnings) else { return nil }
+    if let value = values[property.keyword] { return value }
+    warnings.append(
+      .warning(
+        property.line,
+        "\(name) \"\(property.value.prefix(40))\" is not supported; the event is read as if \(fallback)"))
+    return nil
   }
 
   // MARK: length
@@ -132,7 +134,7 @@ struct EventReader {
     }
     // Times of nowhere are compared as written; one of nowhere with one of somewhere, when it is known where one looks.
     let utc = ZoneTable.utc
-    let isComparable = start.isFloating == end.isFloating
+    let isComparable = zones.isFloating(start) == zones.isFloating(end)
     let startInstant = zones.rules(for: start, floating: utc).instant(of: start.civil)
     if isComparable, zones.rules(for: end, floating: utc).instant(of: end.civil) < startInstant { throw before }
     return .until(end)
@@ -185,10 +187,6 @@ struct EventReader {
 }
 
 extension ICalendarTime {
-  fileprivate var isFloating: Bool {
-    if case .floating = self { true } else { false }
-  }
-
   fileprivate var text: String { isDay ? "\(civil.date)" : "\(civil)" }
 }
 

@@ -22,8 +22,6 @@ public struct ICalendarEvent: Sendable {
   public var summary = ""
   /// Where it takes place.
   public var location: String?
-  /// What else is to be said.
-  public var notes: String?
   /// What sort of event it is, in the order given.
   public var categories: [String] = []
   /// Whether it takes place.
@@ -40,6 +38,8 @@ public struct ICalendarEvent: Sendable {
   public var exclusions: [ICalendarTime] = []
   /// The occurrence of another event that this one replaces.
   public var recurrenceID: ICalendarTime?
+  /// The line of its RECURRENCE-ID, if it has one.
+  var recurrenceLine = 0
   /// The number of its revision.
   public var sequence = 0
   /// The line of its BEGIN:VEVENT.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Something to say about a line of a calendar file.
 public struct ICalendarDiagnostic: Sendable, Hashable {
   /// How bad it is.
@@ -27,6 +29,11 @@ public struct ICalendarDiagnostic: Sendable, Hashable {
 
   static func warning(_ line: Int, _ message: String) -> ICalendarDiagnostic {
     ICalendarDiagnostic(line: line, severity: .warning, message: message)
+  }
+
+  /// A time where an all-day event has a day: its date is taken as it is written.
+  static func timeOnWholeDay(_ line: Int, _ name: String, _ time: ICalendarTime) -> ICalendarDiagnostic {
+    .warning(line, "\(name) is a time, but the event is all-day; it is read as the day written, \(time.civil.date)")
   }
 
   /// The form of compilers, `file:line: error: message`, which editors and terminals make a link of.

@@ -37,6 +37,7 @@ private struct Expansion {
   let rules: any OffsetRules
   private let length: Length
   private let excludedInstants: Set<Int>
+  private let excludedWalls: Set<CivilDateTime>
   private let excludedDays: Set<CivilDate>
 
   private enum Length {
@@ -57,9 +58,12 @@ private struct Expansion {
     let isDay = event.start.isDay
     // A whole day is excluded by its date; a time by its moment, or by the date alone where no time is given.
     excludedDays = Set(event.exclusions.filter { isDay || $0.isDay }.map(\.civil.date))
+    let times = event.exclusions.filter { !isDay && !$0.isDay }
+    // Where one of the two names no zone, it means the wall of the other, wherever one looks from.
+    let isOnWall = { zones.isFloating(event.start) || zones.isFloating($0) }
+    excludedWalls = Set(times.filter(isOnWall).map(\.civil))
     excludedInstants = Set(
-      event.exclusions.filter { !isDay && !$0.isDay }
-        .map { zones.rules(for: $0, floating: floating).instant(of: $0.civil) })
+      times.filter { !isOnWall($0) }.map { zones.rules(for: $0, floating: floating).instant(of: $0.civil) })
   }
 
   func occurrences(in window: Range<Int>) -> [ICalendarOccurrence] {
@@ -105,7 +109,7 @@ private struct Expansion {
   }
 
   private func isExcluded(_ start: Int, _ local: CivilDateTime) -> Bool {
-    excludedInstants.contains(start) || excludedDays.contains(local.date)
+    excludedInstants.contains(start) || excludedWalls.contains(local) || excludedDays.contains(local.date)
   }
 
   private func isBeforeEnd(_ start: Int, _ local: CivilDateTime) -> Bool {

@@ -16,8 +16,11 @@ public struct ICalendarDocument: Sendable {
   public init(parsing file: [UInt8]) throws(ICalendarError) {
     var (calendars, problems) = ComponentReader.read(file)
     for calendar in calendars { read(calendar, &problems) }
+    warnings += UnshownProperties.warnings(in: calendars)
     applyRevisions()
-    warnings.sort { $0.line < $1.line }
+    // One line may have several values with the same to say of each.
+    var seen: Set<ICalendarDiagnostic> = []
+    warnings = warnings.filter { seen.insert($0).inserted }.sorted { $0.line < $1.line }
     guard problems.isEmpty else {
       let all = warnings + problems.map(\.diagnostic)
       throw ICalendarError(diagnostics: all.sorted { $0.line < $1.line })
@@ -25,8 +28,8 @@ public struct ICalendarDocument: Sendable {
   }
 
   private mutating func read(_ calendar: Component, _ problems: inout [Problem]) {
-    var table = ZoneTable(definitions: calendar.children.filter { $0.name == "VTIMEZONE" })
-    let isCancellation = calendar.properties(named: "METHOD").first?.keyword == "CANCEL"
+    var table = ZoneTable(definitions: calendar.children.filter { $0.name == "VTIMEZONE" }, warnings: &warnings)
+    let isCancellation = calendar.first("METHOD", warnings: &warnings)?.keyword == "CANCEL"
     warnOfUnsupported(in: calendar)
     for component in calendar.children where component.name == "VEVENT" {
       do throws(Problem) {
@@ -42,11 +45,11 @@ public struct ICalendarDocument: Sendable {
   }
 
   private mutating func warnOfUnsupported(in calendar: Component) {
-    if let version = calendar.properties(named: "VERSION").first, version.keyword != "2.0" {
+    if let version = calendar.first("VERSION", warnings: &warnings), version.keyword != "2.0" {
       warnings.append(
         .warning(version.line, "VERSION \(version.value.prefix(10)) is not supported; it is read as version 2.0"))
     }
-    if let scale = calendar.properties(named: "CALSCALE").first, scale.keyword != "GREGORIAN" {
+    if let scale = calendar.first("CALSCALE", warnings: &warnings), scale.keyword != "GREGORIAN" {
       warnings.append(
         .warning(scale.line, "CALSCALE \(scale.value.prefix(20)) is not supported; dates are read as Gregorian"))
     }
@@ -88,16 +91,24 @@ public struct ICalendarDocument: Sendable {
     }
     for (key, index) in newest where key.occurrence != nil {
       guard let master = newest[Key(uid: key.uid)], let original = events[index].recurrenceID else { continue }
-      // As a moment, where a zone is named: that of another calendar in the file may have the same name.
-      if case .zoned = original {
-        let moment = CivilDateTime(secondsAsUTC: instant(original, of: index))
-        events[master].exclusions.append(.utc(moment))
-      } else {
-        events[master].exclusions.append(original)
+      if events[master].start.isDay, !original.isDay {
+        warnings.append(.timeOnWholeDay(events[index].recurrenceLine, "RECURRENCE-ID", original))
       }
+      events[master].exclusions.append(exclusion(of: original, in: index, from: master))
     }
     let kept = events.indices.filter { !replaced.contains($0) }
     (events, zoneOfEvent) = (kept.map { events[$0] }, kept.map { zoneOfEvent[$0] })
+  }
+
+  /// The occurrence that an event replaces, in terms of the event that has the rule.
+  private func exclusion(of original: ICalendarTime, in event: Int, from master: Int) -> ICalendarTime {
+    let start = events[master].start
+    if original.isDay || start.isDay { return .day(original.civil.date) }
+    // Where one of the two names no zone, it means the wall of the other.
+    let isOnWall = zones[zoneOfEvent[event]].isFloating(original) || zones[zoneOfEvent[master]].isFloating(start)
+    if isOnWall { return .floating(original.civil) }
+    // Else as a moment: a zone of another calendar in the file may have the same name.
+    return .utc(CivilDateTime(secondsAsUTC: instant(original, of: event)))
   }
 
   private func instant(_ time: ICalendarTime, of event: Int) -> Int {

@@ -14,6 +14,11 @@ struct LogicalLine {
   /// The text, or a problem that names the exact line if it is no UTF-8.
   func text() throws(Problem) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if number == 1, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Problem(
+        number, "the file is UTF-16, not UTF-8",
+        fix: "save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8 old.ics > new.ics", isEncoding: true)
+    }
     let offset = Self.lengthOfValidPrefix(bytes)
     throw Problem(
       number(ofByteAt: offset),

@@ -57,10 +57,19 @@ extension ICalendarTime {
           ? "write an existing day as YYYYMMDD, such as 20261106"
           : "write an existing day and time as YYYYMMDDTHHMMSS, such as 20261106T093000, or with Z at the end for UTC")
     }
-    if isUTC { return .utc(civil) }
-    guard let zone = property.parameter("TZID"), !zone.isEmpty else { return .floating(civil) }
-    return .zoned(civil, zone: zone)
+    guard let zone = property.parameter("TZID"), !zone.isEmpty else { return isUTC ? .utc(civil) : .floating(civil) }
+    guard isUTC else { return .zoned(civil, zone: zone) }
+    if !namesOfUTC.contains(zone.uppercased()) {
+      warnings.append(
+        .warning(
+          property.line,
+          "\(property.name) has both TZID \"\(zone)\" and a Z, which says UTC; it is read as UTC"))
+    }
+    return .utc(civil)
   }
+
+  /// Names that say the same as a Z.
+  private static let namesOfUTC: Set<String> = ["UTC", "ETC/UTC", "GMT", "ETC/GMT", "Z"]
 }
 
 extension CivilDate {

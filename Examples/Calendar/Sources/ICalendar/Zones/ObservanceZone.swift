@@ -77,7 +77,11 @@ struct ObservanceZone: OffsetRules {
   private static func rule(
     of observance: Component, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> RecurrenceRule? {
-    guard let property = observance.properties(named: "RRULE").first else { return nil }
+    let properties = observance.properties(named: "RRULE")
+    guard let property = properties.first else { return nil }
+    for second in properties.dropFirst() {
+      warnings.append(.warning(second.line, "a second RRULE is not supported; only the first one is used"))
+    }
     switch try RecurrenceRuleReader.read(property) {
     case .rule(let rule) where rule.frequency == .yearly: return rule
     case .rule(let rule): return ignored("FREQ=\(rule.frequency.rawValue)", property, &warnings)

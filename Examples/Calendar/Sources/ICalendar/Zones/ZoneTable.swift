@@ -11,10 +11,29 @@ struct ZoneTable: Sendable {
   private var unresolved: Set<String> = []
 
   /// A table with the VTIMEZONE components of a calendar.
-  init(definitions: [Component]) {
+  init(definitions: [Component], warnings: inout [ICalendarDiagnostic]) {
     for definition in definitions {
-      guard let name = definition.properties(named: "TZID").first?.value.trimmed else { continue }
-      self.definitions[name] = definition
+      guard let name = definition.first("TZID", warnings: &warnings)?.value.trimmed, !name.isEmpty else {
+        warnings.append(.warning(definition.line, "VTIMEZONE has no TZID; no time can refer to it"))
+        continue
+      }
+      guard let first = self.definitions[name] else {
+        self.definitions[name] = definition
+        continue
+      }
+      warnings.append(
+        .warning(
+          definition.line,
+          "a second VTIMEZONE has the TZID \"\(name)\"; the first one, on line \(first.line), is used"))
+    }
+  }
+
+  /// Whether a time stands on the wall of whoever looks: it names no zone, or none that is known.
+  func isFloating(_ time: ICalendarTime) -> Bool {
+    switch time {
+    case .day, .floating: true
+    case .utc: false
+    case .zoned(_, zone: let name): resolved[name] == nil
     }
   }
 
@@ -27,17 +46,24 @@ struct ZoneTable: Sendable {
     }
   }
 
-  /// Resolves the zone of a time, and warns if that cannot be done.
+  /// Resolves the zone of a time, and warns if that cannot be done, or is a guess.
   mutating func resolve(
     _ time: ICalendarTime, line: Int, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) {
-    guard case .zoned(_, zone: let name) = time, resolved[name] == nil else { return }
-    if !unresolved.contains(name) {
-      if let rules = try find(name, warnings: &warnings) {
-        resolved[name] = rules
-        return
-      }
-      unresolved.insert(name)
+    guard case .zoned(let civil, zone: let name) = time else { return }
+    if resolved[name] == nil, !unresolved.contains(name) {
+      resolved[name] = try find(name, warnings: &warnings)
+      if resolved[name] == nil { unresolved.insert(name) }
+    }
+    if let rules = resolved[name] {
+      guard isAmbiguous(name) else { return }
+      let offset = rules.secondsFromUTC(at: rules.instant(of: civil))
+      warnings.append(
+        .warning(
+          line,
+          "TZID \"\(name)\" is an abbreviation, which may mean several zones, and has no VTIMEZONE; "
+            + "it is read as \(offsetText(seconds: offset))"))
+      return
     }
     warnings.append(
       .warning(
@@ -49,8 +75,9 @@ struct ZoneTable: Sendable {
 
   /// By name where there is one: the system's zone knows every year's rules, a VTIMEZONE often only this year's.
   private func find(_ name: String, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> (any OffsetRules)? {
-    if let zone = TimeZone(identifier: name) { return zone }
     let definition = definitions[name]
+    // A name without a place, such as BST, is that of several zones: there the file's own definition decides.
+    if name.contains("/") || !definesItself(name), let zone = TimeZone(identifier: name) { return zone }
     if let location = definition?.properties(named: "X-LIC-LOCATION").first?.value.trimmed,
       let zone = TimeZone(identifier: location)
     {
@@ -61,6 +88,19 @@ struct ZoneTable: Sendable {
     return try definition.map { definition throws(Problem) in
       try ObservanceZone.read(definition, warnings: &warnings)
     }
+  }
+
+  /// Whether the file says where a zone is, or when its clocks show what.
+  private func definesItself(_ name: String) -> Bool {
+    guard let definition = definitions[name] else { return false }
+    return !definition.properties(named: "X-LIC-LOCATION").isEmpty
+      || definition.children.contains { $0.name == "STANDARD" || $0.name == "DAYLIGHT" }
+  }
+
+  /// Whether a name is one such as BST or EST, and nothing in the file says which of its meanings it has.
+  private func isAmbiguous(_ name: String) -> Bool {
+    let isAbbreviation = (2...5).contains(name.utf8.count) && name.allSatisfy { ("A"..."Z").contains($0) }
+    return isAbbreviation && !["UTC", "GMT", "UCT"].contains(name) && !definesItself(name)
   }
 
   /// A globally unique TZID, `/vendor.example/20260101_1/Europe/Berlin`, ends with the name of the place.

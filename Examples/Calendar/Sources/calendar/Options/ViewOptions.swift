@@ -19,6 +19,11 @@ struct ViewOptions: ParsableArguments {
     transform: Moment.init(argument:))
   var now: Moment?
 
+  func validate() throws {
+    // Foundation would take it for the folder that one is in.
+    if file.isEmpty { throw ValidationError("the path of the calendar is empty") }
+  }
+
   var settings: Settings {
     let zone = timeZone ?? .current
     return Settings(file: file, zone: zone, now: now?.date(in: zone))

@@ -1,0 +1,108 @@
+import CivilTime
+import Foundation
+import ICalendar
+import Testing
+
+@Suite("Occurrences that are taken out: EXDATE and RECURRENCE-ID")
+struct ExclusionTests {
+  private static let places = ["Europe/Berlin", "UTC", "America/New_York", "Asia/Tokyo"]
+  private static let without = ["02", "04", "05"]
+
+  /// The days of the occurrences in the first week of November 2026.
+  private func days(_ file: [UInt8], in place: String) throws -> [String] {
+    try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 7, in: place).map {
+      String($0.dropFirst(8).prefix(2))
+    }
+  }
+
+  @Test(
+    "Where DTSTART or EXDATE names no zone, it means the wall of the other, wherever one looks from",
+    arguments: [
+      (";TZID=Europe/Berlin:20261102T090000", ":20261103T090000"),
+      (":20261102T090000", ";TZID=Europe/Berlin:20261103T090000"), (":20261102T090000Z", ":20261103T090000"),
+      (":20261102T090000", ":20261103T090000Z"), (":20261102T090000", ":20261103T090000"),
+      (";TZID=Europe/Berlin:20261102T090000", ":20261103T080000Z"),
+      (";TZID=Europe/Berlin:20261102T090000", ";TZID=America/New_York:20261103T030000"),
+      (";TZID=Europe/Berlin:20261102T090000", ";VALUE=DATE:20261103"),
+    ], places)
+  func exclusion(values: (start: String, exclusion: String), place: String) throws {
+    let file = event("DTSTART\(values.start)\nRRULE:FREQ=DAILY;COUNT=4\nEXDATE\(values.exclusion)")
+    #expect(diagnostics(file).isEmpty)
+    #expect(try days(file, in: place) == Self.without)
+  }
+
+  @Test("A zone that is not known names no zone", arguments: places)
+  func unknownZone(place: String) throws {
+    let lines = "DTSTART;TZID=Moon/Base:20261102T090000\nRRULE:FREQ=DAILY;COUNT=4\n"
+    #expect(try days(event(lines + "EXDATE:20261103T090000"), in: place) == Self.without)
+    let moved = "RECURRENCE-ID;TZID=Moon/Base:20261103T090000\nDTSTART:20271103T150000"
+    #expect(try days(calendar(series(lines, moved)), in: place) == Self.without)
+  }
+
+  @Test(
+    "The same for RECURRENCE-ID",
+    arguments: [
+      (";TZID=Europe/Berlin:20261102T090000", ":20261103T090000"),
+      (":20261102T090000", ";TZID=Europe/Berlin:20261103T090000"), (":20261102T090000Z", ":20261103T090000"),
+      (":20261102T090000", ":20261103T090000Z"), (":20261102T090000", ":20261103T090000"),
+      (";TZID=Europe/Berlin:20261102T090000", ";TZID=America/New_York:20261103T030000"),
+      (";TZID=Europe/Berlin:20261102T090000", ";VALUE=DATE:20261103"),
+      (";VALUE=DATE:20261102", ";VALUE=DATE:20261103"),
+    ], places)
+  func replacement(values: (start: String, original: String), place: String) throws {
+    let file = calendar(
+      series(
+        "DTSTART\(values.start)\nRRULE:FREQ=DAILY;COUNT=4",
+        "RECURRENCE-ID\(values.original)\nDTSTART:20271103T150000Z"))
+    #expect(diagnostics(file).isEmpty)
+    #expect(try days(file, in: place) == Self.without)
+  }
+
+  private func series(_ master: String, _ replacement: String) -> String {
+    "BEGIN:VEVENT\nUID:1\n\(master)\nEND:VEVENT\nBEGIN:VEVENT\nUID:1\n\(replacement)\nEND:VEVENT"
+  }
+
+  @Test("A time where an all-day series has a day is read as the day that is written, and reported", arguments: places)
+  func wholeDays(place: String) throws {
+    let master = "DTSTART;VALUE=DATE:20261102\nRRULE:FREQ=DAILY;COUNT=4"
+    let file = event("\(master)\nEXDATE:20261103T230000Z")
+    let text = "is a time, but the event is all-day; it is read as the day written, 2026-11-03"
+    #expect(diagnostics(file) == ["f.ics:6: warning: EXDATE \(text)"])
+    #expect(try days(file, in: place) == Self.without)
+    let moved = calendar(
+      series(master, "RECURRENCE-ID;TZID=Europe/Berlin:20261103T000000\nDTSTART;VALUE=DATE:20271103"))
+    #expect(diagnostics(moved) == ["f.ics:9: warning: RECURRENCE-ID \(text)"])
+    #expect(try days(moved, in: place) == Self.without)
+  }
+
+  @Test(
+    "An EXDATE that is no occurrence is reported",
+    arguments: [
+      ("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY", "EXDATE:20261103T080000Z", "2026-11-03 08:00"),
+      ("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=4", "EXDATE:20261103T080000", "2026-11-03 08:00"),
+      ("DTSTART:20261102T090000Z\nRRULE:FREQ=WEEKLY", "EXDATE:20261103T090000Z", "2026-11-03 09:00"),
+      ("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=4", "EXDATE:20261101T090000Z", "2026-11-01 09:00"),
+      ("DTSTART;VALUE=DATE:20261102\nRRULE:FREQ=WEEKLY", "EXDATE;VALUE=DATE:20261103", "2026-11-03"),
+      (
+        "DTSTART;TZID=Europe/Berlin:20261002T090000\nRRULE:FREQ=DAILY", "EXDATE:20261102T070000Z", "2026-11-02 07:00"
+      ),
+    ])
+  func noOccurrence(event lines: String, exclusion: String, text: String) {
+    #expect(
+      diagnostics(event("\(lines)\n\(exclusion)"))
+        == ["f.ics:6: warning: EXDATE \(text) is no occurrence of this event; it leaves nothing out"])
+  }
+
+  @Test(
+    "An EXDATE that is one is not: of DTSTART, in the hour that the clocks skip, of a rule that is not read",
+    arguments: [
+      "DTSTART:20261102T090000Z\nEXDATE:20261102T090000Z",
+      "DTSTART;TZID=Europe/Berlin:20260301T023000\nRRULE:FREQ=DAILY\nEXDATE:20260329T013000Z",
+      "DTSTART;TZID=Europe/Berlin:20260301T023000\nRRULE:FREQ=DAILY\nEXDATE;TZID=Europe/Berlin:20260329T023000",
+    ])
+  func occurrence(lines: String) {
+    #expect(diagnostics(event(lines)).isEmpty)
+    let unread = event("DTSTART:20261102T090000Z\nRRULE:FREQ=HOURLY\nEXDATE:20261103T080000Z")
+    #expect(diagnostics(unread).count == 1)
+  }
+}
