@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A nested package, which depends on the root as a user would. It fetches nothing: the harness is its own, since what
