@@ -33,7 +33,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   func find(_ key: EntryKey, name: String) -> EntryReference? {
     guard let table = unsafe table.load(ordering: .acquiring) else { return nil }
     let slots = unsafe EntryTable.slots(table)
-    var index = unsafe key.slot(shift: table.pointee.shift)
+    var index = unsafe key.slot(shift: table.pointee.shift, salt: EntryName.salt(name))
     while let entry = unsafe slots[index].load(ordering: .acquiring) {
       let reference = unsafe EntryReference(entry)
       // An entry's name never changes.
@@ -124,8 +124,8 @@ struct Core: ~Copyable, @unchecked Sendable {
   private func insert(_ key: EntryKey, name: String?, in store: inout EntryStore) -> EntryReference {
     let entry = unsafe store.allocate(key: key, detail: name.map(EntryName.init))
     let table = unsafe table.load(ordering: .relaxed)
-    // Three quarters full, counting the new one.
-    if unsafe table == nil || store.count * 4 > (table!.pointee.mask + 1) * 3 {
+    // Five eighths full, counting the new one.
+    if unsafe table == nil || store.count * 8 > (table!.pointee.mask + 1) * 5 {
       let bits = unsafe table.map { unsafe 64 - Int($0.pointee.shift) + 1 } ?? 3
       let larger = unsafe EntryTable.allocate(bits: bits, previous: table)
       for other in store.entries { unsafe EntryTable.insert(other.pointer, into: larger) }

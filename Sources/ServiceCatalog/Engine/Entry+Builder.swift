@@ -43,15 +43,13 @@ struct BuilderWords {
   // The bits say nothing to the compiler of the reference in them: the builder has to live until it is kept.
 
   init<Output>(_ builder: Builder<Output>) {
-    self = withExtendedLifetime(builder) {
-      BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
-    }
+    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    _fixLifetime(builder)
   }
 
   init<Output>(_ builder: MainActorBuilder<Output>) {
-    self = withExtendedLifetime(builder) {
-      BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
-    }
+    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    _fixLifetime(builder)
   }
 
   fileprivate init(keeping words: (UInt, UInt)) {

@@ -4,8 +4,8 @@ public import Synchronization
 ///
 /// Its slots go from null to an entry and never change again, so that a reader needs no lock: it loads the table
 /// (acquire), then slots (acquire) until it meets its key or a null. Writers hold the catalog's store lock. A table
-/// that is three quarters full is replaced by one twice as large; the old ones are kept until the catalog goes,
-/// because a reader may still be in one. All of them together are smaller than the newest.
+/// that is five eighths full is replaced by one twice as large; the old ones are kept until the catalog goes, because a
+/// reader may still be in one. All of them together are smaller than the newest.
 @usableFromInline
 @unsafe
 struct EntryTable {
@@ -46,7 +46,8 @@ struct EntryTable {
   /// Puts an entry into the first free slot from its own.
   static func insert(_ entry: UnsafeMutablePointer<Entry>, into table: UnsafeMutablePointer<EntryTable>) {
     let slots = unsafe slots(table)
-    var index = unsafe entry.pointee.key.slot(shift: table.pointee.shift)
+    let salt = unsafe EntryReference(entry).entryName?.salt ?? 0
+    var index = unsafe entry.pointee.key.slot(shift: table.pointee.shift, salt: salt)
     while unsafe slots[index].load(ordering: .relaxed) != nil { index = unsafe (index &+ 1) & table.pointee.mask }
     unsafe slots[index].store(entry, ordering: .releasing)
   }

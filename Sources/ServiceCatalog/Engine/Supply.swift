@@ -34,8 +34,11 @@ struct Dropped: @unchecked Sendable {
 extension EntryReference {
   var key: EntryKey { unsafe pointer.pointee.key }
 
-  /// The name of an entry that has one beside its type.
-  var name: String? { (unsafe pointer.pointee.detail as? EntryName)?.text }
+  /// The name of an entry that has one beside its type; it never changes, and nothing else is kept there.
+  var entryName: EntryName? { unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryName.self) } }
+
+  /// The same as text.
+  var name: String? { entryName?.text }
 
   /// The lifetime; under the latch.
   var latchedLifetime: Lifetime? { Lifetime(code: unsafe pointer.pointee.lifetime) }
