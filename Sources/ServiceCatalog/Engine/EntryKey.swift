@@ -65,9 +65,8 @@ final class EntryName: Sendable {
     salt = Self.salt(text)
   }
 
-  /// A number for a name, not 0 but by chance.
+  /// A number for a name, the same for all spellings of it that are equal.
   static func salt(_ text: String) -> UInt64 {
-    // FNV-1a.
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    UInt64(truncatingIfNeeded: text.hashValue)
   }
 }
