@@ -21,7 +21,7 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
-    try replace(EntryKey(blueprint: B.self), Supply(builder: BuilderWords(Builder(builder))).placed(fileID, line))
+    try replace(EntryKey(blueprint: B.self), Supply(builder: BuilderWords.of(Builder(builder))).placed(fileID, line))
   }
 
   /// Replaces the builder of a main-actor entry that is supplied.
@@ -41,7 +41,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
     try replace(
-      EntryKey(blueprint: B.self), Supply(builder: BuilderWords(MainActorBuilder(builder))).placed(fileID, line))
+      EntryKey(blueprint: B.self), Supply(builder: BuilderWords.of(MainActorBuilder(builder))).placed(fileID, line))
   }
 
   private func replace(_ key: EntryKey, _ supply: Supply) throws(CatalogError) {

@@ -22,7 +22,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime(of: B.self)), fileID, line)
+    put(B.self, Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime(of: B.self)), fileID, line)
   }
 
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
@@ -42,7 +42,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
     // Known to the compiler here, also where the conformance is conditional.
-    put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: B.lifetime), fileID, line)
+    put(B.self, Supply(builder: BuilderWords.of(Builder(builder)), lifetime: B.lifetime), fileID, line)
   }
 
   /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
@@ -92,7 +92,7 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
-    put(B.self, Supply(builder: BuilderWords(Builder(builder)), lifetime: lifetime), fileID, line)
+    put(B.self, Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime), fileID, line)
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog: `supply(_:as:builder:)` with
@@ -130,7 +130,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords(MainActorBuilder(builder)), lifetime: B.lifetime), fileID, line)
+    put(B.self, Supply(builder: BuilderWords.of(MainActorBuilder(builder)), lifetime: B.lifetime), fileID, line)
   }
 
   /// Supplies a builder of the main actor's with a lifetime that the call states.
@@ -149,7 +149,7 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords(MainActorBuilder(builder)), lifetime: lifetime), fileID, line)
+    put(B.self, Supply(builder: BuilderWords.of(MainActorBuilder(builder)), lifetime: lifetime), fileID, line)
   }
 
   /// Supplies a main-actor blueprint's own `assemble`.
@@ -178,7 +178,7 @@ extension Catalog {
     assemble: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
     let lifetime = lifetime ?? self.lifetime(of: B.self)
-    putOwn(B.self, Supply(builder: BuilderWords(Builder(assemble)), lifetime: lifetime, isOwn: true), place)
+    putOwn(B.self, Supply(builder: BuilderWords.of(Builder(assemble)), lifetime: lifetime, isOwn: true), place)
   }
 
   /// The same for the main actor's.
@@ -187,7 +187,7 @@ extension Catalog {
     _ blueprint: B.Type, place: (StaticString, UInt)?,
     assemble: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    putOwn(B.self, Supply(builder: BuilderWords(MainActorBuilder(assemble)), lifetime: B.lifetime, isOwn: true), place)
+    putOwn(B.self, Supply(builder: BuilderWords.of(MainActorBuilder(assemble)), lifetime: B.lifetime, isOwn: true), place)
   }
 
   /// The lifetime of a blueprint, for a caller who knows no more than `Blueprint`.

@@ -54,8 +54,14 @@ struct Core: ~Copyable, @unchecked Sendable {
   /// - Parameter instance: An instance that is there from the start, in a ``Box``, for an entry that keeps it.
   func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyObject? = nil) {
     let dropped = store.withLock { (store) -> Dropped in
-      let entry = (name.map { find(key, name: $0) } ?? find(key)) ?? insert(key, name: name, in: &store)
       let number = supply.module.map { store.number(of: $0) } ?? 0
+      guard let entry = name.map({ find(key, name: $0) }) ?? find(key) else {
+        let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init)))
+        // Nobody sees it before it is in the table: there is nothing to latch.
+        let dropped = entry.put(supply, instance: instance, module: number, entry.word)
+        publish(entry, in: store)
+        return dropped
+      }
       let word = entry.latch()
       if supply.isOwn, entry.holdsOwn(lifetime: supply.lifetime, word) {
         entry.unlatch(word)
@@ -120,9 +126,8 @@ struct Core: ~Copyable, @unchecked Sendable {
     unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed))
   }
 
-  /// A new entry in the store and the table; under the store's lock.
-  private func insert(_ key: EntryKey, name: String?, in store: inout EntryStore) -> EntryReference {
-    let entry = unsafe store.allocate(key: key, detail: name.map(EntryName.init))
+  /// Puts a new entry of the store into the table; under the store's lock.
+  private func publish(_ entry: EntryReference, in store: EntryStore) {
     let table = unsafe table.load(ordering: .relaxed)
     // Five eighths full, counting the new one.
     if unsafe table == nil || store.count * 8 > (table!.pointee.mask + 1) * 5 {
@@ -131,8 +136,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       for other in store.entries { unsafe EntryTable.insert(other.pointer, into: larger) }
       unsafe self.table.store(larger, ordering: .releasing)
     } else {
-      unsafe EntryTable.insert(entry, into: table!)
+      unsafe EntryTable.insert(entry.pointer, into: table!)
     }
-    return unsafe EntryReference(entry)
   }
 }

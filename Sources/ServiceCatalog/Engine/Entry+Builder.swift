@@ -40,16 +40,17 @@ struct BuilderWords {
     let call: @Sendable () -> Void
   }
 
-  // The bits say nothing to the compiler of the reference in them: the builder has to live until it is kept.
+  // The bits say nothing to the compiler of the reference in them: the builder has to live until it is kept. A
+  // parameter of a function, unlike an initializer's, lives as long as the call, if the call is one.
 
-  init<Output>(_ builder: Builder<Output>) {
-    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
-    _fixLifetime(builder)
+  @inline(never)
+  static func of<Output>(_ builder: Builder<Output>) -> BuilderWords {
+    BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
   }
 
-  init<Output>(_ builder: MainActorBuilder<Output>) {
-    self.init(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
-    _fixLifetime(builder)
+  @inline(never)
+  static func of<Output>(_ builder: MainActorBuilder<Output>) -> BuilderWords {
+    BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
   }
 
   fileprivate init(keeping words: (UInt, UInt)) {

@@ -56,7 +56,7 @@ public final class ServiceLocator: Sendable {
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> Service
   ) {
-    put(Service.self, name, Supply(builder: BuilderWords(Builder { _ in try factory() })).placed(fileID, line))
+    put(Service.self, name, Supply(builder: BuilderWords.of(Builder { _ in try factory() })).placed(fileID, line))
   }
 
   /// Registers a factory that injects what the service needs.
@@ -79,7 +79,7 @@ public final class ServiceLocator: Sendable {
   ) {
     // The catalog that owns the entry, not this locator, which it would keep alive.
     let builder = Builder<Service> { try factory(ServiceLocator(catalog: $0)) }
-    put(Service.self, name, Supply(builder: BuilderWords(builder)).placed(fileID, line))
+    put(Service.self, name, Supply(builder: BuilderWords.of(builder)).placed(fileID, line))
   }
 
   /// Registers an instance, which every injection gives.
@@ -98,7 +98,7 @@ public final class ServiceLocator: Sendable {
   public func registerSingleton<Service: Sendable>(
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let builder = BuilderWords(Builder<Service> { _ in instance })
+    let builder = BuilderWords.of(Builder<Service> { _ in instance })
     put(Service.self, name, Supply(builder: builder, lifetime: .shared).placed(fileID, line), instance: Box(instance))
   }
 
