@@ -187,7 +187,8 @@ extension Catalog {
     _ blueprint: B.Type, place: (StaticString, UInt)?,
     assemble: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    putOwn(B.self, Supply(builder: BuilderWords.of(MainActorBuilder(assemble)), lifetime: B.lifetime, isOwn: true), place)
+    let builder = BuilderWords.of(MainActorBuilder(assemble))
+    putOwn(B.self, Supply(builder: builder, lifetime: B.lifetime, isOwn: true), place)
   }
 
   /// The lifetime of a blueprint, for a caller who knows no more than `Blueprint`.
