@@ -54,13 +54,16 @@ static inline void catalog_tsan_acquire(const void *_Nonnull address) { (void)ad
 static inline void catalog_tsan_release(const void *_Nonnull address) { (void)address; }
 #endif
 
-/// Where the process's catalog is, and its core: null until they are first asked for, then the same for good.
+/// Where the process's catalog is, and its core: null until they are first asked for, then the same for good; but the
+/// catalog's is null again for good from the first time that another is bound to a task.
 ///
 /// A global of C, because its address is a constant to whoever is compiled against this header, while that of a global
 /// of Swift's is asked for by a call.
 struct catalog_main {
     const void *_Nullable catalog;
     const void *_Nullable core;
+    /// Whether a catalog was ever bound to a task.
+    int bound;
 };
 
 extern struct catalog_main catalog_main_state;
@@ -78,6 +81,18 @@ static inline void catalog_main_set(const void *_Nonnull catalog, const void *_N
     __atomic_store_n(&catalog_main_state.catalog, catalog, __ATOMIC_RELEASE);
     catalog_tsan_release(&catalog_main_state.core);
     __atomic_store_n(&catalog_main_state.core, core, __ATOMIC_RELEASE);
+}
+
+/// Makes the catalog null for good: from here on, one that is bound to a task may stand for it.
+static inline void catalog_main_bind(void) {
+    __atomic_store_n(&catalog_main_state.bound, 1, __ATOMIC_RELAXED);
+    catalog_tsan_release(&catalog_main_state.catalog);
+    __atomic_store_n(&catalog_main_state.catalog, (const void *)0, __ATOMIC_RELEASE);
+}
+
+/// Whether that has happened. Whoever reads in a task with a binding comes after it.
+static inline int catalog_main_is_bound(void) {
+    return __atomic_load_n(&catalog_main_state.bound, __ATOMIC_RELAXED);
 }
 
 static inline const void *_Nullable catalog_main_catalog(void) { return catalog_load(&catalog_main_state.catalog); }

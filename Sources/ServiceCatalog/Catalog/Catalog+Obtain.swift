@@ -52,6 +52,6 @@ extension Catalog {
   /// Whether an entry is supplied.
   @usableFromInline
   func isSupplied(_ key: EntryKey) -> Bool {
-    core.find(key).map { $0.word.kind != .empty } ?? false
+    lookup(key) != nil
   }
 }

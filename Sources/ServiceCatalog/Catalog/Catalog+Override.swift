@@ -44,7 +44,22 @@ extension Catalog {
       EntryKey(blueprint: B.self), Supply(builder: BuilderWords.of(MainActorBuilder(builder))).placed(fileID, line))
   }
 
+  /// Replaces an own entry, or puts one of its own before one that is seen around this catalog.
+  ///
+  /// - Returns: Whether there was one.
+  private func replaced(_ key: EntryKey, by supply: Supply) -> Bool {
+    guard let found = lookup(key) else {
+      supply.builder.drop()
+      return false
+    }
+    if found.owner === self { return core.override(key, by: supply) }
+    var supply = supply
+    supply.lifetime = found.entry.lifetime
+    put(supply, key: key)
+    return true
+  }
+
   private func replace(_ key: EntryKey, _ supply: Supply) throws(CatalogError) {
-    guard core.override(key, by: supply) else { throw missing(key) }
+    guard replaced(key, by: supply) else { throw missing(key.typeName) }
   }
 }

@@ -203,12 +203,12 @@ extension Catalog {
   private func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
     var supply = supply
     if let place = place ?? InstallationPath.place { (supply.file, supply.line) = place }
-    supply.module = InstallationPath.module(besides: blueprint)
-    core.supply(supply, key: EntryKey(blueprint: blueprint))
+    supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: blueprint))
+    put(supply, key: EntryKey(blueprint: blueprint))
   }
 
   private func put(_ blueprint: Any.Type, _ supply: Supply, _ fileID: StaticString, _ line: UInt) {
-    core.supply(supply.placed(fileID, line), key: EntryKey(blueprint: blueprint))
+    put(supply.placed(fileID, line), key: EntryKey(blueprint: blueprint))
   }
 }
 
@@ -217,7 +217,7 @@ extension Supply {
   func placed(_ fileID: StaticString, _ line: UInt) -> Supply {
     var supply = self
     (supply.file, supply.line) = (fileID, line)
-    supply.module = InstallationPath.module(besides: Never.self)
+    supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: Never.self))
     return supply
   }
 }

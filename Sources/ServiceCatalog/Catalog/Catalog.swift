@@ -22,6 +22,12 @@ public final class Catalog: Assembling, Sendable {
   // retaining it then costs no atomic exchange. The state is in the core.
   let label: String
   @usableFromInline let ownCore: CoreReference?
+  /// The catalog around this one, whose entries it sees; nil for a root.
+  let parent: Catalog?
+  /// The kind of scope that this is, if it is one.
+  let scope: (any CatalogScope.Type)?
+  /// The catalog of which this is a copy, if it is one.
+  let source: Catalog?
 
   /// A catalog with nothing in it.
   ///
@@ -33,35 +39,45 @@ public final class Catalog: Assembling, Sendable {
   public init(name: String = "catalog") {
     label = name
     ownCore = CoreReference()
+    parent = nil
+    scope = nil
+    source = nil
+  }
+
+  /// A catalog in another's family, with a core of its own.
+  init(in parent: Catalog?, as scope: (any CatalogScope.Type)?, copying source: Catalog? = nil, name: String) {
+    label = name
+    let core = CoreReference()
+    ownCore = core
+    self.parent = parent
+    self.scope = scope
+    self.source = source
+    source?.core.attach(core)
   }
 
   /// The process's own.
   private init(process: Void) {
     label = "main"
     ownCore = nil
+    parent = nil
+    scope = nil
+    source = nil
   }
 
   @usableFromInline static let process = Catalog(process: ())
 
   deinit {
-    ownCore?.deallocate()
-  }
-
-  /// The catalog bound to this task, else the process's.
-  ///
-  /// There is one for the process, empty until the composition root supplies it.
-  ///
-  /// Complexity: constant, a few nanoseconds.
-  ///
-  /// Concurrency: from any thread.
-  @inlinable public static var main: Catalog {
-    @inline(__always) get { MainCatalog.catalog }
+    guard let ownCore else { return }
+    source?.core.detach(ownCore)
+    ownCore.deallocate()
   }
 
   /// This catalog.
   @inlinable public var owningCatalog: Catalog { self }
 
-  /// Forgets everything: entries, builders and instances.
+  /// Forgets everything of its own: entries, builders and instances.
+  ///
+  /// A scope sees the entries around it again; a copy does not see its source's any more.
   ///
   /// What it drops is released before it returns, unless a caller still holds it. A construction that is running hands
   /// its instance to those who wait for it; it is not kept.
@@ -70,6 +86,6 @@ public final class Catalog: Assembling, Sendable {
   ///
   /// Concurrency: from any thread, builders included; deinitializers run under no lock.
   public func clear() {
-    core.clear()
+    emptyAll()
   }
 }

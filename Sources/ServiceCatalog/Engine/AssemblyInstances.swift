@@ -6,7 +6,7 @@ import CatalogThread
 /// is popped from the path.
 @usableFromInline
 final class AssemblyInstances {
-  /// An instance in its box, and the catalog whose entry's it is: held, because the entry's address names it.
+  /// An instance in its box, and the catalog that obtained it: held, because it holds the entry, whose address names it.
   private struct Element {
     let entry: EntryReference
     let catalog: Catalog
@@ -15,11 +15,11 @@ final class AssemblyInstances {
 
   private var elements: [Element] = []
 
-  /// The instance of an entry in this thread's assembly, in its box.
-  static func box(of entry: EntryReference) -> AnyObject? {
+  /// The instance of an entry in this thread's assembly, in its box, that was built for a catalog.
+  static func box(of entry: EntryReference, in catalog: Catalog) -> AnyObject? {
     guard let current = unsafe catalog_thread_current().pointee.instances else { return nil }
     return unsafe Unmanaged<AssemblyInstances>.fromOpaque(current)._withUnsafeGuaranteedRef { instances in
-      instances.elements.first { $0.entry == entry }?.box
+      instances.elements.first { $0.entry == entry && $0.catalog === catalog }?.box
     }
   }
 

@@ -10,11 +10,12 @@ public import CatalogThread
 @safe
 struct AssemblyPath {
   @usableFromInline let parent: UnsafeMutableRawPointer?
-  @usableFromInline let entry: EntryReference
+  /// The entry; nil for a node that says no more than which catalog is bound from here on.
+  @usableFromInline let entry: EntryReference?
   @usableFromInline let catalog: Unmanaged<Catalog>
 
   @inlinable
-  init(parent: UnsafeMutableRawPointer?, entry: EntryReference, catalog: Unmanaged<Catalog>) {
+  init(parent: UnsafeMutableRawPointer?, entry: EntryReference?, catalog: Unmanaged<Catalog>) {
     unsafe self.parent = unsafe parent
     self.entry = entry
     unsafe self.catalog = unsafe catalog
@@ -58,34 +59,51 @@ struct AssemblyPath {
     }
   }
 
+  /// Runs `body` while it is known on the path that a catalog has been bound inside of what is being assembled.
+  static func bound<Output, Failure>(
+    _ catalog: Catalog, _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    let thread = unsafe catalog_thread_current()
+    guard unsafe thread.pointee.assembly != nil else { return try body() }
+    var node = unsafe AssemblyPath(
+      parent: thread.pointee.assembly, entry: nil, catalog: Unmanaged.passUnretained(catalog))
+    return try unsafe withUnsafeMutablePointer(to: &node) { (node) throws(Failure) -> Output in
+      unsafe thread.pointee.assembly = UnsafeMutableRawPointer(node)
+      defer { unsafe thread.pointee.assembly = node.pointee.parent }
+      return try body()
+    }
+  }
+
   /// The entries of the path, the one first asked for first.
   static var entries: [EntryReference] {
     var all: [EntryReference] = []
     var next = unsafe catalog_thread_current().pointee.assembly
     while let node = unsafe next {
       let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
-      unsafe all.append(path.pointee.entry)
+      if let entry = unsafe path.pointee.entry { all.append(entry) }
       unsafe next = path.pointee.parent
     }
     return all.reversed()
   }
 
   /// The same with the names and places that errors print.
-  static var steps: [CatalogError.Step] {
-    var all: [CatalogError.Step] = []
-    var next = unsafe catalog_thread_current().pointee.assembly
-    while let node = unsafe next {
-      let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
-      // A catalog is held by the caller of `obtain` for as long as its node is on the path.
-      unsafe all.append(path.pointee.catalog._withUnsafeGuaranteedRef { unsafe $0.step(path.pointee.entry) })
-      unsafe next = path.pointee.parent
-    }
-    return all.reversed()
-  }
+  static var steps: [CatalogError.Step] { entries.map(\.step) }
 
   /// The catalog whose builder runs innermost on this thread.
   static var assemblingCatalog: Catalog? {
-    guard let node = unsafe catalog_thread_current().pointee.assembly else { return nil }
-    return unsafe node.assumingMemoryBound(to: AssemblyPath.self).pointee.catalog.takeUnretainedValue()
+    // A catalog is held by the caller of `obtain` for as long as its node is on the path.
+    first { entry, _ in entry != nil }
+  }
+
+  /// The first catalog from the end of the path for which `condition` holds; a node without entry is a catalog bound.
+  static func first(where condition: (EntryReference?, Catalog) -> Bool) -> Catalog? {
+    var next = unsafe catalog_thread_current().pointee.assembly
+    while let node = unsafe next {
+      let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
+      let (entry, catalog) = unsafe (path.pointee.entry, path.pointee.catalog.takeUnretainedValue())
+      if condition(entry, catalog) { return catalog }
+      unsafe next = path.pointee.parent
+    }
+    return nil
   }
 }

@@ -1,5 +1,3 @@
-import CatalogThread
-
 extension Catalog {
   /// The engine's part of obtaining by a blueprint: the instance of its entry, kept or new.
   ///
@@ -11,7 +9,7 @@ extension Catalog {
   func assemble<Output>(
     _ key: EntryKey, as: Output.Type, own: (Catalog) throws -> Output
   ) throws(CatalogError) -> Output {
-    guard let entry = core.find(key) else { throw missing(key) }
+    guard let entry = core.find(key) else { return try assembleSlowly(key, nil, as: Output.self) }
     let word = entry.word
     if word.kind == .direct, !AssemblyPath.contains(entry) {
       return try AssemblyPath.extended(by: entry, of: self) { () throws in try own(self) }
@@ -34,37 +32,50 @@ extension Catalog {
     {
       return try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
     }
-    return try assembleSlowly(entry, as: Output.self)
+    return try assembleSlowly(unsafe entry.pointer.pointee.key, entry, as: Output.self)
   }
 
   /// Everything that is not the common case.
+  ///
+  /// - Parameter entry: The entry of this catalog that was found for the key; nil if it has none.
   @usableFromInline @inline(never)
-  func assembleSlowly<Output>(_ entry: EntryReference, as: Output.Type) throws(CatalogError) -> Output {
+  func assembleSlowly<Output>(
+    _ key: EntryKey, _ entry: EntryReference?, as: Output.Type
+  ) throws(CatalogError) -> Output {
+    if let entry, let instance = try assemble(entry, of: self, as: Output.self) { return instance }
     while true {
-      let word = entry.latch()
-      if word.kind == .empty {
-        entry.unlatch(word)
-        throw missing(entry.fullName)
-      }
-      if word.kind == .ready || word.kind == .unready {
-        entry.unlatch(word)
-        let found = try keep(entry) { (words) throws(CatalogError) in
-          defer { words.drop() }
-          return Kept(
-            try AssemblyPath.extended(by: entry, of: self) { () throws in
-              try words.builder(as: Output.self).call(self)
-            })
-        }
-        switch found {
-        case .box(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value
-        // It came out of an instance of this type.
-        case .object(let object): return object as! Output
-        case nil: continue
-        }
-      }
+      guard let found = lookup(key, entry?.name) else { throw missing(entry?.fullName ?? key.typeName) }
+      if let instance = try assemble(found.entry, of: found.owner, as: Output.self) { return instance }
+    }
+  }
+
+  /// The instance of an entry that this catalog sees.
+  ///
+  /// - Returns: nil if the entry is empty, or changed under this, and has to be looked up again.
+  private func assemble<Output>(
+    _ entry: EntryReference, of owner: Catalog, as: Output.Type
+  ) throws(CatalogError) -> Output? {
+    let word = entry.latch()
+    switch word.kind {
+    case .empty:
+      entry.unlatch(word)
+      return nil
+    case .ready, .unready:
+      entry.unlatch(word)
+      return try owner.keep(entry, in: entry, as: Output.self)
+    case .scoped:
+      let scope = entry.latchedScope
+      entry.unlatch(word)
+      // A scoped entry has one; the latch was held for both.
+      let keeper = try keeper(of: entry, scope!, owner)
+      let slot = keeper.core.slot(of: entry)
+      guard let dropped = slot.prepare(for: entry, word) else { return nil }
+      dropped.release()
+      return try keeper.keep(entry, in: slot, as: Output.self)
+    default:
       let builder = entry.latchedBuilder(as: Output.self)
       entry.unlatch(word)
-      if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry) {
+      if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry, in: self) {
         return unsafe unsafeDowncast(box, to: Box<Output>.self).value
       }
       try refuseCycle(entry)
@@ -74,80 +85,20 @@ extension Catalog {
     }
   }
 
-  /// Throws if this thread is assembling the entry already.
-  private func refuseCycle(_ entry: EntryReference) throws(CatalogError) {
-    if AssemblyPath.contains(entry) { throw CatalogError.cycle(AssemblyPath.steps + [step(entry)]) }
-  }
-
-  /// A kept instance as it was found: in its box, or the object that somebody holds.
-  private enum Instance {
-    case box(AnyObject)
-    case object(AnyObject)
-  }
-
-  /// The kept instance of an entry: the one that is there, the one that another thread builds, or one built
-  /// here.
-  ///
-  /// - Parameter build: Builds it. Here and below nothing is generic, so that the first obtain
-  ///   of a process instantiates no more types than the box's.
-  /// - Returns: nil if the entry changed under it and has to be looked at again.
-  private func keep(
-    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> Kept
-  ) throws(CatalogError) -> Instance? {
-    switch entry.look() {
-    case .ready(let box):
-      return .box(box)
-    case .held(let object):
-      return .object(object)
-    case .building(let construction):
-      try refuseCycle(entry)
-      return try wait(for: construction, of: entry)
-    case .free:
-      try refuseCycle(entry)
-      return try construct(entry, build)
-    case .other:
-      return nil
+  /// The instance of an entry that this catalog keeps, in the entry itself or in a slot.
+  private func keep<Output>(
+    _ entry: EntryReference, in slot: EntryReference, as: Output.Type
+  ) throws(CatalogError) -> Output? {
+    let kept = try keep(entry, in: slot) { (words) throws(CatalogError) in
+      defer { words.drop() }
+      return Kept(
+        try AssemblyPath.extended(by: entry, of: self) { () throws in try words.builder(as: Output.self).call(self) })
     }
-  }
-
-  private func construct(
-    _ entry: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> Kept
-  ) throws(CatalogError) -> Instance? {
-    let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.entries.count)
-    let outcome = construction.run {
-      guard let builder = entry.announce(construction).builder else { return nil }
-      do throws(CatalogError) {
-        let kept = try build(builder)
-        entry.conclude(construction, keeping: kept)
-        return .instance(kept.box)
-      } catch {
-        entry.conclude(construction, keeping: nil)
-        return .failure(error)
-      }
-    }
-    switch outcome {
-    case .instance(let box): return .box(box)
-    case .failure(let error): throw error
+    switch kept {
+    case .box(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+    // It came out of an instance of this type.
+    case .object(let object): return (object as! Output)
     case nil: return nil
-    }
-  }
-
-  private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> Instance? {
-    let thread = catalog_thread_token()
-    let steps = AssemblyPath.steps + [step(entry)]
-    let path = zip(AssemblyPath.entries + [entry], steps).map { WaitGraph.Element(entry: $0, step: $1) }
-    if let cycle = WaitGraph.enter(thread, waitingFor: construction, path: path) { throw CatalogError.cycle(cycle) }
-    let outcome = construction.wait()
-    WaitGraph.leave(thread)
-    switch outcome {
-    case .instance(let box):
-      return .box(box)
-    case .failure(let error):
-      // Its chain is its own thread's; this one's is found by trying.
-      if case .circularReference = error.kind { return nil }
-      throw error.seen(from: steps, depth: construction.depth)
-    case nil:
-      return nil
     }
   }
 }

@@ -50,7 +50,7 @@ final class Construction: Sendable {
 
 /// A kept instance in the box of its type, and the object that it is, if it is one.
 struct Kept {
-  let box: AnyObject
+  let box: AnyBox
   let object: AnyObject?
 
   init<Output>(_ instance: Output) {
@@ -97,23 +97,26 @@ extension EntryReference {
     return (content as? WeakReference)?.object.map(Found.held) ?? .free
   }
 
-  /// Announces a construction, if the entry is free, and gives the builder; else tells what it found.
+  /// Announces a construction, if there is room for it, and gives the builder of its entry; else tells what it found.
   func announce(_ construction: Construction) -> (builder: BuilderWords?, found: Found) {
     let word = latch()
     defer { unlatch(word) }
     let found = found(word)
-    guard case .free = found else { return (nil, found) }
+    guard case .free = found, let builder = latchedBuilder(of: construction.entry) else { return (nil, found) }
     unsafe pointer.pointee.content = construction
-    return (latchedBuilder(), found)
+    return (builder, found)
   }
 
   /// Ends a construction: keeps the instance as its lifetime says, or makes room for the next try.
   ///
   /// Does nothing if the entry was cleared or supplied anew meanwhile: that construction's instance is for those who
   /// waited for it.
-  func conclude(_ construction: Construction, keeping kept: Kept?) {
+  ///
+  /// - Parameter order: The instance's place in the order of creation.
+  func conclude(_ construction: Construction, keeping kept: Kept?, order: UInt64 = 0) {
     let word = latch()
     guard unsafe pointer.pointee.content === construction else { return unlatch(word) }
+    kept?.box.order = order
     if latchedLifetime == .weak {
       unsafe pointer.pointee.content = kept?.object.map(WeakReference.init)
       unlatch(word)

@@ -2,9 +2,10 @@ public import Synchronization
 
 /// The engine of one catalog: its table of entries, and the store that they lie in.
 ///
-/// The order of locks: a construction's lock, then the store's, then an entry's latch. The wait graph's lock is taken
-/// alone, or before a latch. No code of the user runs under the store's lock, a latch or the wait graph's lock; under a
-/// construction's lock runs the builder of that one entry, which only those wait for who want that instance.
+/// The order of locks: a construction's lock, then a store's, then that of a copy's store, then the latch of a scope's
+/// slot, then an entry's. The wait graph's lock and the modules' are taken alone, or before a latch. No code of the user
+/// runs under any of them but a construction's, under which runs the builder of that one entry, which only those wait for
+/// who want that instance.
 @usableFromInline
 @safe
 struct Core: ~Copyable, @unchecked Sendable {
@@ -12,7 +13,11 @@ struct Core: ~Copyable, @unchecked Sendable {
   ///
   /// Written under the store's lock, read without.
   @usableFromInline let table = unsafe Atomic<UnsafeMutablePointer<EntryTable>?>(nil)
-  private let store = Lock(EntryStore())
+  let store = Lock(EntryStore())
+  /// How many instances the catalog has created.
+  private let created = Atomic<UInt64>(0)
+  /// This core's place among the copies of another; guarded by that one's store lock.
+  var link = CopyLink()
 
   @usableFromInline init() {}
 
@@ -43,31 +48,35 @@ struct Core: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// All entries in the order of their first supply, empty ones among them.
-  var entries: [EntryReference] { store.withLock { $0.entries } }
+  /// The entry of a key, if there ever was one.
+  func find(_ key: EntryKey, _ name: String?) -> EntryReference? {
+    name.map { find(key, name: $0) } ?? find(key)
+  }
 
-  /// The name of a module that supplied something, by its number.
-  func module(_ number: UInt32) -> String? { store.withLock { $0.module(number) } }
+  /// All entries in the order of their first supply, empty ones among them.
+  var entries: [EntryReference] { store.withLock { $0.entries }.filter { !$0.key.isScoped } }
+
+  /// The next place in the order of creation.
+  func nextOrder() -> UInt64 { created.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// Puts a supply into the entry of a key, and releases what was there before returning.
   ///
   /// - Parameter instance: An instance that is there from the start, in a ``Box``, for an entry that keeps it.
-  func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyObject? = nil) {
+  func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) {
+    instance?.order = nextOrder()
     let dropped = store.withLock { (store) -> Dropped in
-      let number = supply.module.map { store.number(of: $0) } ?? 0
-      guard let entry = name.map({ find(key, name: $0) }) ?? find(key) else {
-        let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init)))
+      let known = find(key, name)
+      preserve(known, key, name, in: store)
+      guard let entry = known else {
         // Nobody sees it before it is in the table: there is nothing to latch.
-        let dropped = entry.put(supply, instance: instance, module: number, entry.word)
-        publish(entry, in: store)
-        return dropped
+        return add(key, name, to: &store) { $0.put(supply, instance: instance, $0.word) }
       }
       let word = entry.latch()
       if supply.isOwn, entry.holdsOwn(lifetime: supply.lifetime, word) {
         entry.unlatch(word)
         return Dropped(builder: supply.builder, content: nil)
       }
-      return entry.put(supply, instance: instance, module: number, word)
+      return entry.put(supply, instance: instance, word)
     }
     dropped.release()
   }
@@ -81,7 +90,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       return false
     }
     let dropped = store.withLock { (store) -> Dropped? in
-      let number = supply.module.map { store.number(of: $0) } ?? 0
+      preserve(entry, key, nil, in: store)
       let word = entry.latch()
       guard word.kind != .empty else {
         entry.unlatch(word)
@@ -89,7 +98,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       }
       var supply = supply
       supply.lifetime = entry.latchedLifetime
-      return entry.put(supply, module: number, word)
+      return entry.put(supply, word)
     }
     guard let dropped else {
       supply.builder.drop()
@@ -101,19 +110,30 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// Empties the entries for which `condition` holds, and releases what they held before returning.
   func clear(where condition: (EntryKey) -> Bool = { _ in true }) {
-    var dropped = store.withLock { (store) -> [Dropped] in
-      var all: [Dropped] = []
-      for entry in store.entries where condition(entry.key) {
-        let word = entry.latch()
-        if word.kind == .empty {
-          entry.unlatch(word)
-        } else {
-          all.append(entry.empty(word))
-        }
+    Self.release(store.withLock { empty($0, where: condition) })
+  }
+
+  /// Empties the entries for which `condition` holds; under the store's lock.
+  ///
+  /// - Returns: What they held.
+  func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool) -> [Dropped] {
+    var all: [Dropped] = []
+    for entry in store.entries where condition(entry.key) {
+      preserve(entry, entry.key, entry.name, in: store)
+      let word = entry.latch()
+      if word.kind == .empty {
+        entry.unlatch(word)
+      } else {
+        all.append(entry.empty(word))
       }
-      return all
     }
-    // The last supplied goes first: what was supplied later may use what was supplied before.
+    return all
+  }
+
+  /// Releases what entries held, given in the order of the entries: the instance that was created last goes first.
+  static func release(_ dropped: consuming [Dropped]) {
+    // The order of those without an instance, whose place is 0, stays as it is.
+    if dropped.count > 1 { dropped.sort { $0.order < $1.order } }
     while let last = dropped.popLast() { last.release() }
   }
 
@@ -124,6 +144,16 @@ struct Core: ~Copyable, @unchecked Sendable {
     clear()
     store.withLock { $0.deallocate() }
     unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed))
+  }
+
+  /// Makes a new entry, fills it, and puts it into the table; under the store's lock.
+  func add<Result>(
+    _ key: EntryKey, _ name: String?, to store: inout EntryStore, fill: (EntryReference) -> Result
+  ) -> Result {
+    let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init)))
+    let result = fill(entry)
+    publish(entry, in: store)
+    return result
   }
 
   /// Puts a new entry of the store into the table; under the store's lock.

@@ -2,7 +2,7 @@ public import CatalogThread
 public import Synchronization
 
 /// What a catalog knows of one blueprint (or of one located service): 64 bytes, one cache line, as long as the catalog
-/// lives.
+/// lives. A scope keeps its instances of other catalogs' entries in the same shape, as `ScopedInstance` says.
 ///
 /// A new supply and `clear()` reuse it.
 ///
@@ -31,12 +31,13 @@ struct Entry: ~Copyable {
   /// A ``Box`` when the kind is ready; a ``Construction`` while one runs; a ``WeakReference`` to what somebody may still
   /// hold; else nil.
   @usableFromInline var content: AnyObject?
-  /// An ``EntryName``, or nil.
+  /// What few entries have: the ``EntryName`` of one that is told apart by name, which never changes; else the
+  /// ``EntryScope`` of one that scopes keep; else nil.
   @usableFromInline var detail: AnyObject?
   /// Where it was supplied: the file as a `#fileID`, or nil.
   @usableFromInline var file: UnsafePointer<UInt8>?
   @usableFromInline var line: UInt32 = 0
-  /// The module that supplied it, by its place in the catalog's list; 0 is none.
+  /// The module that supplied it, by its number in ``ModuleNumbers``; 0 is none.
   @usableFromInline var module: UInt32 = 0
 
   init(key: EntryKey, detail: AnyObject?) {
@@ -47,9 +48,18 @@ struct Entry: ~Copyable {
   }
 }
 
-/// An instance that is kept, for a type that the reader knows.
+/// An instance that is kept.
 @usableFromInline
-final class Box<Value> {
+class AnyBox {
+  /// Its place in the order in which its catalog's instances were created; 0 until it is kept.
+  ///
+  /// Written once, under the latch of the entry that keeps it.
+  final var order: UInt64 = 0
+}
+
+/// The same for a type that the reader knows.
+@usableFromInline
+final class Box<Value>: AnyBox {
   @usableFromInline let value: Value
 
   init(_ value: Value) {

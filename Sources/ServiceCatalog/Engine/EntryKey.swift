@@ -11,6 +11,7 @@ struct EntryKey: Hashable, Sendable {
   private enum Tag {
     static let located: UInt = 1
     static let named: UInt = 2
+    static let scoped: UInt = 3
     static let mask: UInt = 3
   }
 
@@ -31,15 +32,30 @@ struct EntryKey: Hashable, Sendable {
     bits = UInt(bitPattern: ObjectIdentifier(named)) | Tag.named
   }
 
+  private init(bits: UInt) {
+    self.bits = bits
+  }
+
+  /// The key under which a scope keeps its instance of an entry of this key.
+  var scoped: EntryKey { EntryKey(bits: bits | Tag.scoped) }
+
   /// Whether the entry belongs to a locator.
-  var isLocated: Bool { bits & Tag.mask != 0 }
+  var isLocated: Bool { bits & Tag.mask == Tag.located || isNamed }
+
+  /// Whether the entry has a name beside its type.
+  var isNamed: Bool { bits & Tag.mask == Tag.named }
+
+  /// Whether it is no entry, but where a scope keeps its instance of one.
+  var isScoped: Bool { bits & Tag.mask == Tag.scoped }
+
+  /// The type.
+  var type: Any.Type {
+    // The bits came from this type's identifier, and metadata is never given back.
+    unsafe unsafeBitCast(bits & ~Tag.mask, to: Any.Type.self)
+  }
 
   /// The type, as errors print it.
-  var typeName: String {
-    // The bits came from this type's identifier, and metadata is never given back.
-    let type = unsafe unsafeBitCast(bits & ~Tag.mask, to: Any.Type.self)
-    return String(describing: type)
-  }
+  var typeName: String { String(describing: type) }
 
   /// Where to look first in a table of 2^(64 - `shift`) slots.
   ///

@@ -14,9 +14,8 @@ struct EntryStore: @unchecked Sendable {
 
   private var blocks: [Block] = []
   private(set) var count = 0
-  /// The modules that supplied entries, by number; number 0 is none.
-  private var modules: [String] = []
-  private var numbers: [ObjectIdentifier: UInt32] = [:]
+  /// The first of the list of those copies of the catalog that still look here for what they have not seen yet.
+  var firstCopy: CoreReference?
 
   /// A new entry that holds nothing.
   mutating func allocate(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
@@ -42,18 +41,6 @@ struct EntryStore: @unchecked Sendable {
       for index in 0..<block.count { all.append(unsafe EntryReference(block.start + index)) }
     }
     return all
-  }
-
-  /// The number of a module in the list.
-  mutating func number(of module: Any.Type) -> UInt32 {
-    if let number = numbers[ObjectIdentifier(module)] { return number }
-    modules.append(String(describing: module))
-    numbers[ObjectIdentifier(module)] = UInt32(modules.count)
-    return UInt32(modules.count)
-  }
-
-  func module(_ number: UInt32) -> String? {
-    number == 0 ? nil : modules[Int(number) - 1]
   }
 
   /// Frees the memory; the entries hold nothing any more.

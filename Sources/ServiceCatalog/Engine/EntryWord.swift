@@ -36,6 +36,8 @@ struct EntryWord: Equatable {
     @inlinable static var unready: Kind { Kind(bits: 5) }
     /// A kept instance that is not the entry's: it lives on the assembly's path.
     @inlinable static var elsewhere: Kind { Kind(bits: 6) }
+    /// A kept instance that is not the entry's: each scope of the entry's kind has its own.
+    @inlinable static var scoped: Kind { Kind(bits: 7) }
   }
 
   @inlinable var kind: Kind { Kind(bits: (bits &>> 1) & 7) }

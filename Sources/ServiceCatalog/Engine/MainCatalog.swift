@@ -3,7 +3,7 @@ public import CatalogThread
 /// The process's catalog and its core, in memory that lives as long as the process.
 ///
 /// A `static let` that takes code to make is checked at every read. So its addresses are also in a global of C, null
-/// until the first read, whose address is a constant. Whoever loads one (acquire) sees the memory as it was before the
+/// until the first read, whose address is a constant; the catalog's is null again for good from the first binding on. Whoever loads one (acquire) sees the memory as it was before the
 /// store (release).
 @usableFromInline
 @safe
@@ -26,9 +26,23 @@ struct MainCatalog: @unchecked Sendable {
   @usableFromInline @inline(never)
   static func first() -> MainCatalog { made }
 
+  /// The catalog of this task, at the first read and after the first binding.
+  @usableFromInline @inline(never)
+  static func current() -> Catalog {
+    let process = unsafe first().catalog.pointee
+    return catalog_main_is_bound() != 0 ? BoundCatalog.current ?? process : process
+  }
+
+  /// From here on, whoever reads the process's catalog looks for another that is bound to its task first.
+  static func expectBindings() {
+    // Made first, and never again: nobody stores the address of the process's catalog after this.
+    _ = first()
+    catalog_main_bind()
+  }
+
   @inlinable static var catalog: Catalog {
     @inline(__always) get {
-      guard let known = unsafe catalog_main_catalog() else { return unsafe first().catalog.pointee }
+      guard let known = unsafe catalog_main_catalog() else { return current() }
       return unsafe known.assumingMemoryBound(to: Catalog.self).pointee
     }
   }

@@ -8,13 +8,15 @@ struct Supply {
   /// Where it stands, as a `#fileID`.
   var file: StaticString?
   var line: UInt = 0
-  var module: Any.Type?
+  /// The module that supplies it, by its number in ``ModuleNumbers``; 0 is none.
+  var module: UInt32 = 0
 
   /// What an entry holds when this has been put into it.
   func kind(isReady: Bool) -> EntryWord.Kind {
     if isReady { return .ready }
-    if let lifetime { return lifetime == .assembly ? .elsewhere : .unready }
-    return isOwn ? .direct : builder.transientKind
+    guard let lifetime else { return isOwn ? .direct : builder.transientKind }
+    if lifetime.scope != nil { return .scoped }
+    return lifetime == .assembly ? .elsewhere : .unready
   }
 }
 
@@ -24,6 +26,8 @@ struct Supply {
 struct Dropped: @unchecked Sendable {
   let builder: BuilderWords
   let content: AnyObject?
+  /// The content's place in the order of creation, if it is an instance.
+  var order: UInt64 = 0
 
   consuming func release() {
     builder.drop()
@@ -35,13 +39,29 @@ extension EntryReference {
   var key: EntryKey { unsafe pointer.pointee.key }
 
   /// The name of an entry that has one beside its type; it never changes, and nothing else is kept there.
-  var entryName: EntryName? { unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryName.self) } }
+  var entryName: EntryName? {
+    guard key.isNamed else { return nil }
+    return unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryName.self) }
+  }
 
   /// The same as text.
   var name: String? { entryName?.text }
 
   /// The lifetime; under the latch.
-  var latchedLifetime: Lifetime? { Lifetime(code: unsafe pointer.pointee.lifetime) }
+  var latchedLifetime: Lifetime? { Lifetime(code: unsafe pointer.pointee.lifetime, scope: latchedScope) }
+
+  /// The lifetime.
+  var lifetime: Lifetime? {
+    let word = latch()
+    defer { unlatch(word) }
+    return latchedLifetime
+  }
+
+  /// The kind of scope that keeps the instance, if one does; under the latch.
+  var latchedScope: (any CatalogScope.Type)? {
+    guard !key.isNamed else { return nil }
+    return unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryScope.self).type }
+  }
 
   /// Whether the entry holds the blueprint's own `assemble` with that lifetime; under the latch.
   func holdsOwn(lifetime: Lifetime?, _ word: EntryWord) -> Bool {
@@ -49,22 +69,48 @@ extension EntryReference {
   }
 
   /// Puts a supply in place, with an instance that is ready if there is one; leaves the latch, and returns what was there.
-  func put(_ supply: Supply, instance: AnyObject? = nil, module: UInt32, _ word: EntryWord) -> Dropped {
-    let old = Dropped(builder: exchangeBuilder(supply.builder), content: unsafe pointer.pointee.content)
-    unsafe pointer.pointee.content = instance
+  func put(_ supply: Supply, instance: AnyBox? = nil, _ word: EntryWord) -> Dropped {
+    let old = exchangeContents(builder: supply.builder, content: instance, word)
     unsafe pointer.pointee.lifetime = supply.lifetime?.code ?? 0
+    latchedSetScope(supply.lifetime?.scope)
     unsafe pointer.pointee.isOwn = supply.isOwn
     unsafe pointer.pointee.file = supply.file?.utf8Start
     unsafe pointer.pointee.line = UInt32(truncatingIfNeeded: supply.line)
-    unsafe pointer.pointee.module = module
+    unsafe pointer.pointee.module = supply.module
     unlatch(word.changed(to: supply.kind(isReady: instance != nil)))
+    return old
+  }
+
+  /// Puts what another catalog's entry holds in place, but for its instance; nobody else sees this one yet.
+  func put(copyOf other: EntryReference) {
+    let word = other.latch()
+    _ = exchangeBuilder(other.latchedBuilder())
+    unsafe pointer.pointee.lifetime = other.pointer.pointee.lifetime
+    latchedSetScope(other.latchedScope)
+    unsafe pointer.pointee.isOwn = other.pointer.pointee.isOwn
+    unsafe pointer.pointee.file = other.pointer.pointee.file
+    unsafe pointer.pointee.line = other.pointer.pointee.line
+    unsafe pointer.pointee.module = other.pointer.pointee.module
+    other.unlatch(word)
+    unlatch(self.word.changed(to: word.kind == .ready ? .unready : word.kind))
+  }
+
+  private func latchedSetScope(_ scope: (any CatalogScope.Type)?) {
+    guard !key.isNamed else { return }
+    unsafe pointer.pointee.detail = scope.map(EntryScope.init)
+  }
+
+  /// Exchanges the builder and the content and returns the old ones; under the latch.
+  private func exchangeContents(builder: BuilderWords, content: AnyObject?, _ word: EntryWord) -> Dropped {
+    var old = Dropped(builder: exchangeBuilder(builder), content: unsafe pointer.pointee.content)
+    if word.kind == .ready, let box = old.content { old.order = unsafe unsafeDowncast(box, to: AnyBox.self).order }
+    unsafe pointer.pointee.content = content
     return old
   }
 
   /// Empties the entry, leaves the latch, and returns what was there.
   func empty(_ word: EntryWord) -> Dropped {
-    let old = Dropped(builder: exchangeBuilder(.none), content: unsafe pointer.pointee.content)
-    unsafe pointer.pointee.content = nil
+    let old = exchangeContents(builder: .none, content: nil, word)
     unsafe pointer.pointee.file = nil
     unsafe pointer.pointee.isOwn = false
     unlatch(word.changed(to: .empty))
@@ -72,14 +118,31 @@ extension EntryReference {
   }
 }
 
+/// The kind of scope that keeps an entry's instances.
+final class EntryScope: Sendable {
+  let type: any CatalogScope.Type
+
+  init(_ type: any CatalogScope.Type) {
+    self.type = type
+  }
+}
+
 extension EntryReference {
+  /// The entry as a step of a path: its name, where it was supplied, by which module.
+  var step: CatalogError.Step {
+    let (place, module) = place
+    var step = CatalogError.Step(name: fullName, location: place)
+    step.module = ModuleNumbers.name(of: module)
+    return step
+  }
+
   /// The entry's name as errors print it.
   var fullName: String {
     name.map { "\(key.typeName) named \"\($0)\"" } ?? key.typeName
   }
 
   /// Where it was supplied, and the number of the module that did.
-  var place: (SourceLocation?, module: UInt32) {
+  private var place: (SourceLocation?, module: UInt32) {
     let word = latch()
     let (file, line, module) = unsafe (pointer.pointee.file, pointer.pointee.line, pointer.pointee.module)
     unlatch(word)

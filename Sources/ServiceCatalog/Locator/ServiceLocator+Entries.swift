@@ -5,16 +5,16 @@ extension Optional: OptionalType {}
 
 extension ServiceLocator {
   /// Puts a registration into its entry; refuses an Optional.
-  func put(_ type: Any.Type, _ name: String?, _ supply: Supply, instance: sending AnyObject? = nil) {
+  func put(_ type: Any.Type, _ name: String?, _ supply: Supply, instance: sending AnyBox? = nil) {
     if type is any OptionalType.Type { optional(type).trap() }
     let key = name == nil ? EntryKey(located: type) : EntryKey(named: type)
-    catalog.core.supply(supply, key: key, name: name, instance: instance)
+    catalog.put(supply, key: key, name: name, instance: instance)
   }
 
-  /// The entry of a service that has a name.
+  /// The entry of a service that has a name, or that is not simply the catalog's own.
   @usableFromInline
-  func named(_ type: Any.Type, _ name: String) -> EntryReference? {
-    catalog.core.find(EntryKey(named: type), name: name)
+  func entry(_ type: Any.Type, _ name: String?) -> EntryReference? {
+    catalog.lookup(name == nil ? EntryKey(located: type) : EntryKey(named: type), name)?.entry
   }
 
   /// That a service is not registered, or cannot be.

@@ -127,9 +127,11 @@ public final class ServiceLocator: Sendable {
   public func locate<Service>(
     _ type: Service.Type = Service.self, name: String? = nil
   ) throws(CatalogError) -> Service {
-    let entry = name.map { named(Service.self, $0) } ?? catalog.core.find(EntryKey(located: Service.self))
-    guard let entry, case let word = entry.word, word.kind != .empty else { throw missing(Service.self, name) }
-    return try catalog.assemble(entry, word, as: Service.self)
+    if name == nil, let own = catalog.core.find(EntryKey(located: Service.self)), own.word.kind != .empty {
+      return try catalog.assemble(own, own.word, as: Service.self)
+    }
+    guard let entry = entry(Service.self, name) else { throw missing(Service.self, name) }
+    return try catalog.assemble(entry, entry.word, as: Service.self)
   }
 
   /// Locates a service, or stops the program with the error's full text.
@@ -155,6 +157,6 @@ public final class ServiceLocator: Sendable {
   ///
   /// Concurrency: from any thread, factories included.
   public func reset() {
-    catalog.core.clear { $0.isLocated }
+    catalog.empty { $0.isLocated }
   }
 }

@@ -1,0 +1,67 @@
+extension Catalog {
+  /// A snapshot of this catalog: the same entries, with instances and supplies of its own.
+  ///
+  /// What is supplied to either later, or cleared, the other does not see. The copy of a scope is a scope of the same
+  /// kind, in copies of what is around it. A copy holds the catalog that it was made of.
+  ///
+  /// - Returns: The copy.
+  ///
+  /// Complexity: constant, whatever the number of entries: an entry is copied when it is first asked for, or before it
+  /// changes. A change costs more by the number of copies that are alive.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func isolatedCopy() -> Catalog {
+    Catalog(in: parent?.isolatedCopy(), as: scope, copying: self, name: label)
+  }
+
+  /// Runs an operation with some entries replaced: binds ``main`` to an isolated copy of this catalog with the changes.
+  ///
+  /// ```swift
+  /// try Catalog.main.withOverrides {
+  ///   try $0.override(\.clock) { _ in FixedClock() }
+  /// } operation: {
+  ///   try Catalog.main[\.greeter].greeting()
+  /// }
+  /// ```
+  ///
+  /// This catalog stays as it is, and so does what it keeps: while it runs a builder, ``main`` there is this catalog. Nested
+  /// ones add to each other and end one by one.
+  ///
+  /// - Parameters:
+  ///   - changes: Overrides, supplies or clears on the copy.
+  ///   - operation: Runs with the copy bound to its task and the child tasks of that.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the changes or the operation throw.
+  ///
+  /// Complexity: constant, whatever the number of entries; plus that of the changes.
+  ///
+  /// Concurrency: from any thread, builders included. Operations that run at the same time do not see each other's
+  /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``asMain(_:)``.
+  public func withOverrides<R, E>(
+    _ changes: (Catalog) throws(E) -> Void, operation: () throws(E) -> R
+  ) throws(E) -> R {
+    let copy = isolatedCopy()
+    try changes(copy)
+    return try copy.asMain(operation)
+  }
+
+  /// Runs an asynchronous operation with some entries replaced: binds ``main`` to an isolated copy with the changes.
+  ///
+  /// - Parameters:
+  ///   - changes: Overrides, supplies or clears on the copy.
+  ///   - operation: Runs with the copy bound to its task and the child tasks of that, where the caller runs.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the changes or the operation throw.
+  ///
+  /// Complexity: constant, whatever the number of entries; plus that of the changes.
+  ///
+  /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
+  /// tasks, and callbacks that are no tasks, do not see them either; see ``asMain(_:)``.
+  public func withOverrides<R, E>(
+    _ changes: (Catalog) throws(E) -> Void, operation: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let copy = isolatedCopy()
+    try changes(copy)
+    return try await copy.asMain(operation)
+  }
+}

@@ -1,0 +1,70 @@
+extension Catalog {
+  /// Opens a scope: a catalog that sees this one's entries as they are, and keeps its own instances of those that are
+  /// scoped to its kind.
+  ///
+  /// ```swift
+  /// let request = Catalog.main.makeScope(RequestScope.self)
+  /// let user = try request[\.user]
+  /// ```
+  ///
+  /// What is supplied, overridden or cleared on a scope is its own. A shared entry that is first obtained in a scope
+  /// belongs to the catalog that owns it, is given that one, and outlives the scope. A builder of a new instance at every
+  /// obtain is given the scope. When the scope goes, its instances are released, the one that was created last first.
+  ///
+  /// A scope within a scope of another kind sees that one's instances; within one of the same kind it has its own. A
+  /// scope holds the catalog that it was opened from.
+  ///
+  /// - Parameter scope: The kind of scope.
+  /// - Returns: The scope.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog {
+    Catalog(in: self, as: scope, name: label)
+  }
+
+  /// Opens a scope for an operation, binds ``main`` to it meanwhile, and lets it go.
+  ///
+  /// ```swift
+  /// try Catalog.main.withScope(RequestScope.self) { request in
+  ///   try handle(Catalog.main[\.user])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - scope: The kind of scope.
+  ///   - operation: Runs with the scope bound to its task and the child tasks of that.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: from any thread, builders included. Detached tasks, and callbacks that are no tasks, do not see the
+  /// scope; see ``asMain(_:)``.
+  public func withScope<S: CatalogScope, R, E>(
+    _ scope: S.Type, operation: (Catalog) throws(E) -> R
+  ) throws(E) -> R {
+    let scope = makeScope(S.self)
+    return try scope.asMain { () throws(E) in try operation(scope) }
+  }
+
+  /// Opens a scope for an asynchronous operation, binds ``main`` to it meanwhile, and lets it go.
+  ///
+  /// - Parameters:
+  ///   - scope: The kind of scope.
+  ///   - operation: Runs with the scope bound to its task and the child tasks of that, where the caller runs.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: from any task or actor. Detached tasks, and callbacks that are no tasks, do not see the scope; see
+  /// ``asMain(_:)``.
+  public func withScope<S: CatalogScope, R, E>(
+    _ scope: S.Type, operation: (Catalog) async throws(E) -> R
+  ) async throws(E) -> R {
+    let scope = makeScope(S.self)
+    return try await scope.asMain { () async throws(E) in try await operation(scope) }
+  }
+}

@@ -1,0 +1,73 @@
+extension Catalog {
+  /// An entry, and the catalog whose it is.
+  struct Found {
+    let entry: EntryReference
+    let owner: Catalog
+  }
+
+  /// The entry that this catalog sees for a key: its own, else that of the nearest catalog around it.
+  func lookup(_ key: EntryKey, _ name: String? = nil) -> Found? {
+    var catalog = self
+    while true {
+      if let entry = catalog.ownEntry(key, name), entry.word.kind != .empty {
+        return Found(entry: entry, owner: catalog)
+      }
+      guard let parent = catalog.parent else { return nil }
+      catalog = parent
+    }
+  }
+
+  /// The catalog's own entry for a key, which may be empty; a copy takes it over from its source.
+  func ownEntry(_ key: EntryKey, _ name: String?) -> EntryReference? {
+    if let entry = core.find(key, name) { return entry }
+    guard let source, let ownCore, source.ownEntry(key, name) != nil else { return nil }
+    return source.core.give(key, name, to: ownCore)
+  }
+
+  /// Takes over what this copy has not asked for yet; does nothing in other catalogs.
+  private func takeOver(where condition: (EntryKey) -> Bool) {
+    guard let source, let ownCore else { return }
+    source.takeOver(where: condition)
+    core.takeOver(from: source.core, at: ownCore, where: condition)
+  }
+
+  /// The entries that this catalog sees and that hold something: its own in the order of their first supply, then those
+  /// around it.
+  var visibleEntries: [EntryReference] {
+    takeOver { _ in true }
+    let own = core.entries.filter { $0.word.kind != .empty }
+    guard let parent else { return own }
+    let hidden = Set(own.map(Identity.init))
+    return own + parent.visibleEntries.filter { !hidden.contains(Identity($0)) }
+  }
+
+  /// What an entry is found by.
+  private struct Identity: Hashable {
+    let key: EntryKey
+    let name: String?
+
+    init(_ entry: EntryReference) {
+      (key, name) = (entry.key, entry.name)
+    }
+  }
+
+  /// Puts a supply into the catalog's own entry of a key.
+  func put(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) {
+    // Copies of a copy that have not asked for the entry yet still want the old one.
+    if source != nil { _ = ownEntry(key, name) }
+    core.supply(supply, key: key, name: name, instance: instance)
+  }
+
+  /// Empties the catalog's own entries for which `condition` holds, and releases what they held before returning.
+  func empty(where condition: (EntryKey) -> Bool) {
+    takeOver(where: condition)
+    core.clear(where: condition)
+  }
+
+  /// Empties all of the catalog's own entries, in one step.
+  func emptyAll() {
+    guard let source, let ownCore else { return core.clear() }
+    source.takeOver { _ in true }
+    core.clear(copyOf: source.core, at: ownCore)
+  }
+}

@@ -1,0 +1,59 @@
+import Synchronization
+
+// A scope keeps its instance of an entry that another catalog owns in a slot: an entry of its own, found by the scoped
+// key, that has no builder. Of such a slot `code` is the address of the entry, and `line` the entry's word as it was when
+// the slot was made ready for it; both are guarded by the slot's latch. The entry's owner is the scope itself or around it,
+// and so lives at least as long.
+extension Core {
+  /// Where this scope keeps its instance of an entry.
+  func slot(of entry: EntryReference) -> EntryReference {
+    let key = entry.key.scoped
+    return find(key)
+      ?? store.withLock { store in
+        find(key) ?? add(key, nil, to: &store) { $0 }
+      }
+  }
+}
+
+extension EntryReference {
+  /// Makes a slot ready for an entry, which may be another one, or changed, since the last time.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - word: The entry's word.
+  /// - Returns: What the slot held until now; nil if the entry has changed meanwhile.
+  func prepare(for entry: EntryReference, _ word: EntryWord) -> Dropped? {
+    let own = latch()
+    // Compared under the latch, so that nobody who saw an earlier state drops the instance of a later one.
+    guard entry.word.unlatched == word else {
+      unlatch(own)
+      return nil
+    }
+    if own.kind != .empty, unsafe pointer.pointee.code.load(ordering: .relaxed) == entry.address,
+      unsafe pointer.pointee.line == word.bits
+    {
+      unlatch(own)
+      return Dropped(builder: .none, content: nil)
+    }
+    let old = Dropped(builder: .none, content: unsafe pointer.pointee.content)
+    unsafe pointer.pointee.content = nil
+    unsafe pointer.pointee.code.store(entry.address, ordering: .relaxed)
+    unsafe pointer.pointee.line = word.bits
+    unlatch(own.changed(to: .unready))
+    return old
+  }
+
+  private var address: UInt { unsafe UInt(bitPattern: pointer) }
+
+  /// The builder for the instance that this keeps: its own, or, of a slot, that of the entry that it is ready for.
+  ///
+  /// Under the latch; a slot's is taken before the entry's.
+  ///
+  /// - Returns: nil if a slot's entry has changed.
+  func latchedBuilder(of entry: EntryReference) -> BuilderWords? {
+    if entry == self { return latchedBuilder() }
+    let word = entry.latch()
+    defer { entry.unlatch(word) }
+    return unsafe word.bits == pointer.pointee.line ? entry.latchedBuilder() : nil
+  }
+}
