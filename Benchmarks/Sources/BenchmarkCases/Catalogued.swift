@@ -13,14 +13,19 @@ enum Catalogued {
     return catalog
   }()
 
+  /// A catalog with 1,000 entries, of which the ten are supplied in the middle.
+  static let medium = catalog(of: 1_000)
+
   /// A catalog with 10,000 entries, of which the ten are supplied in the middle.
-  static let large = {
+  static let large = catalog(of: 10_000)
+
+  private static func catalog(of count: Int) -> Catalog {
     let catalog = Catalog()
-    SuppliedCatalogued.supplyPlain(0..<5_000, to: catalog)
+    SuppliedCatalogued.supplyPlain(0..<(count / 2), to: catalog)
     catalog.installAll()
-    SuppliedCatalogued.supplyPlain(5_000..<9_990, to: catalog)
+    SuppliedCatalogued.supplyPlain((count / 2)..<(count - 10), to: catalog)
     return catalog
-  }()
+  }
 
   // MARK: From the catalog that is bound to the task or the process
 

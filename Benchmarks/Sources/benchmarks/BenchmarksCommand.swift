@@ -17,7 +17,7 @@ enum BenchmarksCommand {
     }
   }
 
-  private static var cases: [Case] { Cases.obtaining + Cases.supplying + Cases.growth }
+  private static var cases: [Case] { Cases.obtaining + Cases.supplying + Cases.growth + Cases.binding }
 
   private static var names: [String] { cases.map(\.name) + Cases.scaling.map(\.name) + FirstObtain.cases }
 
@@ -27,9 +27,10 @@ enum BenchmarksCommand {
       if !options.json { print(Report.line(figures)) }
       report.all.append(figures)
     }
-    for subject in cases where options.wants(subject.name) {
-      add(try options.rounds.measure(subject))
+    func measure(_ cases: [Case]) throws {
+      for subject in cases where options.wants(subject.name) { add(try options.rounds.measure(subject)) }
     }
+    try measure(Cases.obtaining + Cases.supplying + Cases.growth)
     for subject in Cases.scaling where options.wants(subject.name) {
       add(try subject.measure(options.rounds))
     }
@@ -40,6 +41,7 @@ enum BenchmarksCommand {
         add(figures)
       }
     }
+    try measure(Cases.binding)
     if options.json { print(try report.json()) }
   }
 

@@ -48,11 +48,16 @@ extension Catalog {
   ///
   /// - Returns: Whether there was one.
   private func replaced(_ key: EntryKey, by supply: Supply) -> Bool {
+    if let source, let ownCore, core.find(key) == nil, source.ownEntry(key, nil) != nil,
+      source.core.give(key, to: ownCore, replacedBy: supply)
+    {
+      return true
+    }
     guard let found = lookup(key) else {
       supply.builder.drop()
       return false
     }
-    if found.owner === self { return core.override(key, by: supply) }
+    if found.owner.refers(to: self) { return core.override(key, by: supply) }
     var supply = supply
     supply.lifetime = found.entry.lifetime
     put(supply, key: key)

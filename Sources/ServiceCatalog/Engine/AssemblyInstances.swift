@@ -16,6 +16,7 @@ final class AssemblyInstances {
   private var elements: [Element] = []
 
   /// The instance of an entry in this thread's assembly, in its box, that was built for a catalog.
+  @usableFromInline
   static func box(of entry: EntryReference, in catalog: Catalog) -> AnyObject? {
     guard let current = unsafe catalog_thread_current().pointee.instances else { return nil }
     return unsafe Unmanaged<AssemblyInstances>.fromOpaque(current)._withUnsafeGuaranteedRef { instances in
@@ -24,6 +25,7 @@ final class AssemblyInstances {
   }
 
   /// Keeps an instance until this thread's outermost assembly is over; does nothing if there is none.
+  @usableFromInline
   static func keep(_ box: AnyObject, of entry: EntryReference, in catalog: Catalog) {
     let thread = unsafe catalog_thread_current()
     guard unsafe thread.pointee.assembly != nil else { return }

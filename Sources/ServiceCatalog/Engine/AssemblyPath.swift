@@ -60,6 +60,7 @@ struct AssemblyPath {
   }
 
   /// Runs `body` while it is known on the path that a catalog has been bound inside of what is being assembled.
+  @inlinable
   static func bound<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
@@ -86,7 +87,19 @@ struct AssemblyPath {
     return all.reversed()
   }
 
-  /// The same with the names and places that errors print.
+  /// How many entries are on the path.
+  static var depth: Int {
+    var depth = 0
+    var next = unsafe catalog_thread_current().pointee.assembly
+    while let node = unsafe next {
+      let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
+      if unsafe path.pointee.entry != nil { depth += 1 }
+      unsafe next = path.pointee.parent
+    }
+    return depth
+  }
+
+  /// The entries with the names and places that errors print.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
 
   /// The catalog whose builder runs innermost on this thread.

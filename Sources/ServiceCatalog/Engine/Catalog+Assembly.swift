@@ -37,14 +37,18 @@ extension Catalog {
 
   /// Everything that is not the common case.
   ///
+  /// Compiled once for each type of instance, and not into each caller.
+  ///
   /// - Parameter entry: The entry of this catalog that was found for the key; nil if it has none.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func assembleSlowly<Output>(
     _ key: EntryKey, _ entry: EntryReference?, as: Output.Type
   ) throws(CatalogError) -> Output {
-    if let entry, let instance = try assemble(entry, of: self, as: Output.self) { return instance }
+    if let entry, let instance = try assemble(entry, of: CatalogReference(self), as: Output.self) {
+      return instance
+    }
     while true {
-      guard let found = lookup(key, entry?.name) else { throw missing(entry?.fullName ?? key.typeName) }
+      let found = try lookup(key, after: entry)
       if let instance = try assemble(found.entry, of: found.owner, as: Output.self) { return instance }
     }
   }
@@ -52,47 +56,37 @@ extension Catalog {
   /// The instance of an entry that this catalog sees.
   ///
   /// - Returns: nil if the entry is empty, or changed under this, and has to be looked up again.
-  private func assemble<Output>(
-    _ entry: EntryReference, of owner: Catalog, as: Output.Type
+  @inlinable
+  func assemble<Output>(
+    _ entry: EntryReference, of owner: CatalogReference, as: Output.Type
   ) throws(CatalogError) -> Output? {
     let word = entry.latch()
-    switch word.kind {
-    case .empty:
+    guard word.kind.isBuiltEachTime else {
+      let scope = word.kind == .scoped ? entry.latchedScope : nil
       entry.unlatch(word)
-      return nil
-    case .ready, .unready:
-      entry.unlatch(word)
-      return try owner.keep(entry, in: entry, as: Output.self)
-    case .scoped:
-      let scope = entry.latchedScope
-      entry.unlatch(word)
-      // A scoped entry has one; the latch was held for both.
-      let keeper = try keeper(of: entry, scope!, owner)
-      let slot = keeper.core.slot(of: entry)
-      guard let dropped = slot.prepare(for: entry, word) else { return nil }
-      dropped.release()
-      return try keeper.keep(entry, in: slot, as: Output.self)
-    default:
-      let builder = entry.latchedBuilder(as: Output.self)
-      entry.unlatch(word)
-      if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry, in: self) {
-        return unsafe unsafeDowncast(box, to: Box<Output>.self).value
-      }
-      try refuseCycle(entry)
-      let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
-      if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry, in: self) }
-      return instance
+      return try kept(entry, word, scope, of: owner, as: Output.self)
     }
+    let builder = entry.latchedBuilder(as: Output.self)
+    entry.unlatch(word)
+    if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry, in: self) {
+      return unsafe unsafeDowncast(box, to: Box<Output>.self).value
+    }
+    try refuseCycle(entry)
+    let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+    if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry, in: self) }
+    return instance
   }
 
-  /// The instance of an entry that this catalog keeps, in the entry itself or in a slot.
-  private func keep<Output>(
-    _ entry: EntryReference, in slot: EntryReference, as: Output.Type
+  /// The instance of an entry that is kept, by its owner or by a scope.
+  @inlinable
+  func kept<Output>(
+    _ entry: EntryReference, _ word: EntryWord, _ scope: (any CatalogScope.Type)?, of owner: CatalogReference,
+    as: Output.Type
   ) throws(CatalogError) -> Output? {
-    let kept = try keep(entry, in: slot) { (words) throws(CatalogError) in
+    let kept = try keep(entry, word, scope, of: owner) { (words, keeper) throws(CatalogError) in
       defer { words.drop() }
-      return Kept(
-        try AssemblyPath.extended(by: entry, of: self) { () throws in try words.builder(as: Output.self).call(self) })
+      let builder = words.builder(as: Output.self)
+      return Box(try AssemblyPath.extended(by: entry, of: keeper) { () throws in try builder.call(keeper) })
     }
     switch kept {
     case .box(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value

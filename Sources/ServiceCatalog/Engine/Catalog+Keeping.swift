@@ -1,47 +1,73 @@
 import CatalogThread
 
 extension Catalog {
-  /// Throws if this thread is assembling the entry already.
-  func refuseCycle(_ entry: EntryReference) throws(CatalogError) {
-    if AssemblyPath.contains(entry) { throw CatalogError.cycle(AssemblyPath.steps + [entry.step]) }
-  }
-
-  /// The catalog that keeps the instance of a scoped entry: the nearest scope of the kind, or the entry's owner if that is
-  /// nearer, because an instance does not outlive its entry.
-  ///
-  /// - Throws: `outsideScope` if there is no such scope around.
-  func keeper(
-    of entry: EntryReference, _ scope: any CatalogScope.Type, _ owner: Catalog
-  ) throws(CatalogError) -> Catalog {
-    var (next, keeper): (Catalog?, Catalog?) = (self, nil)
-    while let catalog = next {
-      if catalog === owner { keeper = owner }
-      if let kind = catalog.scope, kind == scope { return keeper ?? catalog }
-      next = catalog.parent
-    }
-    throw CatalogError(
-      .outsideScope(entry.fullName, scope: String(describing: scope)), path: AssemblyPath.steps + [entry.step])
-  }
-
   /// A kept instance as it was found: in its box, or the object that somebody holds.
+  @frozen @usableFromInline
   enum Instance {
-    case box(AnyObject)
+    case box(AnyBox)
     case object(AnyObject)
   }
 
-  /// The kept instance of an entry: the one that is there, the one that another thread builds, or one built
-  /// here.
+  /// What builds an instance, in a box, with the builder's words and the catalog that keeps it.
+  ///
+  /// Here and below nothing is generic.
+  @usableFromInline typealias Build = (BuilderWords, Catalog) throws(CatalogError) -> AnyBox
+
+  /// The instance of an entry that its owner or a scope keeps.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - word: The entry's word.
+  ///   - scope: The kind of scope that keeps it; nil if the owner does.
+  ///   - owner: The catalog whose entry it is.
+  /// - Returns: nil if the entry is empty or changed under it, and has to be looked up again.
+  @usableFromInline
+  func keep(
+    _ entry: EntryReference, _ word: EntryWord, _ scope: (any CatalogScope.Type)?, of owner: CatalogReference,
+    _ build: Build
+  ) throws(CatalogError) -> Instance? {
+    if let scope { return try keep(entry, word, in: scope, of: owner, build) }
+    if owner.refers(to: self) { return try keep(entry, in: entry, entry.look(), build) }
+    return try owner.catalog.keep(entry, in: entry, entry.look(), build)
+  }
+
+  /// The instance of a scoped entry, kept by the nearest scope of the kind, or by the entry's owner if that is nearer,
+  /// because an instance does not outlive its entry.
+  ///
+  /// - Throws: `outsideScope` if there is no such scope around.
+  private func keep(
+    _ entry: EntryReference, _ word: EntryWord, in scope: any CatalogScope.Type, of owner: CatalogReference,
+    isPastOwner: Bool = false, _ build: Build
+  ) throws(CatalogError) -> Instance? {
+    if let kind = self.scope, kind == scope {
+      return isPastOwner ? try owner.catalog.keep(entry, word, build) : try keep(entry, word, build)
+    }
+    guard let parent else {
+      throw CatalogError(
+        .outsideScope(entry.fullName, scope: String(describing: scope)), path: AssemblyPath.steps + [entry.step])
+    }
+    return try parent.keep(
+      entry, word, in: scope, of: owner, isPastOwner: isPastOwner || owner.refers(to: self), build)
+  }
+
+  /// The instance of a scoped entry, kept in this catalog's slot.
+  private func keep(_ entry: EntryReference, _ word: EntryWord, _ build: Build) throws(CatalogError) -> Instance? {
+    let slot = core.slot(of: entry)
+    guard let (dropped, found) = slot.prepare(for: entry, word) else { return nil }
+    dropped?.release()
+    return try keep(entry, in: slot, found, build)
+  }
+
+  /// The instance of an entry: the one that is there, the one that another thread builds, or one built here.
   ///
   /// - Parameters:
   ///   - entry: The entry.
   ///   - slot: Where the instance is kept: in the entry itself, or in a slot of this catalog's.
-  ///   - build: Builds it. Here and below nothing is generic, so that the first obtain of a process instantiates no more
-  ///     types than the box's.
-  /// - Returns: nil if the entry changed under it and has to be looked at again.
-  func keep(
-    _ entry: EntryReference, in slot: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> Kept
+  ///   - found: What was found there.
+  private func keep(
+    _ entry: EntryReference, in slot: EntryReference, _ found: EntryReference.Found, _ build: Build
   ) throws(CatalogError) -> Instance? {
-    switch slot.look() {
+    switch found {
     case .ready(let box):
       return .box(box)
     case .held(let object):
@@ -57,16 +83,27 @@ extension Catalog {
     }
   }
 
+  /// Throws if this thread is assembling the entry already.
+  @inlinable
+  func refuseCycle(_ entry: EntryReference) throws(CatalogError) {
+    if AssemblyPath.contains(entry) { throw cycle(entry) }
+  }
+
+  @usableFromInline @inline(never)
+  func cycle(_ entry: EntryReference) -> CatalogError {
+    CatalogError.cycle(AssemblyPath.steps + [entry.step])
+  }
+
   private func construct(
-    _ entry: EntryReference, in slot: EntryReference, _ build: (BuilderWords) throws(CatalogError) -> Kept
+    _ entry: EntryReference, in slot: EntryReference, _ build: Build
   ) throws(CatalogError) -> Instance? {
-    let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.entries.count)
+    let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.depth)
     let outcome = construction.run {
       guard let builder = slot.announce(construction).builder else { return nil }
       do throws(CatalogError) {
-        let kept = try build(builder)
-        slot.conclude(construction, keeping: kept, order: core.nextOrder())
-        return .instance(kept.box)
+        let box = try build(builder, self)
+        slot.conclude(construction, keeping: box, order: core.nextOrder())
+        return .instance(box)
       } catch {
         slot.conclude(construction, keeping: nil)
         return .failure(error)

@@ -1,20 +1,28 @@
 extension Catalog {
   /// An entry, and the catalog whose it is.
+  ///
+  /// Not to be used longer than the call on the catalog that sees it, which holds the owner.
+  @frozen @usableFromInline
   struct Found {
-    let entry: EntryReference
-    let owner: Catalog
+    @usableFromInline let entry: EntryReference
+    @usableFromInline let owner: CatalogReference
   }
 
   /// The entry that this catalog sees for a key: its own, else that of the nearest catalog around it.
   func lookup(_ key: EntryKey, _ name: String? = nil) -> Found? {
-    var catalog = self
-    while true {
-      if let entry = catalog.ownEntry(key, name), entry.word.kind != .empty {
-        return Found(entry: entry, owner: catalog)
-      }
-      guard let parent = catalog.parent else { return nil }
-      catalog = parent
+    if let entry = ownEntry(key, name), entry.word.kind != .empty {
+      return Found(entry: entry, owner: CatalogReference(self))
     }
+    return parent?.lookup(key, name)
+  }
+
+  /// The same, after an entry was found and was empty, if one was.
+  ///
+  /// - Throws: `missingEntry` if there is none.
+  @usableFromInline
+  func lookup(_ key: EntryKey, after entry: EntryReference?) throws(CatalogError) -> Found {
+    if let found = lookup(key, entry?.name) { return found }
+    throw missing(entry?.fullName ?? key.typeName)
   }
 
   /// The catalog's own entry for a key, which may be empty; a copy takes it over from its source.

@@ -9,7 +9,7 @@ final class Construction: Sendable {
   /// How it ended.
   enum Outcome: @unchecked Sendable {
     /// The instance in its ``Box``. Only entries with a `Sendable` output are kept.
-    case instance(AnyObject)
+    case instance(AnyBox)
     case failure(CatalogError)
   }
 
@@ -48,17 +48,6 @@ final class Construction: Sendable {
   }
 }
 
-/// A kept instance in the box of its type, and the object that it is, if it is one.
-struct Kept {
-  let box: AnyBox
-  let object: AnyObject?
-
-  init<Output>(_ instance: Output) {
-    box = Box(instance)
-    object = type(of: instance as Any) is AnyClass ? instance as AnyObject : nil
-  }
-}
-
 /// A reference to an object that somebody else holds.
 final class WeakReference {
   weak var object: AnyObject?
@@ -71,7 +60,7 @@ final class WeakReference {
 extension EntryReference {
   /// What a look at a kept entry found.
   enum Found {
-    case ready(AnyObject)
+    case ready(AnyBox)
     /// The object itself, not in a box.
     case held(AnyObject)
     case building(Construction)
@@ -89,10 +78,10 @@ extension EntryReference {
   /// The same under the latch.
   ///
   /// What it gives is to be released after the latch: it may be the last reference.
-  private func found(_ word: EntryWord) -> Found {
+  func found(_ word: EntryWord) -> Found {
     guard word.kind == .ready || word.kind == .unready else { return .other }
     guard let content = unsafe pointer.pointee.content else { return .free }
-    if word.kind == .ready { return .ready(content) }
+    if word.kind == .ready { return .ready(unsafe unsafeDowncast(content, to: AnyBox.self)) }
     if let construction = content as? Construction { return .building(construction) }
     return (content as? WeakReference)?.object.map(Found.held) ?? .free
   }
@@ -113,16 +102,16 @@ extension EntryReference {
   /// waited for it.
   ///
   /// - Parameter order: The instance's place in the order of creation.
-  func conclude(_ construction: Construction, keeping kept: Kept?, order: UInt64 = 0) {
+  func conclude(_ construction: Construction, keeping box: AnyBox?, order: UInt64 = 0) {
     let word = latch()
     guard unsafe pointer.pointee.content === construction else { return unlatch(word) }
-    kept?.box.order = order
+    box?.order.store(order, ordering: .relaxed)
     if latchedLifetime == .weak {
-      unsafe pointer.pointee.content = kept?.object.map(WeakReference.init)
+      unsafe pointer.pointee.content = box?.object.map(WeakReference.init)
       unlatch(word)
     } else {
-      unsafe pointer.pointee.content = kept?.box
-      unlatch(kept == nil ? word : word.changed(to: .ready))
+      unsafe pointer.pointee.content = box
+      unlatch(box == nil ? word : word.changed(to: .ready))
     }
   }
 }

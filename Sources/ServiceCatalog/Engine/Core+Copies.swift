@@ -36,6 +36,29 @@ extension Core {
     }
   }
 
+  /// Gives an entry to a copy that has none, with another builder in it.
+  ///
+  /// - Returns: Whether it did: not if there is no entry, or the copy has one of its own.
+  func give(_ key: EntryKey, to copy: CoreReference, replacedBy supply: Supply) -> Bool {
+    store.withLock { _ in
+      guard unsafe copy.pointer.pointee.link.isAttached, let entry = find(key), entry.word.kind != .empty else {
+        return false
+      }
+      return unsafe copy.pointer.pointee.take(entry, key, replacedBy: supply)
+    }
+  }
+
+  private func take(_ entry: EntryReference, _ key: EntryKey, replacedBy supply: Supply) -> Bool {
+    var supply = supply
+    supply.lifetime = entry.lifetime
+    return store.withLock { store in
+      guard find(key) == nil else { return false }
+      preserve(entry, key, nil, in: store)
+      _ = add(key, nil, to: &store) { $0.put(supply, $0.word) }
+      return true
+    }
+  }
+
   /// Gives an entry that is about to change to the copies that have not got it, or tells them that it was not there.
   ///
   /// Under the store's lock.
@@ -67,14 +90,14 @@ extension Core {
   ///
   /// In one step with that it is cut off from its source. Copies of this copy keep what they see.
   func clear(copyOf source: borrowing Core, at link: CoreReference) {
-    Self.release(
-      source.store.withLock { source in
-        store.withLock { store in
-          if store.firstCopy != nil { takeOver(source.entries, to: &store) }
-          source.remove(link)
-          return empty(store) { _ in true }
-        }
-      })
+    let dropped = source.store.withLock { source in
+      store.withLock { store in
+        if store.firstCopy != nil { takeOver(source.entries, to: &store) }
+        source.remove(link)
+        return empty(store) { _ in true }
+      }
+    }
+    dropped.release()
   }
 
   /// Takes all entries over from the source for which `condition` holds.
@@ -96,7 +119,11 @@ extension EntryStore {
     let link = unsafe copy.pointer.pointee.link
     guard link.isAttached else { return }
     if let next = link.next { unsafe next.pointer.pointee.link.previous = link.previous }
-    if let previous = link.previous { unsafe previous.pointer.pointee.link.next = link.next } else { firstCopy = link.next }
+    if let previous = link.previous {
+      unsafe previous.pointer.pointee.link.next = link.next
+    } else {
+      firstCopy = link.next
+    }
     unsafe copy.pointer.pointee.link = CopyLink()
   }
 }

@@ -21,8 +21,8 @@ extension EntryReference {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - word: The entry's word.
-  /// - Returns: What the slot held until now; nil if the entry has changed meanwhile.
-  func prepare(for entry: EntryReference, _ word: EntryWord) -> Dropped? {
+  /// - Returns: What the slot held until now for another, and what is found in it; nil if the entry has changed meanwhile.
+  func prepare(for entry: EntryReference, _ word: EntryWord) -> (dropped: Dropped?, found: Found)? {
     let own = latch()
     // Compared under the latch, so that nobody who saw an earlier state drops the instance of a later one.
     guard entry.word.unlatched == word else {
@@ -32,15 +32,16 @@ extension EntryReference {
     if own.kind != .empty, unsafe pointer.pointee.code.load(ordering: .relaxed) == entry.address,
       unsafe pointer.pointee.line == word.bits
     {
+      let found = found(own)
       unlatch(own)
-      return Dropped(builder: .none, content: nil)
+      return (nil, found)
     }
     let old = Dropped(builder: .none, content: unsafe pointer.pointee.content)
     unsafe pointer.pointee.content = nil
     unsafe pointer.pointee.code.store(entry.address, ordering: .relaxed)
     unsafe pointer.pointee.line = word.bits
     unlatch(own.changed(to: .unready))
-    return old
+    return (old, .free)
   }
 
   private var address: UInt { unsafe UInt(bitPattern: pointer) }

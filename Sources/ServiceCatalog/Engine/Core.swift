@@ -9,22 +9,25 @@ public import Synchronization
 @usableFromInline
 @safe
 struct Core: ~Copyable, @unchecked Sendable {
-  /// The current table; nil until something is supplied.
+  /// The current table.
   ///
   /// Written under the store's lock, read without.
-  @usableFromInline let table = unsafe Atomic<UnsafeMutablePointer<EntryTable>?>(nil)
-  let store = Lock(EntryStore())
+  @usableFromInline let table: Atomic<UnsafeMutablePointer<EntryTable>>
+  let store: Lock<EntryStore>
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
   /// This core's place among the copies of another; guarded by that one's store lock.
   var link = CopyLink()
 
-  @usableFromInline init() {}
+  init(table: UnsafeMutablePointer<EntryTable>, entries: UnsafeMutablePointer<Entry>) {
+    unsafe self.table = unsafe Atomic(table)
+    store = Lock(unsafe EntryStore(first: entries))
+  }
 
   /// The entry of a key, if there ever was one.
   @inlinable @inline(__always)
   func find(_ key: EntryKey) -> EntryReference? {
-    guard let table = unsafe table.load(ordering: .acquiring) else { return nil }
+    let table = unsafe table.load(ordering: .acquiring)
     let slots = unsafe EntryTable.slots(table)
     var index = unsafe key.slot(shift: table.pointee.shift)
     while let entry = unsafe slots[index].load(ordering: .acquiring) {
@@ -36,7 +39,7 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// The entry of a named key, if there ever was one.
   func find(_ key: EntryKey, name: String) -> EntryReference? {
-    guard let table = unsafe table.load(ordering: .acquiring) else { return nil }
+    let table = unsafe table.load(ordering: .acquiring)
     let slots = unsafe EntryTable.slots(table)
     var index = unsafe key.slot(shift: table.pointee.shift, salt: EntryName.salt(name))
     while let entry = unsafe slots[index].load(ordering: .acquiring) {
@@ -63,7 +66,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameter instance: An instance that is there from the start, in a ``Box``, for an entry that keeps it.
   func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) {
-    instance?.order = nextOrder()
+    instance?.order.store(nextOrder(), ordering: .relaxed)
     let dropped = store.withLock { (store) -> Dropped in
       let known = find(key, name)
       preserve(known, key, name, in: store)
@@ -110,16 +113,18 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// Empties the entries for which `condition` holds, and releases what they held before returning.
   func clear(where condition: (EntryKey) -> Bool = { _ in true }) {
-    Self.release(store.withLock { empty($0, where: condition) })
+    let dropped = store.withLock { empty($0, where: condition) }
+    dropped.release()
   }
 
   /// Empties the entries for which `condition` holds; under the store's lock.
   ///
   /// - Returns: What they held.
-  func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool) -> [Dropped] {
-    var all: [Dropped] = []
-    for entry in store.entries where condition(entry.key) {
-      preserve(entry, entry.key, entry.name, in: store)
+  func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool) -> DroppedEntries {
+    var all = DroppedEntries()
+    store.forEach { entry in
+      guard condition(entry.key) else { return }
+      if store.firstCopy != nil { preserve(entry, entry.key, entry.name, in: store) }
       let word = entry.latch()
       if word.kind == .empty {
         entry.unlatch(word)
@@ -130,20 +135,22 @@ struct Core: ~Copyable, @unchecked Sendable {
     return all
   }
 
-  /// Releases what entries held, given in the order of the entries: the instance that was created last goes first.
-  static func release(_ dropped: consuming [Dropped]) {
-    // The order of those without an instance, whose place is 0, stays as it is.
-    if dropped.count > 1 { dropped.sort { $0.order < $1.order } }
-    while let last = dropped.popLast() { last.release() }
-  }
-
   /// Frees everything.
   ///
   /// The catalog calls it when nobody can hold a reference to an entry any more.
   func deallocate() {
-    clear()
-    store.withLock { $0.deallocate() }
+    let dropped = store.withLock { (store) -> DroppedEntries in
+      var all = DroppedEntries()
+      store.forEach { entry in
+        let word = entry.word
+        if word.kind != .empty { all.append(entry.empty(word)) }
+      }
+      store.deallocate()
+      return all
+    }
     unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed))
+    // What is released cannot reach the entries: the catalog has gone.
+    dropped.release()
   }
 
   /// Makes a new entry, fills it, and puts it into the table; under the store's lock.
@@ -160,13 +167,12 @@ struct Core: ~Copyable, @unchecked Sendable {
   private func publish(_ entry: EntryReference, in store: EntryStore) {
     let table = unsafe table.load(ordering: .relaxed)
     // Five eighths full, counting the new one.
-    if unsafe table == nil || store.count * 8 > (table!.pointee.mask + 1) * 5 {
-      let bits = unsafe table.map { unsafe 64 - Int($0.pointee.shift) + 1 } ?? 3
-      let larger = unsafe EntryTable.allocate(bits: bits, previous: table)
-      for other in store.entries { unsafe EntryTable.insert(other.pointer, into: larger) }
+    if unsafe store.count * 8 > (table.pointee.mask + 1) * 5 {
+      let larger = unsafe EntryTable.allocate(bits: 64 - Int(table.pointee.shift) + 1, previous: table)
+      store.forEach { unsafe EntryTable.insert($0.pointer, into: larger) }
       unsafe self.table.store(larger, ordering: .releasing)
     } else {
-      unsafe EntryTable.insert(entry.pointer, into: table!)
+      unsafe EntryTable.insert(entry.pointer, into: table)
     }
   }
 }

@@ -30,10 +30,11 @@ struct MainActorBuilder<Output> {
 /// A stored property of function type in a generic struct takes two words, the code and a reference to the captured
 /// state (null for none), and is called with its result in memory, whatever `Output` is. An entry only ever reads them
 /// back as the type they were made from: entries are keyed by the blueprint's type, which decides `Output`.
+@usableFromInline
 @safe
 struct BuilderWords {
-  fileprivate let code: UInt
-  fileprivate let captures: UInt
+  @usableFromInline let code: UInt
+  @usableFromInline let captures: UInt
 
   /// The same two words for every type, for keeping the captured state and letting it go.
   private struct Erased {
@@ -72,6 +73,7 @@ struct BuilderWords {
   static var none: BuilderWords { BuilderWords(code: 0, captures: 0) }
 
   /// The builder, as the type it was made from.
+  @inlinable
   func builder<Output>(as: Output.Type) -> Builder<Output> {
     unsafe EntryReference.builder((code, captures), as: Output.self)
   }
@@ -82,6 +84,7 @@ struct BuilderWords {
   /// Gives up the captured state.
   ///
   /// It may run deinitializers of the user's: call it outside every lock.
+  @usableFromInline
   func drop() {
     guard captures != 0 else { return }
     var words = (code, captures)

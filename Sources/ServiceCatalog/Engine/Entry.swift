@@ -1,10 +1,10 @@
 public import CatalogThread
 public import Synchronization
 
-/// What a catalog knows of one blueprint (or of one located service): 64 bytes, one cache line, as long as the catalog
-/// lives. A scope keeps its instances of other catalogs' entries in the same shape, as `ScopedInstance` says.
+/// What a catalog knows of one blueprint (or of one located service), as long as the catalog lives.
 ///
-/// A new supply and `clear()` reuse it.
+/// 64 bytes, one cache line. A new supply and `clear()` reuse it. A scope keeps its instances of other catalogs' entries
+/// in the same shape: see ``Core/slot(of:)``.
 ///
 /// What guards what:
 /// - `key` never changes.
@@ -53,8 +53,16 @@ struct Entry: ~Copyable {
 class AnyBox {
   /// Its place in the order in which its catalog's instances were created; 0 until it is kept.
   ///
-  /// Written once, under the latch of the entry that keeps it.
-  final var order: UInt64 = 0
+  /// Written once, under the latch of the entry that keeps it. Atomic, for that costs less than a `var` of a class, whose
+  /// every access is entered in a list.
+  @usableFromInline final let order = Atomic<UInt64>(0)
+
+  @inlinable
+  init() {}
+
+  /// The instance, if it is an object.
+  @usableFromInline
+  var object: AnyObject? { nil }
 }
 
 /// The same for a type that the reader knows.
@@ -62,9 +70,13 @@ class AnyBox {
 final class Box<Value>: AnyBox {
   @usableFromInline let value: Value
 
+  @inlinable
   init(_ value: Value) {
     self.value = value
   }
+
+  @usableFromInline
+  override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as AnyObject : nil }
 }
 
 /// An entry's address.

@@ -10,41 +10,63 @@ struct EntryStore: @unchecked Sendable {
     let start: UnsafeMutablePointer<Entry>
     let capacity: Int
     var count = 0
+
+    mutating func add(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
+      let entry = unsafe start + count
+      unsafe entry.initialize(to: Entry(key: key, detail: detail))
+      count += 1
+      return unsafe entry
+    }
+
+    func forEach(_ body: (EntryReference) -> Void) {
+      for index in 0..<count { body(unsafe EntryReference(start + index)) }
+    }
   }
 
+  /// The first entries, in the core's memory.
+  private var first: Block
   private var blocks: [Block] = []
   private(set) var count = 0
   /// The first of the list of those copies of the catalog that still look here for what they have not seen yet.
   var firstCopy: CoreReference?
 
+  static var firstCapacity: Int { 4 }
+  static var alignment: Int { 64 }
+
+  init(first: UnsafeMutablePointer<Entry>) {
+    self.first = unsafe Block(start: first, capacity: Self.firstCapacity)
+  }
+
   /// A new entry that holds nothing.
   mutating func allocate(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
+    count += 1
+    if first.count < first.capacity { return unsafe first.add(key: key, detail: detail) }
     if blocks.last.map({ $0.count == $0.capacity }) ?? true {
-      let capacity = min(4 << min(blocks.count, 4), 64)
+      let capacity = min(8 << min(blocks.count, 3), 64)
       let memory = unsafe UnsafeMutableRawPointer.allocate(
-        byteCount: capacity * MemoryLayout<Entry>.stride, alignment: 64)
+        byteCount: capacity * MemoryLayout<Entry>.stride, alignment: Self.alignment)
       blocks.append(unsafe Block(start: memory.bindMemory(to: Entry.self, capacity: capacity), capacity: capacity))
     }
-    let last = blocks.count - 1
-    let entry = unsafe blocks[last].start + blocks[last].count
-    unsafe entry.initialize(to: Entry(key: key, detail: detail))
-    blocks[last].count += 1
-    count += 1
-    return unsafe entry
+    return unsafe blocks[blocks.count - 1].add(key: key, detail: detail)
+  }
+
+  /// Calls `body` with each entry, in the order in which they were first supplied.
+  func forEach(_ body: (EntryReference) -> Void) {
+    first.forEach(body)
+    for block in blocks { block.forEach(body) }
   }
 
   /// All entries, in the order in which they were first supplied.
   var entries: [EntryReference] {
     var all: [EntryReference] = []
     all.reserveCapacity(count)
-    for block in blocks {
-      for index in 0..<block.count { all.append(unsafe EntryReference(block.start + index)) }
-    }
+    forEach { all.append($0) }
     return all
   }
 
   /// Frees the memory; the entries hold nothing any more.
   mutating func deallocate() {
+    unsafe first.start.deinitialize(count: first.count)
     for block in blocks {
       unsafe block.start.deinitialize(count: block.count)
       unsafe UnsafeMutableRawPointer(block.start).deallocate()

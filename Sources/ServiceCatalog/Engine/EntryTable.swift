@@ -15,12 +15,26 @@ struct EntryTable {
 
   @usableFromInline typealias Slot = Atomic<UnsafeMutablePointer<Entry>?>
 
-  /// A table of 2^`bits` empty slots, which follow its header in memory.
+  /// The size of a catalog's first table.
+  static var firstBits: Int { 3 }
+
+  /// The memory of a table with 2^`bits` slots, which follow its header.
+  static func byteCount(bits: Int) -> Int {
+    unsafe MemoryLayout<EntryTable>.stride + (1 << bits) * MemoryLayout<Slot>.stride
+  }
+
+  /// A table of 2^`bits` empty slots.
   static func allocate(bits: Int, previous: UnsafeMutablePointer<EntryTable>?) -> UnsafeMutablePointer<EntryTable> {
-    let capacity = 1 << bits
     let memory = unsafe UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<EntryTable>.stride + capacity * MemoryLayout<Slot>.stride,
-      alignment: MemoryLayout<EntryTable>.alignment)
+      byteCount: byteCount(bits: bits), alignment: MemoryLayout<EntryTable>.alignment)
+    return unsafe initialize(memory, bits: bits, previous: previous)
+  }
+
+  /// The same in memory that is there.
+  static func initialize(
+    _ memory: UnsafeMutableRawPointer, bits: Int, previous: UnsafeMutablePointer<EntryTable>?
+  ) -> UnsafeMutablePointer<EntryTable> {
+    let capacity = 1 << bits
     let table = unsafe memory.bindMemory(to: EntryTable.self, capacity: 1)
     unsafe table.initialize(to: EntryTable(shift: UInt64(64 - bits), mask: capacity - 1, previous: previous))
     let slots = unsafe (memory + MemoryLayout<EntryTable>.stride).bindMemory(to: Slot.self, capacity: capacity)
@@ -34,12 +48,12 @@ struct EntryTable {
     unsafe UnsafeMutableRawPointer(table + 1).assumingMemoryBound(to: Slot.self)
   }
 
-  /// Frees a table and the ones before it.
-  static func deallocateAll(_ last: UnsafeMutablePointer<EntryTable>?) {
-    var next = unsafe last
-    while let table = unsafe next {
-      unsafe next = table.pointee.previous
+  /// Frees a table and the ones before it, but for the first, which lies in the core's memory.
+  static func deallocateAll(_ last: UnsafeMutablePointer<EntryTable>) {
+    var table = unsafe last
+    while let previous = unsafe table.pointee.previous {
       unsafe UnsafeMutableRawPointer(table).deallocate()
+      unsafe table = previous
     }
   }
 

@@ -38,6 +38,9 @@ struct EntryWord: Equatable {
     @inlinable static var elsewhere: Kind { Kind(bits: 6) }
     /// A kept instance that is not the entry's: each scope of the entry's kind has its own.
     @inlinable static var scoped: Kind { Kind(bits: 7) }
+
+    /// Whether the builder runs, and the instance is not the entry's: `direct` to `capturing`, and `elsewhere`.
+    @inlinable var isBuiltEachTime: Bool { 0b0100_1110 &>> bits & 1 == 1 }
   }
 
   @inlinable var kind: Kind { Kind(bits: (bits &>> 1) & 7) }

@@ -16,8 +16,7 @@ struct MainCatalog: @unchecked Sendable {
   private init() {
     let catalog = UnsafeMutablePointer<Catalog>.allocate(capacity: 1)
     unsafe catalog.initialize(to: .process)
-    let core = UnsafeMutablePointer<Core>.allocate(capacity: 1)
-    unsafe core.initialize(to: Core())
+    let core = unsafe CoreReference().pointer
     unsafe (self.catalog, self.core) = (UnsafePointer(catalog), UnsafePointer(core))
     unsafe catalog_main_set(catalog, core)
   }
@@ -34,6 +33,7 @@ struct MainCatalog: @unchecked Sendable {
   }
 
   /// From here on, whoever reads the process's catalog looks for another that is bound to its task first.
+  @usableFromInline
   static func expectBindings() {
     // Made first, and never again: nobody stores the address of the process's catalog after this.
     _ = first()

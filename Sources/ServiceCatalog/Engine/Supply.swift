@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What is put into an entry: plain words all, so that copying one costs nothing.
 struct Supply {
   var builder: BuilderWords
@@ -17,21 +19,6 @@ struct Supply {
     guard let lifetime else { return isOwn ? .direct : builder.transientKind }
     if lifetime.scope != nil { return .scoped }
     return lifetime == .assembly ? .elsewhere : .unready
-  }
-}
-
-/// What an entry held, to be released outside every lock: the user's deinitializers may run.
-///
-/// It leaves the lock under which it was taken out of its entry, and is its taker's alone from there on.
-struct Dropped: @unchecked Sendable {
-  let builder: BuilderWords
-  let content: AnyObject?
-  /// The content's place in the order of creation, if it is an instance.
-  var order: UInt64 = 0
-
-  consuming func release() {
-    builder.drop()
-    // The content goes with this value.
   }
 }
 
@@ -58,6 +45,7 @@ extension EntryReference {
   }
 
   /// The kind of scope that keeps the instance, if one does; under the latch.
+  @usableFromInline
   var latchedScope: (any CatalogScope.Type)? {
     guard !key.isNamed else { return nil }
     return unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryScope.self).type }
@@ -103,7 +91,9 @@ extension EntryReference {
   /// Exchanges the builder and the content and returns the old ones; under the latch.
   private func exchangeContents(builder: BuilderWords, content: AnyObject?, _ word: EntryWord) -> Dropped {
     var old = Dropped(builder: exchangeBuilder(builder), content: unsafe pointer.pointee.content)
-    if word.kind == .ready, let box = old.content { old.order = unsafe unsafeDowncast(box, to: AnyBox.self).order }
+    if word.kind == .ready, let box = old.content {
+      old.order = unsafe unsafeDowncast(box, to: AnyBox.self).order.load(ordering: .relaxed)
+    }
     unsafe pointer.pointee.content = content
     return old
   }

@@ -1,12 +1,12 @@
 public import ServiceCatalog
 
 extension Catalog {
-  /// Supplies the ten entries, as an application's composition root does.
+  /// Supplies the eleven entries, as an application's composition root does.
   public func installAll() {
     install(
       FirstLeafBlueprint(), SecondLeafBlueprint(), ThirdLeafBlueprint(), FourthLeafBlueprint(),
       LeftBlueprint(), RightBlueprint(), RootBlueprint(),
-      Shared0Blueprint(), Shared1Blueprint(), Shared2Blueprint()
+      Shared0Blueprint(), Shared1Blueprint(), Shared2Blueprint(), ScopedLeafBlueprint()
     )
   }
 }

@@ -1,0 +1,39 @@
+/// What an entry held, to be released outside every lock: the user's deinitializers may run.
+///
+/// It leaves the lock under which it was taken out of its entry, and is its taker's alone from there on.
+struct Dropped: @unchecked Sendable {
+  let builder: BuilderWords
+  let content: AnyObject?
+  /// The content's place in the order of creation, if it is an instance.
+  var order: UInt64 = 0
+
+  consuming func release() {
+    builder.drop()
+    // The content goes with this value.
+  }
+}
+
+/// What several entries held, in the order of the entries.
+struct DroppedEntries {
+  // Most scopes and copies hold one or two: no array for the first.
+  private var first: Dropped?
+  private var others: [Dropped] = []
+
+  mutating func append(_ dropped: consuming Dropped) {
+    if first == nil { first = dropped } else { others.append(dropped) }
+  }
+
+  /// Releases all: the instance that was created last goes first, then the builders without one from the last supplied.
+  consuming func release() {
+    guard let first else { return }
+    if !others.isEmpty {
+      others.insert(first, at: 0)
+      self.first = nil
+      // Those without an instance have all the same place, and stay in their order.
+      others.sort { $0.order < $1.order }
+      while let last = others.popLast() { last.release() }
+    } else {
+      first.release()
+    }
+  }
+}
