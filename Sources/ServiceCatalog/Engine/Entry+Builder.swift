@@ -5,7 +5,7 @@ public import Synchronization
 struct Builder<Output> {
   @usableFromInline let call: @Sendable (Catalog) throws -> Output
 
-  @inlinable
+  @inlinable @inline(__always)
   init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
     self.call = call
   }
@@ -18,7 +18,7 @@ struct Builder<Output> {
 struct MainActorBuilder<Output> {
   @usableFromInline let call: @MainActor @Sendable (Catalog) throws -> Output
 
-  @inlinable
+  @inlinable @inline(__always)
   init(_ call: @escaping @MainActor @Sendable (Catalog) throws -> Output) {
     self.call = call
   }
@@ -41,17 +41,34 @@ struct BuilderWords {
     let call: @Sendable () -> Void
   }
 
-  // The bits say nothing to the compiler of the reference in them: the builder has to live until it is kept. A
-  // parameter of a function, unlike an initializer's, lives as long as the call, if the call is one.
-
-  @inline(never)
+  @inline(__always)
   static func of<Output>(_ builder: Builder<Output>) -> BuilderWords {
-    BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    BuilderWords(moving: unsafe unsafeBitCast(builder, to: Erased.self))
   }
 
-  @inline(never)
+  @inline(__always)
   static func of<Output>(_ builder: MainActorBuilder<Output>) -> BuilderWords {
-    BuilderWords(keeping: unsafe unsafeBitCast(builder, to: (UInt, UInt).self))
+    BuilderWords(moving: unsafe unsafeBitCast(builder, to: Erased.self))
+  }
+
+  /// Takes over a reference to the captured state.
+  ///
+  /// Words say nothing to the compiler of the reference in them: made straight from a builder, they would be left behind
+  /// when the builder dies after its last use that the compiler sees. So a builder becomes words in two steps, neither of
+  /// which depends on what is inlined. First it is cast to another struct of one function. That is a value like any
+  /// other: the cast copies it, with a reference of its own, out of a builder that it is given and that lives for as long
+  /// as that takes. Then that value is moved into memory which is initialized and never deinitialized, so that its
+  /// reference is nobody's but this one's, and only what lies there is read as words.
+  ///
+  /// All of it comes to one retain where the builder is a parameter, which lives for as long as the call: wrapping it in
+  /// a `Builder` copies it too, and the optimizer takes that pair of retain and release out, since it sees both.
+  @inline(__always)
+  private init(moving builder: Erased) {
+    self = unsafe withUnsafeTemporaryAllocation(of: Erased.self, capacity: 1) { memory in
+      unsafe memory.initializeElement(at: 0, to: builder)
+      let words = unsafe UnsafeRawBufferPointer(memory).load(as: (UInt, UInt).self)
+      return BuilderWords(code: words.0, captures: words.1)
+    }
   }
 
   fileprivate init(keeping words: (UInt, UInt)) {
