@@ -1,0 +1,249 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Concurrency: copies and overrides")
+struct OverrideConcurrencyTests {
+  private let catalog = Catalog(name: "test")
+
+  /// Supplies three entries: a transient, a shared and a scoped one, and one that needs them all.
+  private func supplyThree() {
+    catalog.supply(Fresh<D0, D0>.self) { _ in Token(-1) }
+    catalog.supply(Kept<D0, D1>.self) { _ in Token(-1) }
+    catalog.supply(Kept<D0, D2>.self, as: .scoped(RequestScope.self)) { _ in Token(-1) }
+    catalog.supply(Fresh<D0, D3>.self) {
+      let origins = Set(
+        [try $0.token(freshTokens[0]), try $0.token(keptTokens[1]), try $0.token(keptTokens[2])].map(\.origin))
+      return Token(origins.count == 1 ? origins.first! : -2)
+    }
+  }
+
+  private static let three: [any NumberedBlueprint.Type] = [
+    freshTokens[0], keptTokens[1], keptTokens[2], freshTokens[3],
+  ]
+
+  private func override(with number: Int, on catalog: Catalog, alive: Tally? = nil) throws {
+    for (blueprint, lifetime) in zip(Self.three.prefix(3), [nil, .shared, .scoped(RequestScope.self)] as [Lifetime?]) {
+      func open<B: NumberedBlueprint>(_: B.Type) {
+        guard let lifetime else { return catalog.supply(B.self) { _ in Token(number, alive: alive) } }
+        catalog.supply(B.self, as: lifetime) { _ in Token(number, alive: alive) }
+      }
+      open(blueprint)
+    }
+  }
+
+  @Test("a hundred tasks that override the same entries in parallel never see each other")
+  func hundredTasks() async throws {
+    supplyThree()
+    let seen = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          try await catalog.withOverrides {
+            try override(with: number, on: $0)
+          } operation: {
+            var origins: [Int] = []
+            for _ in 0..<10 {
+              await Task.yield()
+              try await Catalog.main.withScope(RequestScope.self) { _ in
+                await Task.yield()
+                origins += try Self.three.map { try Catalog.main.token($0).origin }
+                async let child = Self.three.map { try Catalog.main.token($0).origin }
+                origins += try await child
+              }
+            }
+            return (number, origins)
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(seen.count == 100)
+    for (number, origins) in seen { #expect(origins == Array(repeating: number, count: 80)) }
+    let scope = catalog.makeScope(RequestScope.self)
+    #expect(try Self.three.map { try scope.token($0).origin } == [-1, -1, -1, -1])
+  }
+
+  @Test("a hundred threads too")
+  func hundredThreads() throws {
+    supplyThree()
+    onThreads(100) { number in
+      do {
+        try catalog.withOverrides {
+          try override(with: number, on: $0)
+        } operation: {
+          for _ in 0..<10 {
+            let origins = try Catalog.main.withScope(RequestScope.self) { scope in
+              try Self.three.map { try scope.token($0).origin }
+            }
+            if origins != Array(repeating: number, count: 4) { Issue.record("\(number) saw \(origins)") }
+          }
+        }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(try catalog.token(keptTokens[1]).origin == -1)
+  }
+
+  @Test("the receiver's shared entries, first obtained by threads with overrides, keep none of them", arguments: 0..<20)
+  func receiverKeepsNothing(round: Int) throws {
+    catalog.supply(Fresh<D0, D0>.self) { _ in Token(-1) }
+    for number in 0..<10 {
+      catalog.supplyToken(keptTokens[number]) { _ in Token(try Catalog.main.token(freshTokens[0]).origin) }
+    }
+    onThreads(8) { thread in
+      catalog.withOverrides {
+        $0.supply(Fresh<D0, D0>.self) { _ in Token(thread) }
+      } operation: {
+        for number in 0..<10 {
+          if (try? catalog.token(keptTokens[number]))?.origin != -1 { Issue.record("an override is kept") }
+          if (try? Catalog.main.token(keptTokens[number]))?.origin != thread { Issue.record("no override") }
+        }
+      }
+    }
+  }
+
+  @Test("a copy that many threads use takes an entry over once", arguments: 0..<20)
+  func takesOverOnce(round: Int) {
+    let built = Tally()
+    for number in 0..<20 {
+      catalog.supplyToken(keptTokens[number]) { _ in
+        built.add()
+        return Token(number)
+      }
+    }
+    let copy = catalog.isolatedCopy().isolatedCopy()
+    let seen = Collected<ObjectIdentifier>()
+    onThreads(8) { _ in
+      for number in 0..<20 {
+        do { seen.append(ObjectIdentifier(try copy.token(keptTokens[number]))) } catch { Issue.record(error) }
+      }
+    }
+    #expect(built.value == 20)
+    #expect(Set(seen.all).count == 20)
+  }
+
+  @Test("copies that are made, used and dropped while the source is supplied hold one state each, for good")
+  func snapshots() throws {
+    let alive = Tally()
+    // Entries are supplied in this order, over and over: a copy sees a prefix of the new ones before the old ones.
+    @Sendable func supplyAll(_ generation: Int) {
+      for number in 0..<10 { catalog.supplyToken(keptTokens[number]) { _ in Token(generation, alive: alive) } }
+    }
+    supplyAll(0)
+    let over = Tally()
+    onThreads(6) { thread in
+      if thread == 0 {
+        for generation in 1...300 { supplyAll(generation) }
+        over.add()
+        return
+      }
+      var dice = Dice(seed: thread)
+      repeat {
+        do {
+          let copy = thread % 2 == 0 ? catalog.isolatedCopy() : catalog.isolatedCopy().isolatedCopy()
+          var origins = Array(repeating: 0, count: 10)
+          for number in (0..<10).shuffled(using: &dice) { origins[number] = try copy.token(keptTokens[number]).origin }
+          let isPrefix = origins == origins.sorted(by: >) && origins[0] - origins[9] <= 1
+          if !isPrefix { Issue.record("no state of the source: \(origins)") }
+          if try (0..<10).map({ try copy.token(keptTokens[$0]).origin }) != origins { Issue.record("it changed") }
+        } catch {
+          Issue.record(error)
+        }
+      } while over.value == 0
+    }
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
+  @Test("copies of a source that is cleared and supplied meanwhile have all or nothing of it, and leave nothing")
+  func clearedMeanwhile() {
+    let alive = Tally()
+    let over = Tally()
+    onThreads(6) { thread in
+      if thread == 0 {
+        for step in 0..<500 {
+          let captured = Token(step, alive: alive)
+          catalog.supplyToken(keptTokens[0]) { _ in captured }
+          catalog.supplyToken(keptTokens[1]) { try $0.token(keptTokens[0]) }
+          catalog.clear()
+        }
+        over.add()
+        return
+      }
+      var dice = Dice(seed: thread)
+      repeat {
+        let copy = catalog.isolatedCopy()
+        let second = copy.isolatedCopy()
+        if Bool.random(using: &dice) { copy.clear() }
+        do throws(CatalogError) {
+          // The second entry is never there without the first.
+          if let token = try second.obtainIfSupplied(\.second) {
+            if try token !== second.token(keptTokens[0]) || !token.isWhole { Issue.record("\(token.origin)") }
+          }
+        } catch {
+          Issue.record(error)
+        }
+      } while over.value == 0
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("10,000 copies, made in parallel by threads, give back all memory", arguments: [false, true])
+  func memoryOnThreads(changing: Bool) {
+    let alive = Tally()
+    supplyThree()
+    let copies = Fading()
+    onThreads(10) { thread in
+      for step in 0..<1_000 {
+        if changing, step % 50 == 0 { catalog.supply(Kept<D0, D1>.self) { _ in Token(step, alive: alive) } }
+        let copy = step % 3 == 0 ? catalog.isolatedCopy().isolatedCopy() : catalog.isolatedCopy()
+        copies.watch(copy)
+        do {
+          if step % 2 == 0 { try override(with: step, on: copy, alive: alive) }
+          let scope =
+            step % 5 == 0 ? copy.makeScope(RequestScope.self).isolatedCopy() : copy.makeScope(RequestScope.self)
+          copies.watch(scope)
+          for blueprint in Self.three { _ = try scope.token(blueprint) }
+          if step % 7 == 0 { copy.clear() }
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+    #expect(copies.count == 20_000)
+    #expect(copies.alive == 0)
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
+  @Test("10,000 overrides, open at the same time in as many tasks, give back all memory")
+  func memoryInTasks() async {
+    let alive = Tally()
+    supplyThree()
+    let copies = Fading()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<10_000 {
+        group.addTask {
+          do {
+            try await catalog.withOverrides {
+              try override(with: number, on: $0, alive: alive)
+            } operation: {
+              copies.watch(Catalog.main)
+              await Task.yield()
+              if try Catalog.main.token(keptTokens[1]).origin != number { Issue.record("another's override") }
+            }
+          } catch {
+            Issue.record(error)
+          }
+        }
+      }
+    }
+    #expect(copies.count == 10_000)
+    #expect(copies.alive == 0)
+    #expect(alive.value == 0)
+  }
+}
+
+extension Catalog {
+  fileprivate var second: Kept<D0, D1>.Type { Kept<D0, D1>.self }
+}

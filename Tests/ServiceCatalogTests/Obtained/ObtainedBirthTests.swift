@@ -1,0 +1,146 @@
+import ServiceCatalog
+import Testing
+
+/// An object whose part is obtained on first use, from where it was born.
+private final class Owner: Sendable {
+  private let obtained: Obtained<AlphaBlueprint>
+  var alpha: Part { obtained.wrappedValue }
+
+  init(from catalog: Catalog? = nil) {
+    obtained = Obtained(\.alpha, from: catalog)
+  }
+}
+
+/// One of two that know each other: the left one asks for the right one on first use.
+private final class Left: Sendable {
+  private let obtained = Obtained(\.right)
+  var right: Right { obtained.wrappedValue }
+}
+
+private final class Right: Sendable {
+  let left: Left
+  init(_ left: Left) { self.left = left }
+}
+
+private struct OwnerBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Owner { Owner() }
+}
+
+private struct LeftBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Left { Left() }
+}
+
+private struct RightBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> Right { Right(try catalog.obtain(\.left)) }
+}
+
+extension Catalog {
+  fileprivate var owner: OwnerBlueprint.Type { OwnerBlueprint.self }
+  fileprivate var left: LeftBlueprint.Type { LeftBlueprint.self }
+  fileprivate var right: RightBlueprint.Type { RightBlueprint.self }
+}
+
+@Suite("@Obtained keeps the overrides and the scope in which its owner was born")
+struct ObtainedBirthTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    catalog.supply(OwnerBlueprint.self)
+  }
+
+  private func fake(_ catalog: Catalog) throws {
+    try catalog.override(\.alpha) { _ in Part("fake") }
+  }
+
+  @Test("in overrides: the override, inside and after they ended while their catalog lives")
+  func overrides() throws {
+    let (owner, held) = try catalog.withOverrides(fake) {
+      try #expect(Catalog.main.obtain(\.owner).alpha.name == "fake")
+      return (try Catalog.main.obtain(\.owner), Catalog.main)
+    }
+    #expect(owner.alpha.name == "fake")
+    #expect(try held.obtain(\.owner).alpha.name == "fake")
+    #expect(try catalog.obtain(\.owner).alpha.name == "live")
+  }
+
+  @Test("of the receiver, while overrides are bound: the receiver's", arguments: [false, true])
+  func receiver(shared: Bool) throws {
+    if shared { catalog.supplyShared(OwnerBlueprint.self) { _ in Owner() } }
+    try catalog.withOverrides(fake) {
+      try #expect(catalog.obtain(\.owner).alpha.name == "live")
+    }
+  }
+
+  @Test("in a scope: the scope's, also after withScope returned while the scope lives")
+  func scope() throws {
+    catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("scoped") }
+    let scope = catalog.makeScope(RequestScope.self)
+    let owner = try scope.obtain(\.owner)
+    #expect(try owner.alpha === scope.obtain(\.alpha))
+    let (born, held) = try catalog.withScope(RequestScope.self) { (try $0.obtain(\.owner), $0) }
+    #expect(try born.alpha === held.obtain(\.alpha))
+  }
+
+  @Test("of a shared entry reached in a scope: its owner's")
+  func sharedInAScope() throws {
+    catalog.supplyShared(OwnerBlueprint.self) { _ in Owner() }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.supply(AlphaBlueprint.self) { _ in Part("scope's") }
+    #expect(try scope.obtain(\.owner).alpha.name == "live")
+    scope.supply(OwnerBlueprint.self)
+    #expect(try scope.obtain(\.owner).alpha.name == "scope's")
+  }
+
+  @Test("from: wins over where it was born")
+  func given() throws {
+    let other = Catalog(name: "other")
+    other.supply(AlphaBlueprint.self) { _ in Part("given") }
+    catalog.supply(OwnerBlueprint.self) { _ in Owner(from: other) }
+    try catalog.withOverrides(fake) { try #expect(Catalog.main.obtain(\.owner).alpha.name == "given") }
+    #expect(try catalog.makeScope(RequestScope.self).obtain(\.owner).alpha.name == "given")
+  }
+
+  @Test("one that no catalog assembled asks main at the first read, and keeps that")
+  func bornInTheOperation() throws {
+    let owner = try catalog.withOverrides(fake) { () throws in
+      let owner = Owner()
+      #expect(owner.alpha.name == "fake")
+      return owner
+    }
+    #expect(owner.alpha.name == "fake")
+    let late = catalog.asMain { Owner() }
+    try catalog.withOverrides(fake) { () throws in #expect(late.alpha.name == "fake") }
+  }
+
+  @Test("when its catalog has gone it asks main")
+  func gone() throws {
+    let main = Catalog(name: "main")
+    main.supply(AlphaBlueprint.self) { _ in Part("main's") }
+    let owners = [
+      try catalog.withOverrides(fake) { try Catalog.main.obtain(\.owner) },
+      try catalog.withScope(RequestScope.self) { try $0.obtain(\.owner) },
+      try catalog.isolatedCopy().obtain(\.owner),
+    ]
+    #expect(main.asMain { owners.map { $0.alpha.name } } == ["main's", "main's", "main's"])
+  }
+
+  @Test("two that know each other, in a scope, in overrides and at the root")
+  func legitimateCycle() throws {
+    catalog.supply(LeftBlueprint.self, as: .scoped(RequestScope.self)) { _ in Left() }
+    catalog.supply(RightBlueprint.self, as: .scoped(RequestScope.self)) { Right(try $0.obtain(\.left)) }
+    let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
+    for scope in [one, two] {
+      #expect(try scope.obtain(\.left).right === scope.obtain(\.right))
+      #expect(try scope.obtain(\.right).left === scope.obtain(\.left))
+    }
+    #expect(try one.obtain(\.left) !== two.obtain(\.left))
+    catalog.supply(LeftBlueprint.self, as: .shared) { _ in Left() }
+    catalog.supply(RightBlueprint.self, as: .shared) { Right(try $0.obtain(\.left)) }
+    let (left, copy) = try catalog.withOverrides(fake) { (try Catalog.main.obtain(\.left), Catalog.main) }
+    #expect(try left.right === copy.obtain(\.right))
+    #expect(left.right.left === left)
+    #expect(try catalog.obtain(\.left).right === catalog.obtain(\.right))
+    #expect(try catalog.obtain(\.left) !== left)
+  }
+}

@@ -1,0 +1,109 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Isolated copies of scopes")
+struct CopyOfScopeTests {
+  private let catalog = Catalog(name: "test")
+  private let session: Catalog
+  private let request: Catalog
+
+  init() {
+    catalog.install(RedBlueprint(), AccountBlueprint(), BasketBlueprint())
+    session = catalog.makeScope(SessionScope.self)
+    request = session.makeScope(RequestScope.self)
+  }
+
+  @Test("the whole line is copied: instances of its own, kept as in the scope")
+  func line() throws {
+    let (red, account, basket) = (
+      try request.obtain(\.red), try request.obtain(\.account), try request.obtain(\.basket)
+    )
+    let copy = request.isolatedCopy()
+    #expect(try copy.obtain(\.red) !== red)
+    #expect(try copy.obtain(\.account) !== account)
+    #expect(try copy.obtain(\.basket) !== basket)
+    #expect(try copy.obtain(\.red) === copy.obtain(\.red))
+    #expect(try copy.obtain(\.account) === copy.obtain(\.account))
+    #expect(try copy.obtain(\.basket) === copy.obtain(\.basket))
+    let inner = copy.makeScope(RequestScope.self)
+    #expect(try inner.obtain(\.account) === copy.obtain(\.account))
+    #expect(try inner.obtain(\.basket) !== copy.obtain(\.basket))
+    #expect(try [session, request].allSatisfy { try $0.obtain(\.account) === account })
+    #expect(try catalog.obtain(\.red) === red)
+  }
+
+  @Test("what changes anywhere on the line later, the copy does not see")
+  func changes() throws {
+    session.supply(AlphaBlueprint.self) { _ in Part("session's") }
+    request.supply(BetaBlueprint.self) { _ in Part("request's") }
+    let copy = request.isolatedCopy()
+    catalog.clear()
+    session.clear()
+    request.clear()
+    catalog.supply(GreenBlueprint.self)
+    session.supply(BlueBlueprint.self)
+    #expect(try copy.obtain(\.red).name == "RedBlueprint")
+    #expect(try copy.obtain(\.account).name == "AccountBlueprint")
+    #expect(try copy.obtain(\.alpha).name == "session's")
+    #expect(try copy.obtain(\.beta).name == "request's")
+    #expect(!copy.isSupplied(\.green) && !copy.isSupplied(\.blue))
+  }
+
+  @Test("what changes on the copy, the line does not see; clear() shows what is around the copy")
+  func ownChanges() throws {
+    request.supply(RedBlueprint.self) { _ in Part("request's") }
+    let copy = request.isolatedCopy()
+    try copy.override(\.account) { _ in Part("override") }
+    copy.supply(AlphaBlueprint.self)
+    #expect(try copy.obtain(\.red).name == "request's")
+    #expect(try copy.obtain(\.account).name == "override")
+    #expect(try request.obtain(\.account).name == "AccountBlueprint")
+    #expect(!request.isSupplied(\.alpha))
+    copy.clear()
+    #expect(try copy.obtain(\.red).name == "RedBlueprint")
+    #expect(try copy.obtain(\.account).name == "AccountBlueprint")
+    #expect(try request.obtain(\.red).name == "request's")
+  }
+
+  @Test("a shared builder is given the copy of its owner, which has no scope")
+  func captive() throws {
+    catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.basket)) }
+    let copy = request.isolatedCopy()
+    let error = try #require(throws: CatalogError.self) { try copy.obtain(\.green) }
+    #expect(error == .outsideScope("BasketBlueprint", scope: "RequestScope"))
+    #expect(error.path.map(\.name) == ["GreenBlueprint", "BasketBlueprint"])
+  }
+
+  @Test("withOverrides in a scope: the overrides, in the scope's kind")
+  func overridesInAScope() throws {
+    try catalog.withScope(RequestScope.self) { scope in
+      let basket = try scope.obtain(\.basket)
+      try Catalog.main.withOverrides {
+        try $0.override(\.red) { _ in Part("override") }
+      } operation: {
+        try #expect(Catalog.main.obtain(\.red).name == "override")
+        try #expect(Catalog.main.obtain(\.basket) === Catalog.main.obtain(\.basket))
+        try #expect(Catalog.main.obtain(\.basket) !== basket)
+      }
+      try #expect(Catalog.main.obtain(\.red).name == "RedBlueprint")
+      try #expect(Catalog.main.obtain(\.basket) === basket)
+    }
+  }
+
+  @Test("a scope within overrides sees them")
+  func scopeInOverrides() throws {
+    try catalog.withOverrides {
+      try $0.override(\.red) { _ in Part("override") }
+      try $0.override(\.basket) { Part("override", needing: try $0.obtain(\.red)) }
+    } operation: {
+      let overridden = Catalog.main
+      try Catalog.main.withScope(RequestScope.self) { scope in
+        let basket = try Catalog.main.obtain(\.basket)
+        #expect(basket.name == "override")
+        try #expect(basket.needs[0] === overridden.obtain(\.red))
+        try #expect(scope.obtain(\.basket) === basket)
+      }
+    }
+    #expect(try catalog.makeScope(RequestScope.self).obtain(\.basket).name == "BasketBlueprint")
+  }
+}

@@ -1,0 +1,128 @@
+import ServiceCatalog
+import Testing
+
+@Suite("withOverrides around asynchronous operations")
+struct WithOverridesTaskTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha)) }
+  }
+
+  @Test("child tasks see the changes, a task of their own too; a detached one does not")
+  func children() async throws {
+    let outside = Catalog.main
+    try await catalog.withOverrides {
+      try $0.override(\.alpha) { _ in Part("fake") }
+    } operation: {
+      await Task.yield()
+      let overridden = Catalog.main
+      try #expect(overridden.obtain(\.alpha).name == "fake")
+      async let child = Catalog.main.obtain(\.red)
+      try #expect(await child === overridden.obtain(\.red))
+      let names = await withTaskGroup(of: String?.self) { group in
+        for _ in 0..<20 { group.addTask { try? Catalog.main.obtain(\.red).needs[0].name } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(names == Array(repeating: "fake", count: 20))
+      #expect(await Task { Catalog.main === overridden }.value)
+      #expect(await Task.detached { Catalog.main === outside }.value)
+    }
+    #expect(Catalog.main === outside)
+    #expect(try catalog.obtain(\.red).needs[0].name == "live")
+  }
+
+  @Test("nested in child tasks: each sees its own on top of the outer ones")
+  func nested() async throws {
+    catalog.supply(BetaBlueprint.self) { _ in Part("live") }
+    try await catalog.withOverrides {
+      try $0.override(\.alpha) { _ in Part("outer") }
+    } operation: {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<10 {
+          group.addTask {
+            try await Catalog.main.withOverrides {
+              try $0.override(\.beta) { _ in Part("\(number)") }
+            } operation: {
+              await Task.yield()
+              try #expect(Catalog.main.obtain(\.beta).name == "\(number)")
+              try #expect(Catalog.main.obtain(\.red).needs[0].name == "outer")
+            }
+            try #expect(Catalog.main.obtain(\.beta).name == "live")
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  @Test("an operation that throws: unbound after, the error is passed on in its type")
+  func throwing() async {
+    let outside = Catalog.main
+    do throws(Mishap) {
+      try await catalog.withOverrides { (_) throws(Mishap) in
+      } operation: { () async throws(Mishap) in
+        await Task.yield()
+        throw Mishap("in the operation")
+      }
+      Issue.record("it did not throw")
+    } catch {
+      #expect(error.text == "in the operation")
+    }
+    #expect(Catalog.main === outside)
+  }
+
+  @Test("changes that throw: the operation does not run")
+  func throwingChanges() async {
+    await #expect(throws: CatalogError.missingEntry("DeltaBlueprint")) {
+      try await catalog.withOverrides {
+        try $0.override(\.delta) { _ in Part() }
+      } operation: {
+        await Task.yield()
+        Issue.record("it ran")
+      }
+    }
+  }
+
+  @Test("the copy and what it kept go before it returns, unless a task still has it")
+  func releases() async throws {
+    let alive = Tally()
+    catalog.supply(RedBlueprint.self) { _ in Part(alive: alive) }
+    weak var gone: Catalog?
+    let end = AsyncStream<Void>.makeStream()
+    let lingering = try await catalog.withOverrides { _ in
+    } operation: {
+      gone = Catalog.main
+      _ = try Catalog.main[\.red]
+      await Task.yield()
+      return Task { for await _ in end.stream {} }
+    }
+    #expect(alive.value == 1)
+    end.continuation.finish()
+    await lingering.value
+    // The task's own end is what frees its binding, after its value is there.
+    while gone != nil { await Task.yield() }
+    #expect(alive.value == 0)
+    try await catalog.withOverrides { _ in
+    } operation: {
+      gone = Catalog.main
+      _ = try Catalog.main[\.red]
+      await Task.yield()
+    }
+    #expect(alive.value == 0)
+    #expect(gone == nil)
+  }
+
+  @Test("the operation runs where its caller runs") @MainActor
+  func isolation() async throws {
+    let screen = Screen("of the main actor")
+    let title = await catalog.withOverrides { _ in
+    } operation: {
+      await Task.yield()
+      MainActor.assertIsolated()
+      return screen.title
+    }
+    #expect(title == "of the main actor")
+  }
+}

@@ -1,0 +1,152 @@
+import ServiceCatalog
+import Testing
+
+@Suite("withOverrides")
+struct WithOverridesTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    catalog.supply(BetaBlueprint.self) { _ in Part("live") }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha)) }
+  }
+
+  @Test("main is the receiver with the changes, for the operation; who needs what is changed gets that")
+  func binds() throws {
+    let outside = Catalog.main
+    let red = try catalog.obtain(\.red)
+    let name = try catalog.withOverrides {
+      try $0.override(\.alpha) { _ in Part("fake") }
+    } operation: {
+      #expect(Catalog.main !== catalog)
+      try #expect(Catalog.main[\.alpha].name == "fake")
+      try #expect(Catalog.main[\.beta].name == "live")
+      try #expect(Catalog.main[\.red] === Catalog.main[\.red])
+      return try Catalog.main[\.red].needs[0].name
+    }
+    #expect(name == "fake")
+    #expect(Catalog.main === outside)
+    #expect(try catalog.obtain(\.alpha).name == "live")
+    #expect(try catalog.obtain(\.red) === red)
+    #expect(red.needs[0].name == "live")
+  }
+
+  @Test("the receiver is itself meanwhile, and may change: the operation does not see it")
+  func receiver() throws {
+    try catalog.withOverrides {
+      try $0.override(\.alpha) { _ in Part("fake") }
+    } operation: {
+      try #expect(catalog.obtain(\.alpha).name == "live")
+      try #expect(catalog.obtain(\.red).needs[0].name == "live")
+      catalog.supply(BetaBlueprint.self) { _ in Part("new") }
+      try #expect(Catalog.main[\.beta].name == "live")
+    }
+    #expect(try catalog.obtain(\.beta).name == "new")
+  }
+
+  @Test("changes are supplies and clears too")
+  func changes() throws {
+    try catalog.withOverrides {
+      $0.clear()
+      $0.supply(GreenBlueprint.self)
+    } operation: {
+      #expect(!Catalog.main.isSupplied(\.alpha))
+      try #expect(Catalog.main[\.green].name == "GreenBlueprint")
+    }
+    #expect(catalog.isSupplied(\.alpha) && !catalog.isSupplied(\.green))
+  }
+
+  @Test("nested ones add to each other and end one by one, by a throw too", arguments: [false, true])
+  func nested(throwing: Bool) throws {
+    func names() throws -> [String] {
+      [try Catalog.main[\.alpha].name, try Catalog.main[\.beta].name, try Catalog.main[\.red].needs[0].name]
+    }
+    try catalog.withOverrides {
+      try $0.override(\.alpha) { _ in Part("outer") }
+    } operation: {
+      try #expect(names() == ["outer", "live", "outer"])
+      try? Catalog.main.withOverrides {
+        try $0.override(\.beta) { _ in Part("inner") }
+      } operation: {
+        try #expect(names() == ["outer", "inner", "outer"])
+        try Catalog.main.withOverrides {
+          try $0.override(\.alpha) { _ in Part("innermost") }
+        } operation: {
+          try #expect(names() == ["innermost", "inner", "innermost"])
+        }
+        try #expect(names() == ["outer", "inner", "outer"])
+        if throwing { throw Mishap() }
+      }
+      try #expect(names() == ["outer", "live", "outer"])
+    }
+  }
+
+  @Test("an operation that throws: unbound after, the error is passed on in its type")
+  func throwing() {
+    let outside = Catalog.main
+    do throws(Mishap) {
+      try catalog.withOverrides { (_) throws(Mishap) in
+      } operation: { () throws(Mishap) in
+        throw Mishap("in the operation")
+      }
+      Issue.record("it did not throw")
+    } catch {
+      #expect(error.text == "in the operation")
+    }
+    #expect(Catalog.main === outside)
+  }
+
+  @Test("changes that throw: the operation does not run")
+  func throwingChanges() {
+    let outside = Catalog.main
+    do throws(CatalogError) {
+      try catalog.withOverrides { (copy) throws(CatalogError) in
+        try copy.override(\.delta) { _ in Part() }
+      } operation: { () throws(CatalogError) in
+        _ = Issue.record("it ran")
+      }
+      Issue.record("it did not throw")
+    } catch {
+      #expect(error == .missingEntry("DeltaBlueprint"))
+      #expect(error.description.contains("\n  near: BetaBlueprint, supplied at "))
+    }
+    #expect(Catalog.main === outside)
+  }
+
+  @Test("a place in an error is the override's")
+  func place() throws {
+    func obtain() throws {
+      try catalog.withOverrides {
+        try $0.override(\.alpha) { _ in throw Mishap() }
+      } operation: {
+        _ = try Catalog.main[\.red]
+      }
+    }
+    let line = #line - 5
+    let error = try #require(throws: CatalogError.self) { try obtain() }
+    #expect(error.path.map(\.name) == ["RedBlueprint", "AlphaBlueprint"])
+    #expect(error.path.last?.location?.line == line)
+  }
+
+  @Test("without a throw in either, no try is needed")
+  func notThrowing() {
+    #expect(catalog.withOverrides({ $0.clear() }, operation: { !Catalog.main.isSupplied(\.alpha) }))
+  }
+
+  @Test("the copy and what it kept go before it returns")
+  func releases() throws {
+    let alive = Tally()
+    catalog.supply(RedBlueprint.self) { _ in Part(alive: alive) }
+    weak var gone: Catalog?
+    try catalog.withOverrides {
+      let captured = Part(alive: alive)
+      try $0.override(\.alpha) { _ in captured }
+    } operation: {
+      gone = Catalog.main
+      _ = try Catalog.main[\.red]
+      #expect(alive.value == 2)
+    }
+    #expect(alive.value == 0)
+    #expect(gone == nil)
+  }
+}

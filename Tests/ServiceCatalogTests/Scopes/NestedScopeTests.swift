@@ -1,0 +1,87 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Scopes within scopes")
+struct NestedScopeTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.install(AccountBlueprint(), BasketBlueprint())
+  }
+
+  @Test("one of another kind sees the outer's instance, whoever asks first", arguments: [false, true])
+  func otherKind(innerFirst: Bool) throws {
+    let session = catalog.makeScope(SessionScope.self)
+    let (one, two) = (session.makeScope(RequestScope.self), session.makeScope(RequestScope.self))
+    let account = try innerFirst ? one.obtain(\.account) : session.obtain(\.account)
+    #expect(try session.obtain(\.account) === account)
+    #expect(try one.obtain(\.account) === account)
+    #expect(try two.obtain(\.account) === account)
+    #expect(try one.obtain(\.basket) !== two.obtain(\.basket))
+  }
+
+  @Test("one of the same kind has its own")
+  func sameKind() throws {
+    let outer = catalog.makeScope(SessionScope.self)
+    let inner = outer.makeScope(SessionScope.self)
+    let innermost = inner.makeScope(SessionScope.self)
+    let accounts = try [outer, inner, innermost].map { try $0.obtain(\.account) }
+    #expect(Set(accounts.map(ObjectIdentifier.init)).count == 3)
+    #expect(try [outer, inner, innermost].map { try $0.obtain(\.account) }.elementsEqual(accounts, by: ===))
+  }
+
+  @Test("kinds in turn: each takes from the nearest of its kind")
+  func inTurn() throws {
+    let session = catalog.makeScope(SessionScope.self)
+    let request = session.makeScope(RequestScope.self)
+    let innerSession = request.makeScope(SessionScope.self)
+    let innerRequest = innerSession.makeScope(RequestScope.self)
+    #expect(try innerSession.obtain(\.basket) === request.obtain(\.basket))
+    #expect(try innerRequest.obtain(\.basket) !== request.obtain(\.basket))
+    #expect(try request.obtain(\.account) === session.obtain(\.account))
+    #expect(try innerSession.obtain(\.account) !== session.obtain(\.account))
+    #expect(try innerRequest.obtain(\.account) === innerSession.obtain(\.account))
+  }
+
+  @Test("a builder is given the scope that keeps its instance, not the one that was asked")
+  func givenTheKeeper() throws {
+    let given = Collected<ObjectIdentifier>()
+    catalog.supply(AccountBlueprint.self) { catalog in
+      given.append(ObjectIdentifier(catalog))
+      return Part()
+    }
+    let session = catalog.makeScope(SessionScope.self)
+    let request = session.makeScope(RequestScope.self)
+    _ = try request.obtain(\.account)
+    _ = try session.obtain(\.account)
+    #expect(given.all == [ObjectIdentifier(session)])
+  }
+
+  @Test("a shorter scope's instance takes a longer one's")
+  func takesTheLonger() throws {
+    catalog.supply(BasketBlueprint.self) { Part("basket", needing: try $0.obtain(\.account)) }
+    let session = catalog.makeScope(SessionScope.self)
+    let baskets = try (0..<2).map { _ in try session.makeScope(RequestScope.self).obtain(\.basket) }
+    #expect(try baskets.allSatisfy { try $0.needs[0] === session.obtain(\.account) })
+    #expect(baskets[0] !== baskets[1])
+  }
+
+  @Test("an inner scope keeps the outer one and its instances, and lets both go")
+  func holdsTheOuter() throws {
+    let alive = Tally()
+    catalog.supply(AccountBlueprint.self) { _ in Part(alive: alive) }
+    weak var gone: Catalog?
+    var request: Catalog?
+    do {
+      let session = catalog.makeScope(SessionScope.self)
+      gone = session
+      request = session.makeScope(RequestScope.self)
+    }
+    _ = try request?.obtain(\.account)
+    #expect(gone != nil)
+    #expect(alive.value == 1)
+    request = nil
+    #expect(gone == nil)
+    #expect(alive.value == 0)
+  }
+}

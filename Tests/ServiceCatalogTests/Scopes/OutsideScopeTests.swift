@@ -1,0 +1,112 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Scopes: what lives in one is not to be had outside")
+struct OutsideScopeTests {
+  private let catalog = Catalog(name: "test")
+  private let built = Tally()
+
+  init() {
+    catalog.supply(BasketBlueprint.self) { [built] _ in Part("\(built.add())") }
+    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.basket)) }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.basket)) }
+    catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.alpha)) }
+    catalog.supply(BlueBlueprint.self) { Part("blue", needing: try $0.obtain(\.green)) }
+  }
+
+  /// Expects that `obtain` finds itself outside of a scope, by this path.
+  private func expectOutside(
+    _ path: String, scope: String = "RequestScope", _ location: Testing.SourceLocation = #_sourceLocation,
+    _ obtain: () throws -> Part
+  ) throws {
+    let names = path.split(separator: " ").map { "\($0)Blueprint" }
+    let error = try #require(throws: CatalogError.self, sourceLocation: location, performing: obtain)
+    #expect(error == .outsideScope(names[names.count - 1], scope: scope), sourceLocation: location)
+    #expect(error.path.map(\.name) == names, sourceLocation: location)
+    #expect(built.value == 0, sourceLocation: location)
+  }
+
+  @Test("at the root, directly and through others")
+  func root() throws {
+    try expectOutside("Basket") { try catalog.obtain(\.basket) }
+    try expectOutside("Alpha Basket") { try catalog.obtain(\.alpha) }
+    try expectOutside("Blue Green Alpha Basket") { try catalog.obtain(\.blue) }
+    #expect(throws: CatalogError.outsideScope("BasketBlueprint", scope: "RequestScope")) {
+      try catalog.obtainIfSupplied(\.basket)
+    }
+    #expect(catalog.isSupplied(\.basket))
+  }
+
+  @Test("in a scope of another kind only")
+  func otherKind() throws {
+    let session = catalog.makeScope(SessionScope.self)
+    try expectOutside("Basket") { try session.obtain(\.basket) }
+    try expectOutside("Alpha Basket") { try session.makeScope(SessionScope.self).obtain(\.alpha) }
+  }
+
+  @Test("from a shared builder, inside a scope too: directly, through a transient, through another shared")
+  func sharedBuilder() throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    try expectOutside("Red Basket") { try scope.obtain(\.red) }
+    try expectOutside("Green Alpha Basket") { try scope.obtain(\.green) }
+    try expectOutside("Blue Green Alpha Basket") { try scope.obtain(\.blue) }
+    catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.blue)) }
+    try expectOutside("Beta Blue Green Alpha Basket") { try scope.obtain(\.beta) }
+    #expect(try scope.obtain(\.alpha).needs[0].name == "1")
+  }
+
+  @Test("from a shared builder also when the scope has its instance already")
+  func readyInstance() throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.basket)
+    #expect(throws: CatalogError.outsideScope("BasketBlueprint", scope: "RequestScope")) { try scope.obtain(\.red) }
+  }
+
+  @Test("from a shared builder that asks Catalog.main while the scope is bound")
+  func throughMain() throws {
+    catalog.supply(RedBlueprint.self) { _ in Part("red", needing: try Catalog.main.obtain(\.basket)) }
+    catalog.supply(AlphaBlueprint.self) { _ in Part("alpha", needing: try Catalog.main.obtain(\.basket)) }
+    try catalog.withScope(RequestScope.self) { scope in
+      try expectOutside("Red Basket") { try scope.obtain(\.red) }
+      try expectOutside("Green Alpha Basket") { try Catalog.main.obtain(\.green) }
+      try #expect(Catalog.main.obtain(\.alpha).needs[0] === scope.obtain(\.basket))
+    }
+  }
+
+  @Test("from a longer scope's builder")
+  func longerScope() throws {
+    catalog.supply(AccountBlueprint.self) { Part("account", needing: try $0.obtain(\.alpha)) }
+    let request = catalog.makeScope(SessionScope.self).makeScope(RequestScope.self)
+    try expectOutside("Account Alpha Basket") { try request.obtain(\.account) }
+    catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.account)) }
+    try expectOutside("Beta Account Alpha Basket") { try request.obtain(\.beta) }
+    let around = catalog.makeScope(RequestScope.self).makeScope(SessionScope.self)
+    #expect(try around.obtain(\.account).needs[0].needs[0] === around.obtain(\.basket))
+  }
+
+  @Test("the failure is not kept")
+  func notKept() throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    try expectOutside("Red Basket") { try scope.obtain(\.red) }
+    catalog.supply(BasketBlueprint.self, as: .shared) { _ in Part("shared") }
+    #expect(try scope.obtain(\.red).needs[0].name == "shared")
+  }
+
+  @Test("its text names the scope, the chain and the fix")
+  func text() throws {
+    catalog.supply(BasketBlueprint.self, fileID: "App/Entries.swift", line: 3) { _ in Part() }
+    catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 14) { try $0.obtain(\.basket) }
+    let scope = catalog.makeScope(RequestScope.self)
+    let error = try #require(throws: CatalogError.self) { try scope.obtain(\.red) }
+    #expect(
+      error.description == """
+        [outside-scope] BasketBlueprint lives in a RequestScope, and none is open here
+          RedBlueprint -> BasketBlueprint
+            RedBlueprint      supplied at App/Entries.swift:14
+            BasketBlueprint   supplied at App/Entries.swift:3
+          to fix: obtain it from a catalog made by makeScope(RequestScope.self), and not from a builder that outlives \
+        the scope
+          docs: doc://ServiceCatalog/documentation/ServiceCatalog/outside-scope
+        """)
+  }
+}

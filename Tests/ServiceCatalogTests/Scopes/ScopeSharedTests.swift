@@ -1,0 +1,97 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Scopes: what is not kept by one")
+struct ScopeSharedTests {
+  private let catalog = Catalog(name: "test")
+  private let given = Collected<ObjectIdentifier>()
+
+  private func part(for catalog: Catalog) -> Part {
+    given.append(ObjectIdentifier(catalog))
+    return Part()
+  }
+
+  @Test("a shared entry first obtained in a scope is given its owner, and outlives the scope")
+  func shared() throws {
+    catalog.supply(RedBlueprint.self) { [self] in part(for: $0) }
+    let red = try catalog.withScope(SessionScope.self) { try $0.makeScope(RequestScope.self).obtain(\.red) }
+    #expect(given.all == [ObjectIdentifier(catalog)])
+    #expect(try catalog.obtain(\.red) === red)
+    #expect(try catalog.makeScope(RequestScope.self).obtain(\.red) === red)
+  }
+
+  @Test("a shared entry of an outer scope is given that, and outlives the inner one")
+  func sharedOfTheOuter() throws {
+    let session = catalog.makeScope(SessionScope.self)
+    session.supply(RedBlueprint.self) { [self] in part(for: $0) }
+    let red = try session.withScope(RequestScope.self) { try $0.obtain(\.red) }
+    #expect(given.all == [ObjectIdentifier(session)])
+    #expect(try session.obtain(\.red) === red)
+  }
+
+  @Test("a shared entry does not take a scope's own entries, a transient does")
+  func dependencies() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("around") }
+    catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.alpha)) }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.beta)) }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.supply(AlphaBlueprint.self) { _ in Part("own") }
+    #expect(try scope.obtain(\.beta).needs[0].name == "own")
+    #expect(try scope.obtain(\.red).needs[0].needs[0].name == "around")
+    #expect(try catalog.obtain(\.beta).needs[0].name == "around")
+  }
+
+  /// The shapes in which a transient entry's builder is kept.
+  enum Shape: CaseIterable, Sendable { case own, plain, capturing }
+
+  @Test(
+    "a transient one is built with the scope that is asked, whatever its builder's shape", arguments: Shape.allCases)
+  func transient(shape: Shape) throws {
+    catalog.install(BasketBlueprint())
+    switch shape {
+    case .own: catalog.supply(OrderBlueprint.self)
+    case .plain: catalog.supply(OrderBlueprint.self) { Part("order", needing: try $0.obtain(\.basket)) }
+    case .capturing:
+      catalog.supply(OrderBlueprint.self) { [given] in
+        given.append(ObjectIdentifier($0))
+        return Part("order", needing: try $0.obtain(\.basket))
+      }
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    for scope in [scope, scope.makeScope(SessionScope.self)] {
+      let order = try OrderBlueprint.obtain(from: scope)
+      #expect(try order.needs[0] === scope.obtain(\.basket))
+      #expect(try OrderBlueprint.obtain(from: scope) !== order)
+      if shape == .capturing { #expect(given.all.last == ObjectIdentifier(scope)) }
+    }
+  }
+
+  @Test("a weak one belongs to its owner: one for the scope and what is around it")
+  func weakly() throws {
+    catalog.supply(AlphaBlueprint.self, as: .weak) { [self] in part(for: $0) }
+    let held = try catalog.makeScope(RequestScope.self).obtain(\.alpha)
+    #expect(try catalog.obtain(\.alpha) === held)
+    #expect(given.all == [ObjectIdentifier(catalog)])
+  }
+
+  @Test("assembly: builders under one obtain that are given a scope and what is around it do not share")
+  func assembly() throws {
+    catalog.supply(AlphaBlueprint.self, as: .assembly) { [self] in part(for: $0) }
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
+    catalog.supply(BetaBlueprint.self) {
+      Part("beta", needing: try $0.obtain(\.alpha), try $0.obtain(\.red), try $0.obtain(\.alpha))
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    let needs = try scope.obtain(\.beta).needs
+    #expect(needs[0] === needs[2])
+    #expect(needs[1].needs[0] === needs[1].needs[1])
+    #expect(needs[0] !== needs[1].needs[0])
+    #expect(given.all == [ObjectIdentifier(scope), ObjectIdentifier(catalog)])
+  }
+}
+
+private struct OrderBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> Part {
+    Part("order", needing: try catalog.obtain(\.basket))
+  }
+}

@@ -1,0 +1,108 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Scopes: an instance in each")
+struct ScopedInstanceTests {
+  private let catalog = Catalog(name: "test")
+
+  /// The ways in which a blueprint that declares its scope is supplied.
+  enum Way: CaseIterable, Sendable {
+    case install, supplyOwn, supply, override
+
+    func supply(to catalog: Catalog) throws {
+      switch self {
+      case .install: catalog.install(BasketBlueprint())
+      case .supplyOwn: catalog.supply(BasketBlueprint.self)
+      case .supply: catalog.supply(BasketBlueprint.self) { _ in Part() }
+      case .override:
+        catalog.install(BasketBlueprint())
+        try catalog.override(\.basket) { _ in Part() }
+      }
+    }
+  }
+
+  @Test("a blueprint that declares its scope has one in each, the same within one", arguments: Way.allCases)
+  func declared(way: Way) throws {
+    try way.supply(to: catalog)
+    let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
+    let basket = try one.obtain(\.basket)
+    #expect(try one.obtain(\.basket) === basket)
+    #expect(try one[\.basket] === basket)
+    #expect(try BasketBlueprint.obtain(from: one) === basket)
+    #expect(try one.obtainIfSupplied(\.basket) === basket)
+    #expect(try two.obtain(\.basket) !== basket)
+    #expect(try one.obtain(\.basket) === basket)
+  }
+
+  @Test("a lifetime that the supply states wins over the blueprint's own, either way")
+  func stated() throws {
+    catalog.supply(RedBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
+    catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
+    catalog.supply(BasketBlueprint.self, as: .shared) { _ in Part() }
+    let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
+    #expect(try one.obtain(\.red) === one.obtain(\.red))
+    #expect(try one.obtain(\.red) !== two.obtain(\.red))
+    #expect(try one.obtain(\.alpha) === one.obtain(\.alpha))
+    #expect(try one.obtain(\.alpha) !== two.obtain(\.alpha))
+    #expect(try one.obtain(\.basket) === two.obtain(\.basket))
+  }
+
+  @Test("a main actor's blueprint, declared or stated, in its own type's way: not Sendable") @MainActor
+  func mainActor() throws {
+    struct PageBlueprint: MainActorBlueprint {
+      static var lifetime: Lifetime? { .scoped(RequestScope.self) }
+      static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
+    }
+    catalog.install(PageBlueprint())
+    catalog.supply(SheetBlueprint.self, as: .scoped(RequestScope.self)) { _ in Sheet() }
+    let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
+    #expect(try PageBlueprint.obtain(from: one) === PageBlueprint.obtain(from: one))
+    #expect(try PageBlueprint.obtain(from: one) !== PageBlueprint.obtain(from: two))
+    #expect(try one.obtain(\.sheet) === one.obtain(\.sheet))
+    #expect(try one.obtain(\.sheet) !== two.obtain(\.sheet))
+  }
+
+  @Test("values too are built once in each")
+  func values() throws {
+    struct NumberBlueprint: SharedBlueprint {
+      static var lifetime: Lifetime { .scoped(RequestScope.self) }
+      static func assemble(from catalog: any Assembling) -> Int { 0 }
+    }
+    let built = Tally()
+    catalog.supply(NumberBlueprint.self) { _ in built.add() }
+    let scopes = (0..<3).map { _ in catalog.makeScope(RequestScope.self) }
+    #expect(try scopes.map { try NumberBlueprint.obtain(from: $0) } == [1, 2, 3])
+    #expect(try scopes.map { try NumberBlueprint.obtain(from: $0) } == [1, 2, 3])
+  }
+
+  @Test("its builder is given the scope, and runs at the first obtain, from a builder too")
+  func givenTheScope() throws {
+    let given = Collected<ObjectIdentifier>()
+    catalog.supply(BasketBlueprint.self) { catalog in
+      given.append(ObjectIdentifier(catalog))
+      return Part("basket", needing: try catalog.obtain(\.beta))
+    }
+    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.basket)) }
+    catalog.supply(BetaBlueprint.self)
+    let scope = catalog.makeScope(RequestScope.self)
+    #expect(given.all.isEmpty)
+    let alphas = try (0..<3).map { _ in try scope.obtain(\.alpha) }
+    #expect(given.all == [ObjectIdentifier(scope)])
+    #expect(try alphas.allSatisfy { try $0.needs[0] === scope.obtain(\.basket) })
+  }
+
+  @Test("a failure is not kept: the next obtain tries again, and other scopes are unharmed")
+  func failure() throws {
+    let tries = Tally()
+    catalog.supply(BasketBlueprint.self) { _ in
+      if tries.add() == 1 { throw Mishap() }
+      return Part()
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    let error = try #require(throws: CatalogError.self) { try scope.obtain(\.basket) }
+    #expect(error == .assemblyFailed("BasketBlueprint"))
+    #expect(error.underlyingError as? Mishap == Mishap())
+    #expect(try scope.obtain(\.basket) === scope.obtain(\.basket))
+    #expect(tries.value == 2)
+  }
+}

@@ -1,0 +1,95 @@
+import ServiceCatalog
+import Testing
+
+@Suite("withScope around asynchronous operations")
+struct WithScopeTaskTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.install(AccountBlueprint(), BasketBlueprint())
+  }
+
+  @Test("child tasks see the scope, a task of their own too; a detached one does not")
+  func children() async throws {
+    let outside = Catalog.main
+    try await catalog.withScope(RequestScope.self) { scope in
+      await Task.yield()
+      #expect(Catalog.main === scope)
+      let basket = try scope.obtain(\.basket)
+      async let child = Catalog.main.obtain(\.basket)
+      try #expect(await child === basket)
+      let seen = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<20 { group.addTask { (try? Catalog.main.obtain(\.basket)) === basket } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(seen == Array(repeating: true, count: 20))
+      #expect(await Task { Catalog.main === scope }.value)
+      #expect(await Task.detached { Catalog.main === outside }.value)
+    }
+    #expect(Catalog.main === outside)
+  }
+
+  @Test("an operation that throws: unbound after, the error is passed on in its type")
+  func throwing() async {
+    let outside = Catalog.main
+    do throws(Mishap) {
+      try await catalog.withScope(RequestScope.self) { (_) async throws(Mishap) in
+        await Task.yield()
+        throw Mishap("in the scope")
+      }
+      Issue.record("it did not throw")
+    } catch {
+      #expect(error.text == "in the scope")
+    }
+    #expect(Catalog.main === outside)
+  }
+
+  @Test("its instances are released, and the scope, before it returns", arguments: [false, true])
+  func releases(throwing: Bool) async throws {
+    let alive = Tally()
+    catalog.supply(BasketBlueprint.self) { _ in Part(alive: alive) }
+    weak var gone: Catalog?
+    _ = try? await catalog.withScope(RequestScope.self) { scope in
+      gone = scope
+      _ = try Catalog.main.obtain(\.basket)
+      await Task.yield()
+      #expect(alive.value == 1)
+      if throwing { throw Mishap() }
+    }
+    #expect(alive.value == 0)
+    #expect(gone == nil)
+  }
+
+  @Test("nested, in child tasks that open their own")
+  func nested() async throws {
+    try await catalog.withScope(SessionScope.self) { session in
+      let account = try session.obtain(\.account)
+      let baskets = try await withThrowingTaskGroup(of: Part.self) { group in
+        for _ in 0..<10 {
+          group.addTask {
+            try await Catalog.main.withScope(RequestScope.self) { request in
+              await Task.yield()
+              #expect(Catalog.main === request)
+              try #expect(Catalog.main.obtain(\.account) === account)
+              return try Catalog.main.obtain(\.basket)
+            }
+          }
+        }
+        return try await group.reduce(into: [Part]()) { $0.append($1) }
+      }
+      #expect(Set(baskets.map(ObjectIdentifier.init)).count == 10)
+      #expect(Catalog.main === session)
+    }
+  }
+
+  @Test("the operation runs where its caller runs") @MainActor
+  func isolation() async throws {
+    let screen = Screen("of the main actor")
+    let title = await catalog.withScope(RequestScope.self) { _ in
+      await Task.yield()
+      MainActor.assertIsolated()
+      return screen.title
+    }
+    #expect(title == "of the main actor")
+  }
+}
