@@ -17,11 +17,12 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread, builders included.
+  @inlinable
   public func override<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
-    try replace(EntryKey(blueprint: B.self), Supply(builder: BuilderWords.of(Builder(builder))).placed(fileID, line))
+    try replace(EntryKey(blueprint: B.self), BuilderWords.of(Builder(builder)), fileID, line)
   }
 
   /// Replaces the builder of a main-actor entry that is supplied.
@@ -36,35 +37,39 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread; the builder runs on the main actor.
+  @inlinable
   public func override<B: MainActorBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
-    try replace(
-      EntryKey(blueprint: B.self), Supply(builder: BuilderWords.of(MainActorBuilder(builder))).placed(fileID, line))
+    try replace(EntryKey(blueprint: B.self), BuilderWords.of(MainActorBuilder(builder)), fileID, line)
   }
+}
 
+extension Catalog {
   /// Replaces an own entry, or puts one of its own before one that is seen around this catalog.
   ///
   /// - Returns: Whether there was one.
   private func replaced(_ key: EntryKey, by supply: Supply) -> Bool {
-    if let source, let ownCore, core.find(key) == nil, source.ownEntry(key, nil) != nil,
-      source.core.give(key, to: ownCore, replacedBy: supply)
-    {
-      return true
-    }
+    if takeOver(key, replacedBy: supply) { return true }
     guard let found = lookup(key) else {
       supply.builder.drop()
       return false
     }
     if found.owner.refers(to: self) { return core.override(key, by: supply) }
     var supply = supply
-    supply.lifetime = found.entry.lifetime
+    let word = found.entry.latch()
+    supply.lifetime = found.entry.latchedLifetime
+    found.entry.unlatch(word)
     put(supply, key: key)
     return true
   }
 
-  private func replace(_ key: EntryKey, _ supply: Supply) throws(CatalogError) {
-    guard replaced(key, by: supply) else { throw missing(key.typeName) }
+  /// Replaces the builder that is supplied for a key.
+  @usableFromInline
+  func replace(
+    _ key: EntryKey, _ builder: BuilderWords, _ fileID: StaticString, _ line: UInt
+  ) throws(CatalogError) {
+    guard replaced(key, by: Supply(builder: builder).placed(fileID, line)) else { throw missing(key.typeName) }
   }
 }

@@ -202,7 +202,7 @@ extension Catalog {
 
   private func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
     var supply = supply
-    if let place = place ?? InstallationPath.place { (supply.file, supply.line) = place }
+    if let place = place ?? InstallationPath.place { supply.place(place.0, place.1) }
     supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: blueprint))
     put(supply, key: EntryKey(blueprint: blueprint))
   }
@@ -216,8 +216,10 @@ extension Supply {
   /// The same at a place, by the module that is being installed.
   func placed(_ fileID: StaticString, _ line: UInt) -> Supply {
     var supply = self
-    (supply.file, supply.line) = (fileID, line)
-    supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: Never.self))
+    supply.place(fileID, line)
+    if !InstallationPath.isEmpty {
+      supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: Never.self))
+    }
     return supply
   }
 }

@@ -25,7 +25,7 @@ public final class Catalog: Assembling, Sendable {
   /// The catalog around this one, whose entries it sees; nil for a root.
   let parent: Catalog?
   /// The kind of scope that this is, if it is one.
-  let scope: (any CatalogScope.Type)?
+  let scope: Any.Type?
   /// The catalog of which this is a copy, if it is one.
   let source: Catalog?
 
@@ -45,7 +45,7 @@ public final class Catalog: Assembling, Sendable {
   }
 
   /// A catalog in another's family, with a core of its own.
-  init(in parent: Catalog?, as scope: (any CatalogScope.Type)?, copying source: Catalog? = nil, name: String) {
+  init(in parent: Catalog?, as scope: Any.Type?, copying source: Catalog? = nil, name: String) {
     label = name
     let core = CoreReference()
     ownCore = core
@@ -68,7 +68,7 @@ public final class Catalog: Assembling, Sendable {
 
   deinit {
     guard let ownCore else { return }
-    source?.core.detach(ownCore)
+    if source != nil { detach(ownCore) }
     ownCore.deallocate()
   }
 

@@ -1,17 +1,17 @@
 public import CatalogThread
 
-/// The catalog that is bound to a task, if one is.
+/// The catalog that is bound to a task.
 @usableFromInline
 enum BoundCatalog {
   // Written out instead of `@TaskLocal`, so that binding can be compiled into the caller, where its types are known.
-  @usableFromInline static let catalog = TaskLocal<Catalog?>(wrappedValue: nil)
+  @usableFromInline static let catalog = TaskLocal<Catalog>(wrappedValue: .process)
 
-  /// The catalog that stands for `Catalog.main` in this task; nil where none is bound.
+  /// The catalog that stands for `Catalog.main` in this task: the process's where none is bound.
   ///
   /// While a catalog from which the bound one comes runs a builder that was entered after the binding, it is that one: what
   /// it keeps must not keep what ends with the binding.
-  static var current: Catalog? {
-    guard let bound = catalog.get() else { return nil }
+  static var current: Catalog {
+    let bound = catalog.get()
     return AssemblyPath.first { _, catalog in catalog === bound || bound.comes(from: catalog) } ?? bound
   }
 

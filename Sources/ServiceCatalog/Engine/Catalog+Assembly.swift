@@ -80,7 +80,7 @@ extension Catalog {
   /// The instance of an entry that is kept, by its owner or by a scope.
   @inlinable
   func kept<Output>(
-    _ entry: EntryReference, _ word: EntryWord, _ scope: (any CatalogScope.Type)?, of owner: CatalogReference,
+    _ entry: EntryReference, _ word: EntryWord, _ scope: Any.Type?, of owner: CatalogReference,
     as: Output.Type
   ) throws(CatalogError) -> Output? {
     let kept = try keep(entry, word, scope, of: owner) { (words, keeper) throws(CatalogError) in

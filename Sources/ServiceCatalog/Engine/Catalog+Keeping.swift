@@ -23,7 +23,7 @@ extension Catalog {
   /// - Returns: nil if the entry is empty or changed under it, and has to be looked up again.
   @usableFromInline
   func keep(
-    _ entry: EntryReference, _ word: EntryWord, _ scope: (any CatalogScope.Type)?, of owner: CatalogReference,
+    _ entry: EntryReference, _ word: EntryWord, _ scope: Any.Type?, of owner: CatalogReference,
     _ build: Build
   ) throws(CatalogError) -> Instance? {
     if let scope { return try keep(entry, word, in: scope, of: owner, build) }
@@ -36,7 +36,7 @@ extension Catalog {
   ///
   /// - Throws: `outsideScope` if there is no such scope around.
   private func keep(
-    _ entry: EntryReference, _ word: EntryWord, in scope: any CatalogScope.Type, of owner: CatalogReference,
+    _ entry: EntryReference, _ word: EntryWord, in scope: Any.Type, of owner: CatalogReference,
     isPastOwner: Bool = false, _ build: Build
   ) throws(CatalogError) -> Instance? {
     if let kind = self.scope, kind == scope {
@@ -52,7 +52,10 @@ extension Catalog {
 
   /// The instance of a scoped entry, kept in this catalog's slot.
   private func keep(_ entry: EntryReference, _ word: EntryWord, _ build: Build) throws(CatalogError) -> Instance? {
-    let slot = core.slot(of: entry)
+    guard let slot = core.slot(of: entry) else {
+      try refuseCycle(entry)
+      return try construct(entry, build) { core.addSlot(for: entry, word, announcing: $0) }
+    }
     guard let (dropped, found) = slot.prepare(for: entry, word) else { return nil }
     dropped?.release()
     return try keep(entry, in: slot, found, build)
@@ -77,7 +80,9 @@ extension Catalog {
       return try wait(for: construction, of: entry)
     case .free:
       try refuseCycle(entry)
-      return try construct(entry, in: slot, build)
+      return try construct(entry, build) { construction in
+        slot.announce(construction).map { (slot, $0) }
+      }
     case .other:
       return nil
     }
@@ -94,26 +99,32 @@ extension Catalog {
     CatalogError.cycle(AssemblyPath.steps + [entry.step])
   }
 
+  /// Builds the instance of an entry.
+  ///
+  /// - Parameter announce: Announces the construction where the instance will be kept, if there is room for it.
+  /// - Returns: nil if there was no room.
   private func construct(
-    _ entry: EntryReference, in slot: EntryReference, _ build: Build
+    _ entry: EntryReference, _ build: Build,
+    announce: (Construction) -> (slot: EntryReference, builder: BuilderWords)?
   ) throws(CatalogError) -> Instance? {
     let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.depth)
-    let outcome = construction.run {
-      guard let builder = slot.announce(construction).builder else { return nil }
+    var failure: CatalogError?
+    let box = construction.run {
+      guard let (slot, builder) = announce(construction) else { return nil }
       do throws(CatalogError) {
         let box = try build(builder, self)
         slot.conclude(construction, keeping: box, order: core.nextOrder())
-        return .instance(box)
+        return box
       } catch {
         slot.conclude(construction, keeping: nil)
-        return .failure(error)
+        failure = error
+        return nil
       }
+    } failure: {
+      failure
     }
-    switch outcome {
-    case .instance(let box): return .box(box)
-    case .failure(let error): throw error
-    case nil: return nil
-    }
+    if let failure { throw failure }
+    return box.map(Instance.box)
   }
 
   private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> Instance? {

@@ -32,6 +32,24 @@ extension Catalog {
     return source.core.give(key, name, to: ownCore)
   }
 
+  /// Takes an entry over from the source, with another builder in it.
+  ///
+  /// - Returns: Whether it did: not if this is no copy, there is no entry, or it is this catalog's own already.
+  func takeOver(_ key: EntryKey, replacedBy supply: Supply) -> Bool {
+    guard let ownCore else { return false }
+    return source?.give(key, to: ownCore, replacedBy: supply) ?? false
+  }
+
+  private func give(_ key: EntryKey, to copy: CoreReference, replacedBy supply: Supply) -> Bool {
+    if source != nil { _ = ownEntry(key, nil) }
+    return core.give(key, to: copy, replacedBy: supply)
+  }
+
+  /// Ends this copy's sight of its source; the last but one act of a catalog.
+  func detach(_ core: CoreReference) {
+    source?.core.detach(core)
+  }
+
   /// Takes over what this copy has not asked for yet; does nothing in other catalogs.
   private func takeOver(where condition: (EntryKey) -> Bool) {
     guard let source, let ownCore else { return }

@@ -20,6 +20,8 @@ final class Construction: Sendable {
   let depth: Int
   private let outcome = Lock<Outcome?>(nil)
   private let ended = Atomic<Bool>(false)
+  /// Whether anybody else has seen it; written and read under the latch of the entry that it is announced in.
+  let isWanted = Atomic<Bool>(false)
 
   init(owner: UInt64, entry: EntryReference, depth: Int) {
     self.owner = owner
@@ -32,13 +34,19 @@ final class Construction: Sendable {
 
   /// Runs `build` while everybody who wants the instance waits.
   ///
-  /// - Parameter build: Announces this construction in its entry and builds; nil if the entry was no longer free.
-  func run(_ build: () -> Outcome?) -> Outcome? {
+  /// - Parameters:
+  ///   - build: Announces this construction in its entry, builds, and concludes it; nil if the entry was no longer free, or
+  ///     if building failed.
+  ///   - failure: Why it failed, if it did.
+  func run(_ build: () -> AnyBox?, failure: () -> CatalogError?) -> AnyBox? {
     outcome.withLock { outcome in
-      let result = build()
-      outcome = result
-      ended.store(true, ordering: .releasing)
-      return result
+      nonisolated(unsafe) let box = build()
+      // Concluded, it is seen by nobody new. It is not kept for nobody.
+      if isWanted.load(ordering: .relaxed) {
+        outcome = unsafe box.map(Outcome.instance) ?? failure().map(Outcome.failure)
+        ended.store(true, ordering: .releasing)
+      }
+      return unsafe box
     }
   }
 
@@ -82,18 +90,26 @@ extension EntryReference {
     guard word.kind == .ready || word.kind == .unready else { return .other }
     guard let content = unsafe pointer.pointee.content else { return .free }
     if word.kind == .ready { return .ready(unsafe unsafeDowncast(content, to: AnyBox.self)) }
-    if let construction = content as? Construction { return .building(construction) }
+    if let construction = content as? Construction {
+      construction.isWanted.store(true, ordering: .relaxed)
+      return .building(construction)
+    }
     return (content as? WeakReference)?.object.map(Found.held) ?? .free
   }
 
-  /// Announces a construction, if there is room for it, and gives the builder of its entry; else tells what it found.
-  func announce(_ construction: Construction) -> (builder: BuilderWords?, found: Found) {
+  /// Announces a construction, if there is room for it, and gives the builder of its entry.
+  func announce(_ construction: Construction) -> BuilderWords? {
     let word = latch()
-    defer { unlatch(word) }
+    // Released after the latch, as it may be the last reference.
     let found = found(word)
-    guard case .free = found, let builder = latchedBuilder(of: construction.entry) else { return (nil, found) }
+    guard case .free = found, let builder = latchedBuilder(of: construction.entry) else {
+      unlatch(word)
+      withExtendedLifetime(found) {}
+      return nil
+    }
     unsafe pointer.pointee.content = construction
-    return (builder, found)
+    unlatch(word)
+    return builder
   }
 
   /// Ends a construction: keeps the instance as its lifetime says, or makes room for the next try.
@@ -106,7 +122,7 @@ extension EntryReference {
     let word = latch()
     guard unsafe pointer.pointee.content === construction else { return unlatch(word) }
     box?.order.store(order, ordering: .relaxed)
-    if latchedLifetime == .weak {
+    if unsafe pointer.pointee.lifetime == Lifetime.Code.weak {
       unsafe pointer.pointee.content = box?.object.map(WeakReference.init)
       unlatch(word)
     } else {

@@ -50,7 +50,7 @@ extension Core {
 
   private func take(_ entry: EntryReference, _ key: EntryKey, replacedBy supply: Supply) -> Bool {
     var supply = supply
-    supply.lifetime = entry.lifetime
+    supply.lifetime = entry.latchedLifetime
     return store.withLock { store in
       guard find(key) == nil else { return false }
       preserve(entry, key, nil, in: store)

@@ -5,13 +5,25 @@ import Synchronization
 // the slot was made ready for it; both are guarded by the slot's latch. The entry's owner is the scope itself or around it,
 // and so lives at least as long.
 extension Core {
-  /// Where this scope keeps its instance of an entry.
-  func slot(of entry: EntryReference) -> EntryReference {
+  /// Where this scope keeps its instance of an entry, if it has asked for one before.
+  func slot(of entry: EntryReference) -> EntryReference? { find(entry.key.scoped) }
+
+  /// Makes a slot for an entry with a construction announced in it, and gives the entry's builder.
+  ///
+  /// - Parameter word: The entry's word.
+  /// - Returns: nil if there is a slot already, or the entry has changed.
+  func addSlot(
+    for entry: EntryReference, _ word: EntryWord, announcing construction: Construction
+  ) -> (slot: EntryReference, builder: BuilderWords)? {
     let key = entry.key.scoped
-    return find(key)
-      ?? store.withLock { store in
-        find(key) ?? add(key, nil, to: &store) { $0 }
+    return store.withLock { store in
+      guard find(key) == nil, let builder = entry.builder(word) else { return nil }
+      let slot = add(key, nil, to: &store) { slot in
+        slot.set(entry, word, construction)
+        return slot
       }
+      return (slot, builder)
+    }
   }
 }
 
@@ -36,12 +48,18 @@ extension EntryReference {
       unlatch(own)
       return (nil, found)
     }
-    let old = Dropped(builder: .none, content: unsafe pointer.pointee.content)
-    unsafe pointer.pointee.content = nil
+    return (set(entry, word, nil), .free)
+  }
+
+  /// Makes a slot ready for an entry, with a construction in it or nothing; under the latch, which it leaves.
+  @discardableResult
+  fileprivate func set(_ entry: EntryReference, _ word: EntryWord, _ construction: Construction?) -> Dropped {
+    let own = self.word.unlatched
+    let old = exchangeContent(construction, own)
     unsafe pointer.pointee.code.store(entry.address, ordering: .relaxed)
     unsafe pointer.pointee.line = word.bits
     unlatch(own.changed(to: .unready))
-    return (old, .free)
+    return old
   }
 
   private var address: UInt { unsafe UInt(bitPattern: pointer) }
@@ -52,9 +70,13 @@ extension EntryReference {
   ///
   /// - Returns: nil if a slot's entry has changed.
   func latchedBuilder(of entry: EntryReference) -> BuilderWords? {
-    if entry == self { return latchedBuilder() }
-    let word = entry.latch()
-    defer { entry.unlatch(word) }
-    return unsafe word.bits == pointer.pointee.line ? entry.latchedBuilder() : nil
+    entry == self ? latchedBuilder() : entry.builder(EntryWord(bits: unsafe pointer.pointee.line))
+  }
+
+  /// The builder, kept; nil if the entry has changed since its word was read.
+  fileprivate func builder(_ word: EntryWord) -> BuilderWords? {
+    let now = latch()
+    defer { unlatch(now) }
+    return now == word ? latchedBuilder() : nil
   }
 }

@@ -13,15 +13,15 @@ struct Core: ~Copyable, @unchecked Sendable {
   ///
   /// Written under the store's lock, read without.
   @usableFromInline let table: Atomic<UnsafeMutablePointer<EntryTable>>
-  let store: Lock<EntryStore>
+  let store: StoreLock
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
   /// This core's place among the copies of another; guarded by that one's store lock.
   var link = CopyLink()
 
-  init(table: UnsafeMutablePointer<EntryTable>, entries: UnsafeMutablePointer<Entry>) {
+  init(table: UnsafeMutablePointer<EntryTable>, store: UnsafeMutablePointer<EntryStore>) {
     unsafe self.table = unsafe Atomic(table)
-    store = Lock(unsafe EntryStore(first: entries))
+    self.store = unsafe StoreLock(store)
   }
 
   /// The entry of a key, if there ever was one.
@@ -139,7 +139,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   ///
   /// The catalog calls it when nobody can hold a reference to an entry any more.
   func deallocate() {
-    let dropped = store.withLock { (store) -> DroppedEntries in
+    let dropped = store.withLastAccess { (store) -> DroppedEntries in
       var all = DroppedEntries()
       store.forEach { entry in
         let word = entry.word

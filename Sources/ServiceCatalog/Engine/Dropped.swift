@@ -2,7 +2,7 @@
 ///
 /// It leaves the lock under which it was taken out of its entry, and is its taker's alone from there on.
 struct Dropped: @unchecked Sendable {
-  let builder: BuilderWords
+  var builder: BuilderWords
   let content: AnyObject?
   /// The content's place in the order of creation, if it is an instance.
   var order: UInt64 = 0
@@ -25,15 +25,13 @@ struct DroppedEntries {
 
   /// Releases all: the instance that was created last goes first, then the builders without one from the last supplied.
   consuming func release() {
-    guard let first else { return }
-    if !others.isEmpty {
-      others.insert(first, at: 0)
-      self.first = nil
+    if others.isEmpty {
+      first?.release()
+    } else {
+      if let first = first.take() { others.insert(first, at: 0) }
       // Those without an instance have all the same place, and stay in their order.
       others.sort { $0.order < $1.order }
       while let last = others.popLast() { last.release() }
-    } else {
-      first.release()
     }
   }
 }

@@ -37,16 +37,17 @@ struct BuilderWords {
   @usableFromInline let captures: UInt
 
   /// The same two words for every type, for keeping the captured state and letting it go.
-  private struct Erased {
-    let call: @Sendable () -> Void
+  @frozen @usableFromInline
+  struct Erased {
+    @usableFromInline let call: @Sendable () -> Void
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func of<Output>(_ builder: Builder<Output>) -> BuilderWords {
     BuilderWords(moving: unsafe unsafeBitCast(builder, to: Erased.self))
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func of<Output>(_ builder: MainActorBuilder<Output>) -> BuilderWords {
     BuilderWords(moving: unsafe unsafeBitCast(builder, to: Erased.self))
   }
@@ -62,8 +63,8 @@ struct BuilderWords {
   ///
   /// All of it comes to one retain where the builder is a parameter, which lives for as long as the call: wrapping it in
   /// a `Builder` copies it too, and the optimizer takes that pair of retain and release out, since it sees both.
-  @inline(__always)
-  private init(moving builder: Erased) {
+  @inlinable @inline(__always)
+  init(moving builder: Erased) {
     self = unsafe withUnsafeTemporaryAllocation(of: Erased.self, capacity: 1) { memory in
       unsafe memory.initializeElement(at: 0, to: builder)
       let words = unsafe UnsafeRawBufferPointer(memory).load(as: (UInt, UInt).self)
@@ -82,7 +83,8 @@ struct BuilderWords {
     }
   }
 
-  fileprivate init(code: UInt, captures: UInt) {
+  @inlinable
+  init(code: UInt, captures: UInt) {
     self.code = code
     self.captures = captures
   }

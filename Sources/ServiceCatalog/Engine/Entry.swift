@@ -8,8 +8,9 @@ public import Synchronization
 ///
 /// What guards what:
 /// - `key` never changes.
-/// - `word` is atomic. Its latch bit guards every field below; whoever changes `code` or the kind also counts the
-///   word's version up, and does so holding the catalog's store lock too.
+/// - `word` is atomic. Its latch bit guards every field below; whoever changes another than `content` also counts the
+///   word's version up, and does so holding the catalog's store lock too, so that either is enough to read one. (Of a
+///   slot, the latch alone guards `code` and `line`.)
 /// - `code` is atomic besides, so that a builder which captured nothing is called without taking the latch.
 ///
 /// The latch is held for a few instructions, never while code of the user runs: no builder, no deinitializer. It is one
@@ -71,7 +72,7 @@ final class Box<Value>: AnyBox {
   @usableFromInline let value: Value
 
   @inlinable
-  init(_ value: Value) {
+  init(_ value: consuming Value) {
     self.value = value
   }
 

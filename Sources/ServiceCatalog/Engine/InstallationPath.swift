@@ -22,6 +22,9 @@ struct InstallationPath {
     }
   }
 
+  /// Whether nothing is being installed on this thread.
+  static var isEmpty: Bool { unsafe catalog_thread_current().pointee.installation == nil }
+
   /// The place of the innermost `install`; nil outside of one.
   static var place: (file: StaticString, line: UInt)? {
     guard let node = unsafe catalog_thread_current().pointee.installation else { return nil }

@@ -28,8 +28,7 @@ struct MainCatalog: @unchecked Sendable {
   /// The catalog of this task, at the first read and after the first binding.
   @usableFromInline @inline(never)
   static func current() -> Catalog {
-    let process = unsafe first().catalog.pointee
-    return catalog_main_is_bound() != 0 ? BoundCatalog.current ?? process : process
+    unsafe catalog_main_is_bound() != 0 ? BoundCatalog.current : first().catalog.pointee
   }
 
   /// From here on, whoever reads the process's catalog looks for another that is bound to its task first.

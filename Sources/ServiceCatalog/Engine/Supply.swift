@@ -1,24 +1,40 @@
 import Synchronization
 
 /// What is put into an entry: plain words all, so that copying one costs nothing.
+@safe
 struct Supply {
   var builder: BuilderWords
   /// nil: a new instance each time.
   var lifetime: Lifetime?
   /// Whether the builder is the blueprint's own `assemble`, and the caller of `obtain` may call that instead.
   var isOwn = false
-  /// Where it stands, as a `#fileID`.
-  var file: StaticString?
-  var line: UInt = 0
+  /// Where it stands, as a `#fileID`, which is in the program's constant data.
+  private(set) var file: UnsafePointer<UInt8>?
+  private(set) var line: UInt32 = 0
   /// The module that supplies it, by its number in ``ModuleNumbers``; 0 is none.
   var module: UInt32 = 0
+
+  init(builder: BuilderWords, lifetime: Lifetime? = nil, isOwn: Bool = false) {
+    self.builder = builder
+    self.lifetime = lifetime
+    self.isOwn = isOwn
+  }
+
+  /// Enters where it stands.
+  mutating func place(_ file: StaticString, _ line: UInt) {
+    unsafe self.file = file.utf8Start
+    self.line = UInt32(truncatingIfNeeded: line)
+  }
 
   /// What an entry holds when this has been put into it.
   func kind(isReady: Bool) -> EntryWord.Kind {
     if isReady { return .ready }
-    guard let lifetime else { return isOwn ? .direct : builder.transientKind }
-    if lifetime.scope != nil { return .scoped }
-    return lifetime == .assembly ? .elsewhere : .unready
+    switch lifetime?.code {
+    case nil: return isOwn ? .direct : builder.transientKind
+    case Lifetime.Code.scoped: return .scoped
+    case Lifetime.Code.assembly: return .elsewhere
+    default: return .unready
+    }
   }
 }
 
@@ -34,19 +50,12 @@ extension EntryReference {
   /// The same as text.
   var name: String? { entryName?.text }
 
-  /// The lifetime; under the latch.
+  /// The lifetime; under the latch or the store's lock.
   var latchedLifetime: Lifetime? { Lifetime(code: unsafe pointer.pointee.lifetime, scope: latchedScope) }
 
-  /// The lifetime.
-  var lifetime: Lifetime? {
-    let word = latch()
-    defer { unlatch(word) }
-    return latchedLifetime
-  }
-
-  /// The kind of scope that keeps the instance, if one does; under the latch.
+  /// The kind of scope that keeps the instance, if one does; under the latch or the store's lock.
   @usableFromInline
-  var latchedScope: (any CatalogScope.Type)? {
+  var latchedScope: Any.Type? {
     guard !key.isNamed else { return nil }
     return unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryScope.self).type }
   }
@@ -62,16 +71,18 @@ extension EntryReference {
     unsafe pointer.pointee.lifetime = supply.lifetime?.code ?? 0
     latchedSetScope(supply.lifetime?.scope)
     unsafe pointer.pointee.isOwn = supply.isOwn
-    unsafe pointer.pointee.file = supply.file?.utf8Start
-    unsafe pointer.pointee.line = UInt32(truncatingIfNeeded: supply.line)
+    unsafe pointer.pointee.file = supply.file
+    unsafe pointer.pointee.line = supply.line
     unsafe pointer.pointee.module = supply.module
     unlatch(word.changed(to: supply.kind(isReady: instance != nil)))
     return old
   }
 
   /// Puts what another catalog's entry holds in place, but for its instance; nobody else sees this one yet.
+  ///
+  /// Under the lock of the other's store, without which nothing that is read here changes.
   func put(copyOf other: EntryReference) {
-    let word = other.latch()
+    let word = other.word
     _ = exchangeBuilder(other.latchedBuilder())
     unsafe pointer.pointee.lifetime = other.pointer.pointee.lifetime
     latchedSetScope(other.latchedScope)
@@ -79,23 +90,34 @@ extension EntryReference {
     unsafe pointer.pointee.file = other.pointer.pointee.file
     unsafe pointer.pointee.line = other.pointer.pointee.line
     unsafe pointer.pointee.module = other.pointer.pointee.module
-    other.unlatch(word)
     unlatch(self.word.changed(to: word.kind == .ready ? .unready : word.kind))
   }
 
-  private func latchedSetScope(_ scope: (any CatalogScope.Type)?) {
+  private func latchedSetScope(_ scope: Any.Type?) {
     guard !key.isNamed else { return }
     unsafe pointer.pointee.detail = scope.map(EntryScope.init)
   }
 
   /// Exchanges the builder and the content and returns the old ones; under the latch.
   private func exchangeContents(builder: BuilderWords, content: AnyObject?, _ word: EntryWord) -> Dropped {
-    var old = Dropped(builder: exchangeBuilder(builder), content: unsafe pointer.pointee.content)
-    if word.kind == .ready, let box = old.content {
-      old.order = unsafe unsafeDowncast(box, to: AnyBox.self).order.load(ordering: .relaxed)
-    }
-    unsafe pointer.pointee.content = content
+    var old = exchangeContent(content, word)
+    old.builder = exchangeBuilder(builder)
     return old
+  }
+
+  /// Exchanges the content and returns the old one; under the latch.
+  func exchangeContent(_ content: AnyObject?, _ word: EntryWord) -> Dropped {
+    // Moved out, which costs no count of references.
+    let old = unsafe withUnsafeMutablePointer(to: &pointer.pointee.content) { place in
+      let old = unsafe place.move()
+      unsafe place.initialize(to: content)
+      return old
+    }
+    var order: UInt64 = 0
+    if word.kind == .ready, let old {
+      order = unsafe unsafeDowncast(old, to: AnyBox.self).order.load(ordering: .relaxed)
+    }
+    return Dropped(builder: .none, content: old, order: order)
   }
 
   /// Empties the entry, leaves the latch, and returns what was there.
@@ -110,9 +132,9 @@ extension EntryReference {
 
 /// The kind of scope that keeps an entry's instances.
 final class EntryScope: Sendable {
-  let type: any CatalogScope.Type
+  let type: Any.Type
 
-  init(_ type: any CatalogScope.Type) {
+  init(_ type: Any.Type) {
     self.type = type
   }
 }
