@@ -1,0 +1,89 @@
+import ServiceCatalog
+import Testing
+
+@Suite("A builder whose entry is lost while it runs keeps what it captured until it ends")
+struct LossWhileBuildingTests {
+  private let catalog = Catalog(name: "test")
+  private let alive = Tally()
+  private let seen = Tally()
+
+  /// A builder that loses its entry, counts what is alive then, and uses what it captured.
+  private func supply(as lifetime: Lifetime?, on catalog: Catalog, losing loss: Loss) {
+    let captured = Part("captured", alive: alive)
+    let builder: @Sendable (Catalog) throws -> Part = { [alive, seen] catalog in
+      try loss.happen(to: catalog)
+      seen.add(alive.value)
+      return Part(captured.name)
+    }
+    if let lifetime {
+      catalog.supply(AlphaBlueprint.self, as: lifetime, builder: builder)
+    } else {
+      catalog.supply(AlphaBlueprint.self, builder: builder)
+    }
+  }
+
+  private static let lifetimes: [Lifetime?] = [nil, .shared, .weak, .assembly]
+
+  @Test("of a catalog", arguments: lifetimes, Loss.allCases)
+  func catalog(lifetime: Lifetime?, loss: Loss) throws {
+    supply(as: lifetime, on: catalog, losing: loss)
+    #expect(try catalog.obtain(\.alpha).name == "captured")
+    #expect(seen.value == 1)
+    #expect(alive.value == 0)
+  }
+
+  @Test("of a copy, which alone has it", arguments: lifetimes, Loss.allCases)
+  func copy(lifetime: Lifetime?, loss: Loss) throws {
+    supply(as: lifetime, on: catalog, losing: loss)
+    let copy = catalog.isolatedCopy()
+    catalog.clear()
+    #expect(try copy.obtain(\.alpha).name == "captured")
+    #expect(seen.value == 1)
+    #expect(alive.value == 0)
+  }
+
+  @Test("of a scope", arguments: lifetimes + [.scoped(RequestScope.self)], Loss.allCases)
+  func scope(lifetime: Lifetime?, loss: Loss) throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    supply(as: lifetime, on: scope, losing: loss)
+    #expect(try scope.obtain(\.alpha).name == "captured")
+    #expect(seen.value == 1)
+    #expect(alive.value == 0)
+  }
+
+  @Test("of a located service, named or not", arguments: [nil, "name"])
+  func located(name: String?) throws {
+    let locator = ServiceLocator(catalog: catalog)
+    do {
+      let captured = Part("captured", alive: alive)
+      locator.register(name: name) { [alive, seen] locator in
+        locator.reset()
+        seen.add(alive.value)
+        return Part(captured.name)
+      }
+    }
+    #expect(try locator.locate(Part.self, name: name).name == "captured")
+    #expect(seen.value == 1)
+    #expect(alive.value == 0)
+  }
+
+  @Test("of the main actor's", arguments: [nil, .shared] as [Lifetime?]) @MainActor
+  func mainActor(lifetime: Lifetime?) throws {
+    do {
+      let captured = Part("captured", alive: alive)
+      let builder: @MainActor @Sendable (Catalog) throws -> Screen = { [alive, seen] catalog in
+        catalog.clear()
+        seen.add(alive.value)
+        return Screen(captured.name)
+      }
+      if let lifetime {
+        catalog.supply(ScreenBlueprint.self, as: lifetime, builder: builder)
+      } else {
+        catalog.supply(ScreenBlueprint.self, builder: builder)
+      }
+    }
+    #expect(try catalog.obtain(\.screen).title == "captured")
+    #expect(seen.value == 1)
+    #expect(alive.value == 0)
+  }
+}
