@@ -102,6 +102,8 @@ extension EntryReference {
   @inlinable @inline(__always)
   func latchedInstance<Output>(as: Output.Type) -> Output {
     // A ready entry's content is a box of the type that its key decides.
-    unsafe unsafeDowncast(pointer.pointee.content.unsafelyUnwrapped, to: Box<Output>.self).value
+    unsafe pointer.pointee.content.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      unsafe unsafeDowncast($0, to: Box<Output>.self).value
+    }
   }
 }

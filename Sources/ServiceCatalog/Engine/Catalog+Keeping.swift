@@ -43,8 +43,7 @@ extension Catalog {
       return isPastOwner ? try owner.catalog.keep(entry, word, build) : try keep(entry, word, build)
     }
     guard let parent else {
-      throw CatalogError(
-        .outsideScope(entry.fullName, scope: String(describing: scope)), path: AssemblyPath.steps + [entry.step])
+      throw CatalogError.outside(entry, scope)
     }
     return try parent.keep(
       entry, word, in: scope, of: owner, isPastOwner: isPastOwner || owner.refers(to: self), build)
@@ -80,9 +79,7 @@ extension Catalog {
       return try wait(for: construction, of: entry)
     case .free:
       try refuseCycle(entry)
-      return try construct(entry, build) { construction in
-        slot.announce(construction).map { (slot, $0) }
-      }
+      return try construct(entry, build) { slot.announce($0) }
     case .other:
       return nil
     }
@@ -105,15 +102,16 @@ extension Catalog {
   /// - Returns: nil if there was no room.
   private func construct(
     _ entry: EntryReference, _ build: Build,
-    announce: (Construction) -> (slot: EntryReference, builder: BuilderWords)?
+    announce: (Construction) -> EntryReference.Announced?
   ) throws(CatalogError) -> Instance? {
     let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.depth)
     var failure: CatalogError?
     let box = construction.run {
-      guard let (slot, builder) = announce(construction) else { return nil }
+      guard let announced = announce(construction) else { return nil }
+      let slot = announced.slot
       do throws(CatalogError) {
-        let box = try build(builder, self)
-        slot.conclude(construction, keeping: box, order: core.nextOrder())
+        let box = try build(announced.builder, self)
+        slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
         return box
       } catch {
         slot.conclude(construction, keeping: nil)

@@ -88,7 +88,7 @@ extension EntryReference {
   /// What it gives is to be released after the latch: it may be the last reference.
   func found(_ word: EntryWord) -> Found {
     guard word.kind == .ready || word.kind == .unready else { return .other }
-    guard let content = unsafe pointer.pointee.content else { return .free }
+    guard let content = unsafe pointer.pointee.content?.takeUnretainedValue() else { return .free }
     if word.kind == .ready { return .ready(unsafe unsafeDowncast(content, to: AnyBox.self)) }
     if let construction = content as? Construction {
       construction.isWanted.store(true, ordering: .relaxed)
@@ -97,8 +97,15 @@ extension EntryReference {
     return (content as? WeakReference)?.object.map(Found.held) ?? .free
   }
 
+  /// A construction that has been announced: where, with which builder, and how the instance is kept.
+  struct Announced {
+    let slot: EntryReference
+    let builder: BuilderWords
+    var isWeak = false
+  }
+
   /// Announces a construction, if there is room for it, and gives the builder of its entry.
-  func announce(_ construction: Construction) -> BuilderWords? {
+  func announce(_ construction: Construction) -> Announced? {
     let word = latch()
     // Released after the latch, as it may be the last reference.
     let found = found(word)
@@ -107,9 +114,10 @@ extension EntryReference {
       withExtendedLifetime(found) {}
       return nil
     }
-    unsafe pointer.pointee.content = construction
+    unsafe pointer.pointee.content = Unmanaged.passRetained(construction)
+    let isWeak = unsafe pointer.pointee.lifetime == Lifetime.Code.weak
     unlatch(word)
-    return builder
+    return Announced(slot: self, builder: builder, isWeak: isWeak)
   }
 
   /// Ends a construction: keeps the instance as its lifetime says, or makes room for the next try.
@@ -117,17 +125,28 @@ extension EntryReference {
   /// Does nothing if the entry was cleared or supplied anew meanwhile: that construction's instance is for those who
   /// waited for it.
   ///
-  /// - Parameter order: The instance's place in the order of creation.
-  func conclude(_ construction: Construction, keeping box: AnyBox?, order: UInt64 = 0) {
-    let word = latch()
-    guard unsafe pointer.pointee.content === construction else { return unlatch(word) }
-    box?.order.store(order, ordering: .relaxed)
-    if unsafe pointer.pointee.lifetime == Lifetime.Code.weak {
-      unsafe pointer.pointee.content = box?.object.map(WeakReference.init)
-      unlatch(word)
+  /// - Parameters:
+  ///   - box: The instance; nil if there is none.
+  ///   - isWeak: Whether no more than a weak reference to it is kept.
+  ///   - order: The instance's place in the order of creation.
+  @inline(never)
+  func conclude(_ construction: Construction, keeping box: AnyBox?, isWeak: Bool = false, order: UInt64 = 0) {
+    let kept: Unmanaged<AnyObject>?
+    if isWeak {
+      unsafe kept = box?.object.map { unsafe Unmanaged.passRetained(WeakReference($0)) }
     } else {
-      unsafe pointer.pointee.content = box
-      unlatch(box == nil ? word : word.changed(to: .ready))
+      unsafe kept = box.map { unsafe Unmanaged.passRetained($0) }
     }
+    let word = latch()
+    guard unsafe pointer.pointee.content?.toOpaque() == Unmanaged.passUnretained(construction).toOpaque() else {
+      unlatch(word)
+      unsafe kept?.release()
+      return
+    }
+    box?.order.store(order, ordering: .relaxed)
+    unsafe pointer.pointee.content = kept
+    unlatch(isWeak || box == nil ? word : word.changed(to: .ready))
+    // The entry's own reference; the caller has another.
+    unsafe Unmanaged.passUnretained(construction).release()
   }
 }

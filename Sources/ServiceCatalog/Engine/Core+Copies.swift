@@ -1,4 +1,6 @@
 /// A copy's place in the list of the copies of one catalog; guarded by that catalog's store lock.
+///
+/// It lies beside the core, which readers load from without any lock.
 struct CopyLink {
   var next: CoreReference?
   var previous: CoreReference?
@@ -15,8 +17,8 @@ extension Core {
   /// Begins a copy: from here on it holds what this holds now.
   func attach(_ copy: CoreReference) {
     store.withLock { store in
-      unsafe copy.pointer.pointee.link = CopyLink(next: store.firstCopy, isAttached: true)
-      if let next = store.firstCopy { unsafe next.pointer.pointee.link.previous = copy }
+      unsafe copy.link.pointee = CopyLink(next: store.firstCopy, isAttached: true)
+      if let next = store.firstCopy { unsafe next.link.pointee.previous = copy }
       store.firstCopy = copy
     }
   }
@@ -31,7 +33,7 @@ extension Core {
   /// - Returns: The copy's entry; nil if there is none, or was none when the copy was made.
   func give(_ key: EntryKey, _ name: String?, to copy: CoreReference) -> EntryReference? {
     store.withLock { _ in
-      unsafe copy.pointer.pointee.link.isAttached
+      unsafe copy.link.pointee.isAttached
         ? copy.pointer.pointee.inherit(find(key, name), key, name) : copy.pointer.pointee.find(key, name)
     }
   }
@@ -41,7 +43,7 @@ extension Core {
   /// - Returns: Whether it did: not if there is no entry, or the copy has one of its own.
   func give(_ key: EntryKey, to copy: CoreReference, replacedBy supply: Supply) -> Bool {
     store.withLock { _ in
-      guard unsafe copy.pointer.pointee.link.isAttached, let entry = find(key), entry.word.kind != .empty else {
+      guard unsafe copy.link.pointee.isAttached, let entry = find(key), entry.word.kind != .empty else {
         return false
       }
       return unsafe copy.pointer.pointee.take(entry, key, replacedBy: supply)
@@ -67,7 +69,7 @@ extension Core {
     var next = store.firstCopy
     while let copy = next {
       _ = unsafe copy.pointer.pointee.inherit(entry, key, name)
-      next = unsafe copy.pointer.pointee.link.next
+      next = unsafe copy.link.pointee.next
     }
   }
 
@@ -103,7 +105,7 @@ extension Core {
   /// Takes all entries over from the source for which `condition` holds.
   func takeOver(from source: borrowing Core, at link: CoreReference, where condition: (EntryKey) -> Bool) {
     source.store.withLock { source in
-      guard unsafe link.pointer.pointee.link.isAttached else { return }
+      guard unsafe link.link.pointee.isAttached else { return }
       store.withLock { takeOver(source.entries.filter { condition($0.key) }, to: &$0) }
     }
   }
@@ -116,14 +118,14 @@ extension Core {
 extension EntryStore {
   /// Removes a copy from the list.
   mutating func remove(_ copy: CoreReference) {
-    let link = unsafe copy.pointer.pointee.link
+    let link = unsafe copy.link.pointee
     guard link.isAttached else { return }
-    if let next = link.next { unsafe next.pointer.pointee.link.previous = link.previous }
+    if let next = link.next { unsafe next.link.pointee.previous = link.previous }
     if let previous = link.previous {
-      unsafe previous.pointer.pointee.link.next = link.next
+      unsafe previous.link.pointee.next = link.next
     } else {
       firstCopy = link.next
     }
-    unsafe copy.pointer.pointee.link = CopyLink()
+    unsafe copy.link.pointee = CopyLink()
   }
 }

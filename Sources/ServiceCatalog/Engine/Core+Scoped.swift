@@ -14,7 +14,7 @@ extension Core {
   /// - Returns: nil if there is a slot already, or the entry has changed.
   func addSlot(
     for entry: EntryReference, _ word: EntryWord, announcing construction: Construction
-  ) -> (slot: EntryReference, builder: BuilderWords)? {
+  ) -> EntryReference.Announced? {
     let key = entry.key.scoped
     return store.withLock { store in
       guard find(key) == nil, let builder = entry.builder(word) else { return nil }
@@ -22,7 +22,7 @@ extension Core {
         slot.set(entry, word, construction)
         return slot
       }
-      return (slot, builder)
+      return EntryReference.Announced(slot: slot, builder: builder)
     }
   }
 }
@@ -55,7 +55,7 @@ extension EntryReference {
   @discardableResult
   fileprivate func set(_ entry: EntryReference, _ word: EntryWord, _ construction: Construction?) -> Dropped {
     let own = self.word.unlatched
-    let old = exchangeContent(construction, own)
+    let old = unsafe exchangeContent(construction.map { unsafe Unmanaged.passRetained($0) }, own)
     unsafe pointer.pointee.code.store(entry.address, ordering: .relaxed)
     unsafe pointer.pointee.line = word.bits
     unlatch(own.changed(to: .unready))

@@ -16,8 +16,6 @@ struct Core: ~Copyable, @unchecked Sendable {
   let store: StoreLock
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
-  /// This core's place among the copies of another; guarded by that one's store lock.
-  var link = CopyLink()
 
   init(table: UnsafeMutablePointer<EntryTable>, store: UnsafeMutablePointer<EntryStore>) {
     unsafe self.table = unsafe Atomic(table)
@@ -77,7 +75,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       let word = entry.latch()
       if supply.isOwn, entry.holdsOwn(lifetime: supply.lifetime, word) {
         entry.unlatch(word)
-        return Dropped(builder: supply.builder, content: nil)
+        return unsafe Dropped(builder: supply.builder, content: nil)
       }
       return entry.put(supply, instance: instance, word)
     }

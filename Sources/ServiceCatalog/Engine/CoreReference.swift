@@ -9,7 +9,8 @@ struct CoreReference: @unchecked Sendable {
   @usableFromInline let pointer: UnsafeMutablePointer<Core>
 
   // All but the entries are aligned to words, and their sizes are numbers of words.
-  private static var storeOffset: Int { MemoryLayout<Core>.stride }
+  private static var linkOffset: Int { MemoryLayout<Core>.stride }
+  private static var storeOffset: Int { linkOffset + MemoryLayout<CopyLink>.stride }
   private static var tableOffset: Int { storeOffset + MemoryLayout<EntryStore>.stride }
   private static var entriesOffset: Int { unsafe tableOffset + EntryTable.byteCount(bits: EntryTable.firstBits) }
 
@@ -22,8 +23,14 @@ struct CoreReference: @unchecked Sendable {
     let store = unsafe (memory + Self.storeOffset).bindMemory(to: EntryStore.self, capacity: 1)
     unsafe store.initialize(
       to: EntryStore(first: entries.bindMemory(to: Entry.self, capacity: EntryStore.firstCapacity)))
+    unsafe (memory + Self.linkOffset).bindMemory(to: CopyLink.self, capacity: 1).initialize(to: CopyLink())
     unsafe pointer = memory.bindMemory(to: Core.self, capacity: 1)
     unsafe pointer.initialize(to: Core(table: table, store: store))
+  }
+
+  /// Its place among the copies of another.
+  var link: UnsafeMutablePointer<CopyLink> {
+    unsafe (UnsafeMutableRawPointer(pointer) + Self.linkOffset).assumingMemoryBound(to: CopyLink.self)
   }
 
   /// Frees the core; the catalog's last act.

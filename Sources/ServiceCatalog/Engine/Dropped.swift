@@ -1,15 +1,21 @@
 /// What an entry held, to be released outside every lock: the user's deinitializers may run.
 ///
-/// It leaves the lock under which it was taken out of its entry, and is its taker's alone from there on.
+/// Plain words: whoever takes it out of an entry owns the references in it, and calls ``release()`` once.
+@safe
 struct Dropped: @unchecked Sendable {
   var builder: BuilderWords
-  let content: AnyObject?
+  var content: Unmanaged<AnyObject>?
   /// The content's place in the order of creation, if it is an instance.
   var order: UInt64 = 0
 
-  consuming func release() {
+  init(builder: BuilderWords = .none, content: Unmanaged<AnyObject>?) {
+    self.builder = builder
+    unsafe self.content = unsafe content
+  }
+
+  func release() {
     builder.drop()
-    // The content goes with this value.
+    unsafe content?.release()
   }
 }
 

@@ -29,9 +29,9 @@ struct Entry: ~Copyable {
   @usableFromInline let code: Atomic<UInt>
   /// The builder's captured state, owned; 0 where there is none.
   @usableFromInline var captures: UInt = 0
-  /// A ``Box`` when the kind is ready; a ``Construction`` while one runs; a ``WeakReference`` to what somebody may still
+  /// Owned: a ``Box`` when the kind is ready; a ``Construction`` while one runs; a ``WeakReference`` to what somebody may still
   /// hold; else nil.
-  @usableFromInline var content: AnyObject?
+  @usableFromInline var content: Unmanaged<AnyObject>?
   /// What few entries have: the ``EntryName`` of one that is told apart by name, which never changes; else the
   /// ``EntryScope`` of one that scopes keep; else nil.
   @usableFromInline var detail: AnyObject?

@@ -53,6 +53,9 @@ extension EntryReference {
   /// The lifetime; under the latch or the store's lock.
   var latchedLifetime: Lifetime? { Lifetime(code: unsafe pointer.pointee.lifetime, scope: latchedScope) }
 
+  /// Whether the owner keeps the instance, beyond the obtain that built it.
+  var isKeptByOwner: Bool { word.kind == .ready || word.kind == .unready }
+
   /// The kind of scope that keeps the instance, if one does; under the latch or the store's lock.
   @usableFromInline
   var latchedScope: Any.Type? {
@@ -67,7 +70,8 @@ extension EntryReference {
 
   /// Puts a supply in place, with an instance that is ready if there is one; leaves the latch, and returns what was there.
   func put(_ supply: Supply, instance: AnyBox? = nil, _ word: EntryWord) -> Dropped {
-    let old = exchangeContents(builder: supply.builder, content: instance, word)
+    let old = unsafe exchangeContents(
+      builder: supply.builder, content: instance.map { unsafe Unmanaged.passRetained($0) }, word)
     unsafe pointer.pointee.lifetime = supply.lifetime?.code ?? 0
     latchedSetScope(supply.lifetime?.scope)
     unsafe pointer.pointee.isOwn = supply.isOwn
@@ -99,30 +103,27 @@ extension EntryReference {
   }
 
   /// Exchanges the builder and the content and returns the old ones; under the latch.
-  private func exchangeContents(builder: BuilderWords, content: AnyObject?, _ word: EntryWord) -> Dropped {
-    var old = exchangeContent(content, word)
+  private func exchangeContents(builder: BuilderWords, content: Unmanaged<AnyObject>?, _ word: EntryWord) -> Dropped {
+    var old = unsafe exchangeContent(content, word)
     old.builder = exchangeBuilder(builder)
     return old
   }
 
-  /// Exchanges the content and returns the old one; under the latch.
-  func exchangeContent(_ content: AnyObject?, _ word: EntryWord) -> Dropped {
-    // Moved out, which costs no count of references.
-    let old = unsafe withUnsafeMutablePointer(to: &pointer.pointee.content) { place in
-      let old = unsafe place.move()
-      unsafe place.initialize(to: content)
-      return old
+  /// Exchanges the content, of which it owns the new reference, and returns the old one; under the latch.
+  func exchangeContent(_ content: Unmanaged<AnyObject>?, _ word: EntryWord) -> Dropped {
+    var old = unsafe Dropped(content: pointer.pointee.content)
+    if word.kind == .ready, let box = unsafe old.content {
+      old.order = unsafe box._withUnsafeGuaranteedRef {
+        unsafe unsafeDowncast($0, to: AnyBox.self).order.load(ordering: .relaxed)
+      }
     }
-    var order: UInt64 = 0
-    if word.kind == .ready, let old {
-      order = unsafe unsafeDowncast(old, to: AnyBox.self).order.load(ordering: .relaxed)
-    }
-    return Dropped(builder: .none, content: old, order: order)
+    unsafe pointer.pointee.content = content
+    return old
   }
 
   /// Empties the entry, leaves the latch, and returns what was there.
   func empty(_ word: EntryWord) -> Dropped {
-    let old = exchangeContents(builder: .none, content: nil, word)
+    let old = unsafe exchangeContents(builder: .none, content: nil, word)
     unsafe pointer.pointee.file = nil
     unsafe pointer.pointee.isOwn = false
     unlatch(word.changed(to: .empty))

@@ -5,6 +5,15 @@ extension CatalogError {
     CatalogError(.circularReference(chain: path.map(\.name)), path: path)
   }
 
+  /// A scoped entry was asked for where no scope of its kind is around, at the end of the path.
+  static func outside(_ entry: EntryReference, _ scope: Any.Type) -> CatalogError {
+    let entries = AssemblyPath.entries
+    let path = entries.map(\.step) + [entry.step]
+    var error = CatalogError(.outsideScope(entry.fullName, scope: String(describing: scope)), path: path)
+    error.captor = entries.last { $0.isKeptByOwner }?.fullName
+    return error
+  }
+
   /// What a builder threw, as its catalog reports it; called while the entry is still at the end of the path.
   ///
   /// An error of a catalog passes through as it is; one that a builder made itself gets the path it was thrown on.

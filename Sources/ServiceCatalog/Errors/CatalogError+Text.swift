@@ -31,6 +31,9 @@ extension CatalogError: CustomStringConvertible {
   }
 
   private var fix: String {
+    if case .outsideScope(let name, let scope) = kind, let captor {
+      return "scope \(captor) to \(scope) too, for it outlives one, or let it obtain \(name) on each use from the scope"
+    }
     guard case .missingEntry(let name) = kind else { return kind.fix }
     switch (isLocated, emptyCatalog != nil) {
     case (true, true):

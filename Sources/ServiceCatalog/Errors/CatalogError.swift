@@ -67,6 +67,7 @@ public struct CatalogError: Error, Sendable {
     var near: [Step] = []
     var emptyCatalog: String?
     var isLocated = false
+    var captor: String?
   }
 
   private final class Storage: Sendable {
@@ -122,6 +123,12 @@ public struct CatalogError: Error, Sendable {
   var emptyCatalog: String? {
     get { contents.emptyCatalog }
     set { contents.emptyCatalog = newValue }
+  }
+
+  /// What its owner keeps, and so outlives every scope inside of that, but asked for a scoped entry.
+  var captor: String? {
+    get { contents.captor }
+    set { contents.captor = newValue }
   }
 
   /// Whether a locator was asked.

@@ -104,8 +104,8 @@ struct OutsideScopeTests {
           RedBlueprint -> BasketBlueprint
             RedBlueprint      supplied at App/Entries.swift:14
             BasketBlueprint   supplied at App/Entries.swift:3
-          to fix: obtain it from a catalog made by makeScope(RequestScope.self), and not from a builder that outlives \
-        the scope
+          to fix: scope RedBlueprint to RequestScope too, for it outlives one, or let it obtain BasketBlueprint on \
+        each use from the scope
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/outside-scope
         """)
   }

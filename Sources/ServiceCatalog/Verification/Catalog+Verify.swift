@@ -1,0 +1,75 @@
+extension Catalog {
+  /// Assembles every entry once, in an isolated copy, and tells of each that cannot be.
+  ///
+  /// One test at the composition root finds what is missing, circular, or captured by what outlives it:
+  ///
+  /// ```swift
+  /// let report = await catalog.verify(opening: RequestScope.self)
+  /// #expect(report.errors.isEmpty, "\(report)")
+  /// ```
+  ///
+  /// Builders run, as they would: give those that open a connection a stand-in first, on an ``isolatedCopy()``. If this is
+  /// ``main``, `main` in the builders is the copy.
+  ///
+  /// - Parameter scopes: The kinds of scope to open, one in the other, in this order. Entries of other kinds, and entries
+  ///   that need one of those, are named as not assembled. What is kept and needs a scoped entry is an error, whatever is
+  ///   open.
+  /// - Returns: The report.
+  ///
+  /// Complexity: linear in the number of entries, plus the builders' own.
+  ///
+  /// Concurrency: from any task or actor. Builders run where the caller runs, those of the main actor on the main actor.
+  public func verify(opening scopes: any CatalogScope.Type...) async -> VerificationReport {
+    var copy = isolatedCopy()
+    for scope in scopes { copy = copy.makeScope(scope) }
+    guard self === Catalog.main else { return await copy.verified() }
+    return await copy.asMain { await copy.verified() }
+  }
+
+  /// Assembles every entry that this catalog sees.
+  private func verified() async -> VerificationReport {
+    let scopes = openScopes
+    var report = VerificationReport()
+    for entry in visibleEntries {
+      do throws(CatalogError) {
+        try await verify(entry.key, entry.name)
+        report.assembled += 1
+      } catch {
+        if case .outsideScope(_, let scope) = error.kind, error.captor == nil, !scopes.contains(scope) {
+          report.notAssembled.append(entry.fullName)
+        } else {
+          report.errors.append(error)
+        }
+      }
+    }
+    return report
+  }
+
+  /// The names of the kinds of scope that this catalog and those around it are.
+  private var openScopes: Set<String> {
+    (parent?.openScopes ?? []).union(scope.map { [String(describing: $0)] } ?? [])
+  }
+
+  private func verify(_ key: EntryKey, _ name: String?) async throws(CatalogError) {
+    if key.isLocated {
+      try locate(key.type, name)
+    } else if let blueprint = key.type as? any Blueprint.Type {
+      try obtain(blueprint)
+    } else if let blueprint = key.type as? any MainActorBlueprint.Type {
+      try await obtain(blueprint)
+    }
+  }
+
+  private func obtain<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) {
+    _ = try assembled(B.self)
+  }
+
+  @MainActor
+  private func obtain<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) {
+    _ = try assembled(B.self)
+  }
+
+  private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {
+    _ = try ServiceLocator(catalog: self).locate(Service.self, name: name)
+  }
+}

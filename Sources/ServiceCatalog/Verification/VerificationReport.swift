@@ -1,0 +1,38 @@
+/// What ``Catalog/verify(opening:)`` found.
+///
+/// Its text lists every error in full.
+///
+/// Concurrency: a value, `Sendable`.
+public struct VerificationReport: Sendable {
+  /// Why entries cannot be assembled: one error an entry, in the order of their supply, each with its path.
+  public var errors: [CatalogError]
+
+  /// The names of the entries that were not tried, because no scope was opened in which they live.
+  public var notAssembled: [String]
+
+  /// How many entries were assembled.
+  public var assembled: Int
+
+  /// A report.
+  ///
+  /// - Parameters:
+  ///   - errors: Why entries cannot be assembled.
+  ///   - notAssembled: The names of the entries that were not tried.
+  ///   - assembled: How many entries were assembled.
+  public init(errors: [CatalogError] = [], notAssembled: [String] = [], assembled: Int = 0) {
+    self.errors = errors
+    self.notAssembled = notAssembled
+    self.assembled = assembled
+  }
+}
+
+extension VerificationReport: CustomStringConvertible {
+  /// The counts, the names of what was not assembled, and the full text of every error.
+  ///
+  /// Complexity: linear in the length of the errors' paths.
+  public var description: String {
+    var counts = "\(assembled) assembled, \(errors.count) failed"
+    if !notAssembled.isEmpty { counts += ", not assembled: \(notAssembled.joined(separator: ", "))" }
+    return ([counts] + errors.map(\.description)).joined(separator: "\n")
+  }
+}
