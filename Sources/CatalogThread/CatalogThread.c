@@ -1,6 +1,7 @@
 #include "CatalogThread.h"
 
 #include <sched.h>
+#include <stddef.h>
 #include <time.h>
 
 _Thread_local struct catalog_thread catalog_thread_state;
@@ -24,3 +25,16 @@ void catalog_thread_relax(uint32_t round) {
 }
 
 struct catalog_main catalog_main_state;
+
+// The Swift runtime's.
+extern void *swift_retain(void *object);
+extern size_t swift_retainCount(void *object);
+
+int catalog_object_is_counted(void *object) {
+    size_t before = swift_retainCount(object);
+    // So often that nothing another thread may do to the count meanwhile makes up for it.
+    for (int round = 0; round < 100; round++) {
+        swift_retain(object);
+    }
+    return swift_retainCount(object) != before;
+}

@@ -86,8 +86,9 @@ static inline const void *_Nullable catalog_load(const void *_Nullable const *_N
     return value;
 }
 
-/// Stores both, after all that was written to them.
-static inline void catalog_main_set(const void *_Nonnull catalog, const void *_Nonnull core) {
+/// Stores both, after all that was written to them. The catalog is null if references to it are counted: whoever reads
+/// an address takes a reference from it without counting it.
+static inline void catalog_main_set(const void *_Nullable catalog, const void *_Nonnull core) {
     catalog_tsan_release(&catalog_main_state.catalog);
     __atomic_store_n(&catalog_main_state.catalog, catalog, __ATOMIC_RELEASE);
     catalog_tsan_release(&catalog_main_state.core);
@@ -108,5 +109,10 @@ static inline int catalog_main_is_bound(void) {
 
 static inline const void *_Nullable catalog_main_catalog(void) { return catalog_load(&catalog_main_state.catalog); }
 static inline const void *_Nullable catalog_main_core(void) { return catalog_load(&catalog_main_state.core); }
+
+/// Whether the references to an object of Swift's are counted. It is retained for good on the way.
+///
+/// In C, for no optimizer of Swift's to move, join or drop a retain between the two looks at the count.
+int catalog_object_is_counted(void *_Nonnull object);
 
 #endif

@@ -54,15 +54,15 @@ struct BuilderWords {
 
   /// Takes over a reference to the captured state.
   ///
-  /// Words say nothing to the compiler of the reference in them: made straight from a builder, they would be left behind
-  /// when the builder dies after its last use that the compiler sees. So a builder becomes words in two steps, neither of
-  /// which depends on what is inlined. First it is cast to another struct of one function. That is a value like any
-  /// other: the cast copies it, with a reference of its own, out of a builder that it is given and that lives for as long
-  /// as that takes. Then that value is moved into memory which is initialized and never deinitialized, so that its
-  /// reference is nobody's but this one's, and only what lies there is read as words.
+  /// Words say nothing to the compiler of the reference in them: made straight from a builder, they would be left
+  /// behind when the builder dies after the last use that the compiler sees. So a builder becomes words in two steps,
+  /// neither of which depends on what is inlined. First it is cast to another struct of one function. That is a value
+  /// like any other: the cast copies it, with a reference of its own, out of a builder that it is given and that lives
+  /// for as long as that takes. Then that value is moved into memory which is initialized and never deinitialized, so
+  /// that its reference is nobody's but this one's, and only what lies there is read as words.
   ///
-  /// All of it comes to one retain where the builder is a parameter, which lives for as long as the call: wrapping it in
-  /// a `Builder` copies it too, and the optimizer takes that pair of retain and release out, since it sees both.
+  /// All of it comes to one retain where the builder is a parameter, which lives for as long as the call: wrapping it
+  /// in a `Builder` copies it too, and the optimizer takes that pair of retain and release out, since it sees both.
   @inlinable @inline(__always)
   init(moving builder: Erased) {
     self = unsafe withUnsafeTemporaryAllocation(of: Erased.self, capacity: 1) { memory in

@@ -2,9 +2,10 @@ public import CatalogThread
 
 /// The process's catalog and its core, in memory that lives as long as the process.
 ///
-/// A `static let` that takes code to make is checked at every read. So its addresses are also in a global of C, null
-/// until the first read, whose address is a constant; the catalog's is null again for good from the first binding on. Whoever loads one (acquire) sees the memory as it was before the
-/// store (release).
+/// A `static let` that takes code to make is checked at every read. So both addresses, the catalog's own and its
+/// core's, are also in a global of C, null until the first read, whose address is a constant; the catalog's is null
+/// again for good from the first binding on. Whoever loads one (acquire) sees the memory as it was before the store
+/// (release).
 @usableFromInline
 @safe
 struct MainCatalog: @unchecked Sendable {
@@ -18,7 +19,11 @@ struct MainCatalog: @unchecked Sendable {
     unsafe catalog.initialize(to: .process)
     let core = unsafe CoreReference().pointer
     unsafe (self.catalog, self.core) = (UnsafePointer(catalog), UnsafePointer(core))
-    unsafe catalog_main_set(catalog, core)
+    // References to an object that the compiler laid out statically are not counted, and readers rely on that. Where
+    // it could not, without optimization or with instrumentation, the object is one like others: its address stays
+    // null.
+    let object = unsafe Unmanaged.passUnretained(Catalog.process).toOpaque()
+    unsafe catalog_main_set(catalog_object_is_counted(object) != 0 ? nil : UnsafeRawPointer(object), core)
   }
 
   /// What is there after the first read.
@@ -42,7 +47,8 @@ struct MainCatalog: @unchecked Sendable {
   @inlinable static var catalog: Catalog {
     @inline(__always) get {
       guard let known = unsafe catalog_main_catalog() else { return current() }
-      return unsafe known.assumingMemoryBound(to: Catalog.self).pointee
+      // The caller releases what it is given; the retain before that is saved, since neither is counted.
+      return unsafe Unmanaged<Catalog>.fromOpaque(known).takeRetainedValue()
     }
   }
 
