@@ -26,8 +26,8 @@ package struct Options: Sendable {
       --filter <text>      only cases whose name contains the text
       --case <name>        only the case of this name; may be repeated
       --list               print the cases' names
-      --rounds <n>         rounds a case (31)
-      --milliseconds <n>   time of a contestant in a round (3)
+      --rounds <n>         rounds a case (101)
+      --milliseconds <n>   time of a contestant in a round (1)
       --run <case>/<contestant> [--iterations <n>]
                            do nothing but this work, for a profiler
     """

@@ -1,10 +1,12 @@
 /// How long and how often a case is timed.
 package struct Rounds: Sendable {
   /// How many rounds; an odd number has one in the middle.
-  package var count = 31
+  package var count = 101
 
   /// How long one contestant is timed in one round.
-  package var nanoseconds: UInt64 = 3_000_000
+  ///
+  /// Short, so that whoever else uses the machine is there for all of a round's contestants or for none, mostly.
+  package var nanoseconds: UInt64 = 1_000_000
 
   package init() {}
 

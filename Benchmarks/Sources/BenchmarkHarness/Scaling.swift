@@ -33,17 +33,22 @@ package struct Scaling: Sendable {
   /// How many times the usual number of rounds is spent on getting enough of them.
   static let patience = 4
 
+  /// How many times as long as elsewhere a round is, and how many times fewer there are: threads take time to start.
+  static let length = 3
+
   /// Measures in rounds of control, subject, control.
   ///
   /// - Returns: In `values`, `scaling` (over the rounds that had two cores, or over all if too few had), `control` and
   ///   `relative` (the subject's scaling by the control's, over all rounds), and `kept` (rounds that had two cores).
   package func measure(_ rounds: Rounds) throws -> Figures {
-    let subjectIterations = try calibrated(subject.0, rounds.nanoseconds)
-    let controlIterations = try calibrated(control.0, rounds.nanoseconds)
+    let count = max(1, rounds.count / Self.length)
+    let nanoseconds = rounds.nanoseconds * UInt64(Self.length)
+    let subjectIterations = try calibrated(subject.0, nanoseconds)
+    let controlIterations = try calibrated(control.0, nanoseconds)
     var all: [Round] = []
     // Longer if the second core comes and goes.
-    while all.count < rounds.count
-      || (all.count < rounds.count * Self.patience && all.count(where: \.hadTwoCores) < Self.enoughRounds)
+    while all.count < count
+      || (all.count < count * Self.patience && all.count(where: \.hadTwoCores) < Self.enoughRounds)
     {
       let before = try run(control, controlIterations)
       let middle = try run(subject, subjectIterations)

@@ -36,7 +36,7 @@ enum BenchmarksCommand {
     }
     if FirstObtain.cases.contains(where: options.wants) {
       let processes = ColdProcesses(program: "first-obtain", cases: FirstObtain.cases)
-      for figures in try processes.measure(["hand", "catalog", "seed"], count: options.rounds.count * 2 + 1)
+      for figures in try processes.measure(["hand", "catalog", "seed"], count: options.rounds.count)
       where options.wants(figures.name) {
         add(figures)
       }
