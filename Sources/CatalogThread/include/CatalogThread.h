@@ -86,13 +86,14 @@ static inline const void *_Nullable catalog_load(const void *_Nullable const *_N
     return value;
 }
 
-/// Stores both, after all that was written to them. The catalog is null if references to it are counted: whoever reads
-/// an address takes a reference from it without counting it.
+/// Stores both, after all that was written to them, the core first: whoever sees the catalog sees the core.
+///
+/// The catalog is null if references to it are counted: whoever reads an address takes a reference without counting it.
 static inline void catalog_main_set(const void *_Nullable catalog, const void *_Nonnull core) {
-    catalog_tsan_release(&catalog_main_state.catalog);
-    __atomic_store_n(&catalog_main_state.catalog, catalog, __ATOMIC_RELEASE);
     catalog_tsan_release(&catalog_main_state.core);
     __atomic_store_n(&catalog_main_state.core, core, __ATOMIC_RELEASE);
+    catalog_tsan_release(&catalog_main_state.catalog);
+    __atomic_store_n(&catalog_main_state.catalog, catalog, __ATOMIC_RELEASE);
 }
 
 /// Makes the catalog null for good: from here on, one that is bound to a task may stand for it.

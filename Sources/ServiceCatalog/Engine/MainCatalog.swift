@@ -54,8 +54,8 @@ struct MainCatalog: @unchecked Sendable {
 
   @inlinable static var core: UnsafePointer<Core> {
     @inline(__always) get {
-      guard let known = unsafe catalog_main_core() else { return unsafe first().core }
-      return unsafe known.assumingMemoryBound(to: Core.self)
+      // Whoever has the process's catalog was given it after this was stored.
+      return unsafe catalog_main_core().unsafelyUnwrapped.assumingMemoryBound(to: Core.self)
     }
   }
 }
