@@ -98,14 +98,17 @@ static inline void catalog_main_set(const void *_Nullable catalog, const void *_
 
 /// Makes the catalog null for good: from here on, one that is bound to a task may stand for it.
 static inline void catalog_main_bind(void) {
-    __atomic_store_n(&catalog_main_state.bound, 1, __ATOMIC_RELAXED);
+    catalog_tsan_release(&catalog_main_state.bound);
+    __atomic_store_n(&catalog_main_state.bound, 1, __ATOMIC_RELEASE);
     catalog_tsan_release(&catalog_main_state.catalog);
     __atomic_store_n(&catalog_main_state.catalog, (const void *)0, __ATOMIC_RELEASE);
 }
 
-/// Whether that has happened. Whoever reads in a task with a binding comes after it.
+/// Whether that has happened. Whoever sees it sees the core too, which was stored before.
 static inline int catalog_main_is_bound(void) {
-    return __atomic_load_n(&catalog_main_state.bound, __ATOMIC_RELAXED);
+    int bound = __atomic_load_n(&catalog_main_state.bound, __ATOMIC_ACQUIRE);
+    catalog_tsan_acquire(&catalog_main_state.bound);
+    return bound;
 }
 
 static inline const void *_Nullable catalog_main_catalog(void) { return catalog_load(&catalog_main_state.catalog); }
