@@ -11,7 +11,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func isolatedCopy() -> Catalog {
-    Catalog(in: parent?.isolatedCopy(), as: scope, copying: self, name: label)
+    isolatedCopy(tracker: tracker)
   }
 
   /// Runs an operation with some entries replaced: binds ``main`` to an isolated copy of this catalog with the changes.

@@ -28,6 +28,8 @@ public final class Catalog: Assembling, Sendable {
   let scope: Any.Type?
   /// The catalog of which this is a copy, if it is one.
   let source: Catalog?
+  /// What is told of the instances that this catalog makes, if anything is.
+  @usableFromInline package let tracker: InstanceTracker?
 
   /// A catalog with nothing in it.
   ///
@@ -42,16 +44,22 @@ public final class Catalog: Assembling, Sendable {
     parent = nil
     scope = nil
     source = nil
+    tracker = nil
   }
 
   /// A catalog in another's family, with a core of its own.
-  init(in parent: Catalog?, as scope: Any.Type?, copying source: Catalog? = nil, name: String) {
+  package init(
+    in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil, name: String,
+    tracker: InstanceTracker?
+  ) {
     label = name
     let core = CoreReference()
     ownCore = core
     self.parent = parent
     self.scope = scope
     self.source = source
+    self.tracker = tracker
+    if tracker != nil { core.track() }
     source?.core.attach(core)
   }
 
@@ -62,6 +70,7 @@ public final class Catalog: Assembling, Sendable {
     parent = nil
     scope = nil
     source = nil
+    tracker = nil
   }
 
   @usableFromInline static let process = Catalog(process: ())

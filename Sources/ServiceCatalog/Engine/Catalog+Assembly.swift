@@ -73,6 +73,7 @@ extension Catalog {
     }
     try refuseCycle(entry)
     let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+    if let tracker { tracker.made(Box(instance), by: entry) }
     if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry, in: self) }
     return instance
   }

@@ -111,6 +111,7 @@ extension Catalog {
       let slot = announced.slot
       do throws(CatalogError) {
         let box = try build(announced.builder, self)
+        tracker?.made(box, by: entry)
         slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
         return box
       } catch {

@@ -16,6 +16,8 @@ struct Core: ~Copyable, @unchecked Sendable {
   let store: StoreLock
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
+  /// Whether the entries are for a catalog whose instances are tracked; never changes once there is an entry.
+  var isTracked = false
 
   init(table: UnsafeMutablePointer<EntryTable>, store: UnsafeMutablePointer<EntryStore>) {
     unsafe self.table = unsafe Atomic(table)
@@ -156,6 +158,7 @@ struct Core: ~Copyable, @unchecked Sendable {
     _ key: EntryKey, _ name: String?, to store: inout EntryStore, fill: (EntryReference) -> Result
   ) -> Result {
     let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init)))
+    unsafe entry.pointer.pointee.isTracked = isTracked
     let result = fill(entry)
     publish(entry, in: store)
     return result

@@ -33,6 +33,11 @@ struct CoreReference: @unchecked Sendable {
     unsafe (UnsafeMutableRawPointer(pointer) + Self.linkOffset).assumingMemoryBound(to: CopyLink.self)
   }
 
+  /// Says that the catalog's instances are tracked; before anything is supplied.
+  func track() {
+    unsafe pointer.pointee.isTracked = true
+  }
+
   /// Frees the core; the catalog's last act.
   func deallocate() {
     unsafe pointer.pointee.deallocate()

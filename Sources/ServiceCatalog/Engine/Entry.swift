@@ -25,6 +25,8 @@ struct Entry: ~Copyable {
   @usableFromInline var lifetime: UInt8 = 0
   /// Whether the builder is the blueprint's own `assemble`.
   @usableFromInline var isOwn = false
+  /// Whether each instance has to pass the engine, because its catalog tracks them; never changes.
+  @usableFromInline var isTracked = false
   /// The builder's code.
   @usableFromInline let code: Atomic<UInt>
   /// The builder's captured state, owned; 0 where there is none.

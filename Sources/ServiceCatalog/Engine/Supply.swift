@@ -78,7 +78,7 @@ extension EntryReference {
     unsafe pointer.pointee.file = supply.file
     unsafe pointer.pointee.line = supply.line
     unsafe pointer.pointee.module = supply.module
-    unlatch(word.changed(to: supply.kind(isReady: instance != nil)))
+    unlatch(word.changed(to: readable(supply.kind(isReady: instance != nil))))
     return old
   }
 
@@ -94,7 +94,12 @@ extension EntryReference {
     unsafe pointer.pointee.file = other.pointer.pointee.file
     unsafe pointer.pointee.line = other.pointer.pointee.line
     unsafe pointer.pointee.module = other.pointer.pointee.module
-    unlatch(self.word.changed(to: word.kind == .ready ? .unready : word.kind))
+    unlatch(self.word.changed(to: readable(word.kind == .ready ? .unready : word.kind)))
+  }
+
+  /// How what has this kind elsewhere is read in this entry.
+  private func readable(_ kind: EntryWord.Kind) -> EntryWord.Kind {
+    unsafe pointer.pointee.isTracked ? kind.tracked : kind
   }
 
   private func latchedSetScope(_ scope: Any.Type?) {
