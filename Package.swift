@@ -5,13 +5,17 @@ let package = Package(
   name: "swift-service-catalog",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "ServiceCatalog", targets: ["ServiceCatalog"])
+    .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
+    // A product of its own: a program that links the library never links Testing.
+    .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
   ],
   targets: [
     // The engine's thread-local state: Swift has no thread-local storage that costs a nanosecond.
     .target(name: "CatalogThread"),
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
+    .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog"]),
+    .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
     // The earlier listing declares the same names: a module of its own.

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// Expects that a test, with the traits after this one, records one issue with this text, in which every line number is
+/// written as N.
+struct ExpectedIssue: TestTrait, SuiteTrait, TestScoping {
+  let text: String
+  let sourceLocation: SourceLocation
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    await expectIssue(text, sourceLocation: sourceLocation) { try await function() }
+  }
+}
+
+extension Trait where Self == ExpectedIssue {
+  static func expectedIssue(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Self {
+    Self(text: text, sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects that `body` records one issue with this text, and returns the place it was recorded at.
+@discardableResult
+func expectIssue(
+  _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async -> SourceLocation? {
+  await expectIssues([text], sourceLocation: sourceLocation, body).first ?? nil
+}
+
+/// The same for several issues, in their order.
+@discardableResult
+func expectIssues(
+  _ texts: [String], sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async -> [SourceLocation?] {
+  let issues = Collected<Issue>()
+  // It throws what does not match, and here everything does.
+  try? await withKnownIssue(isIntermittent: true, sourceLocation: sourceLocation) {
+    try await body()
+  } matching: {
+    issues.append($0)
+    return true
+  }
+  #expect(issues.all.map(\.text) == texts, sourceLocation: sourceLocation)
+  return issues.all.map(\.sourceLocation)
+}
+
+extension Issue {
+  var text: String {
+    let text = (error.map { [String(describing: $0)] } ?? []) + comments.map(\.rawValue)
+    return text.joined(separator: "\n").replacing(/\.swift:\d+/, with: ".swift:N")
+  }
+}
+
+/// A list that many threads append to.
+final class Collected<Element: Sendable>: Sendable {
+  private let lock = NSLock()
+  private nonisolated(unsafe) var elements: [Element] = []
+
+  func append(_ element: Element) {
+    lock.withLock { unsafe elements.append(element) }
+  }
+
+  var all: [Element] { lock.withLock { unsafe elements } }
+}

@@ -1,0 +1,128 @@
+import ServiceCatalog
+import ServiceCatalogTesting
+import Testing
+
+@Suite("The trait", .catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } })
+struct TraitTests {
+  /// Read while the suite is initialized.
+  private let first: Int
+
+  init() throws {
+    first = try Catalog.main[\.clock].now
+  }
+
+  @Test("of a suite counts for its tests, and for its initializer")
+  func suite() throws {
+    #expect(first == 1)
+    #expect(try Catalog.main[\.clock].now == 1)
+    #expect(!Catalog.main.isSupplied(\.model))
+  }
+
+  @Test(
+    "of a test adds to the suite's",
+    .catalog {
+      #expect(try $0[\.clock].now == 1)
+      $0.install(ModelBlueprint())
+      try $0.override(\.clock) { _ in FixedClock(now: 2) }
+    },
+    .catalog { try $0.override(\.clock) { [now = try $0[\.clock].now] _ in FixedClock(now: now * 10) } })
+  func inner() throws {
+    #expect(first == 20)
+    #expect(try Catalog.main[\.model].clock.now == 20)
+  }
+
+  @Suite("of a suite counts for suites within it", .catalog { $0.supply(SessionBlueprint.self) })
+  struct Inner {
+    @Test(.catalog { $0.supply(ModelBlueprint.self) })
+    func both() throws {
+      #expect(try Catalog.main[\.model].clock.now == 1)
+      #expect(Catalog.main.isSupplied(\.session))
+    }
+  }
+
+  @Test("gives each case of a parameterised test its own catalog", arguments: 0..<50)
+  func cases(number: Int) async throws {
+    #expect(try Catalog.main[\.clock].now == 1)
+    Catalog.main.supply(ClockBlueprint.self) { _ in FixedClock(now: number) }
+    await Task.yield()
+    #expect(try Catalog.main[\.clock].now == number)
+  }
+
+  @Test("reaches child tasks and tasks of the test's, and no detached one")
+  func tasks() async throws {
+    let catalog = Catalog.main
+    async let child = Catalog.main === catalog
+    #expect(await child)
+    let inGroup = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<10 { group.addTask { Catalog.main === catalog } }
+      return await group.reduce(true) { $0 && $1 }
+    }
+    #expect(inGroup)
+    #expect(await Task { Catalog.main === catalog }.value)
+    #expect(await Task.detached { Catalog.main !== catalog && !Catalog.main.isSupplied(\.clock) }.value)
+    #expect(await Task.detached { catalog.asMain { Catalog.main === catalog } }.value)
+  }
+
+  @Test("reaches a test of the main actor's")
+  @MainActor
+  func mainActor() async throws {
+    #expect(try Catalog.main[\.clock].now == 1)
+    await Task.yield()
+    #expect(try Catalog.main[\.clock].now == 1)
+  }
+}
+
+@Suite("Where there is no trait around it")
+struct SingleTraitTests {
+  @Test("a test starts from a copy of the process's catalog", .catalog())
+  func alone() {
+    let catalog = Catalog.main
+    #expect(catalog.asMain { Catalog.main === catalog })
+    #expect(!catalog.isSupplied(\.clock))
+  }
+
+  @Test(
+    "changes that throw fail the test, which does not run",
+    .expectedIssue(
+      """
+      [missing-entry] nothing is supplied for ClockBlueprint
+        near: LockBlueprint, supplied at ServiceCatalogTestingTests/TraitTests.swift:N
+        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+      """),
+    .catalog(.empty) {
+      $0.supply(LockBlueprint.self) { _ in 0 }
+      try $0.override(\.clock) { _ in FixedClock(now: 1) }
+    })
+  func changesThrow() {
+    Issue.record("the test has run")
+  }
+
+  @Test("the catalog is let go, whether the test throws or not", arguments: [true, false])
+  func letGo(throwing: Bool) async throws {
+    struct Failure: Error {}
+    let test = try #require(Test.current)
+    weak var seen: Catalog?
+    let all = Collected<WeakCatalog>()
+    let trait = CatalogTrait.catalog { $0.supply(ClockBlueprint.self) }
+    do {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        all.append(WeakCatalog(catalog: Catalog.main))
+        #expect(try Catalog.main[\.clock].now == 0)
+        if throwing { throw Failure() }
+      }
+    } catch {
+      #expect(error is Failure)
+    }
+    seen = all.all[0].catalog
+    #expect(seen == nil)
+  }
+}
+
+struct WeakCatalog: Sendable {
+  weak let catalog: Catalog?
+}
+
+struct LockBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int { 0 }
+}
