@@ -222,6 +222,26 @@ struct NestedLeakTests {
   }
 }
 
+@Suite(
+  "Leaks: traits around one another, and the inner one's catalog is held",
+  .expectedIssue(
+    """
+    [leak] the test's catalog itself is still held, by an object or a task that outlived the test
+    \(fix)
+    """),
+  .catalog(leaks: .forbidden))
+struct NestedHeldCatalogTests {
+  @Test("it holds the outer one: reported once", .catalog(leaks: .forbidden))
+  func once() {
+    lose(Catalog.main)
+  }
+
+  @Test("it is reported by the outer one if the inner one does not ask", .catalog(.empty))
+  func outer() {
+    lose(Catalog.main)
+  }
+}
+
 @Suite("Leaks: where the issue stands")
 struct LeakPlaceTests {
   @Test("at the trait")

@@ -1,3 +1,4 @@
+import Foundation
 import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
@@ -37,6 +38,18 @@ struct NoLeakTests {
       for _ in 0..<8 { group.addTask { #expect(throws: Never.self) { try Catalog.main[\.model] } } }
     }
     await Task { _ = try? Catalog.main[\.model] }.value
+  }
+
+  @Test("of what a thread lets go after the catalog has gone", .catalog(.empty) { $0.install(SessionBlueprint()) })
+  func letGoLater() throws {
+    let (catalog, held) = (WeakCatalog(catalog: Catalog.main), Collected<Session>())
+    held.append(try Catalog.main[\.session])
+    Thread.detachNewThread {
+      // The trait looks for the first time when the catalog has gone.
+      while catalog.catalog != nil { sched_yield() }
+      for _ in 0..<1000 { sched_yield() }
+      held.removeAll()
+    }
   }
 
   @Test("of a cycle that was broken")

@@ -67,6 +67,9 @@ extension Catalog {
     return own + parent.visibleEntries.filter { !hidden.contains(Identity($0)) }
   }
 
+  /// Whether this catalog sees no entry that holds something.
+  package var isEmpty: Bool { visibleEntries.isEmpty }
+
   /// What an entry is found by.
   private struct Identity: Hashable {
     let key: EntryKey

@@ -20,6 +20,11 @@ extension Catalog {
   ///
   /// Concurrency: from any task or actor. Builders run where the caller runs, those of the main actor on the main actor.
   public func verify(opening scopes: any CatalogScope.Type...) async -> VerificationReport {
+    await verify(opening: scopes)
+  }
+
+  /// The same for a list of the kinds of scope.
+  package func verify(opening scopes: [any CatalogScope.Type]) async -> VerificationReport {
     var copy = isolatedCopy()
     for scope in scopes { copy = copy.makeScope(scope) }
     guard self === Catalog.main else { return await copy.verified() }

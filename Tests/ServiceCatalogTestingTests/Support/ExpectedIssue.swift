@@ -62,5 +62,9 @@ final class Collected<Element: Sendable>: Sendable {
     lock.withLock { unsafe elements.append(element) }
   }
 
+  func removeAll() {
+    lock.withLock { unsafe elements.removeAll() }
+  }
+
   var all: [Element] { lock.withLock { unsafe elements } }
 }

@@ -1,0 +1,102 @@
+import ServiceCatalog
+import ServiceCatalogTesting
+import Testing
+
+private struct ModelModule: CatalogModule {
+  func install(in catalog: Catalog) {
+    catalog.install(ModelBlueprint())
+  }
+}
+
+private struct EmptyModule: CatalogModule {
+  func install(in catalog: Catalog) {}
+}
+
+/// Its builder looks for the catalog by itself.
+private struct MainBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int { try Catalog.main[\.clock].now }
+}
+
+@Suite("expectAssembles")
+struct AssemblesTests {
+  @Test("with stand-ins for what the module needs: no issue, and the report")
+  func fine() async {
+    let report = await expectAssembles(ModelModule(), RequestBlueprint(), opening: RequestScope.self) {
+      $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) }
+    }
+    #expect(report.assembled == 3)
+    await expectAssembles(ClockBlueprint())
+  }
+
+  @Test("with a builder that asks Catalog.main")
+  func main() async {
+    await expectAssembles(MainBlueprint()) { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } }
+    #expect(!Catalog.main.isSupplied(\.clock))
+  }
+
+  @Test("what is missing is an issue, with the full text")
+  func missing() async {
+    let place = await expectIssue(
+      """
+      [missing-entry] nothing is supplied for ClockBlueprint
+        ModelBlueprint -> ClockBlueprint
+          ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N by ModelModule
+        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+      """
+    ) {
+      await expectAssembles(ModelModule())
+    }
+    #expect(place?.line == #line - 2)
+  }
+
+  @Test("a blueprint by itself was supplied where the call stands")
+  func place() async {
+    await expectIssue(
+      """
+      [missing-entry] nothing is supplied for ClockBlueprint
+        ModelBlueprint -> ClockBlueprint
+          ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N
+        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+      """
+    ) {
+      await expectAssembles(ModelBlueprint())
+    }
+  }
+
+  @Test("a module that supplies nothing is an issue, whatever others supply")
+  func empty() async {
+    await expectIssue("[empty-module] EmptyModule supplies nothing") {
+      await expectAssembles(ClockBlueprint(), EmptyModule())
+    }
+  }
+
+  @Test("an entry of a scope that is not opened is an issue")
+  func notOpened() async {
+    await expectIssue(
+      """
+      [not-assembled] RequestBlueprint: no scope is open in which it lives
+        to fix: name the kinds of scope, opening: …
+      """
+    ) {
+      await expectAssembles(RequestBlueprint())
+    }
+  }
+
+  @Test("stand-ins that throw are an issue, and nothing is assembled")
+  func standIns() async {
+    await expectIssue(
+      """
+      [missing-entry] nothing at all is supplied to the catalog "ModelModule": its composition root has not run, or it \
+      was cleared; so nothing is supplied for ClockBlueprint
+        to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
+        docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
+      the stand-ins were not supplied
+      """
+    ) {
+      let report = await expectAssembles(ModelModule()) { try $0.override(\.clock) { _ in FixedClock(now: 1) } }
+      #expect(report.assembled == 0)
+    }
+  }
+}
