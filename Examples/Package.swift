@@ -46,6 +46,11 @@ let package = Package(
       path: "Calendar/Sources/ChatUI"
     ),
     .target(
+      name: "DayUI",
+      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      path: "Calendar/Sources/DayUI"
+    ),
+    .target(
       name: "InsightsUI",
       dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
       path: "Calendar/Sources/InsightsUI"
@@ -55,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "calendar",
       dependencies: [
-        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "InsightsUI",
+        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
         .serviceCatalog,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -69,8 +74,8 @@ let package = Package(
     .testTarget(
       name: "CalendarModulesTests",
       dependencies: [
-        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "InsightsUI",
-        .serviceCatalog,
+        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
+        "calendar", .serviceCatalog,
       ],
       path: "Calendar/Tests/CalendarModulesTests"
     ),

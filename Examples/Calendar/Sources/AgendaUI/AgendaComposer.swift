@@ -11,17 +11,9 @@ struct AgendaComposer: AgendaComposerProtocol {
     var lines = ["Agenda for \(window.text) (\(store.zone.displayName))"]
     for day in days {
       lines += ["", day.date.longText]
-      lines += day.entries.map(line)
+      lines += day.entries.map { $0.lineText(in: store.zone) }
     }
     if days.isEmpty { lines += ["", "No events. Choose other days with --from and --days."] }
     return lines.joined(separator: "\n")
-  }
-
-  private func line(of entry: CalendarDay.Entry) -> String {
-    let time = entry.timeText(in: store.zone)
-    var line = "  " + time + String(repeating: " ", count: max(1, 15 - time.count)) + entry.titleText
-    if let location = entry.event.location { line += " @ \(location)" }
-    if !entry.event.categories.isEmpty { line += " [\(entry.event.categories.joined(separator: ", "))]" }
-    return line
   }
 }

@@ -4,6 +4,7 @@ import CalendarService
 import CalendarStore
 import ChatUI
 import CivilTime
+import DayUI
 import Foundation
 import InsightsUI
 import ServiceCatalog
@@ -20,6 +21,7 @@ extension Catalog {
       // Feature composers
       AgendaUIBlueprint(),
       ChatUIBlueprint(),
+      DayUIModule(),
       InsightsUIBlueprint()
     )
     // What only the command line knows.

@@ -49,6 +49,40 @@ struct CommandTests {
     #expect(run.output.hasPrefix("Agenda for Saturday, 7 November 2026 (Asia/Tokyo)\n"))
   }
 
+  @Test("day: the days that are named, one after the other")
+  func day() throws {
+    let run = try calendar("day", sample, "2026-11-05", "2026-11-25", "--time-zone", "Europe/Berlin")
+    #expect(
+      run.output == """
+        Thursday, 5 November 2026 (Europe/Berlin)
+
+          09:15 - 09:30  Stand-up @ Room Ada [Team]
+          15:00 - 16:30  Demo for the customer @ Video call [Customer]
+          15:30 - 16:15  Sync with New York [Team, Customer]
+
+        Events take 1 h 45 min.
+        More than one at a time: 15:30 - 16:15.
+        Free between 09:00 and 17:00: 09:00 - 09:15, 09:30 - 15:00, 16:30 - 17:00.
+
+        Wednesday, 25 November 2026 (Europe/Berlin)
+
+          all day        Conference (day 1 of 3) @ Lisbon [Travel]
+          09:15 - 09:30  Stand-up @ Room Ada [Team]
+
+        Events take 15 min.
+        Not free: "Conference" is all day.
+
+        """)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test("day of today, where no day is named")
+  func dayOfToday() throws {
+    let run = try calendar("day", sample, "--now", "2026-11-06T23:30Z", "--time-zone", "Asia/Tokyo")
+    #expect(run.output.hasPrefix("Saturday, 7 November 2026 (Asia/Tokyo)\n\n  No events.\n"))
+  }
+
   @Test("insights")
   func insights() throws {
     let run = try calendar("insights", sample, "--from", "2026-11-01", "--days", "30", "--time-zone", "Europe/Berlin")

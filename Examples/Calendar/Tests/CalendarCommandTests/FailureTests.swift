@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The program, when something is wrong")
 struct FailureTests {
-  @Test("A malformed file: where, what and how to fix it; exit code 1", arguments: ["agenda", "insights", "ask"])
+  @Test(
+    "A malformed file: where, what and how to fix it; exit code 1", arguments: ["agenda", "day", "insights", "ask"])
   func malformed(command: String) throws {
     try withFile("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20261101\nDTEND:x\nEND:VEVENT\nEND:VCALENDAR\n") {
       path in
@@ -57,6 +58,7 @@ struct FailureTests {
       (["agenda", sample, "--from", "today"], "write it as YYYY-MM-DD"),
       (["agenda", sample, "--days", "0"], "--days must be 1 to 3660, not 0"),
       (["agenda", sample, "--days", "-3"], "--days must be 1 to 3660, not -3"),
+      (["day", sample, "2026-11-31"], "'2026-11-31' is no day of the calendar"),
       (["insights", sample, "--days", "99999999"], "--days must be 1 to 3660"),
       (["agenda", sample, "--days", "two"], "The value 'two' is invalid"),
       (["agenda", sample, "--time-zone", "Mars/Base"], "'Mars/Base' is no time zone"),

@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// Finds the time of day that a question is about, and takes its words out of it.
 enum ClockPhrase {
   /// Seconds since midnight: one moment, or a stretch.
@@ -7,7 +9,7 @@ enum ClockPhrase {
   }
 
   /// Where a question names no time of day, it is about these hours, and the answer says so.
-  static let workingHours = 9 * hour..<17 * hour
+  static let workingHours = CalendarDay.workingHours
 
   /// The time, or nil if the question names none; words of a time that makes no sense stay.
   static func take(from words: inout Words) -> Time? {

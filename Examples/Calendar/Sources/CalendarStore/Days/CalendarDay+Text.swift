@@ -8,6 +8,15 @@ extension CalendarDay.Entry {
     isWholeDay ? "all day" : start == end ? zone.local(at: start).timeText : (start..<end).timeText(in: zone)
   }
 
+  /// A line of a list: when, what, where, and of which categories.
+  public func lineText(in zone: TimeZone) -> String {
+    let time = timeText(in: zone)
+    var line = "  " + time + String(repeating: " ", count: max(1, 15 - time.count)) + titleText
+    if let location = event.location { line += " @ \(location)" }
+    if !event.categories.isEmpty { line += " [\(event.categories.joined(separator: ", "))]" }
+    return line
+  }
+
   /// Its title, and what else there is to say in a line.
   public var titleText: String {
     var text = event.title

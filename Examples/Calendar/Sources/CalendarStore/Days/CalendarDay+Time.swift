@@ -1,4 +1,5 @@
 import CalendarService
+import CivilTime
 public import Foundation
 
 extension CalendarDay {
@@ -8,13 +9,35 @@ extension CalendarDay {
   /// The times that events take, overlapping ones joined.
   ///
   /// All-day events are not among them: they have no hours.
-  public var busyTimes: [Range<Date>] {
-    Self.joined(entries.filter { $0.event.isBusy && !$0.event.isAllDay && $0.start < $0.end }.map { $0.start..<$0.end })
+  public var busyTimes: [Range<Date>] { Self.joined(takenTimes) }
+
+  /// The times that more than one event takes, overlapping ones joined.
+  public var crowdedTimes: [Range<Date>] {
+    var crowded: [Range<Date>] = []
+    var end = Date.distantPast
+    for time in takenTimes.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if time.lowerBound < end { crowded.append(time.lowerBound..<min(end, time.upperBound)) }
+      end = max(end, time.upperBound)
+    }
+    return Self.joined(crowded)
+  }
+
+  private var takenTimes: [Range<Date>] {
+    entries.filter { $0.event.isBusy && !$0.event.isAllDay && $0.start < $0.end }.map { $0.start..<$0.end }
   }
 
   /// How long the times are that events take, in seconds.
   public var busySeconds: Int {
     busyTimes.reduce(0) { $0 + Int($1.upperBound.timeIntervalSince($1.lowerBound)) }
+  }
+
+  /// The hours that one works, in seconds on the wall.
+  public static let workingHours = 9 * 3600..<17 * 3600
+
+  /// The hours that one works, on this day.
+  public func workingTime(in zone: TimeZone) -> Range<Date> {
+    let begin = zone.date(of: CivilDateTime(date: date, secondOfDay: Self.workingHours.lowerBound))
+    return begin..<max(begin, zone.date(of: CivilDateTime(date: date, secondOfDay: Self.workingHours.upperBound)))
   }
 
   /// What events leave of a stretch of time: nothing, if one takes the whole day.

@@ -24,7 +24,7 @@ struct WindowOptions: ParsableArguments {
     DayWindow(first: from ?? zone.local(at: now).date, count: days)
   }
 
-  private static func day(_ text: String) throws -> CivilDate {
+  static func day(_ text: String) throws -> CivilDate {
     guard let day = CivilDate(iso: text) else {
       throw ValidationError("'\(text)' is no day of the calendar; write it as YYYY-MM-DD, such as 2026-11-01")
     }

@@ -1,0 +1,51 @@
+import CalendarService
+import CalendarStore
+import CivilTime
+import Foundation
+
+/// The day's events.
+@MainActor
+struct DayEventsComposer: DayViewProtocol {
+  let model: any DayModelProtocol
+
+  func compose() async throws -> [String] {
+    let entries = try await model.day().entries
+    return entries.isEmpty ? ["  No events."] : entries.map { $0.lineText(in: model.zone) }
+  }
+}
+
+/// The day's time: taken, taken twice, and free.
+@MainActor
+struct DayTimeComposer: DayViewProtocol {
+  let model: any DayModelProtocol
+
+  func compose() async throws -> [String] {
+    let day = try await model.day()
+    var lines: [String] = []
+    if day.busySeconds > 0 { lines.append("Events take \(durationText(seconds: day.busySeconds)).") }
+    if !day.crowdedTimes.isEmpty { lines.append("More than one at a time: \(text(day.crowdedTimes)).") }
+    if let event = day.busyAllDay.first?.event {
+      return lines + ["Not free: \"\(event.title)\" is all day."]
+    }
+    let working = day.workingTime(in: model.zone)
+    let free = day.freeTimes(in: working)
+    let hours = "between \(working.timeText(in: model.zone).replacing(" - ", with: " and "))"
+    return lines + [free.isEmpty ? "Not free \(hours)." : "Free \(hours): \(text(free))."]
+  }
+
+  private func text(_ times: [Range<Date>]) -> String {
+    times.map { $0.timeText(in: model.zone) }.joined(separator: ", ")
+  }
+}
+
+@MainActor
+struct DayComposer: DayComposerProtocol {
+  let model: any DayModelProtocol
+  let views: [any DayViewProtocol]
+
+  func compose() async throws -> String {
+    var lines = ["\(try await model.day().date.longText) (\(model.zone.displayName))"]
+    for view in views { lines += [""] + (try await view.compose()) }
+    return lines.joined(separator: "\n")
+  }
+}
