@@ -11,12 +11,14 @@ struct AgendaTests {
   func days() async throws {
     var party = try timed("Party", "2026-11-03T20:00", "2026-11-04T02:00", categories: ["Fun", "Food"])
     party.location = "Roof"
-    let catalog = try makeCatalog([
+    let events = [
       try timed("Early", "2026-11-03T07:00", "08:00", status: .tentative), try allDay("Fair", "2026-11-02", days: 2),
       party, try timed("Call", "2026-11-05T09:00", "09:00"),
       try timed("Off", "2026-11-05T10:00", "2026-11-06T00:00", status: .cancelled),
-    ])
-    let text = try await catalog.obtain(\.agendaUI).compose(try window("2026-11-03", 7))
+    ]
+    let text = try await withEvents(events) {
+      try await Catalog.main.obtain(\.agendaUI).compose(try window("2026-11-03", 7))
+    }
     #expect(
       text == """
         Agenda for 2026-11-03 to 2026-11-09 (UTC)
@@ -37,13 +39,13 @@ struct AgendaTests {
 
   @Test("An hour over the change of the clocks, which would begin and end at the same time")
   func sameWallTwice() async throws {
-    let catalog = try makeCatalog([
+    let events = [
       try timed("Backup", "2026-10-25T00:30", "01:30"), try timed("Backwards", "2026-10-25T00:45", "01:15"),
       try timed("Instant", "2026-10-25T01:30", "01:30"), try timed("Late", "2026-10-25T22:00", "23:00"),
-    ])
-    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
-    try catalog.override(\.timeZone) { _ in berlin }
-    let text = try await catalog.obtain(\.agendaUI).compose(try window("2026-10-25"))
+    ]
+    let text = try await withEvents(events, zone: "Europe/Berlin") {
+      try await Catalog.main.obtain(\.agendaUI).compose(try window("2026-10-25"))
+    }
     #expect(
       text.hasSuffix(
         """
@@ -56,7 +58,9 @@ struct AgendaTests {
 
   @Test("No events, and what to do about it")
   func empty() async throws {
-    let text = try await makeCatalog([]).obtain(\.agendaUI).compose(try window("2026-11-03"))
+    let text = try await withEvents([]) {
+      try await Catalog.main.obtain(\.agendaUI).compose(try window("2026-11-03"))
+    }
     #expect(
       text == """
         Agenda for Tuesday, 3 November 2026 (UTC)

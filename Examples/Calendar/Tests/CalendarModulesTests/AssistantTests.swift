@@ -11,13 +11,13 @@ struct AssistantTests {
   private func ask(_ question: String) async throws -> AssistantAnswer {
     var planning = try timed("Sprint planning", "2026-11-03T10:00", "11:30")
     planning.location = "Room Ada"
-    let catalog = try makeCatalog([
+    let events = [
       try timed("Retro", "2026-10-30T15:00", "16:00"), try timed("Stand-up", "2026-11-02T10:15", "10:45"), planning,
       try timed("Review", "2026-11-06T09:00", "12:00"), try timed("Tea", "2026-11-06T15:00", "15:30"),
       try timed("Maybe", "2026-11-06T16:00", "17:00", status: .cancelled),
       try allDay("Conference", "2026-11-11", days: 2), try allDay("Birthday", "2026-11-13", isTransparent: true),
-    ])
-    return try await catalog.obtain(\.assistantEngine).answer(question)
+    ]
+    return try await withEvents(events) { try await Catalog.main.obtain(\.assistantEngine).answer(question) }
   }
 
   @Test(
@@ -171,7 +171,7 @@ struct AssistantTests {
   @Test("The chat shows the question and the answer")
   @MainActor
   func chat() async throws {
-    let text = try await makeCatalog([]).obtain(\.chatUI).compose("what's next?")
+    let text = try await withEvents([]) { try await Catalog.main.obtain(\.chatUI).compose("what's next?") }
     #expect(text == "> what's next?\nThere is no further event in the next 366 days.")
   }
 }

@@ -8,11 +8,11 @@ import Testing
 @Suite("The assistant: which days and hours a question means")
 struct AssistantTimeTests {
   private func ask(_ question: String) async throws -> AssistantAnswer {
-    let catalog = try makeCatalog([
+    let events = [
       try timed("Review", "2026-11-06T09:00", "12:00"), try timed("Tea", "2026-11-06T15:00", "15:30"),
       try timed("Audit", "2026-11-13T09:00", "16:00"), try timed("Demo", "2026-11-24T09:00", "17:00"),
-    ])
-    return try await catalog.obtain(\.assistantEngine).answer(question)
+    ]
+    return try await withEvents(events) { try await Catalog.main.obtain(\.assistantEngine).answer(question) }
   }
 
   @Test(

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("The service that reads a file")
 struct CalendarFileTests {
-  private func service(_ text: String) throws -> any CalendarServiceProtocol {
-    let catalog = try makeCatalog()
-    catalog.supplyShared(CalendarSourceBlueprint.self) { _ in TextSource(text: text) }
-    return try catalog.obtain(\.calendarService)
+  private func service(
+    _ text: String, reporter: ReportBox = ReportBox()
+  ) async throws -> any CalendarServiceProtocol {
+    try await withCalendar(text, reporter: reporter) { try Catalog.main.obtain(\.calendarService) }
   }
 
   private func event(_ lines: String) -> String {
@@ -47,7 +47,7 @@ struct CalendarFileTests {
 
   @Test("A malformed calendar is an error with file and line, at every fetch")
   func malformed() async throws {
-    let service = try service(event("DTSTART:x"))
+    let service = try await service(event("DTSTART:x"))
     for _ in 1...2 {
       let error = await #expect(throws: CalendarFileError.self) {
         try await service.fetchEvents(from: .distantPast, to: .distantFuture)
@@ -65,13 +65,10 @@ struct CalendarFileTests {
 
   @Test("A warning that is repeated very often is listed, not printed a thousand times")
   func manyWarnings() async throws {
-    let catalog = try makeCatalog()
     let box = ReportBox()
-    try catalog.override(\.diagnosticReporter) { _ in box }
     let alarms = String(repeating: "BEGIN:VALARM\nEND:VALARM\n", count: 14)
     let text = event("DTSTART:20261103T090000Z\n\(alarms)DURATION:PT1H")
-    catalog.supplyShared(CalendarSourceBlueprint.self) { _ in TextSource(text: text) }
-    _ = try await catalog.obtain(\.calendarService).fetchEvents(from: .distantPast, to: .distantFuture)
+    _ = try await service(text, reporter: box).fetchEvents(from: .distantPast, to: .distantFuture)
     #expect(box.texts.count == 11)
     #expect(box.texts.first == "text.ics:5: warning: VALARM is not supported; the event is shown without it")
     #expect(box.texts.last?.hasSuffix("(the same on 4 more lines: 25, 27, 29, 31)") == true)

@@ -9,7 +9,7 @@ import Testing
 struct InsightsTests {
   @Test("Busiest day, hours by category, conflicts")
   func all() async throws {
-    let catalog = try makeCatalog([
+    let events = [
       try timed("A", "2026-11-03T09:00", "11:00", categories: ["Team"]),
       try timed("B", "2026-11-03T10:00", "12:00", categories: ["Team", "Plan"]),
       try timed("C", "2026-11-03T12:00", "12:30"),
@@ -17,8 +17,10 @@ struct InsightsTests {
       // None of these takes time: it does not take place, leaves the time free, or has no hours.
       try timed("E", "2026-11-04T09:00", "18:00", status: .cancelled),
       try timed("F", "2026-11-04T09:00", "18:00", isTransparent: true), try allDay("G", "2026-11-04"),
-    ])
-    let text = try await catalog.obtain(\.insightsUI).compose(try window("2026-11-01", 7))
+    ]
+    let text = try await withEvents(events) {
+      try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-11-01", 7))
+    }
     #expect(
       text == """
         Insights for 2026-11-01 to 2026-11-07 (UTC)
@@ -38,20 +40,21 @@ struct InsightsTests {
 
   @Test("Of a long event, only what lies in the window counts")
   func clipped() async throws {
-    let catalog = try makeCatalog([try timed("Night", "2026-11-02T20:00", "2026-11-03T06:00")])
-    let text = try await catalog.obtain(\.insightsUI).compose(try window("2026-11-03"))
+    let text = try await withEvents([try timed("Night", "2026-11-02T20:00", "2026-11-03T06:00")]) {
+      try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-11-03"))
+    }
     #expect(text.contains("(no category)  6 h"))
   }
 
   @Test("A conflict names the dates of an event of several days, and the offsets in the hour that comes twice")
   func conflictsAcrossDays() async throws {
-    let catalog = try makeCatalog([
+    let events = [
       try timed("Week", "2026-10-20T10:00", "2026-10-27T10:00"),
       try timed("Night", "2026-10-24T23:30", "2026-10-25T01:15"), try timed("Twice", "2026-10-25T00:30", "01:00"),
-    ])
-    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
-    try catalog.override(\.timeZone) { _ in berlin }
-    let text = try await catalog.obtain(\.insightsUI).compose(try window("2026-10-20", 9))
+    ]
+    let text = try await withEvents(events, zone: "Europe/Berlin") {
+      try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-10-20", 9))
+    }
     let week = "\"Week\" 2026-10-20 12:00 - 2026-10-27 11:00"
     let twice = "\"Twice\" 02:30 (UTC+02:00) - 02:00 (UTC+01:00)"
     #expect(text.contains("\n  Sunday, 25 October 2026: \(week) and \"Night\" 01:30 - 02:15\n"))
@@ -61,14 +64,18 @@ struct InsightsTests {
   @Test("Very many conflicts are counted, and the first ones named")
   func manyConflicts() async throws {
     let events = try (0..<20).map { try timed("E\($0)", "2026-11-03T09:00", "10:00") }
-    let text = try await makeCatalog(events).obtain(\.insightsUI).compose(try window("2026-11-03"))
+    let text = try await withEvents(events) {
+      try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-11-03"))
+    }
     #expect(text.contains("Conflicts: 190\n"))
     #expect(text.hasSuffix("\n  and 140 more"))
   }
 
   @Test("No events")
   func empty() async throws {
-    let text = try await makeCatalog([]).obtain(\.insightsUI).compose(try window("2026-11-03"))
+    let text = try await withEvents([]) {
+      try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-11-03"))
+    }
     #expect(text.hasSuffix("No events. Choose other days with --from and --days."))
   }
 }

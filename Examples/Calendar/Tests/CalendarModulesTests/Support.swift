@@ -1,14 +1,12 @@
-import AgendaUI
-import AssistantEngine
 import CalendarService
 import CalendarStore
-import ChatUI
 import CivilTime
 import Foundation
-import InsightsUI
 import ServiceCatalog
 import Synchronization
 import Testing
+
+@testable import calendar
 
 /// A calendar service that has what a test gives it.
 struct StubCalendarService: CalendarServiceProtocol {
@@ -38,24 +36,46 @@ final class ReportBox: DiagnosticReporter {
   func report(_ texts: [String]) { kept.withLock { $0 += texts } }
 }
 
-/// A catalog as the program's, with the modules' own blueprints, at UTC, on Monday, November 2, 2026, at 10:30.
-func makeCatalog(name: String = #function) throws -> Catalog {
-  let catalog = Catalog(name: name)
-  catalog.install(
-    DiagnosticReporterBlueprint(), CalendarServiceBlueprint(), CalendarStoreBlueprint(), AssistantEngineBlueprint(),
-    AgendaUIBlueprint(), ChatUIBlueprint(), InsightsUIBlueprint(), ClockBlueprint(), TimeZoneBlueprint())
-  let zone = try #require(TimeZone(identifier: "UTC"))
-  try catalog.override(\.timeZone) { _ in zone }
-  let now = try moment("2026-11-02T10:30")
-  try catalog.override(\.clock) { _ in FixedClock(now) }
+/// The program's own catalog, at UTC, on Monday, November 2, 2026, at 10:30, without a file.
+///
+/// It is one for all tests, which run in parallel: none changes it, each runs with overrides of its own.
+private let program: Catalog = {
+  let catalog = Catalog(name: "program")
+  // 2026-11-02T10:30Z
+  catalog.prepareAll(for: Settings(file: "", zone: .gmt, now: Date(timeIntervalSince1970: 1_793_615_400)))
   return catalog
+}()
+
+/// Runs an operation in which `Catalog.main` is the program's catalog with some changes.
+func withProgram<Result>(
+  _ changes: (Catalog) throws -> Void = { _ in }, operation: () async throws -> Result
+) async throws -> Result {
+  try await program.withOverrides(changes, operation: operation)
 }
 
-/// The same, with the calendar service replaced by one that has some events.
-func makeCatalog(_ events: [CalendarEvent], name: String = #function) throws -> Catalog {
-  let catalog = try makeCatalog(name: name)
-  try catalog.override(\.calendarService) { _ in StubCalendarService(events: events) }
-  return catalog
+/// Runs an operation in which `Catalog.main` is the program's catalog with a service that has some events.
+func withEvents<Result>(
+  _ events: [CalendarEvent], zone: String = "UTC", operation: () async throws -> Result
+) async throws -> Result {
+  let zone = try #require(TimeZone(identifier: zone))
+  return try await withProgram {
+    try $0.override(\.calendarService) { _ in StubCalendarService(events: events) }
+    try $0.override(\.timeZone) { _ in zone }
+  } operation: {
+    try await operation()
+  }
+}
+
+/// Runs an operation in which `Catalog.main` is the program's catalog with a calendar that is no file.
+func withCalendar<Result>(
+  _ text: String, reporter: ReportBox = ReportBox(), operation: () async throws -> Result
+) async throws -> Result {
+  try await withProgram {
+    try $0.override(\.calendarSource) { _ in TextSource(text: text) }
+    try $0.override(\.diagnosticReporter) { _ in reporter }
+  } operation: {
+    try await operation()
+  }
 }
 
 func moment(_ text: String) throws -> Date {
