@@ -11,14 +11,12 @@ import Testing
 @Suite("The modules in a catalog")
 @MainActor
 struct WiringTests {
-  @Test("Every module's entry can be obtained")
+  @Test("Every entry of the program can be assembled, those of a day in a day")
   func complete() async throws {
     try await withProgram {
-      let catalog = Catalog.main
-      _ = try catalog.obtain(\.agendaUI)
-      _ = try catalog.obtain(\.chatUI)
-      _ = try catalog.obtain(\.insightsUI)
-      try await catalog.withDay(nil) { day in _ = try day.obtain(\.dayUI) }
+      let report = await Catalog.main.verify(opening: DayScope.self)
+      #expect(report.errors.isEmpty && report.notAssembled.isEmpty, "\(report)")
+      #expect(report.assembled > 0)
     }
   }
 
