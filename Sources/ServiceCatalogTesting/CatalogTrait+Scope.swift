@@ -2,7 +2,9 @@ import ServiceCatalog
 public import Testing
 
 extension CatalogTrait: TestScoping {
-  /// Runs a test, or one case of it, with a catalog of its own. Swift Testing calls it.
+  /// Runs a test, or one case of it, with a catalog of its own.
+  ///
+  /// Swift Testing calls it.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -25,7 +27,9 @@ extension CatalogTrait: TestScoping {
     if await !leaks.hold(for: tracker, sourceLocation) { outer?.excuseCatalogs() }
   }
 
-  /// Makes the catalog and runs the test. Nothing here holds the catalog when it returns.
+  /// Makes the catalog and runs the test.
+  ///
+  /// Nothing here holds the catalog when it returns.
   private func run(
     _ test: Test, tracker: InstanceTracker?, _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {

@@ -29,8 +29,9 @@ public struct CatalogTrait: TestTrait, SuiteTrait {
     /// An isolated copy of `Catalog.main` as it is when the test starts: the same entries, with instances of its own.
     public static let copyOfMain = Start(kind: .copyOfMain)
 
-    /// Nothing, so that a service which the test did not replace is an error with its full text. The catalog is called
-    /// what the test is called.
+    /// Nothing, so that a service which the test did not replace is an error with its full text.
+    ///
+    /// The catalog is called what the test is called.
     public static let empty = Start(kind: .empty)
   }
 

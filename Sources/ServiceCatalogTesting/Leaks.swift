@@ -55,7 +55,9 @@ extension CatalogTrait.Leaks {
     return true
   }
 
-  /// What is alive, in words. It clears the catalog, to find out whether that frees it.
+  /// What is alive, in words.
+  ///
+  /// It clears the catalog, to find out whether that frees it.
   private func text(of tracker: InstanceTracker) -> String {
     let survivors = survivors(of: tracker)
     var lines: [String] = []

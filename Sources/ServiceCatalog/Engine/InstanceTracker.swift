@@ -17,7 +17,9 @@ package final class InstanceTracker: Sendable {
     package var count = 1
   }
 
-  /// One instance. It is never handed out: others may be at work with it.
+  /// One instance.
+  ///
+  /// It is never handed out: others may be at work with it.
   private struct Instance: @unchecked Sendable {
     let reference: WeakReference
     let type: Any.Type
