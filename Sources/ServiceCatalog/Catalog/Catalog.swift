@@ -29,7 +29,7 @@ public final class Catalog: Assembling, Sendable {
   /// The catalog of which this is a copy, if it is one.
   let source: Catalog?
   /// What is told of the instances that this catalog makes, if anything is.
-  @usableFromInline package let tracker: InstanceTracker?
+  @usableFromInline let trackerReference: TrackerReference
 
   /// A catalog with nothing in it.
   ///
@@ -44,7 +44,7 @@ public final class Catalog: Assembling, Sendable {
     parent = nil
     scope = nil
     source = nil
-    tracker = nil
+    trackerReference = TrackerReference()
   }
 
   /// A catalog in another's family, with a core of its own.
@@ -58,7 +58,7 @@ public final class Catalog: Assembling, Sendable {
     self.parent = parent
     self.scope = scope
     self.source = source
-    self.tracker = tracker
+    trackerReference = TrackerReference(keeping: tracker)
     if tracker != nil { core.track() }
     source?.core.attach(core)
   }
@@ -70,7 +70,7 @@ public final class Catalog: Assembling, Sendable {
     parent = nil
     scope = nil
     source = nil
-    tracker = nil
+    trackerReference = TrackerReference()
   }
 
   @usableFromInline static let process = Catalog(process: ())
@@ -79,6 +79,7 @@ public final class Catalog: Assembling, Sendable {
     guard let ownCore else { return }
     if source != nil { detach(ownCore) }
     ownCore.deallocate()
+    trackerReference.drop()
   }
 
   /// This catalog.

@@ -103,7 +103,37 @@ extension InstanceTracker {
   }
 }
 
+/// A catalog's tracker, if it has one.
+///
+/// A trivial type: a catalog that has none counts no reference when it is made and when it goes.
+@frozen @usableFromInline
+@safe
+struct TrackerReference: Sendable {
+  @usableFromInline let reference: Unmanaged<InstanceTracker>?
+
+  /// None: a constant, so that the process's catalog is one.
+  init() {
+    unsafe reference = nil
+  }
+
+  /// Takes a reference, which ``drop()`` gives up.
+  init(keeping tracker: InstanceTracker?) {
+    unsafe reference = tracker.map { unsafe Unmanaged.passRetained($0) }
+  }
+
+  /// The tracker, while the catalog holds it.
+  @inlinable var tracker: InstanceTracker? { unsafe reference?.takeUnretainedValue() }
+
+  /// Gives the reference up; the catalog's last act.
+  func drop() {
+    unsafe reference?.release()
+  }
+}
+
 extension Catalog {
+  /// What is told of the instances that this catalog makes, if anything is.
+  @inlinable package var tracker: InstanceTracker? { trackerReference.tracker }
+
   /// A snapshot of this catalog that tells a tracker what its builders make.
   package func isolatedCopy(tracker: InstanceTracker?) -> Catalog {
     Catalog(in: parent?.isolatedCopy(tracker: tracker), as: scope, copying: self, name: label, tracker: tracker)
