@@ -20,7 +20,7 @@
 public final class Catalog: Assembling, Sendable {
   // Only constants are stored here, so that the process's catalog is laid out by the compiler: reaching it and
   // retaining it then costs no atomic exchange. The state is in the core.
-  let label: String
+  private let ownLabel: String
   @usableFromInline let ownCore: CoreReference?
   /// The catalog around this one, whose entries it sees; nil for a root.
   let parent: Catalog?
@@ -39,7 +39,7 @@ public final class Catalog: Assembling, Sendable {
   ///
   /// Concurrency: from any thread.
   public init(name: String = "catalog") {
-    label = name
+    ownLabel = name
     ownCore = CoreReference()
     parent = nil
     scope = nil
@@ -49,10 +49,10 @@ public final class Catalog: Assembling, Sendable {
 
   /// A catalog in another's family, with a core of its own.
   package init(
-    in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil, name: String,
+    in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil, name: String = "",
     tracker: InstanceTracker?
   ) {
-    label = name
+    ownLabel = name
     let core = CoreReference()
     ownCore = core
     self.parent = parent
@@ -65,13 +65,16 @@ public final class Catalog: Assembling, Sendable {
 
   /// The process's own.
   private init(process: Void) {
-    label = "main"
+    ownLabel = "main"
     ownCore = nil
     parent = nil
     scope = nil
     source = nil
     trackerReference = TrackerReference()
   }
+
+  /// What errors call it: scopes and copies are called what they come from.
+  var label: String { source?.label ?? parent?.label ?? ownLabel }
 
   @usableFromInline static let process = Catalog(process: ())
 

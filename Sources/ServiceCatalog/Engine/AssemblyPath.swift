@@ -88,6 +88,9 @@ struct AssemblyPath {
     return all.reversed()
   }
 
+  /// Whether nothing is being assembled on this thread.
+  static var isEmpty: Bool { unsafe catalog_thread_current().pointee.assembly == nil }
+
   /// How many entries are on the path.
   static var depth: Int {
     var depth = 0

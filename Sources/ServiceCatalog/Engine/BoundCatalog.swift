@@ -1,18 +1,47 @@
-public import CatalogThread
+import CatalogThread
 
-/// The catalog that is bound to a task.
+/// The catalog that is bound to a task, and those that were bound around it.
 @usableFromInline
 enum BoundCatalog {
   // Written out instead of `@TaskLocal`, so that binding can be compiled into the caller, where its types are known.
-  @usableFromInline static let catalog = TaskLocal<Catalog>(wrappedValue: .process)
+  @usableFromInline static let local = TaskLocal<Catalog>(wrappedValue: .process)
+  @usableFromInline static let outer = TaskLocal<Outer?>(wrappedValue: nil)
+
+  /// A catalog that was bound when another one was bound, and those around it.
+  @usableFromInline
+  final class Outer: Sendable {
+    private let catalog: Catalog
+    private let outer: Outer?
+
+    init(_ catalog: Catalog, in outer: Outer?) {
+      self.catalog = catalog
+      self.outer = outer
+    }
+
+    func yields(to other: Catalog) -> Bool {
+      other === catalog || catalog.comes(from: other) || outer?.yields(to: other) ?? false
+    }
+  }
 
   /// The catalog that stands for `Catalog.main` in this task: the process's where none is bound.
   ///
-  /// While a catalog from which the bound one comes runs a builder that was entered after the binding, it is that one: what
-  /// it keeps must not keep what ends with the binding.
+  /// While a catalog from which a bound one comes, or one bound around it, runs a builder that was entered after the
+  /// binding, it is that one: what it keeps must not keep what ends with the binding.
   static var current: Catalog {
-    let bound = catalog.get()
-    return AssemblyPath.first { _, catalog in catalog === bound || bound.comes(from: catalog) } ?? bound
+    let bound = local.get()
+    guard !AssemblyPath.isEmpty else { return bound }
+    let outer = outer.get()
+    return AssemblyPath.first { _, catalog in
+      catalog === bound || bound.comes(from: catalog) || outer?.yields(to: catalog) ?? false
+    } ?? bound
+  }
+
+  /// What is bound where another one is about to be; nil if nothing is.
+  @usableFromInline
+  static func prepare() -> Outer? {
+    if catalog_main_is_bound() == 0 { MainCatalog.expectBindings() }
+    let bound = local.get()
+    return bound === Catalog.process ? nil : Outer(bound, in: outer.get())
   }
 
   /// Runs `operation` with a catalog bound to this task.
@@ -20,10 +49,15 @@ enum BoundCatalog {
   static func bind<Result, Failure>(
     _ catalog: Catalog, _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if catalog_main_is_bound() == 0 { MainCatalog.expectBindings() }
-    return try self.catalog.withValue(catalog) {
-      Swift.Result { () throws(Failure) in try AssemblyPath.bound(catalog, operation) }
-    }.get()
+    guard let outer = prepare() else { return try innermost(catalog, operation).get() }
+    return try self.outer.withValue(outer) { innermost(catalog, operation) }.get()
+  }
+
+  @inlinable
+  static func innermost<Result, Failure>(
+    _ catalog: Catalog, _ operation: () throws(Failure) -> Result
+  ) -> Swift.Result<Result, Failure> {
+    local.withValue(catalog) { Swift.Result { () throws(Failure) in try AssemblyPath.bound(catalog, operation) } }
   }
 
   /// Runs an asynchronous `operation` with a catalog bound to this task.
@@ -31,18 +65,31 @@ enum BoundCatalog {
   static func bind<Result, Failure>(
     _ catalog: Catalog, _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    if catalog_main_is_bound() == 0 { MainCatalog.expectBindings() }
-    return try await self.catalog.withValue(catalog) { () async -> Swift.Result<Result, Failure> in
+    guard let outer = prepare() else { return try await innermost(catalog, operation).get() }
+    return try await self.outer.withValue(outer) { await innermost(catalog, operation) }.get()
+  }
+
+  @inlinable
+  static func innermost<Result, Failure>(
+    _ catalog: Catalog, _ operation: () async throws(Failure) -> Result
+  ) async -> Swift.Result<Result, Failure> {
+    await local.withValue(catalog) { () async -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
-    }.get()
+    }
   }
 }
 
 extension Catalog {
   /// Whether another catalog is around this one, or is what this one, or one around it, is a copy of.
   func comes(from other: Catalog) -> Bool {
-    if let parent, parent === other || parent.comes(from: other) { return true }
-    if let source, source === other || source.comes(from: other) { return true }
+    // A copy of a scope reaches its root on two ways, so that there are many ways where such copies are nested.
+    var seen: Set<ObjectIdentifier> = []
+    var next = [parent, source]
+    while let last = next.popLast() {
+      guard let catalog = last, seen.insert(ObjectIdentifier(catalog)).inserted else { continue }
+      if catalog === other { return true }
+      next += [catalog.parent, catalog.source]
+    }
     return false
   }
 }

@@ -66,13 +66,20 @@ extension Catalog {
       entry.unlatch(word)
       return try kept(entry, word, scope, of: owner, as: Output.self)
     }
-    let builder = entry.latchedBuilder(as: Output.self)
+    // Kept until it has returned: it may replace or clear its own entry.
+    let words = entry.latchedBuilder()
+    defer { words.drop() }
+    let detail = entry.latchedDecoration
     entry.unlatch(word)
     if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry, in: self) {
       return unsafe unsafeDowncast(box, to: Box<Output>.self).value
     }
     try refuseCycle(entry)
-    let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in try builder.call(self) }
+    let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in
+      let builder = words.builder(as: Output.self)
+      guard let detail else { return try builder.call(self) }
+      return try detail.decorated(builder.call(self), for: self)
+    }
     if let tracker { tracker.made(Box(instance), by: entry) }
     if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry, in: self) }
     return instance
@@ -84,10 +91,14 @@ extension Catalog {
     _ entry: EntryReference, _ word: EntryWord, _ scope: Any.Type?, of owner: CatalogReference,
     as: Output.Type
   ) throws(CatalogError) -> Output? {
-    let kept = try keep(entry, word, scope, of: owner) { (words, keeper) throws(CatalogError) in
+    let kept = try keep(entry, word, scope, of: owner) { (words, detail, keeper) throws(CatalogError) in
       defer { words.drop() }
       let builder = words.builder(as: Output.self)
-      return Box(try AssemblyPath.extended(by: entry, of: keeper) { () throws in try builder.call(keeper) })
+      return Box(
+        try AssemblyPath.extended(by: entry, of: keeper) { () throws in
+          guard let detail else { return try builder.call(keeper) }
+          return try detail.decorated(builder.call(keeper), for: keeper)
+        })
     }
     switch kept {
     case .box(let box): return unsafe unsafeDowncast(box, to: Box<Output>.self).value

@@ -8,10 +8,10 @@ extension Catalog {
     case object(AnyObject)
   }
 
-  /// What builds an instance, in a box, with the builder's words and the catalog that keeps it.
+  /// What builds an instance, in a box, with the builder's words, the entry's detail and the catalog that keeps it.
   ///
   /// Here and below nothing is generic.
-  @usableFromInline typealias Build = (BuilderWords, Catalog) throws(CatalogError) -> AnyBox
+  @usableFromInline typealias Build = (BuilderWords, EntryDetail?, Catalog) throws(CatalogError) -> AnyBox
 
   /// The instance of an entry that its owner or a scope keeps.
   ///
@@ -110,7 +110,7 @@ extension Catalog {
       guard let announced = announce(construction) else { return nil }
       let slot = announced.slot
       do throws(CatalogError) {
-        let box = try build(announced.builder, self)
+        let box = try build(announced.builder, unsafe announced.detail?.takeRetainedValue(), self)
         tracker?.made(box, by: entry)
         slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
         return box

@@ -98,9 +98,12 @@ extension EntryReference {
   }
 
   /// A construction that has been announced: where, with which builder, and how the instance is kept.
+  @safe
   struct Announced {
     let slot: EntryReference
     let builder: BuilderWords
+    /// Owned.
+    let detail: Unmanaged<EntryDetail>?
     var isWeak = false
   }
 
@@ -109,7 +112,7 @@ extension EntryReference {
     let word = latch()
     // Released after the latch, as it may be the last reference.
     let found = found(word)
-    guard case .free = found, let builder = latchedBuilder(of: construction.entry) else {
+    guard case .free = found, let (builder, detail) = unsafe latchedBuilder(of: construction.entry) else {
       unlatch(word)
       withExtendedLifetime(found) {}
       return nil
@@ -117,7 +120,7 @@ extension EntryReference {
     unsafe pointer.pointee.content = Unmanaged.passRetained(construction)
     let isWeak = unsafe pointer.pointee.lifetime == Lifetime.Code.weak
     unlatch(word)
-    return Announced(slot: self, builder: builder, isWeak: isWeak)
+    return unsafe Announced(slot: self, builder: builder, detail: detail, isWeak: isWeak)
   }
 
   /// Ends a construction: keeps the instance as its lifetime says, or makes room for the next try.

@@ -56,7 +56,10 @@ extension Core {
     return store.withLock { store in
       guard find(key) == nil else { return false }
       preserve(entry, key, nil, in: store)
-      _ = add(key, nil, to: &store) { $0.put(supply, $0.word) }
+      _ = add(key, nil, to: &store) { own in
+        own.takeDetail(of: entry)
+        return own.put(supply, own.word)
+      }
       return true
     }
   }

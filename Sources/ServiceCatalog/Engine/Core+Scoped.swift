@@ -17,12 +17,12 @@ extension Core {
   ) -> EntryReference.Announced? {
     let key = entry.key.scoped
     return store.withLock { store in
-      guard find(key) == nil, let builder = entry.builder(word) else { return nil }
+      guard find(key) == nil, let (builder, detail) = unsafe entry.builder(word) else { return nil }
       let slot = add(key, nil, to: &store) { slot in
         slot.set(entry, word, construction)
         return slot
       }
-      return EntryReference.Announced(slot: slot, builder: builder)
+      return unsafe EntryReference.Announced(slot: slot, builder: builder, detail: detail)
     }
   }
 }
@@ -69,14 +69,15 @@ extension EntryReference {
   /// Under the latch; a slot's is taken before the entry's.
   ///
   /// - Returns: nil if a slot's entry has changed.
-  func latchedBuilder(of entry: EntryReference) -> BuilderWords? {
-    entry == self ? latchedBuilder() : entry.builder(EntryWord(bits: unsafe pointer.pointee.line))
+  func latchedBuilder(of entry: EntryReference) -> (BuilderWords, Unmanaged<EntryDetail>?)? {
+    unsafe entry == self
+      ? (latchedBuilder(), latchedKeptDecoration) : entry.builder(EntryWord(bits: pointer.pointee.line))
   }
 
   /// The builder, kept; nil if the entry has changed since its word was read.
-  fileprivate func builder(_ word: EntryWord) -> BuilderWords? {
+  fileprivate func builder(_ word: EntryWord) -> (BuilderWords, Unmanaged<EntryDetail>?)? {
     let now = latch()
     defer { unlatch(now) }
-    return now == word ? latchedBuilder() : nil
+    return unsafe now == word ? (latchedBuilder(), latchedKeptDecoration) : nil
   }
 }

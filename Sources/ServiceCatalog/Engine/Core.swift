@@ -111,6 +111,17 @@ struct Core: ~Copyable, @unchecked Sendable {
     return true
   }
 
+  /// Adds a decorator to the entry of a key, which may hold nothing yet, and releases what is not decorated.
+  func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
+    let dropped = store.withLock { (store) -> Dropped in
+      let known = find(key)
+      preserve(known, key, nil, in: store)
+      guard let entry = known else { return add(key, nil, to: &store) { $0.decorate(with: decorator, $0.word) } }
+      return entry.decorate(with: decorator, entry.latch())
+    }
+    dropped.release()
+  }
+
   /// Empties the entries for which `condition` holds, and releases what they held before returning.
   func clear(where condition: (EntryKey) -> Bool = { _ in true }) {
     let dropped = store.withLock { empty($0, where: condition) }
@@ -126,7 +137,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       guard condition(entry.key) else { return }
       if store.firstCopy != nil { preserve(entry, entry.key, entry.name, in: store) }
       let word = entry.latch()
-      if word.kind == .empty {
+      if entry.latchedIsVoid(word) {
         entry.unlatch(word)
       } else {
         all.append(entry.empty(word))
@@ -143,7 +154,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       var all = DroppedEntries()
       store.forEach { entry in
         let word = entry.word
-        if word.kind != .empty { all.append(entry.empty(word)) }
+        if !entry.latchedIsVoid(word) { all.append(entry.empty(word)) }
       }
       store.deallocate()
       return all

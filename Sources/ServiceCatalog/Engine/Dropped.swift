@@ -5,6 +5,7 @@
 struct Dropped: @unchecked Sendable {
   var builder: BuilderWords
   var content: Unmanaged<AnyObject>?
+  var detail: Unmanaged<EntryDetail>?
   /// The content's place in the order of creation, if it is an instance.
   var order: UInt64 = 0
 
@@ -16,6 +17,7 @@ struct Dropped: @unchecked Sendable {
   func release() {
     builder.drop()
     unsafe content?.release()
+    unsafe detail?.release()
   }
 }
 

@@ -125,19 +125,13 @@ extension EntryReference {
     return unsafe Self.builder((code, 0), as: Output.self)
   }
 
-  /// The builder, retained; under the latch.
-  @inlinable @inline(__always)
-  func latchedBuilder<Output>(as: Output.Type) -> Builder<Output> {
-    let code = unsafe pointer.pointee.code.load(ordering: .relaxed)
-    return unsafe Self.builder((code, pointer.pointee.captures), as: Output.self)
-  }
-
   @inlinable @inline(__always) @unsafe
   static func builder<Output>(_ words: (UInt, UInt), as: Output.Type) -> Builder<Output> {
     unsafe withUnsafeBytes(of: words) { unsafe $0.load(as: Builder<Output>.self) }
   }
 
   /// The builder without its type, kept; under the latch.
+  @usableFromInline
   func latchedBuilder() -> BuilderWords {
     BuilderWords(keeping: unsafe (pointer.pointee.code.load(ordering: .relaxed), pointer.pointee.captures))
   }

@@ -27,6 +27,8 @@ struct Entry: ~Copyable {
   @usableFromInline var isOwn = false
   /// Whether each instance has to pass the engine, because its catalog tracks them; never changes.
   @usableFromInline var isTracked = false
+  /// Whether there are decorators in the detail.
+  @usableFromInline var isDecorated = false
   /// The builder's code.
   @usableFromInline let code: Atomic<UInt>
   /// The builder's captured state, owned; 0 where there is none.
@@ -35,7 +37,7 @@ struct Entry: ~Copyable {
   /// hold; else nil.
   @usableFromInline var content: Unmanaged<AnyObject>?
   /// What few entries have: the ``EntryName`` of one that is told apart by name, which never changes; else the
-  /// ``EntryScope`` of one that scopes keep; else nil.
+  /// ``EntryDetail`` of one that has one; else nil.
   @usableFromInline var detail: AnyObject?
   /// Where it was supplied: the file as a `#fileID`, or nil.
   @usableFromInline var file: UnsafePointer<UInt8>?

@@ -136,11 +136,6 @@ extension Catalog {
 
   /// A snapshot of this catalog that tells a tracker what its builders make.
   package func isolatedCopy(tracker: InstanceTracker?) -> Catalog {
-    Catalog(in: parent?.isolatedCopy(tracker: tracker), as: scope, copying: self, name: label, tracker: tracker)
+    Catalog(in: parent?.isolatedCopy(tracker: tracker), as: scope, copying: self, tracker: tracker)
   }
-}
-
-extension EntryWord.Kind {
-  /// The kind by which every obtain that builds passes the engine.
-  var tracked: EntryWord.Kind { self == .direct || self == .plain ? .capturing : self }
 }

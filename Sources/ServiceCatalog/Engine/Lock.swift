@@ -12,11 +12,6 @@ struct Lock<State: ~Copyable>: ~Copyable, Sendable {
     mutex = Mutex(state)
   }
 
-  /// Tells the sanitizer that whatever was done under the lock came before what follows.
-  func acquireWithoutLocking() {
-    unsafe withUnsafePointer(to: mutex) { unsafe catalog_tsan_acquire(UnsafeRawPointer($0)) }
-  }
-
   /// Runs `body` with the state, alone.
   func withLock<Result: ~Copyable, Failure>(
     _ body: (inout sending State) throws(Failure) -> sending Result

@@ -58,10 +58,7 @@ extension EntryReference {
 
   /// The kind of scope that keeps the instance, if one does; under the latch or the store's lock.
   @usableFromInline
-  var latchedScope: Any.Type? {
-    guard !key.isNamed else { return nil }
-    return unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryScope.self).type }
-  }
+  var latchedScope: Any.Type? { latchedDetail?.scope }
 
   /// Whether the entry holds the blueprint's own `assemble` with that lifetime; under the latch.
   func holdsOwn(lifetime: Lifetime?, _ word: EntryWord) -> Bool {
@@ -89,22 +86,12 @@ extension EntryReference {
     let word = other.word
     _ = exchangeBuilder(other.latchedBuilder())
     unsafe pointer.pointee.lifetime = other.pointer.pointee.lifetime
-    latchedSetScope(other.latchedScope)
+    takeDetail(of: other)
     unsafe pointer.pointee.isOwn = other.pointer.pointee.isOwn
     unsafe pointer.pointee.file = other.pointer.pointee.file
     unsafe pointer.pointee.line = other.pointer.pointee.line
     unsafe pointer.pointee.module = other.pointer.pointee.module
     unlatch(self.word.changed(to: readable(word.kind == .ready ? .unready : word.kind)))
-  }
-
-  /// How what has this kind elsewhere is read in this entry.
-  private func readable(_ kind: EntryWord.Kind) -> EntryWord.Kind {
-    unsafe pointer.pointee.isTracked ? kind.tracked : kind
-  }
-
-  private func latchedSetScope(_ scope: Any.Type?) {
-    guard !key.isNamed else { return }
-    unsafe pointer.pointee.detail = scope.map(EntryScope.init)
   }
 
   /// Exchanges the builder and the content and returns the old ones; under the latch.
@@ -128,20 +115,12 @@ extension EntryReference {
 
   /// Empties the entry, leaves the latch, and returns what was there.
   func empty(_ word: EntryWord) -> Dropped {
-    let old = unsafe exchangeContents(builder: .none, content: nil, word)
+    var old = unsafe exchangeContents(builder: .none, content: nil, word)
+    unsafe old.detail = exchangeDetail()
     unsafe pointer.pointee.file = nil
     unsafe pointer.pointee.isOwn = false
     unlatch(word.changed(to: .empty))
     return old
-  }
-}
-
-/// The kind of scope that keeps an entry's instances.
-final class EntryScope: Sendable {
-  let type: Any.Type
-
-  init(_ type: Any.Type) {
-    self.type = type
   }
 }
 

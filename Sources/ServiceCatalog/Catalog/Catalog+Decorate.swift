@@ -1,0 +1,57 @@
+extension Catalog {
+  /// Decorates what an entry gives: each instance, after its builder has built it and before anybody is given it.
+  ///
+  /// ```swift
+  /// catalog.decorate(ClockBlueprint.self) { clock, catalog in
+  ///   LoggingClock(clock, log: try catalog.obtain(\.log))
+  /// }
+  /// ```
+  ///
+  /// Decorators run in the order in which they were given. They outlive a replacement of the entry, not ``clear()``. An
+  /// instance that is kept already is dropped, so that the next obtain is decorated. What a decorator obtains is part of
+  /// the entry's path: it finds cycles, and its errors tell the chain.
+  ///
+  /// To decorate what a catalog around this scope owns is a mistake that stops the program: override it here first, or
+  /// decorate it there.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func decorate<B: Blueprint>(
+    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
+  ) {
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator))
+  }
+
+  /// Decorates what a main-actor entry gives.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread; the decorator runs on the main actor.
+  public func decorate<B: MainActorBlueprint>(
+    _ blueprint: B.Type, with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
+  ) {
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator))
+  }
+
+  private func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
+    let own = ownEntry(key, nil).map { $0.word.kind != .empty } ?? false
+    if !own, let found = parent?.lookup(key) {
+      let step = found.entry.step
+      fatalError(
+        """
+        [foreign-decoration] \(step.text) belongs to the catalog around this scope
+          to fix: decorate it on the catalog that owns it, or override it on the scope first
+        """)
+    }
+    core.decorate(key, with: decorator)
+  }
+}

@@ -1,0 +1,124 @@
+/// What few entries have beside a builder: a kind of scope that keeps their instances, and decorators.
+///
+/// It never changes; an entry is given another one, under its latch and the store's lock. Copies of an entry share it.
+@usableFromInline
+final class EntryDetail: Sendable {
+  /// The kind of scope that keeps the instances, if one does.
+  let scope: Any.Type?
+  /// What changes each instance, in order: a ``Decorator`` of the entry's type of instance each.
+  @usableFromInline let decorators: [AnyDecorator]
+
+  init(scope: Any.Type?, decorators: [AnyDecorator]) {
+    self.scope = scope
+    self.decorators = decorators
+  }
+}
+
+/// A decorator of any entry.
+@usableFromInline
+class AnyDecorator: @unchecked Sendable {
+  init() {}
+}
+
+/// Changes an instance that has been built, for a type that the reader knows.
+///
+/// The function is called with values in memory, whatever their type: one of the main actor's has the same shape.
+@usableFromInline
+final class Decorator<Output>: AnyDecorator, @unchecked Sendable {
+  @usableFromInline typealias Call = @Sendable (Output, Catalog) throws -> Output
+
+  @usableFromInline let call: Call
+
+  init(_ call: @escaping Call) {
+    self.call = call
+  }
+
+  /// The isolation is a matter of the type alone; only an obtain on the main actor calls it.
+  init(mainActor call: @escaping @MainActor @Sendable (Output, Catalog) throws -> Output) {
+    self.call = unsafe unsafeBitCast(call, to: Call.self)
+  }
+}
+
+extension EntryDetail {
+  /// An instance after all decorators.
+  @inlinable @inline(never)
+  func decorated<Output>(_ instance: Output, for catalog: Catalog) throws -> Output {
+    var instance = instance
+    for decorator in decorators {
+      // An entry's decorators are of the type that its key decides.
+      instance = try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
+    }
+    return instance
+  }
+}
+
+extension EntryReference {
+  /// The detail; under the latch or the store's lock.
+  @usableFromInline
+  var latchedDetail: EntryDetail? {
+    guard !key.isNamed else { return nil }
+    return unsafe pointer.pointee.detail.map { unsafe unsafeDowncast($0, to: EntryDetail.self) }
+  }
+
+  /// The detail, if there is a decorator in it; under the latch.
+  @usableFromInline
+  var latchedDecoration: EntryDetail? {
+    unsafe pointer.pointee.isDecorated ? latchedDetail : nil
+  }
+
+  /// The same, for whoever takes it over.
+  var latchedKeptDecoration: Unmanaged<EntryDetail>? {
+    unsafe latchedDecoration.map { unsafe Unmanaged.passRetained($0) }
+  }
+
+  /// Whether there is neither anything supplied nor a decorator that waits for it; under the latch.
+  func latchedIsVoid(_ word: EntryWord) -> Bool {
+    unsafe word.kind == .empty && !pointer.pointee.isDecorated
+  }
+
+  /// Gives the entry another kind of scope, under the latch.
+  ///
+  /// The decorators stay.
+  func latchedSetScope(_ scope: Any.Type?) {
+    guard !key.isNamed, unsafe scope != nil || pointer.pointee.detail != nil else { return }
+    let decorators = latchedDecoration?.decorators ?? []
+    unsafe pointer.pointee.detail =
+      scope == nil && decorators.isEmpty ? nil : EntryDetail(scope: scope, decorators: decorators)
+  }
+
+  /// Takes the detail out of the entry; under the latch.
+  func exchangeDetail() -> Unmanaged<EntryDetail>? {
+    guard let detail = latchedDetail else { return nil }
+    unsafe pointer.pointee.detail = nil
+    unsafe pointer.pointee.isDecorated = false
+    return unsafe Unmanaged.passRetained(detail)
+  }
+
+  /// Gives the entry the detail of another; nobody else sees this one yet.
+  func takeDetail(of other: EntryReference) {
+    guard !key.isNamed else { return }
+    unsafe pointer.pointee.detail = other.latchedDetail
+    unsafe pointer.pointee.isDecorated = other.pointer.pointee.isDecorated
+  }
+
+  /// Adds a decorator, which goes last, and returns the instance that is not decorated by it; leaves the latch.
+  func decorate(with decorator: AnyDecorator, _ word: EntryWord) -> Dropped {
+    let detail = latchedDetail
+    unsafe pointer.pointee.detail = EntryDetail(
+      scope: detail?.scope, decorators: (detail?.decorators ?? []) + [decorator])
+    unsafe pointer.pointee.isDecorated = true
+    let old = unsafe exchangeContent(nil, word)
+    unlatch(word.changed(to: readable(word.kind == .ready ? .unready : word.kind)))
+    return old
+  }
+
+  /// How what has this kind elsewhere is read in this entry: what is decorated or tracked passes the engine.
+  func readable(_ kind: EntryWord.Kind) -> EntryWord.Kind {
+    unsafe pointer.pointee.isTracked || pointer.pointee.isDecorated ? kind.throughEngine : kind
+  }
+}
+
+extension EntryWord.Kind {
+  /// The kind by which every obtain that builds passes the engine.
+  var throughEngine: EntryWord.Kind { self == .direct || self == .plain ? .capturing : self }
+}

@@ -1,0 +1,155 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Decorators")
+struct DecorateTests {
+  private enum Round: CatalogScope {}
+
+  private let catalog = Catalog(name: "test")
+
+  /// A decorator that writes down that it was there.
+  private func mark(_ name: String) -> @Sendable (Part, Catalog) -> Part {
+    { part, _ in Part("\(part.name) \(name)", needing: part) }
+  }
+
+  @Test("run in the order given, over every lifetime", arguments: [nil, .shared, .weak, .assembly] as [Lifetime?])
+  func order(lifetime: Lifetime?) throws {
+    if let lifetime {
+      catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part("part") }
+    } else {
+      catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
+    }
+    catalog.decorate(AlphaBlueprint.self, with: mark("one"))
+    catalog.decorate(AlphaBlueprint.self, with: mark("two"))
+    let part = try catalog.obtain(\.alpha)
+    #expect(part.name == "part one two")
+    let again = try catalog.obtain(\.alpha)
+    #expect((again === part) == (lifetime == .shared || lifetime == .weak))
+    #expect(again.name == "part one two")
+  }
+
+  @Test("over a blueprint's own assemble, and what captured nothing")
+  func own() throws {
+    catalog.install(AlphaBlueprint(), RedBlueprint())
+    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+    catalog.decorate(AlphaBlueprint.self) { _, _ in Part("other") }
+    catalog.decorate(RedBlueprint.self) { _, _ in Part("another") }
+    #expect(try catalog.obtain(\.alpha).name == "other")
+    #expect(try catalog.obtain(\.red).name == "another")
+  }
+
+  @Test("over what scopes keep, of an entry that is decorated where it is")
+  func scoped() throws {
+    catalog.supply(AlphaBlueprint.self, as: .scoped(Round.self)) { _ in Part("part") }
+    let round = catalog.makeScope(Round.self)
+    let plain = try round.obtain(\.alpha)
+    catalog.decorate(AlphaBlueprint.self, with: mark("one"))
+    let part = try round.obtain(\.alpha)
+    #expect(plain.name == "part")
+    #expect(part.name == "part one")
+    #expect(try round.obtain(\.alpha) === part)
+  }
+
+  @Test("over what the main actor assembles") @MainActor
+  func mainActor() throws {
+    catalog.install(ScreenBlueprint(), RedBlueprint())
+    catalog.decorate(ScreenBlueprint.self) { screen, _ in
+      MainActor.assertIsolated()
+      return Screen("\(screen.title), framed")
+    }
+    #expect(try catalog.obtain(\.screen).title.hasSuffix(", framed"))
+  }
+
+  @Test("a kept instance is dropped, and released before decorate returns")
+  func drops() throws {
+    let alive = Tally()
+    catalog.supplyShared(RedBlueprint.self) { _ in Part("red", alive: alive) }
+    _ = try catalog.obtain(\.red)
+    #expect(alive.value == 1)
+    catalog.decorate(RedBlueprint.self) { _, _ in Part("decorated") }
+    #expect(alive.value == 0)
+    #expect(try catalog.obtain(\.red).name == "decorated")
+  }
+
+  @Test("given before the supply, they wait for it; they outlive a replacement, not a clear")
+  func outlive() throws {
+    catalog.decorate(AlphaBlueprint.self, with: mark("one"))
+    #expect(!catalog.isSupplied(\.alpha))
+    catalog.supply(AlphaBlueprint.self) { _ in Part("first") }
+    #expect(try catalog.obtain(\.alpha).name == "first one")
+    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("second") }
+    #expect(try catalog.obtain(\.alpha).name == "second one")
+    try catalog.override(\.alpha) { _ in Part("third") }
+    #expect(try catalog.obtain(\.alpha).name == "third one")
+    catalog.clear()
+    catalog.supply(AlphaBlueprint.self) { _ in Part("fourth") }
+    #expect(try catalog.obtain(\.alpha).name == "fourth")
+  }
+
+  @Test("what they captured is released by clear, and with the catalog")
+  func captured() throws {
+    let alive = Tally()
+    var catalog: Catalog? = Catalog(name: "test")
+    for _ in 1...2 {
+      let captured = Part(alive: alive)
+      catalog?.decorate(AlphaBlueprint.self) { part, _ in Part(needing: part, captured) }
+    }
+    #expect(alive.value == 2)
+    catalog?.clear()
+    #expect(alive.value == 0)
+    let captured = Part(alive: alive)
+    catalog?.decorate(AlphaBlueprint.self) { [captured] part, _ in Part(needing: part, captured) }
+    _ = consume captured
+    catalog = nil
+    #expect(alive.value == 0)
+  }
+
+  @Test("copies have them, and add their own")
+  func copies() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
+    catalog.decorate(AlphaBlueprint.self, with: mark("one"))
+    let copy = catalog.isolatedCopy()
+    copy.decorate(AlphaBlueprint.self, with: mark("two"))
+    #expect(try copy.obtain(\.alpha).name == "part one two")
+    #expect(try catalog.obtain(\.alpha).name == "part one")
+    let other = catalog.isolatedCopy()
+    try other.override(\.alpha) { _ in Part("fake") }
+    catalog.decorate(AlphaBlueprint.self, with: mark("later"))
+    #expect(try other.obtain(\.alpha).name == "fake one")
+  }
+
+  @Test("what they obtain is part of the path: a cycle, an error, a scope")
+  func path() throws {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
+    catalog.decorate(AlphaBlueprint.self) { _, catalog in try catalog.obtain(\.beta) }
+    #expect(throws: CatalogError.missingEntry("BetaBlueprint")) { try catalog.obtain(\.alpha) }
+    catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
+    let chain = ["AlphaBlueprint", "BetaBlueprint", "AlphaBlueprint"]
+    #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.alpha) }
+    catalog.decorate(GammaBlueprint.self) { _, _ in throw Mishap() }
+    catalog.supplyShared(GammaBlueprint.self) { _ in Part() }
+    #expect(throws: CatalogError.assemblyFailed("GammaBlueprint")) { try catalog.obtain(\.gamma) }
+  }
+
+  @Test("decorating what a catalog around the scope owns stops the program, and says what to do")
+  func foreign() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "test")
+      catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 3) { _ in Part() }
+      catalog.makeScope(Round.self).decorate(AlphaBlueprint.self) { part, _ in part }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("[foreign-decoration] AlphaBlueprint, supplied at App/Entries.swift:3 belongs to the cat"))
+    #expect(text.contains("to fix: decorate it on the catalog that owns it, or override it on the scope first"))
+  }
+
+  @Test("what the scope owns itself is decorated there, an override among it")
+  func ownOfScope() throws {
+    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("root") }
+    let round = catalog.makeScope(Round.self)
+    try round.override(\.alpha) { _ in Part("round") }
+    round.decorate(AlphaBlueprint.self, with: mark("one"))
+    #expect(try round.obtain(\.alpha).name == "round one")
+    #expect(try catalog.obtain(\.alpha).name == "root")
+  }
+}
