@@ -102,6 +102,20 @@ struct NoLeakTests {
   }
 }
 
+/// It is of the package's own: nobody else can see it go.
+@Test("What tracks instances goes with the last of its catalogs")
+func trackerGoes() throws {
+  weak var seen: InstanceTracker?
+  do {
+    let tracker = InstanceTracker()
+    seen = tracker
+    let catalog = Catalog(name: "tracked", tracker: tracker)
+    catalog.install(SessionBlueprint())
+    _ = try catalog.isolatedCopy().makeScope(RequestScope.self)[\.session]
+  }
+  #expect(seen == nil)
+}
+
 /// What lives as long as the process.
 private enum Kept {
   static let clock = ObjectClock()
