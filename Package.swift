@@ -23,7 +23,7 @@ let package = Package(
     // A target whose default isolation is MainActor: everything is usable there with no `nonisolated` written.
     .testTarget(
       name: "MainActorDefaultTests",
-      dependencies: ["ServiceCatalog"],
+      dependencies: ["ServiceCatalog", "ServiceCatalogTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,38 @@
+import ServiceCatalog
+import ServiceCatalogTesting
+import Testing
+
+@Suite("The trait, from there", .catalog(leaks: .forbidden) { $0.install(StoreModule()) })
+struct CatalogTraitTests {
+  init() {
+    Catalog.main.install(WindowModule(hasLists: true))
+  }
+
+  @Test(
+    "changes run where the trait does, the test on the main actor",
+    .catalog { try $0.override(\.store) { _ in MemoryStore(name: "overridden") } })
+  func overridden() throws {
+    MainActor.assertIsolated()
+    #expect(try Catalog.main[\.note] == "note in overridden")
+    #expect(try Catalog.main[\.window].title == "overridden")
+  }
+
+  @Test("windows can leak")
+  func leak() async throws {
+    let test = try #require(Test.current)
+    let trait = CatalogTrait.catalog(leaks: .forbidden)
+    var kept: Window?
+    try await withKnownIssue {
+      try await trait.provideScope(for: test, testCase: nil) { @MainActor in kept = try Catalog.main[\.window] }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("WindowBlueprint, supplied at") }
+    }
+    #expect(kept?.title == "memory")
+  }
+
+  @Test("whole catalogs")
+  func whole() async {
+    await expectVerified()
+    await expectAssembles(WindowModule(hasLists: true)) { $0.supply(StoreBlueprint.self) }
+  }
+}
