@@ -43,7 +43,7 @@ extension CatalogTrait.Leaks {
     // A thread that let the test go on may not yet have let go of what it held itself. Nobody can be asked when it has;
     // only a test that fails waits for long.
     let clock = ContinuousClock()
-    let deadline = clock.now + .milliseconds(500)
+    let deadline = clock.now + .seconds(2)
     var pause = Duration.microseconds(50)
     while tracker.catalogIsHeld || !survivors(of: tracker).isEmpty {
       guard clock.now < deadline, (try? await clock.sleep(for: pause)) != nil else {
