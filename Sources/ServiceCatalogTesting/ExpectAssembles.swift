@@ -51,10 +51,11 @@ public func expectAssembles(
   catalog.install(modules, fileID: fileID, line: line)
   let report = await catalog.asMain { await catalog.verify(opening: scopes) }
   report.recordErrors(sourceLocation)
-  if !report.notAssembled.isEmpty {
+  let outside = report.notAssembled.filter { !report.needingInput.contains($0) }
+  if !outside.isEmpty {
     record(
       """
-      [not-assembled] \(report.notAssembled.joined(separator: ", ")): no scope is open in which it lives
+      [not-assembled] \(outside.joined(separator: ", ")): no scope is open in which it lives
         to fix: name the kinds of scope, opening: …
       """, sourceLocation)
   }

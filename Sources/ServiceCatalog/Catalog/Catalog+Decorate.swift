@@ -42,6 +42,21 @@ extension Catalog {
     decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator))
   }
 
+  /// Decorates what an entry with an input gives.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func decorate<B: ParameterizedBlueprint>(
+    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
+  ) {
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator))
+  }
+
   private func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
     let own = ownEntry(key, nil).map { $0.word.kind != .empty } ?? false
     if !own, let found = parent?.lookup(key) {

@@ -200,7 +200,7 @@ extension Catalog {
     return (B.self as? any SharedBlueprint.Type)?.lifetime
   }
 
-  private func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
+  func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
     var supply = supply
     if let place = place ?? InstallationPath.place { supply.place(place.0, place.1) }
     supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: blueprint))

@@ -4,13 +4,25 @@ extension CatalogError: CustomStringConvertible {
   /// Complexity: linear in the length of the path.
   public var description: String {
     var lines = ["[\(kind.identifier)] \(headline)"]
-    if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
+    if path.count > 1 { lines.append("  " + chain) }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
     if !near.isEmpty { lines.append("  near: " + near.map(\.text).joined(separator: "; ")) }
     lines.append("  to fix: \(fix)")
     lines.append("  docs: doc://ServiceCatalog/documentation/ServiceCatalog/\(kind.identifier)")
     return lines.joined(separator: "\n")
+  }
+
+  /// The path, in which a name that follows on itself many times is written once.
+  private var chain: String {
+    var turns: [(name: String, count: Int)] = []
+    for step in path {
+      if turns.last?.name == step.name { turns[turns.count - 1].count += 1 } else { turns.append((step.name, 1)) }
+    }
+    let names = turns.flatMap { turn in
+      turn.count > 3 ? ["\(turn.name) (\(turn.count) times)"] : Array(repeating: turn.name, count: turn.count)
+    }
+    return names.joined(separator: " -> ")
   }
 
   private var headline: String {

@@ -7,8 +7,12 @@ public struct VerificationReport: Sendable {
   /// Why entries cannot be assembled: one error an entry, in the order of their supply, each with its path.
   public var errors: [CatalogError]
 
-  /// The names of the entries that were not tried, because no scope was opened in which they live.
+  /// The names of the entries that were not tried, because no scope was opened in which they live, or because they need
+  /// an input.
   public var notAssembled: [String]
+
+  /// Those of them that need an input.
+  package var needingInput: [String] = []
 
   /// How many entries were assembled.
   public var assembled: Int

@@ -1,0 +1,140 @@
+import ServiceCatalog
+import Testing
+
+private struct ChatBlueprint: ParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) throws -> Part {
+    Part("chat \(input)", needing: try catalog.obtain(\.red))
+  }
+}
+
+/// A node of a tree, which its children know nothing of.
+private struct Node {
+  var name: String
+  var children: [Node] = []
+}
+
+private struct TreeBlueprint: ParameterizedBlueprint {
+  static func assemble(_ input: [String], from catalog: any Assembling) throws -> Node {
+    guard let name = input.first else { throw Mishap() }
+    let children = try input.count > 1 ? [catalog.obtain(\.tree, with: Array(input.dropFirst()))] : []
+    return Node(name: name, children: children)
+  }
+}
+
+extension Catalog {
+  fileprivate var chat: ChatBlueprint.Type { ChatBlueprint.self }
+  fileprivate var tree: TreeBlueprint.Type { TreeBlueprint.self }
+}
+
+@Suite("Blueprints with an input")
+struct ParameterizedTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("give a new one for each input, beside the catalog's services")
+  func obtains() throws {
+    catalog.install(ChatBlueprint(), RedBlueprint())
+    let chat = try catalog.obtain(\.chat, with: 1)
+    #expect(chat.name == "chat 1")
+    #expect(try chat.needs[0] === catalog.obtain(\.red))
+    #expect(try catalog.obtain(\.chat, with: 1) !== chat)
+    #expect(catalog.resolve(\.chat, with: 2).name == "chat 2")
+    #expect(try catalog.obtainIfSupplied(\.chat, with: 3)?.name == "chat 3")
+    #expect(try ChatBlueprint.obtain(from: catalog, with: 4).name == "chat 4")
+    #expect(catalog.isSupplied(\.chat))
+    let assembling: any Assembling = catalog
+    #expect(try assembling.obtain(\.chat, with: 5).name == "chat 5")
+  }
+
+  @Test("are supplied with a builder, replaced, overridden, decorated and cleared like others")
+  func supplied() throws {
+    let alive = Tally()
+    let captured = Part("captured", alive: alive)
+    catalog.supply(ChatBlueprint.self) { [captured] input, _ in Part("\(captured.name) \(input)") }
+    catalog.decorate(ChatBlueprint.self) { part, _ in Part(part.name + "!") }
+    #expect(try catalog.obtain(\.chat, with: 1).name == "captured 1!")
+    let copy = catalog.isolatedCopy()
+    try copy.override(\.chat) { input, _ in Part("fake \(input)") }
+    #expect(try copy.obtain(\.chat, with: 2).name == "fake 2!")
+    #expect(try catalog.obtain(\.chat, with: 2).name == "captured 2!")
+    catalog.clear()
+    #expect(throws: CatalogError.missingEntry("ChatBlueprint")) { try catalog.obtain(\.chat, with: 1) }
+    #expect(try catalog.obtainIfSupplied(\.chat, with: 1) == nil)
+    #expect(throws: CatalogError.missingEntry("ChatBlueprint")) { try catalog.override(\.chat) { _, _ in Part() } }
+  }
+
+  @Test("see the scope that they are obtained from")
+  func scope() throws {
+    enum Talk: CatalogScope {}
+    catalog.install(ChatBlueprint())
+    catalog.supply(RedBlueprint.self, as: .scoped(Talk.self)) { _ in Part("red") }
+    let talk = catalog.makeScope(Talk.self)
+    #expect(try talk.obtain(\.chat, with: 1).needs[0] === talk.obtain(\.red))
+    #expect(throws: CatalogError.outsideScope("RedBlueprint", scope: "Talk")) { try catalog.obtain(\.chat, with: 1) }
+  }
+
+  @Test("a builder that replaces its own entry goes on with what it captured")
+  func replacesItself() throws {
+    let captured = Part("captured")
+    catalog.supply(ChatBlueprint.self) { [captured] _, catalog in
+      catalog.clear()
+      return Part(captured.name)
+    }
+    #expect(try catalog.obtain(\.chat, with: 1).name == "captured")
+  }
+
+  @Test("the node of a tree obtains its children with other inputs, 256 deep")
+  func tree() throws {
+    catalog.install(TreeBlueprint())
+    var node = try catalog.obtain(\.tree, with: ["a", "b", "c"])
+    #expect(node.name == "a")
+    #expect(node.children[0].children[0].name == "c")
+    node = try catalog.obtain(\.tree, with: (1...256).map(String.init))
+    var depth = 1
+    while let child = node.children.first { (node, depth) = (child, depth + 1) }
+    #expect(depth == 256)
+  }
+
+  @Test("an endless recursion is a cycle, whose text names the entry once")
+  func endless() throws {
+    catalog.supply(TreeBlueprint.self) { try $1.obtain(\.tree, with: $0) }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.tree, with: []) }
+    guard case .circularReference(let chain) = error.kind else { throw error }
+    #expect(chain.count == 257)
+    #expect(Set(chain) == ["TreeBlueprint"])
+    #expect(error.description.contains("\n  TreeBlueprint (257 times)\n"))
+  }
+
+  @Test("a path that comes back through another entry is a cycle at once")
+  func throughAnother() throws {
+    catalog.supply(TreeBlueprint.self) { input, catalog in
+      if input.isEmpty { _ = try catalog.obtain(\.alpha) }
+      return Node(name: "", children: [try catalog.obtain(\.tree, with: [])])
+    }
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      _ = try catalog.obtain(\.tree, with: ["again"])
+      return Part()
+    }
+    let chain = ["TreeBlueprint", "TreeBlueprint", "AlphaBlueprint", "TreeBlueprint"]
+    #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.tree, with: ["first"]) }
+  }
+
+  @Test("what the input leads to is told: an error of the builder, something missing")
+  func errors() throws {
+    catalog.install(ChatBlueprint(), TreeBlueprint())
+    let missing = try #require(throws: CatalogError.self) { try catalog.obtain(\.chat, with: 1) }
+    #expect(missing == .missingEntry("RedBlueprint"))
+    #expect(missing.path.map(\.name) == ["ChatBlueprint", "RedBlueprint"])
+    let failed = try #require(throws: CatalogError.self) { try catalog.obtain(\.tree, with: []) }
+    #expect(failed == .assemblyFailed("TreeBlueprint"))
+    #expect(failed.underlyingError as? Mishap == Mishap())
+  }
+
+  @Test("are not assembled by verify, which names them")
+  func verified() async {
+    catalog.install(ChatBlueprint(), RedBlueprint())
+    let report = await catalog.verify()
+    #expect(report.errors.isEmpty)
+    #expect(report.notAssembled == ["ChatBlueprint"])
+    #expect(report.assembled == 1)
+  }
+}
