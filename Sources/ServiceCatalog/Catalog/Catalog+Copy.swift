@@ -37,7 +37,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included. Operations that run at the same time do not see each other's
   /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``asMain(_:)-1wrwv``.
-  @inlinable
+  @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () throws(E) -> R
   ) throws(E) -> R {
@@ -58,7 +58,7 @@ extension Catalog {
   ///
   /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
   /// tasks, and callbacks that are no tasks, do not see them either; see ``asMain(_:)-1wrwv``.
-  @inlinable
+  @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () async throws(E) -> R
   ) async throws(E) -> R {

@@ -57,7 +57,7 @@ extension Catalog {
     decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator))
   }
 
-  private func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
+  func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
     let own = ownEntry(key, nil).map { $0.word.kind != .empty } ?? false
     if !own, let found = parent?.lookup(key) {
       let step = found.entry.step

@@ -30,7 +30,7 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread, builders included.
-  @inlinable
+  @inlinable @discardableResult
   public func asMain<R, E>(_ operation: () throws(E) -> R) throws(E) -> R {
     try BoundCatalog.bind(self, operation)
   }
@@ -44,7 +44,7 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any task or actor.
-  @inlinable
+  @inlinable @discardableResult
   public func asMain<R, E>(_ operation: () async throws(E) -> R) async throws(E) -> R {
     try await BoundCatalog.bind(self, operation)
   }

@@ -42,7 +42,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included. Detached tasks, and callbacks that are no tasks, do not see the
   /// scope; see ``asMain(_:)-1wrwv``.
-  @inlinable
+  @inlinable @discardableResult
   public func withScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) throws(E) -> R
   ) throws(E) -> R {
@@ -62,7 +62,7 @@ extension Catalog {
   ///
   /// Concurrency: from any task or actor. Detached tasks, and callbacks that are no tasks, do not see the scope; see
   /// ``asMain(_:)-1wrwv``.
-  @inlinable
+  @inlinable @discardableResult
   public func withScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) async throws(E) -> R
   ) async throws(E) -> R {

@@ -76,7 +76,7 @@ struct AssemblyPath {
     }
   }
 
-  /// The entries of the path, the one first asked for first.
+  /// The entries of the path, the one first asked for first: those of the task's flights, then those of this thread.
   static var entries: [EntryReference] {
     var all: [EntryReference] = []
     var next = unsafe catalog_thread_current().pointee.assembly
@@ -85,7 +85,7 @@ struct AssemblyPath {
       if let entry = unsafe path.pointee.entry { all.append(entry) }
       unsafe next = path.pointee.parent
     }
-    return all.reversed()
+    return AsyncPath.entries + all.reversed()
   }
 
   /// Whether nothing is being assembled on this thread.
@@ -93,7 +93,7 @@ struct AssemblyPath {
 
   /// How many entries are on the path.
   static var depth: Int {
-    var depth = 0
+    var depth = AsyncPath.depth
     var next = unsafe catalog_thread_current().pointee.assembly
     while let node = unsafe next {
       let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
@@ -106,10 +106,10 @@ struct AssemblyPath {
   /// The entries with the names and places that errors print.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
 
-  /// The catalog whose builder runs innermost on this thread.
+  /// The catalog whose builder runs innermost on this thread, or in this task.
   static var assemblingCatalog: Catalog? {
     // A catalog is held by the caller of `obtain` for as long as its node is on the path.
-    first { entry, _ in entry != nil }
+    first { entry, _ in entry != nil } ?? AsyncPath.current?.flight.owner
   }
 
   /// The first catalog from the end of the path for which `condition` holds; a node without entry is a catalog bound.

@@ -36,6 +36,15 @@ enum BoundCatalog {
     } ?? bound
   }
 
+  /// Runs an asynchronous builder of a catalog's, with `Catalog.main` being what it is in a synchronous one.
+  static func runningBuilder<Result: Sendable>(of owner: Catalog, _ body: () async -> Result) async -> Result {
+    let bound = local.get()
+    guard bound !== owner, bound.comes(from: owner) || outer.get()?.yields(to: owner) ?? false else {
+      return await body()
+    }
+    return await outer.withValue(nil) { await local.withValue(owner) { await body() } }
+  }
+
   /// What is bound where another one is about to be; nil if nothing is.
   @usableFromInline
   static func prepare() -> Outer? {

@@ -32,7 +32,7 @@ struct MainActorBuilder<Output> {
 /// back as the type they were made from: entries are keyed by the blueprint's type, which decides `Output`.
 @usableFromInline
 @safe
-struct BuilderWords {
+struct BuilderWords: Sendable {
   @usableFromInline let code: UInt
   @usableFromInline let captures: UInt
 

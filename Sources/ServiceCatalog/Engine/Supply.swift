@@ -53,6 +53,13 @@ extension EntryReference {
   /// The lifetime; under the latch or the store's lock.
   var latchedLifetime: Lifetime? { Lifetime(code: unsafe pointer.pointee.lifetime, scope: latchedScope) }
 
+  /// Whether one instance is kept as long as the owner.
+  var isShared: Bool {
+    let word = latch()
+    defer { unlatch(word) }
+    return unsafe word.kind != .empty && pointer.pointee.lifetime == Lifetime.Code.shared
+  }
+
   /// Whether the owner keeps the instance, beyond the obtain that built it.
   var isKeptByOwner: Bool { word.kind == .ready || word.kind == .unready }
 

@@ -42,7 +42,7 @@ extension Catalog {
         continue
       }
       do throws(CatalogError) {
-        try await verify(entry.key, entry.name)
+        try await prepare(entry.key, entry.name)
         report.assembled += 1
       } catch {
         if case .outsideScope(_, let scope) = error.kind, error.captor == nil, !scopes.contains(scope) {
@@ -58,28 +58,5 @@ extension Catalog {
   /// The names of the kinds of scope that this catalog and those around it are.
   private var openScopes: Set<String> {
     (parent?.openScopes ?? []).union(scope.map { [String(describing: $0)] } ?? [])
-  }
-
-  private func verify(_ key: EntryKey, _ name: String?) async throws(CatalogError) {
-    if key.isLocated {
-      try locate(key.type, name)
-    } else if let blueprint = key.type as? any Blueprint.Type {
-      try obtain(blueprint)
-    } else if let blueprint = key.type as? any MainActorBlueprint.Type {
-      try await obtain(blueprint)
-    }
-  }
-
-  private func obtain<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) {
-    _ = try assembled(B.self)
-  }
-
-  @MainActor
-  private func obtain<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) {
-    _ = try assembled(B.self)
-  }
-
-  private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {
-    _ = try ServiceLocator(catalog: self).locate(Service.self, name: name)
   }
 }

@@ -1,0 +1,58 @@
+/// How to assemble a service that takes time to be there: a store that is opened, a session that is restored.
+///
+/// ```swift
+/// struct StoreBlueprint: AsyncBlueprint {
+///   static func assemble(from catalog: any Assembling) async throws -> any Store {
+///     try await FileStore.open(at: catalog.obtain(\.folder))
+///   }
+/// }
+///
+/// extension Catalog {
+///   var store: StoreBlueprint.Type { StoreBlueprint.self }
+/// }
+///
+/// let store = try await catalog.obtain(\.store)
+/// ```
+///
+/// One instance is kept as long as the catalog that owns the entry. Whoever cannot wait asks `obtainReady`, after
+/// ``Catalog/prepareShared(progress:)`` has assembled all.
+///
+/// Concurrency: assembled once, whatever the number of tasks: they wait for the same flight, and no thread is blocked. A
+/// failure goes to all who wait for that flight and is not kept. Who is cancelled while waiting gets `cancelled` and leaves
+/// the flight to the others; when nobody waits any more, the flight is cancelled too. `assemble(from:)` runs in a task
+/// of its own, which has the task-local values of the first who asked.
+public protocol AsyncBlueprint: CatalogModule {
+  /// What is assembled: usually a protocol's existential.
+  associatedtype Output: Sendable
+
+  /// Assembles the service.
+  ///
+  /// - Parameter catalog: The catalog that owns the entry.
+  /// - Returns: The service.
+  /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
+  static func assemble(from catalog: any Assembling) async throws -> Output
+}
+
+extension AsyncBlueprint {
+  /// Supplies the blueprint's own `assemble`.
+  ///
+  /// Installing it again changes nothing.
+  ///
+  /// - Parameter catalog: The catalog to supply to.
+  public func install(in catalog: Catalog) {
+    catalog.supplyOwn(Self.self, place: nil)
+  }
+
+  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  ///
+  /// - Parameter catalog: The catalog to obtain from.
+  /// - Returns: The service.
+  /// - Throws: What obtaining by key throws.
+  ///
+  /// Complexity: as obtaining by key.
+  ///
+  /// Concurrency: from any task or actor.
+  public static func obtain(from catalog: any Assembling) async throws(CatalogError) -> Output {
+    try await catalog.owningCatalog.assembled(Self.self)
+  }
+}

@@ -1,0 +1,98 @@
+extension Catalog {
+  /// Assembles every shared and every asynchronous entry: what a program waits for when it starts.
+  ///
+  /// ```swift
+  /// try await Catalog.main.prepareShared { print("\($0.done) of \($0.total)") }
+  /// ```
+  ///
+  /// Entries that do not need each other are assembled at the same time. After it, `obtainReady` gives every asynchronous
+  /// service. Entries of scopes, and those that are kept for less than the catalog's life, are left alone.
+  ///
+  /// - Parameter progress: Is told of each entry that is done, one after the other.
+  /// - Throws: ``PreparationError`` with every failure, after all have been tried; the others are ready.
+  ///
+  /// Complexity: linear in the number of entries, plus the builders' own.
+  ///
+  /// Concurrency: from any task or actor. Builders run in tasks of their own, those of the main actor on the main actor. If
+  /// this task is cancelled, those that have not begun are not begun.
+  public func prepareShared(progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }) async throws {
+    let shared = visibleEntries.filter(\.isShared).map { ($0.key, $0.name, $0.fullName) }
+    let failures = await withTaskGroup(of: (Int, CatalogError?).self) { group in
+      for (index, (key, name, fullName)) in shared.enumerated() {
+        group.addTask {
+          if Task.isCancelled { return (index, CatalogError(.cancelled(fullName))) }
+          do throws(CatalogError) {
+            try await self.prepare(key, name)
+            return (index, nil)
+          } catch {
+            return (index, error)
+          }
+        }
+      }
+      var failures: [(Int, CatalogError)] = []
+      var done = 0
+      for await (index, failure) in group {
+        done += 1
+        if let failure { failures.append((index, failure)) }
+        progress(PreparationProgress(name: shared[index].2, failure: failure, done: done, total: shared.count))
+      }
+      return failures.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    if !failures.isEmpty { throw PreparationError(errors: failures) }
+  }
+
+  /// Assembles an entry, of whatever kind, without an input.
+  func prepare(_ key: EntryKey, _ name: String?) async throws(CatalogError) {
+    if key.isLocated {
+      try locate(key.type, name)
+    } else if let blueprint = key.type as? any Blueprint.Type {
+      try obtain(blueprint)
+    } else if let blueprint = key.type as? any MainActorBlueprint.Type {
+      try await obtain(blueprint)
+    } else if let blueprint = key.type as? any AsyncBlueprint.Type {
+      try await obtain(blueprint)
+    }
+  }
+
+  private func obtain<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) {
+    _ = try assembled(B.self)
+  }
+
+  @MainActor
+  private func obtain<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) {
+    _ = try assembled(B.self)
+  }
+
+  private func obtain<B: AsyncBlueprint>(_ blueprint: B.Type) async throws(CatalogError) {
+    _ = try await assembled(B.self)
+  }
+
+  private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {
+    _ = try ServiceLocator(catalog: self).locate(Service.self, name: name)
+  }
+}
+
+/// One step of ``Catalog/prepareShared(progress:)``.
+///
+/// Concurrency: a value, `Sendable`.
+public struct PreparationProgress: Sendable {
+  /// The entry that is done.
+  public var name: String
+  /// Why it failed, if it did.
+  public var failure: CatalogError?
+  /// How many entries are done, this one among them.
+  public var done: Int
+  /// How many there are.
+  public var total: Int
+}
+
+/// Every failure of ``Catalog/prepareShared(progress:)``.
+///
+/// Concurrency: a value, `Sendable`.
+public struct PreparationError: Error, CustomStringConvertible {
+  /// The failures, in the order in which the entries were supplied.
+  public var errors: [CatalogError]
+
+  /// The full text of every failure.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// What this task is assembling asynchronously: the flights in which it runs, found through a task-local.
+///
+/// It is what ``AssemblyPath`` is on a thread, and comes before that: a synchronous builder never waits for an
+/// asynchronous one. A task that outlives the flight in which it was started sees that it has ended.
+final class AsyncPath: Sendable {
+  let flight: Flight
+  private let parent: AsyncPath?
+
+  init(_ flight: Flight, in parent: AsyncPath?) {
+    self.flight = flight
+    self.parent = parent
+  }
+
+  static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)
+  private static let wasUsed = Atomic<Bool>(false)
+
+  /// From here on, paths are looked for.
+  static func expect() { wasUsed.store(true, ordering: .relaxed) }
+
+  /// The path of this task; nil where nothing is being assembled asynchronously.
+  static var current: AsyncPath? {
+    // Who reads in a flight comes after the store.
+    guard wasUsed.load(ordering: .relaxed), let path = local.get(), !path.flight.hasEnded else { return nil }
+    return path
+  }
+
+  /// How many entries are on this task's path.
+  static var depth: Int { current == nil ? 0 : entries.count }
+
+  /// The entries of this task's path, the one first asked for first.
+  static var entries: [EntryReference] {
+    var all: [EntryReference] = []
+    var next = current
+    while let path = next {
+      all.append(path.flight.entry)
+      next = path.parent
+    }
+    return all.reversed()
+  }
+}

@@ -1,0 +1,98 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Asynchronous blueprints: cancellation", .timeLimit(.minutes(2)))
+struct AsyncCancellationTests {
+  private let catalog = Catalog(name: "test")
+  private let door = Door()
+
+  @Test("who is cancelled gets `cancelled`; the flight and the others are unharmed")
+  func one() async throws {
+    catalog.supply(MarsBlueprint.self) { [door] _ in
+      await door.pass()
+      #expect(!Task.isCancelled)
+      return Part("mars")
+    }
+    let first = Task { try await catalog.obtain(\.mars) }
+    await door.waitFor(1)
+    // It waits when this returns.
+    let second = Task.immediate { try await catalog.obtain(\.mars) }
+    first.cancel()
+    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await first.value }
+    let third = Task { try await catalog.obtain(\.mars) }
+    await door.open()
+    #expect(try await second.value.name == "mars")
+    #expect(try await third.value === second.value)
+  }
+
+  @Test("if all are cancelled the flight is, and the next who asks starts another")
+  func all() async throws {
+    let (alive, runs) = (Tally(), Tally())
+    let seen = Collected<Bool>()
+    catalog.supply(MarsBlueprint.self) { [door] _ in
+      let run = runs.add()
+      let part = Part("mars \(run)", alive: alive)
+      guard run == 1 else { return part }
+      await door.pass()
+      seen.append(Task.isCancelled)
+      try Task.checkCancellation()
+      return part
+    }
+    let tasks = (0..<10).map { _ in Task { try await catalog.obtain(\.mars) } }
+    await door.waitFor(1)
+    for task in tasks { task.cancel() }
+    for task in tasks { await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value } }
+    #expect(try await catalog.obtain(\.mars).name == "mars 2")
+    await door.open()
+    while seen.all.isEmpty { await Task.yield() }
+    #expect(seen.all == [true])
+    #expect(try catalog.obtainReady(\.mars).name == "mars 2")
+    catalog.clear()
+    while alive.value > 0 { await Task.yield() }
+  }
+
+  @Test("a task that is cancelled already is given what is ready, and starts nothing")
+  func already() async throws {
+    let runs = Tally()
+    catalog.supply(MarsBlueprint.self) { [door] _ in
+      runs.add()
+      await door.pass()
+      return Part("mars")
+    }
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await catalog.obtain(\.mars)
+    }
+    task.cancel()
+    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value }
+    await door.open()
+    _ = try await catalog.obtain(\.mars)
+    let ready = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await catalog.obtain(\.mars)
+    }
+    ready.cancel()
+    #expect(try await ready.value.name == "mars")
+  }
+
+  @Test("of flights that wait for others, the ones within are cancelled too")
+  func within() async throws {
+    let seen = Collected<String>()
+    catalog.supply(MarsBlueprint.self) { [door] _ in
+      await door.pass()
+      seen.append("mars \(Task.isCancelled)")
+      return Part()
+    }
+    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
+    let task = Task { try await catalog.obtain(\.venus) }
+    await door.waitFor(1)
+    task.cancel()
+    await #expect(throws: CatalogError.cancelled("VenusBlueprint")) { try await task.value }
+    // The flight of venus is cancelled, and so waits no more for mars.
+    while catalog.isSupplied(\.mars), seen.all.isEmpty {
+      await door.open()
+      await Task.yield()
+    }
+    #expect(seen.all.first?.hasPrefix("mars") ?? false)
+  }
+}

@@ -1,0 +1,99 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Asynchronous blueprints: cycles", .timeLimit(.minutes(2)))
+struct AsyncCycleTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("in one task")
+  func oneTask() async throws {
+    catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.venus) }
+    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
+    let chain = ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"]
+    await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
+  }
+
+  @Test("of itself, through a captured catalog, and through Catalog.main")
+  func captured() async throws {
+    catalog.supply(MarsBlueprint.self) { [catalog] _ in try await catalog.obtain(\.mars) }
+    let chain = ["MarsBlueprint", "MarsBlueprint"]
+    await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
+    catalog.supply(MarsBlueprint.self) { _ in try await Catalog.main.obtain(\.mars) }
+    await catalog.asMain { () async in
+      await #expect(throws: CatalogError.circularReference(chain: chain)) { try await Catalog.main.obtain(\.mars) }
+    }
+    catalog.clear()
+  }
+
+  @Test("through child tasks of a builder")
+  func childTasks() async throws {
+    catalog.supply(MarsBlueprint.self) { catalog in
+      async let venus = catalog.obtain(\.venus)
+      async let earth = catalog.obtain(\.earth)
+      return Part(needing: try await venus, try await earth)
+    }
+    catalog.install(VenusBlueprint())
+    catalog.supply(EarthBlueprint.self) { try await $0.obtain(\.mars) }
+    let chain = ["MarsBlueprint", "EarthBlueprint", "MarsBlueprint"]
+    await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
+  }
+
+  @Test("over two tasks, each of which began at another end", arguments: 0..<50)
+  func twoTasks(round: Int) async throws {
+    let meeting = Door()
+    catalog.supply(MarsBlueprint.self) {
+      await meeting.pass()
+      return try await $0.obtain(\.venus)
+    }
+    catalog.supply(VenusBlueprint.self) {
+      await meeting.pass()
+      return try await $0.obtain(\.mars)
+    }
+    let mars = Task { try await catalog.obtain(\.mars) }
+    let venus = Task { try await catalog.obtain(\.venus) }
+    await meeting.waitFor(2)
+    await meeting.open()
+    let one = await #expect(throws: CatalogError.self) { try await mars.value }
+    let other = await #expect(throws: CatalogError.self) { try await venus.value }
+    #expect(one == .circularReference(chain: ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"]))
+    #expect(other == .circularReference(chain: ["VenusBlueprint", "MarsBlueprint", "VenusBlueprint"]))
+  }
+
+  @Test("that mix asynchronous and synchronous builders")
+  func mixed() async throws {
+    catalog.supply(MarsBlueprint.self) { try $0.obtain(\.red) }
+    catalog.supplyShared(RedBlueprint.self) { try $0.obtain(\.alpha) }
+    catalog.supply(AlphaBlueprint.self) { try $0.obtainReady(\.mars) }
+    let chain = ["MarsBlueprint", "RedBlueprint", "AlphaBlueprint", "MarsBlueprint"]
+    await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
+  }
+
+  @Test("a diamond is none, whatever waits for what")
+  func diamond() async throws {
+    catalog.install(EarthBlueprint())
+    catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.earth)) }
+    catalog.supply(VenusBlueprint.self) { catalog in
+      async let mars = catalog.obtain(\.mars)
+      async let earth = catalog.obtain(\.earth)
+      return Part(needing: try await mars, try await earth)
+    }
+    let venus = try await catalog.obtain(\.venus)
+    #expect(venus.needs[0].needs[0] === venus.needs[1])
+  }
+
+  @Test("a task that outlives the flight in which it was started is on no path")
+  func outlives() async throws {
+    let (door, tasks) = (Door(), Collected<Task<Part, any Error>>())
+    catalog.supply(MarsBlueprint.self) { catalog in
+      tasks.append(
+        Task {
+          await door.pass()
+          return try await catalog.obtain(\.mars)
+        })
+      return Part("mars")
+    }
+    let mars = try await catalog.obtain(\.mars)
+    await door.open()
+    #expect(try await tasks.all[0].value === mars)
+  }
+}

@@ -1,0 +1,104 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Asynchronous blueprints: overrides, scopes, copies", .timeLimit(.minutes(2)))
+struct AsyncScopeTests {
+  private enum Turn: CatalogScope {}
+
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      await Task.yield()
+      return Part("mars", needing: try catalog.obtain(\.alpha), try Catalog.main.obtain(\.alpha))
+    }
+  }
+
+  @Test("an override reaches a builder, by its argument and as Catalog.main, and the receiver stays as it is")
+  func overrides() async throws {
+    try await catalog.withOverrides {
+      try $0.override(\.alpha) { _ in Part("fake") }
+    } operation: { () async throws in
+      let mars = try await Catalog.main.obtain(\.mars)
+      #expect(mars.needs.map(\.name) == ["fake", "fake"])
+      let live = try await catalog.obtain(\.mars)
+      #expect(live.needs.map(\.name) == ["live", "live"])
+    }
+  }
+
+  @Test("a hundred tasks that override the same entry never see each other")
+  func hundred() async throws {
+    let catalog = catalog
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          try await catalog.withOverrides {
+            try $0.override(\.alpha) { _ in Part("\(number)") }
+          } operation: { () async throws in
+            let mars = try await Catalog.main.obtain(\.mars)
+            #expect(mars.needs.map(\.name) == ["\(number)", "\(number)"])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("first obtained in a scope it belongs to its owner, is given that, and survives")
+  func scope() async throws {
+    catalog.supply(BetaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("turn") }
+    catalog.supply(VenusBlueprint.self) { try $0.obtain(\.beta) }
+    let mars = try await catalog.withScope(Turn.self) { (turn) async throws in
+      await #expect(throws: CatalogError.outsideScope("BetaBlueprint", scope: "Turn")) {
+        try await turn.obtain(\.venus)
+      }
+      turn.supply(EarthBlueprint.self) { try $0.obtain(\.beta) }
+      let earth = try await turn.obtain(\.earth)
+      #expect(earth.name == "turn")
+      return try await turn.obtain(\.mars)
+    }
+    #expect(try await catalog.obtain(\.mars) === mars)
+    #expect(!catalog.isSupplied(\.earth))
+  }
+
+  @Test("copies have their own instances, and what they kept goes with them")
+  func copies() async throws {
+    let alive = Tally()
+    catalog.supply(MarsBlueprint.self) { _ in Part(alive: alive) }
+    let mars = try await catalog.obtain(\.mars)
+    do {
+      let copy = catalog.isolatedCopy()
+      #expect(throws: CatalogError.notReady("MarsBlueprint")) { try copy.obtainReady(\.mars) }
+      let own = try await copy.obtain(\.mars)
+      #expect(own !== mars)
+      #expect(alive.value == 2)
+    }
+    // The flight's task lets go of the copy a moment after the instance was there.
+    while alive.value > 1 { await Task.yield() }
+    #expect(try catalog.obtainReady(\.mars) === mars)
+  }
+
+  @Test("an object that a builder makes remembers the catalog by @Obtained")
+  func obtained() async throws {
+    final class Owner: @unchecked Sendable { @Obtained(\.alpha) var alpha }
+    struct OwnerBlueprint: AsyncBlueprint {
+      static func assemble(from catalog: any Assembling) async throws -> Owner {
+        await Task.yield()
+        return Owner()
+      }
+    }
+    let copy = catalog.isolatedCopy()
+    try copy.override(\.alpha) { _ in Part("fake") }
+    copy.install(OwnerBlueprint())
+    #expect(try await OwnerBlueprint.obtain(from: copy).alpha.name == "fake")
+  }
+
+  @Test("verify assembles them too")
+  func verified() async {
+    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.earth) }
+    let report = await catalog.verify()
+    #expect(report.errors == [.missingEntry("AlphaBlueprint"), .missingEntry("EarthBlueprint")])
+    #expect(report.assembled == 1)
+  }
+}

@@ -1,0 +1,137 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Asynchronous blueprints", .timeLimit(.minutes(2)))
+struct AsyncTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("one instance is kept, by every way to obtain it")
+  func kept() async throws {
+    catalog.install(MarsBlueprint())
+    let part = try await catalog.obtain(\.mars)
+    #expect(part.name == "MarsBlueprint")
+    #expect(try await catalog[\.mars] === part)
+    #expect(try await catalog.obtainIfSupplied(\.mars) === part)
+    #expect(try await MarsBlueprint.obtain(from: catalog) === part)
+    #expect(try catalog.obtainReady(\.mars) === part)
+    let assembling: any Assembling = catalog
+    #expect(try await assembling.obtain(\.mars) === part)
+  }
+
+  @Test("builders of every kind obtain what they need, and what is ready")
+  func graph() async throws {
+    catalog.install(RedBlueprint(), MarsBlueprint())
+    catalog.supply(VenusBlueprint.self) { catalog in
+      Part("venus", needing: try await catalog.obtain(\.mars), try catalog.obtain(\.red))
+    }
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtainReady(\.venus)) }
+    let venus = try await catalog.obtain(\.venus)
+    #expect(try await venus.needs[0] === catalog.obtain(\.mars))
+    #expect(try venus.needs[1] === catalog.obtain(\.red))
+    #expect(try catalog.obtain(\.alpha).needs[0] === venus)
+  }
+
+  @Test("before it has been assembled it is not ready, and the text says what to call")
+  func notReady() throws {
+    catalog.install(MarsBlueprint())
+    catalog.supply(AlphaBlueprint.self) { try $0.obtainReady(\.mars) }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .notReady("MarsBlueprint"))
+    #expect(error.path.map(\.name) == ["AlphaBlueprint", "MarsBlueprint"])
+    #expect(error.description.contains("to fix: await obtain(…), or await prepareShared() when the program starts"))
+    #expect(throws: CatalogError.missingEntry("VenusBlueprint")) { try catalog.obtainReady(\.venus) }
+  }
+
+  @Test("a hundred tasks wait for one flight, and no thread is blocked")
+  func singleFlight() async throws {
+    let (door, runs) = (Door(), Tally())
+    catalog.supply(MarsBlueprint.self) { _ in
+      runs.add()
+      await door.pass()
+      return Part("mars")
+    }
+    let parts = try await withThrowingTaskGroup(of: Part.self) { group in
+      for _ in 0..<100 { group.addTask { try await catalog.obtain(\.mars) } }
+      // More tasks wait than there are threads, and this one still runs.
+      await door.waitFor(1)
+      await door.open()
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(runs.value == 1)
+    #expect(Set(parts.map(ObjectIdentifier.init)).count == 1)
+  }
+
+  @Test("a failure goes to all who wait for that flight, with their own path, and is not kept")
+  func failure() async throws {
+    let (door, runs) = (Door(), Tally())
+    catalog.supply(MarsBlueprint.self) { _ in
+      await door.pass()
+      if runs.add() == 1 { throw Mishap() }
+      return Part("second")
+    }
+    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
+    catalog.supply(EarthBlueprint.self) { try await $0.obtain(\.mars) }
+    async let venus = catalog.obtain(\.venus)
+    async let earth = catalog.obtain(\.earth)
+    await door.waitFor(1)
+    await door.open()
+    var paths: [[String]] = []
+    do { _ = try await venus } catch { paths.append((error as? CatalogError)?.path.map(\.name) ?? []) }
+    do { _ = try await earth } catch { paths.append((error as? CatalogError)?.path.map(\.name) ?? []) }
+    // The second may have come when the first flight was over.
+    #expect(paths.allSatisfy { $0.last == "MarsBlueprint" && $0.count == 2 })
+    #expect(!paths.isEmpty)
+    #expect(try await catalog.obtain(\.mars).name == "second")
+  }
+
+  @Test("a builder's error is kept as it is, a missing one tells the chain")
+  func errors() async throws {
+    catalog.supply(MarsBlueprint.self) { _ in throw Mishap("dry") }
+    let failed = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.mars) }
+    #expect(failed == .assemblyFailed("MarsBlueprint"))
+    #expect(failed?.underlyingError as? Mishap == Mishap("dry"))
+    catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.delta) }
+    let missing = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
+    #expect(missing == .missingEntry("DeltaBlueprint"))
+    #expect(missing?.path.map(\.name) == ["VenusBlueprint", "AlphaBlueprint", "DeltaBlueprint"])
+    await #expect(throws: CatalogError.missingEntry("EarthBlueprint")) { try await catalog.obtain(\.earth) }
+    #expect(try await catalog.obtainIfSupplied(\.earth) == nil)
+  }
+
+  @Test("replacing, clearing and decorating drop the instance, and release it before they return")
+  func dropped() async throws {
+    let alive = Tally()
+    catalog.supply(MarsBlueprint.self) { _ in Part("mars", alive: alive) }
+    _ = try await catalog.obtain(\.mars)
+    #expect(alive.value == 1)
+    catalog.decorate(MarsBlueprint.self) { part, _ in
+      await Task.yield()
+      return Part("red \(part.name)")
+    }
+    #expect(alive.value == 0)
+    #expect(try await catalog.obtain(\.mars).name == "red mars")
+    try catalog.override(\.mars) { _ in Part("fake", alive: alive) }
+    #expect(try await catalog.obtain(\.mars).name == "red fake")
+    catalog.clear()
+    #expect(alive.value == 0)
+    await #expect(throws: CatalogError.missingEntry("MarsBlueprint")) { try await catalog.obtain(\.mars) }
+  }
+
+  @Test("cleared in flight: who waits is given the instance, the next builds another")
+  func clearedInFlight() async throws {
+    let door = Door()
+    catalog.supply(MarsBlueprint.self) { _ in
+      await door.pass()
+      return Part("first")
+    }
+    async let first = catalog.obtain(\.mars)
+    await door.waitFor(1)
+    catalog.clear()
+    catalog.supply(MarsBlueprint.self) { _ in Part("second") }
+    #expect(try await catalog.obtain(\.mars).name == "second")
+    await door.open()
+    #expect(try await first.name == "first")
+    #expect(try catalog.obtainReady(\.mars).name == "second")
+  }
+}

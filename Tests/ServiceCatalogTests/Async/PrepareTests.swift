@@ -1,0 +1,91 @@
+import ServiceCatalog
+import Testing
+
+@Suite("prepareShared assembles all that is shared", .timeLimit(.minutes(2)))
+struct PrepareTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("every shared and every asynchronous entry, and no other")
+  func all() async throws {
+    let runs = Collected<String>()
+    catalog.supply(MarsBlueprint.self) { _ in
+      runs.append("mars")
+      return Part("mars")
+    }
+    catalog.supplyShared(RedBlueprint.self) { _ in
+      runs.append("red")
+      return Part("red")
+    }
+    catalog.supply(AlphaBlueprint.self) { _ in
+      runs.append("alpha")
+      return Part("alpha")
+    }
+    catalog.supply(BetaBlueprint.self, as: .weak) { _ in
+      runs.append("beta")
+      return Part("beta")
+    }
+    try await catalog.prepareShared()
+    #expect(runs.all.sorted() == ["mars", "red"])
+    #expect(try catalog.obtainReady(\.mars).name == "mars")
+    try await catalog.prepareShared()
+    #expect(runs.all.count == 2)
+  }
+
+  @Test("independent ones at the same time, dependent ones once")
+  func concurrent() async throws {
+    let door = Door()
+    catalog.supply(MarsBlueprint.self) { _ in
+      await door.pass()
+      return Part("mars")
+    }
+    catalog.supply(VenusBlueprint.self) { _ in
+      await door.pass()
+      return Part("venus")
+    }
+    catalog.supply(EarthBlueprint.self) { Part(needing: try await $0.obtain(\.mars), try await $0.obtain(\.venus)) }
+    async let prepared: Void = catalog.prepareShared()
+    // Both have begun before either may end.
+    await door.waitFor(2)
+    await door.open()
+    try await prepared
+    #expect(await door.arrived == 2)
+    #expect(try catalog.obtainReady(\.earth).needs[0] === catalog.obtainReady(\.mars))
+  }
+
+  @Test("every failure is reported, in the order of supply, with its full text; the others are ready")
+  func failures() async throws {
+    catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.earth) }
+    catalog.supply(VenusBlueprint.self) { _ in Part("venus") }
+    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
+    #expect(error?.errors == [.missingEntry("EarthBlueprint"), .assemblyFailed("RedBlueprint")])
+    #expect(error?.description.contains("MarsBlueprint -> EarthBlueprint") ?? false)
+    #expect(try catalog.obtainReady(\.venus).name == "venus")
+  }
+
+  @Test("progress tells how many are done, of how many, and which")
+  func progress() async throws {
+    catalog.install(MarsBlueprint(), VenusBlueprint(), RedBlueprint(), AlphaBlueprint())
+    let steps = Collected<PreparationProgress>()
+    try await catalog.prepareShared { steps.append($0) }
+    #expect(steps.all.map(\.done) == [1, 2, 3])
+    #expect(steps.all.allSatisfy { $0.total == 3 && $0.failure == nil })
+    #expect(Set(steps.all.map(\.name)) == ["MarsBlueprint", "VenusBlueprint", "RedBlueprint"])
+  }
+
+  @Test("what the main actor keeps is assembled there")
+  func mainActor() async throws {
+    catalog.install(RedBlueprint())
+    catalog.supply(ScreenBlueprint.self, as: .shared) { _ in
+      MainActor.assertIsolated()
+      return Screen("kept")
+    }
+    try await catalog.prepareShared()
+    #expect(try await catalog.obtain(\.screen).title == "kept")
+  }
+
+  @Test("an empty catalog has nothing to prepare")
+  func empty() async throws {
+    try await catalog.prepareShared { _ in Issue.record("there is nothing to be told of") }
+  }
+}
