@@ -3,7 +3,7 @@ import Synchronization
 /// One run of an asynchronous entry's builder: single flight, without a thread that waits.
 ///
 /// Its lock guards who waits, and is held for a few instructions. The order: an entry's latch and a flight's lock are never
-/// held together; a flight's lock is taken before a waiter's. Continuations are resumed under none.
+/// held together, nor a flight's lock and a waiter's. Continuations are resumed under none.
 final class Flight: Sendable {
   /// How it ended.
   enum Outcome: @unchecked Sendable {
