@@ -45,6 +45,13 @@ public struct CatalogTrait: TestTrait, SuiteTrait {
 }
 
 extension Trait where Self == CatalogTrait {
+  /// Gives each test, and each case of a parameterised one, an isolated copy of `Catalog.main` as `Catalog.main`.
+  ///
+  /// Complexity: constant for each test.
+  ///
+  /// Concurrency: tests that run at the same time do not see each other's.
+  public static var catalog: Self { .catalog() }
+
   /// Gives each test, and each case of a parameterised one, a catalog of its own as `Catalog.main`.
   ///
   /// ```swift

@@ -3,7 +3,7 @@ import ServiceCatalogTesting
 import Testing
 
 /// The idiom of test suites that have one catalog for all: it is safe here, and in parallel.
-@Suite("A suite that clears Catalog.main, in parallel", .catalog())
+@Suite("A suite that clears Catalog.main, in parallel", .catalog)
 struct ClearTests {
   init() {
     Catalog.main.clear()

@@ -12,7 +12,7 @@ extension Catalog {
   /// the entry's path: it finds cycles, and its errors tell the chain.
   ///
   /// To decorate what a catalog around this scope owns is a mistake that stops the program: override it here first, or
-  /// decorate it there.
+  /// decorate it there. A scope's decorators are for entries of its own, also for those that it is supplied with later.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint whose entry it is; it may be supplied later.

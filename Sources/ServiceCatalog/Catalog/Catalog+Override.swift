@@ -52,17 +52,20 @@ extension Catalog {
   /// - Returns: Whether there was one.
   private func replaced(_ key: EntryKey, by supply: Supply) -> Bool {
     if takeOver(key, replacedBy: supply) { return true }
-    guard let found = lookup(key) else {
-      supply.builder.drop()
-      return false
+    while let found = lookup(key) {
+      if found.owner.refers(to: self) { return core.override(key, by: supply) }
+      let word = found.entry.latch()
+      let (lifetime, decoration) = (found.entry.latchedLifetime, found.entry.latchedDecoration)
+      found.entry.unlatch(word)
+      if word.kind == .empty { continue }
+      var supply = supply
+      supply.lifetime = lifetime
+      put(supply, key: key)
+      for decorator in decoration?.decorators ?? [] { core.decorate(key, with: decorator) }
+      return true
     }
-    if found.owner.refers(to: self) { return core.override(key, by: supply) }
-    var supply = supply
-    let word = found.entry.latch()
-    supply.lifetime = found.entry.latchedLifetime
-    found.entry.unlatch(word)
-    put(supply, key: key)
-    return true
+    supply.builder.drop()
+    return false
   }
 
   /// Replaces the builder that is supplied for a key.

@@ -32,17 +32,34 @@ enum BoundCatalog {
     guard !AssemblyPath.isEmpty else { return bound }
     let outer = outer.get()
     return AssemblyPath.first { _, catalog in
-      catalog === bound || bound.comes(from: catalog) || outer?.yields(to: catalog) ?? false
+      catalog === bound || yields(bound, outer, to: catalog)
     } ?? bound
   }
 
   /// Runs an asynchronous builder of a catalog's, with `Catalog.main` being what it is in a synchronous one.
   static func runningBuilder<Result: Sendable>(of owner: Catalog, _ body: () async -> Result) async -> Result {
     let bound = local.get()
-    guard bound !== owner, bound.comes(from: owner) || outer.get()?.yields(to: owner) ?? false else {
-      return await body()
-    }
+    guard bound !== owner, yields(bound, outer.get(), to: owner) else { return await body() }
     return await outer.withValue(nil) { await local.withValue(owner) { await body() } }
+  }
+
+  /// Whether a catalog that runs a builder is `Catalog.main` there: what the bound one comes from, or one around it.
+  private static func yields(_ bound: Catalog, _ outer: Outer?, to catalog: Catalog) -> Bool {
+    // What is not bound is around all that is.
+    catalog === Catalog.process || bound.comes(from: catalog) || outer?.yields(to: catalog) ?? false
+  }
+
+  /// Runs the builder of an instance that a catalog keeps, so that a task which it starts, and which the instance may
+  /// keep, inherits that catalog instead of a binding that ends.
+  static func keeping<Result>(
+    for keeper: Catalog, _ body: () throws(CatalogError) -> Result
+  ) throws(CatalogError) -> Result {
+    guard catalog_main_is_bound() != 0 else { return try body() }
+    let bound = local.get()
+    guard bound !== keeper, yields(bound, outer.get(), to: keeper) else { return try body() }
+    return try outer.withValue(nil) {
+      local.withValue(keeper) { Swift.Result { () throws(CatalogError) in try body() } }
+    }.get()
   }
 
   /// What is bound where another one is about to be; nil if nothing is.

@@ -110,7 +110,10 @@ extension Catalog {
       guard let announced = announce(construction) else { return nil }
       let slot = announced.slot
       do throws(CatalogError) {
-        let box = try build(announced.builder, unsafe announced.detail?.takeRetainedValue(), self)
+        let detail = unsafe announced.detail?.takeRetainedValue()
+        let box = try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
+          try build(announced.builder, detail, self)
+        }
         tracker?.made(box, by: entry)
         slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
         return box

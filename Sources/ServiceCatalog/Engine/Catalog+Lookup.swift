@@ -85,6 +85,8 @@ extension Catalog {
     // Copies of a copy that have not asked for the entry yet still want the old one.
     if source != nil { _ = ownEntry(key, name) }
     core.supply(supply, key: key, name: name, instance: instance)
+    // What this scope kept of the entry that it hides from here on.
+    if scope != nil, let hidden = parent?.lookup(key, name) { core.emptySlot(of: hidden.entry) }
   }
 
   /// Empties the catalog's own entries for which `condition` holds, and releases what they held before returning.

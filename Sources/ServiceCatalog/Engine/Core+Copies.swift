@@ -97,7 +97,7 @@ extension Core {
   func clear(copyOf source: borrowing Core, at link: CoreReference) {
     let dropped = source.store.withLock { source in
       store.withLock { store in
-        if store.firstCopy != nil { takeOver(source.entries, to: &store) }
+        if store.firstCopy != nil, unsafe link.link.pointee.isAttached { takeOver(source.entries, to: &store) }
         source.remove(link)
         return empty(store) { _ in true }
       }

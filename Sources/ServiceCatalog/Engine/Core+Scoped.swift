@@ -1,12 +1,18 @@
 import Synchronization
 
-// A scope keeps its instance of an entry that another catalog owns in a slot: an entry of its own, found by the scoped
-// key, that has no builder. Of such a slot `code` is the address of the entry, and `line` the entry's word as it was when
+// A scope keeps its instance of a scoped entry, its own or another catalog's, in a slot: an entry of its own, found by
+// the other's address, that has no builder. Of such a slot `code` is the address of the entry, and `line` the entry's word as it was when
 // the slot was made ready for it; both are guarded by the slot's latch. The entry's owner is the scope itself or around it,
 // and so lives at least as long.
 extension Core {
   /// Where this scope keeps its instance of an entry, if it has asked for one before.
-  func slot(of entry: EntryReference) -> EntryReference? { find(entry.key.scoped) }
+  func slot(of entry: EntryReference) -> EntryReference? { find(EntryKey(slotOf: entry)) }
+
+  /// Releases what this scope keeps of an entry.
+  func emptySlot(of entry: EntryReference) {
+    guard let slot = slot(of: entry) else { return }
+    slot.empty(slot.latch()).release()
+  }
 
   /// Makes a slot for an entry with a construction announced in it, and gives the entry's builder.
   ///
@@ -15,7 +21,7 @@ extension Core {
   func addSlot(
     for entry: EntryReference, _ word: EntryWord, announcing construction: Construction
   ) -> EntryReference.Announced? {
-    let key = entry.key.scoped
+    let key = EntryKey(slotOf: entry)
     return store.withLock { store in
       guard find(key) == nil, let (builder, detail) = unsafe entry.builder(word) else { return nil }
       let slot = add(key, nil, to: &store) { slot in

@@ -32,12 +32,13 @@ struct EntryKey: Hashable, Sendable {
     bits = UInt(bitPattern: ObjectIdentifier(named)) | Tag.named
   }
 
-  private init(bits: UInt) {
-    self.bits = bits
+  /// The key under which a scope keeps its instance of an entry.
+  ///
+  /// Entries are aligned to cache lines, and none is where metadata is. The one of the scope's own and the one around it
+  /// that it hides have different slots.
+  init(slotOf entry: EntryReference) {
+    bits = unsafe UInt(bitPattern: entry.pointer) | Tag.scoped
   }
-
-  /// The key under which a scope keeps its instance of an entry of this key.
-  var scoped: EntryKey { EntryKey(bits: bits | Tag.scoped) }
 
   /// Whether the entry belongs to a locator.
   var isLocated: Bool { bits & Tag.mask == Tag.located || isNamed }

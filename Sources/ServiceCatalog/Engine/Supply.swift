@@ -124,6 +124,7 @@ extension EntryReference {
   func empty(_ word: EntryWord) -> Dropped {
     var old = unsafe exchangeContents(builder: .none, content: nil, word)
     unsafe old.detail = exchangeDetail()
+    unsafe pointer.pointee.lifetime = 0
     unsafe pointer.pointee.file = nil
     unsafe pointer.pointee.isOwn = false
     unlatch(word.changed(to: .empty))

@@ -10,6 +10,7 @@ extension CatalogError {
     let entries = AssemblyPath.entries
     let path = entries.map(\.step) + [entry.step]
     var error = CatalogError(.outsideScope(entry.fullName, scope: String(describing: scope)), path: path)
+    error.scope = ObjectIdentifier(scope)
     error.captor = entries.last { $0.isKeptByOwner }?.fullName
     return error
   }

@@ -26,6 +26,9 @@ extension CatalogError: CustomStringConvertible {
   }
 
   private var headline: String {
+    if case .outsideScope(let name, let scope) = kind, let captor {
+      return "\(name) lives in a \(scope), and \(captor), which outlives one, is given none"
+    }
     guard let emptyCatalog else { return kind.headline }
     let nothing = isLocated ? "registered with the locator" : "supplied to the catalog"
     return "nothing at all is \(nothing) \"\(emptyCatalog)\": its composition root has not run, "

@@ -68,6 +68,7 @@ public struct CatalogError: Error, Sendable {
     var emptyCatalog: String?
     var isLocated = false
     var captor: String?
+    var scope: ObjectIdentifier?
   }
 
   private final class Storage: Sendable {
@@ -129,6 +130,12 @@ public struct CatalogError: Error, Sendable {
   var captor: String? {
     get { contents.captor }
     set { contents.captor = newValue }
+  }
+
+  /// The kind of scope that is not open.
+  var scope: ObjectIdentifier? {
+    get { contents.scope }
+    set { contents.scope = newValue }
   }
 
   /// Whether a locator was asked.

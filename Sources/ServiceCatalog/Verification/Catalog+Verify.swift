@@ -45,7 +45,7 @@ extension Catalog {
         try await prepare(entry.key, entry.name)
         report.assembled += 1
       } catch {
-        if case .outsideScope(_, let scope) = error.kind, error.captor == nil, !scopes.contains(scope) {
+        if let scope = error.scope, error.captor == nil, !scopes.contains(scope) {
           report.notAssembled.append(entry.fullName)
         } else {
           report.errors.append(error)
@@ -55,8 +55,8 @@ extension Catalog {
     return report
   }
 
-  /// The names of the kinds of scope that this catalog and those around it are.
-  private var openScopes: Set<String> {
-    (parent?.openScopes ?? []).union(scope.map { [String(describing: $0)] } ?? [])
+  /// The kinds of scope that this catalog and those around it are.
+  private var openScopes: Set<ObjectIdentifier> {
+    (parent?.openScopes ?? []).union(scope.map { [ObjectIdentifier($0)] } ?? [])
   }
 }

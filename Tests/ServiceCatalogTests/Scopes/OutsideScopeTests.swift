@@ -100,7 +100,7 @@ struct OutsideScopeTests {
     let error = try #require(throws: CatalogError.self) { try scope.obtain(\.red) }
     #expect(
       error.description == """
-        [outside-scope] BasketBlueprint lives in a RequestScope, and none is open here
+        [outside-scope] BasketBlueprint lives in a RequestScope, and RedBlueprint, which outlives one, is given none
           RedBlueprint -> BasketBlueprint
             RedBlueprint      supplied at App/Entries.swift:14
             BasketBlueprint   supplied at App/Entries.swift:3
