@@ -106,6 +106,17 @@ struct AssemblyPath {
   /// The entries with the names and places that errors print.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
 
+  /// The entry whose builder runs innermost on this thread, or in this task.
+  static var last: EntryReference? {
+    var next = unsafe catalog_thread_current().pointee.assembly
+    while let node = unsafe next {
+      let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
+      if let entry = unsafe path.pointee.entry { return entry }
+      unsafe next = path.pointee.parent
+    }
+    return AsyncPath.current?.flight.entry
+  }
+
   /// The catalog whose builder runs innermost on this thread, or in this task.
   static var assemblingCatalog: Catalog? {
     // A catalog is held by the caller of `obtain` for as long as its node is on the path.

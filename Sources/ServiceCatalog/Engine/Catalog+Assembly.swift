@@ -71,6 +71,7 @@ extension Catalog {
     defer { words.drop() }
     let detail = entry.latchedDecoration
     entry.unlatch(word)
+    let begun = tracker?.obtains(entry)
     if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry, in: self) {
       return unsafe unsafeDowncast(box, to: Box<Output>.self).value
     }
@@ -80,7 +81,7 @@ extension Catalog {
       guard let detail else { return try builder.call(self) }
       return try detail.decorated(builder.call(self), for: self)
     }
-    if let tracker { tracker.made(Box(instance), by: entry) }
+    if let tracker { tracker.made(Box(instance), by: entry, since: begun) }
     if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry, in: self) }
     return instance
   }

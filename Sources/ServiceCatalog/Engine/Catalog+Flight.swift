@@ -28,9 +28,12 @@ extension Catalog {
   func assembleAsync<Output: Sendable>(
     _ key: EntryKey, as: Output.Type
   ) async throws(CatalogError) -> Output {
+    var isSeen = false
     while true {
       let found = try lookup(key, after: nil)
       let (entry, owner) = (found.entry, found.owner.catalog)
+      if let tracker, !isSeen { _ = tracker.obtains(entry) }
+      isSeen = true
       if case .ready(let box) = entry.look(announcing: nil) {
         return unsafe unsafeDowncast(box, to: Box<Output>.self).value
       }
@@ -101,6 +104,7 @@ extension Catalog {
   /// The instance of an asynchronous entry that is ready.
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     let entry = try lookup(key, after: nil).entry
+    if let tracker { _ = tracker.obtains(entry) }
     if case .ready(let box) = entry.look(announcing: nil) {
       return unsafe unsafeDowncast(box, to: Box<Output>.self).value
     }
@@ -132,8 +136,9 @@ extension Flight {
     of build: @Sendable (Catalog) async throws -> Output
   ) async -> Outcome {
     do {
+      let begun = owner.tracker?.now
       let box = Box(try await build(owner))
-      owner.tracker?.made(box, by: entry)
+      owner.tracker?.made(box, by: entry, since: begun)
       entry.conclude(self, keeping: box, order: owner.core.nextOrder())
       return .instance(box)
     } catch {

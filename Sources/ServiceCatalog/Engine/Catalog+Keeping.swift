@@ -26,6 +26,7 @@ extension Catalog {
     _ entry: EntryReference, _ word: EntryWord, _ scope: Any.Type?, of owner: CatalogReference,
     _ build: Build
   ) throws(CatalogError) -> Instance? {
+    if let tracker, word.kind != .empty { _ = tracker.obtains(entry) }
     if let scope { return try keep(entry, word, in: scope, of: owner, build) }
     if owner.refers(to: self) { return try keep(entry, in: entry, entry.look(), build) }
     return try owner.catalog.keep(entry, in: entry, entry.look(), build)
@@ -110,11 +111,12 @@ extension Catalog {
       guard let announced = announce(construction) else { return nil }
       let slot = announced.slot
       do throws(CatalogError) {
+        let begun = tracker?.now
         let detail = unsafe announced.detail?.takeRetainedValue()
         let box = try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
           try build(announced.builder, detail, self)
         }
-        tracker?.made(box, by: entry)
+        tracker?.made(box, by: entry, since: begun)
         slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
         return box
       } catch {

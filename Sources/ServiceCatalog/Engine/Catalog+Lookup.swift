@@ -22,7 +22,9 @@ extension Catalog {
   @usableFromInline
   func lookup(_ key: EntryKey, after entry: EntryReference?) throws(CatalogError) -> Found {
     if let found = lookup(key, entry?.name) { return found }
-    throw missing(entry?.fullName ?? key.typeName)
+    let name = entry?.fullName ?? key.typeName
+    tracker?.misses(name)
+    throw missing(name)
   }
 
   /// The catalog's own entry for a key, which may be empty; a copy takes it over from its source.
@@ -59,12 +61,16 @@ extension Catalog {
 
   /// The entries that this catalog sees and that hold something: its own in the order of their first supply, then those
   /// around it.
-  var visibleEntries: [EntryReference] {
+  var visibleEntries: [EntryReference] { visible.map(\.entry) }
+
+  /// The same, each with the catalog whose it is.
+  var visible: [Found] {
     takeOver { _ in true }
-    let own = core.entries.filter { $0.word.kind != .empty }
+    let entries = core.entries.filter { $0.word.kind != .empty }
+    let own = entries.map { Found(entry: $0, owner: CatalogReference(self)) }
     guard let parent else { return own }
-    let hidden = Set(own.map(Identity.init))
-    return own + parent.visibleEntries.filter { !hidden.contains(Identity($0)) }
+    let hidden = Set(entries.map(Identity.init))
+    return own + parent.visible.filter { !hidden.contains(Identity($0.entry)) }
   }
 
   /// Whether this catalog sees no entry that holds something.

@@ -94,7 +94,9 @@ extension EntryReference {
       construction.isWanted.store(true, ordering: .relaxed)
       return .building(construction)
     }
-    return (content as? WeakReference)?.object.map(Found.held) ?? .free
+    if let reference = content as? WeakReference { return reference.object.map(Found.held) ?? .free }
+    // Where instances are tracked, no entry's kind says that one is ready.
+    return (content as? AnyBox).map(Found.ready) ?? .free
   }
 
   /// A construction that has been announced: where, with which builder, and how the instance is kept.
@@ -148,7 +150,7 @@ extension EntryReference {
     }
     box?.order.store(order, ordering: .relaxed)
     unsafe pointer.pointee.content = kept
-    unlatch(isWeak || box == nil ? word : word.changed(to: .ready))
+    unlatch(isWeak || box == nil ? word : word.changed(to: readable(.ready)))
     // The entry's own reference; the caller has another.
     unsafe Unmanaged.passUnretained(construction).release()
   }

@@ -112,9 +112,11 @@ extension EntryReference {
     return old
   }
 
-  /// How what has this kind elsewhere is read in this entry: what is decorated or tracked passes the engine.
+  /// How what has this kind elsewhere is read in this entry: what is decorated is built by the engine, and what is
+  /// tracked is also found by it.
   func readable(_ kind: EntryWord.Kind) -> EntryWord.Kind {
-    unsafe pointer.pointee.isTracked || pointer.pointee.isDecorated ? kind.throughEngine : kind
+    if kind == .ready { return unsafe pointer.pointee.isTracked ? .unready : .ready }
+    return unsafe pointer.pointee.isTracked || pointer.pointee.isDecorated ? kind.throughEngine : kind
   }
 }
 

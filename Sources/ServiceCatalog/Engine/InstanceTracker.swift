@@ -1,8 +1,10 @@
 /// Remembers what the builders of a catalog have made, and who of it is still alive: how a test finds leaks.
 ///
+/// Or it passes on who obtains whom, from which a graph is drawn.
+///
 /// A catalog has one from the start or never; its scopes and copies tell the same one. The entries of such a catalog are
-/// never read on a fast path that builds in the caller's code, so that each new instance passes the engine, which tells.
-/// Other catalogs pay for a pointer that is nil.
+/// never read on a fast path in the caller's code, so that each obtain passes the engine, which tells. Other catalogs pay
+/// for a pointer that is nil.
 ///
 /// Nothing is kept alive by it: it holds catalogs and instances weakly. Its lock is taken last, and nothing is released
 /// under it.
@@ -50,12 +52,32 @@ package final class InstanceTracker: Sendable {
   }
 
   private let list = Lock(List())
+  /// What a graph is drawn from; nil if this looks for leaks.
+  let recording: CatalogGraph.Recording?
+  /// Whom the catalog's source tells, who is told of the copy too.
+  let outer: InstanceTracker?
 
-  package init() {}
+  package init() {
+    recording = nil
+    outer = nil
+  }
+
+  /// One that does no more than pass on what it is told.
+  init(recording: CatalogGraph.Recording, telling outer: InstanceTracker?) {
+    self.recording = recording
+    self.outer = outer
+  }
 
   /// Enters an instance, if it is an object.
+  ///
+  /// - Parameter begun: When its builder began; nil if nobody asks for it.
   @usableFromInline @inline(never)
-  func made(_ box: AnyBox, by entry: EntryReference) {
+  func made(_ box: AnyBox, by entry: EntryReference, since begun: ContinuousClock.Instant?) {
+    outer?.made(box, by: entry, since: begun)
+    if let recording {
+      if let begun { recording.made(entry, in: .now - begun) }
+      return
+    }
     guard let object = box.object else { return }
     let instance = Instance(reference: WeakReference(object), type: entry.key.type, step: entry.step)
     let held = list.withLock { list in
@@ -64,6 +86,25 @@ package final class InstanceTracker: Sendable {
     }
     withExtendedLifetime(held) {}
   }
+
+  /// Enters that an entry is obtained on this thread, by the builder that runs innermost if one does.
+  ///
+  /// - Returns: When that was, if anybody asks for it.
+  @usableFromInline @inline(never)
+  func obtains(_ entry: EntryReference) -> ContinuousClock.Instant? {
+    _ = outer?.obtains(entry)
+    recording?.obtains(entry, for: AssemblyPath.last)
+    return now
+  }
+
+  /// Enters that nothing is supplied for what the builder that runs innermost on this thread needs.
+  func misses(_ name: String) {
+    outer?.misses(name)
+    if let parent = AssemblyPath.last { recording?.misses(name, for: parent) }
+  }
+
+  /// The time, if anybody asks for it.
+  var now: ContinuousClock.Instant? { recording.map { _ in .now } }
 
   /// The entries of which instances are alive, in the order in which they first made one.
   package var survivors: [Survivors] {

@@ -115,6 +115,8 @@ extension EntryReference {
       old.order = unsafe box._withUnsafeGuaranteedRef {
         unsafe unsafeDowncast($0, to: AnyBox.self).order.load(ordering: .relaxed)
       }
+    } else if unsafe pointer.pointee.isTracked {
+      old.order = unsafe (old.content?.takeUnretainedValue() as? AnyBox)?.order.load(ordering: .relaxed) ?? 0
     }
     unsafe pointer.pointee.content = content
     return old
@@ -135,9 +137,9 @@ extension EntryReference {
 extension EntryReference {
   /// The entry as a step of a path: its name, where it was supplied, by which module.
   var step: CatalogError.Step {
-    let (place, module) = place
-    var step = CatalogError.Step(name: fullName, location: place)
-    step.module = ModuleNumbers.name(of: module)
+    let state = state
+    var step = CatalogError.Step(name: fullName, location: state.location)
+    step.module = state.moduleName
     return step
   }
 
@@ -146,13 +148,27 @@ extension EntryReference {
     name.map { "\(key.typeName) named \"\($0)\"" } ?? key.typeName
   }
 
-  /// Where it was supplied, and the number of the module that did.
-  private var place: (SourceLocation?, module: UInt32) {
+  /// What there is to tell of an entry, beside its name.
+  struct State {
+    var isEmpty: Bool
+    /// Where it was supplied.
+    var location: SourceLocation?
+    var lifetime: Lifetime?
+    /// The number of the module that supplied it.
+    fileprivate var module: UInt32
+
+    /// The module that supplied it.
+    var moduleName: String? { ModuleNumbers.name(of: module) }
+  }
+
+  /// What there is to tell of it, all as it was at one moment.
+  var state: State {
     let word = latch()
     let (file, line, module) = unsafe (pointer.pointee.file, pointer.pointee.line, pointer.pointee.module)
+    let lifetime = latchedLifetime
     unlatch(word)
     // A `#fileID` is in the program's constant data: it outlives the entry.
     let location = unsafe file.map { SourceLocation(fileID: unsafe String(cString: $0), line: Int(line)) }
-    return (location, module)
+    return State(isEmpty: word.kind == .empty, location: location, lifetime: lifetime, module: module)
   }
 }

@@ -21,7 +21,9 @@ extension ServiceLocator {
   @usableFromInline @inline(never)
   func missing(_ type: Any.Type, _ name: String?) -> CatalogError {
     if type is any OptionalType.Type { return optional(type) }
-    var error = catalog.missing(String(describing: type) + (name.map { " named \"\($0)\"" } ?? ""))
+    let name = String(describing: type) + (name.map { " named \"\($0)\"" } ?? "")
+    catalog.tracker?.misses(name)
+    var error = catalog.missing(name)
     error.isLocated = true
     return error
   }

@@ -25,10 +25,12 @@ extension Catalog {
 
   /// The same for a list of the kinds of scope.
   package func verify(opening scopes: [any CatalogScope.Type]) async -> VerificationReport {
-    var copy = isolatedCopy()
+    let recording = CatalogGraph.Recording()
+    var copy = isolatedCopy(tracker: InstanceTracker(recording: recording, telling: tracker))
     for scope in scopes { copy = copy.makeScope(scope) }
-    guard self === Catalog.main else { return await copy.verified() }
-    return await copy.asMain { await copy.verified() }
+    var report = self === Catalog.main ? await copy.asMain { await copy.verified() } : await copy.verified()
+    report.graph = recording.graph(of: copy)
+    return report
   }
 
   /// Assembles every entry that this catalog sees.

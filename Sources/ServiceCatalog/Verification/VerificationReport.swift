@@ -17,16 +17,24 @@ public struct VerificationReport: Sendable {
   /// How many entries were assembled.
   public var assembled: Int
 
+  /// What the catalog holds and who needs whom, as it was seen: every entry, how often each was assembled and how long that
+  /// took, and what each obtained, also where that failed.
+  public var graph: CatalogGraph
+
   /// A report.
   ///
   /// - Parameters:
   ///   - errors: Why entries cannot be assembled.
   ///   - notAssembled: The names of the entries that were not tried.
   ///   - assembled: How many entries were assembled.
-  public init(errors: [CatalogError] = [], notAssembled: [String] = [], assembled: Int = 0) {
+  ///   - graph: What was seen.
+  public init(
+    errors: [CatalogError] = [], notAssembled: [String] = [], assembled: Int = 0, graph: CatalogGraph = CatalogGraph()
+  ) {
     self.errors = errors
     self.notAssembled = notAssembled
     self.assembled = assembled
+    self.graph = graph
   }
 }
 

@@ -1,0 +1,91 @@
+import ServiceCatalog
+import Testing
+
+@Suite("A catalog's graph has a node for each entry that it sees")
+struct GraphTests {
+  private enum Day: CatalogScope {}
+
+  private let catalog = Catalog(name: "test")
+
+  @Test("nothing supplied: nothing in it")
+  func empty() {
+    #expect(catalog.graph == CatalogGraph())
+  }
+
+  @Test("name, kind, place and owner, in the order of supply; nothing is assembled for it")
+  func nodes() {
+    catalog.supplyShared(RedBlueprint.self) { _ in fatalError("not to be called") }
+    let line = #line - 1
+    catalog.supply(ScreenBlueprint.self)
+    ServiceLocator(catalog: catalog).register(Wheel.self, name: "spare") { Wheel() }
+    let graph = catalog.graph
+    #expect(graph.nodes.map(\.name) == ["RedBlueprint", "ScreenBlueprint", #"Wheel named "spare""#])
+    #expect(graph.nodes.map(\.kind) == [.blueprint, .mainActor, .located])
+    #expect(graph.nodes.map(\.owner) == ["test", "test", "test"])
+    #expect(graph.nodes[0].location == SourceLocation(fileID: #fileID, line: line))
+    #expect(graph.nodes.map(\.assemblies) == [0, 0, 0])
+    #expect(graph.edges.isEmpty)
+  }
+
+  @Test("every lifetime")
+  func lifetimes() {
+    catalog.supply(AlphaBlueprint.self) { _ in Part() }
+    catalog.supply(BetaBlueprint.self, as: .shared) { _ in Part() }
+    catalog.supply(GammaBlueprint.self, as: .weak) { _ in Part() }
+    catalog.supply(DeltaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(RedBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
+    #expect(catalog.graph.nodes.map(\.lifetime) == [nil, .shared, .weak, .assembly, .scoped("Day")])
+  }
+
+  @Test("the module that supplied it")
+  func modules() {
+    catalog.install(AllModule())
+    catalog.supply(DeltaBlueprint.self)
+    #expect(catalog.graph.nodes.map(\.module) == ["LettersModule", "LettersModule", "AllModule", "AllModule", nil])
+  }
+
+  @Test("an instance that is ready, an entry replaced, one cleared")
+  func changes() throws {
+    catalog.install(RedBlueprint(), GreenBlueprint())
+    _ = try catalog.obtain(\.red)
+    catalog.supply(GreenBlueprint.self) { _ in Part() }
+    let line = #line - 1
+    #expect(catalog.graph.nodes.map(\.name) == ["RedBlueprint", "GreenBlueprint"])
+    #expect(catalog.graph["GreenBlueprint"]?.location?.line == line)
+    catalog.clear()
+    #expect(catalog.graph.nodes.isEmpty)
+  }
+
+  @Test("types of the same name: a name for both, an identifier for each")
+  func sameName() {
+    enum Other {
+      struct RedBlueprint: PartBlueprint {}
+    }
+    catalog.install(RedBlueprint(), Other.RedBlueprint())
+    let graph = catalog.graph
+    #expect(graph.nodes(named: "RedBlueprint").map(\.id) == ["RedBlueprint", "RedBlueprint#2"])
+    #expect(graph["RedBlueprint"]?.lifetime == .shared)
+    #expect(graph["RedBlueprint#2"]?.lifetime == nil)
+  }
+
+  @Test("a copy has its source's, and its own changes")
+  func copy() throws {
+    catalog.install(AlphaBlueprint(), RedBlueprint())
+    let copy = catalog.isolatedCopy()
+    #expect(copy.graph == catalog.graph)
+    try copy.override(\.alpha) { _ in Part() }
+    copy.install(BetaBlueprint())
+    #expect(copy.graph.nodes.map(\.name) == ["AlphaBlueprint", "RedBlueprint", "BetaBlueprint"])
+    #expect(copy.graph["AlphaBlueprint"]?.location != catalog.graph["AlphaBlueprint"]?.location)
+    #expect(catalog.graph.nodes.map(\.name) == ["AlphaBlueprint", "RedBlueprint"])
+  }
+
+  @Test("a scope has its own, then those around it that its own do not hide")
+  func scope() {
+    catalog.install(AlphaBlueprint(), RedBlueprint())
+    let day = catalog.makeScope(Day.self)
+    day.install(BetaBlueprint(), RedBlueprint())
+    #expect(day.graph.nodes.map(\.name) == ["BetaBlueprint", "RedBlueprint", "AlphaBlueprint"])
+    #expect(day.graph.nodes.map(\.owner) == ["Day", "Day", "test"])
+  }
+}

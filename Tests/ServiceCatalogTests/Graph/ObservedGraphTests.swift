@@ -1,0 +1,196 @@
+import ServiceCatalog
+import Testing
+
+@Suite("A report's graph tells who was seen obtaining whom, how often, and how long it took")
+struct ObservedGraphTests {
+  private enum Day: CatalogScope {}
+
+  private let catalog = Catalog(name: "test")
+
+  /// The edges as text, with the count where it is not 1.
+  private func edges(_ graph: CatalogGraph) -> [String] {
+    graph.edges.map { edge in
+      [edge.from, edge.to].map { $0.replacing("Blueprint", with: "") }.joined(separator: " -> ")
+        + (edge.count == 1 ? "" : " \(edge.count)")
+    }
+  }
+
+  @Test("every edge, also to an instance that is ready; the order is that of the nodes")
+  func everyEdge() async {
+    catalog.supplyShared(RedBlueprint.self) { _ in Part() }
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
+    catalog.supplyShared(GreenBlueprint.self) { Part(needing: try $0.obtain(\.red), try $0.obtain(\.alpha)) }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.red), try $0.obtain(\.red)) }
+    let graph = await catalog.verify().graph
+    #expect(graph.nodes.map(\.name) == catalog.graph.nodes.map(\.name))
+    // Alpha is built by itself and for green, beta for both and by itself: three times.
+    #expect(
+      edges(graph) == ["Alpha -> Red 2", "Alpha -> Beta 2", "Green -> Red", "Green -> Alpha", "Beta -> Red 6"])
+    #expect(graph.nodes.map(\.assemblies) == [1, 2, 1, 3])
+    #expect(graph.edges.allSatisfy { $0.kind == .obtains })
+  }
+
+  @Test("blueprints' own assemble, which others call without the engine")
+  func own() async {
+    catalog.install(ScreenBlueprint(), RedBlueprint())
+    let graph = await catalog.verify().graph
+    #expect(edges(graph) == ["Screen -> Red"])
+    #expect(graph.nodes.map(\.assemblies) == [1, 1])
+  }
+
+  @Test("times: a builder's has in it what it obtains, the longest is no longer than all together")
+  func times() async throws {
+    let clock = ContinuousClock()
+    catalog.supply(AlphaBlueprint.self) { _ in
+      // Until the clock, whatever its resolution, has moved.
+      let begun = clock.now
+      while clock.now == begun {}
+      return Part()
+    }
+    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
+    let (report, all) = await {
+      let begun = clock.now
+      return (await catalog.verify(), clock.now - begun)
+    }()
+    let alpha = try #require(report.graph["AlphaBlueprint"])
+    let red = try #require(report.graph["RedBlueprint"])
+    #expect(alpha.assemblies == 3)
+    #expect(alpha.longestDuration > .zero)
+    #expect(alpha.duration > alpha.longestDuration)
+    #expect(alpha.duration <= alpha.longestDuration * 3)
+    #expect(red.duration == red.longestDuration)
+    #expect(red.duration > alpha.duration - alpha.longestDuration)
+    #expect(red.duration < all)
+  }
+
+  @Test("what fails: the edge to what is missing, and those of a cycle; no assembly is counted")
+  func failures() async throws {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
+    catalog.supply(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    let locator = ServiceLocator(catalog: catalog)
+    locator.register { Car(engine: try $0.locate(), wheel: Wheel()) }
+    let graph = await catalog.verify().graph
+    #expect(
+      edges(graph) == ["Alpha -> Delta", "Beta -> Gamma 2", "Gamma -> Beta 2", "Car -> Engine"])
+    #expect(graph["DeltaBlueprint"] == nil)
+    #expect(graph.neededBy("DeltaBlueprint").map(\.name) == ["AlphaBlueprint"])
+    #expect(graph.nodes.map(\.assemblies) == [0, 0, 0, 0])
+  }
+
+  @Test("what needs an input is not assembled by itself, but for others")
+  func withInput() async {
+    catalog.install(LeafBlueprint(), RedBlueprint())
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try LeafBlueprint.obtain(from: $0, with: 2)) }
+    let graph = await catalog.verify().graph
+    #expect(edges(graph) == ["Leaf -> Leaf 2", "Leaf -> Red 3", "Alpha -> Leaf"])
+    #expect(graph.nodes.map(\.kind) == [.parameterized, .blueprint, .blueprint])
+    #expect(graph["LeafBlueprint"]?.assemblies == 3)
+  }
+
+  @Test("what is assembled asynchronously: by whom, also where it is ready, and by whom synchronously")
+  func asynchronous() async {
+    catalog.supply(MarsBlueprint.self) { catalog in
+      async let venus = catalog.obtain(\.venus)
+      return Part(needing: try await venus, try await catalog.obtain(\.venus), try catalog.obtain(\.alpha))
+    }
+    catalog.install(VenusBlueprint())
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red), try $0.obtainReady(\.venus)) }
+    catalog.install(RedBlueprint())
+    let graph = await catalog.verify().graph
+    #expect(edges(graph) == ["Mars -> Venus 2", "Mars -> Alpha", "Alpha -> Venus 2", "Alpha -> Red 2"])
+    #expect(graph.nodes.map(\.kind) == [.async, .async, .blueprint, .blueprint])
+    #expect(graph.nodes.map(\.assemblies) == [1, 1, 2, 1])
+  }
+
+  @Test("what is obtained if it is supplied is not missing")
+  func ifSupplied() async {
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      _ = try catalog.obtainIfSupplied(\.beta)
+      return Part()
+    }
+    #expect(await catalog.verify().graph.edges.isEmpty)
+  }
+
+  @Test("what is missing does not share an identifier with another of the same name")
+  func missingOfSameName() async {
+    enum Other {
+      struct RedBlueprint: PartBlueprint {}
+    }
+    catalog.install(Other.RedBlueprint())
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
+    let graph = await catalog.verify().graph
+    #expect(edges(graph) == ["Alpha -> Red#2"])
+    #expect(graph["RedBlueprint#2"] == nil)
+  }
+
+  @Test("kept within an assembly, or weakly: an edge for each obtain, an assembly for each instance")
+  func otherLifetimes() async {
+    catalog.supply(AlphaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(BetaBlueprint.self, as: .weak) { _ in Part() }
+    catalog.supply(GammaBlueprint.self) { catalog in
+      let beta = try catalog.obtain(\.beta)
+      return Part(needing: try catalog.obtain(\.alpha), try catalog.obtain(\.alpha), beta, try catalog.obtain(\.beta))
+    }
+    let graph = await catalog.verify().graph
+    #expect(edges(graph) == ["Gamma -> Alpha 2", "Gamma -> Beta 2"])
+    #expect(graph.nodes.map(\.assemblies) == [2, 2, 1])
+  }
+
+  @Test("scopes that are opened: the owner's entries, and an edge for each obtain of the scope's instance")
+  func scopes() async {
+    catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
+    let graph = await catalog.verify(opening: Day.self).graph
+    #expect(edges(graph) == ["Beta -> Alpha 2"])
+    #expect(graph.nodes.map(\.owner) == ["test", "test"])
+    #expect(graph.nodes.map(\.assemblies) == [1, 1])
+  }
+
+  @Test("what a builder's own scope is supplied with comes last, without an owner")
+  func ownScope() async {
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      let day = catalog.makeScope(Day.self)
+      day.supplyShared(GreenBlueprint.self) { _ in Part() }
+      return Part(needing: try day.obtain(\.green), try day.obtain(\.green), try day.obtain(\.beta))
+    }
+    catalog.install(BetaBlueprint())
+    let graph = await catalog.verify().graph
+    #expect(graph.nodes.map(\.name) == ["AlphaBlueprint", "BetaBlueprint", "GreenBlueprint"])
+    #expect(graph.nodes.last?.owner == nil)
+    #expect(edges(graph) == ["Alpha -> Beta", "Alpha -> Green 2"])
+  }
+
+  @Test("an instance that a builder registers is found again")
+  func registered() async throws {
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      let locator = ServiceLocator(catalog: catalog)
+      locator.registerSingleton(Part("registered"))
+      let first: Part = try locator.locate()
+      #expect(first.name == "registered")
+      #expect(try locator.locate(Part.self) === first)
+      return first
+    }
+    let graph = await catalog.verify().graph
+    #expect(graph.edges.map(\.to) == ["Part"])
+    #expect(graph.edges.map(\.count) == [2])
+  }
+
+  @Test("the catalog itself records nothing; verifying again gives the same edges")
+  func again() async {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
+    catalog.install(RedBlueprint())
+    let (first, second) = (await catalog.verify().graph, await catalog.verify().graph)
+    #expect(edges(first) == edges(second))
+    #expect(edges(first) == ["Alpha -> Red"])
+    #expect(catalog.graph.edges.isEmpty)
+  }
+}
+
+/// As many parts, one in the other, as the input says, and a last one.
+private struct LeafBlueprint: ParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) throws -> Part {
+    let red = try catalog.obtain(\.red)
+    return input == 0 ? red : Part(needing: red, try LeafBlueprint.obtain(from: catalog, with: input - 1))
+  }
+}
