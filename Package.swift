@@ -8,14 +8,18 @@ let package = Package(
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
     // A product of its own: a program that links the library never links Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
+    // A product of its own: a program that links the library never links Foundation.
+    .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
   ],
   targets: [
     // The engine's thread-local state: Swift has no thread-local storage that costs a nanosecond.
     .target(name: "CatalogThread"),
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
+    .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"]),
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
+    .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
     // The earlier listing declares the same names: a module of its own.

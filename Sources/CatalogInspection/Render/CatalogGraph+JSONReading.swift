@@ -1,0 +1,143 @@
+import Foundation
+public import ServiceCatalog
+
+extension CatalogGraph {
+  /// Reads a graph that ``json(includingObservations:)`` wrote.
+  ///
+  /// Fields that are not known are skipped; a value that is not known, such as a kind that a later release has, is an error.
+  ///
+  /// - Parameter json: The text.
+  /// - Throws: ``GraphFormatError``, if it is not JSON, not a graph, of another version, or if a field is not as it must be.
+  ///
+  /// Complexity: linear in the length of the text.
+  ///
+  /// Concurrency: from any thread.
+  public init(json: String) throws(GraphFormatError) {
+    try Header.read(json).check()
+    let fields = try Fields.read(json)
+    self.init()
+    var ids: Set<String> = []
+    for (index, fields) in fields.nodes.enumerated() {
+      let place = "nodes[\(index)]"
+      let node = try fields.node(place)
+      guard ids.insert(node.id).inserted else {
+        let problem = "\(JSONText.string(node.id)) is the id of an earlier node too"
+        throw .invalid("\(place).id", problem, fix: "give each node its own")
+      }
+      nodes.append(node)
+    }
+    for (index, fields) in fields.edges.enumerated() { edges.append(try fields.edge("edges[\(index)]")) }
+  }
+}
+
+/// What says how to read the rest.
+private struct Header: Decodable {
+  var schema: String?
+  var version: Int?
+
+  func check() throws(GraphFormatError) {
+    let (ownSchema, ownVersion) = (JSONText.string(CatalogGraph.jsonSchema), CatalogGraph.jsonVersion)
+    guard schema == CatalogGraph.jsonSchema else {
+      throw GraphFormatError(
+        kind: .unknownSchema, field: "schema",
+        problem: schema.map { "\(JSONText.string($0)) is not the schema of a graph" } ?? "it is missing",
+        fix: "give it what json() of a CatalogGraph returned, whose schema is \(ownSchema)")
+    }
+    guard version == ownVersion else {
+      throw GraphFormatError(
+        kind: .unknownVersion, field: "version",
+        problem: version.map { "version \($0) is not known here, version \(ownVersion) is" } ?? "it is missing",
+        fix: "read it with the release that wrote it or a later one, or write it again with this one")
+    }
+  }
+}
+
+private struct Fields: Decodable {
+  struct Node: Decodable {
+    var id: String
+    var name: String
+    var kind: String
+    var lifetime: String?
+    var scope: String?
+    var module: String?
+    var owner: String?
+    var file: String?
+    var line: Int?
+    var assemblies: Int?
+    var nanoseconds: Int64?
+    var longestNanoseconds: Int64?
+  }
+
+  struct Edge: Decodable {
+    var from: String
+    var to: String
+    var kind: String
+    var file: String?
+    var line: Int?
+    var count: Int?
+  }
+
+  var nodes: [Node]
+  var edges: [Edge]
+}
+
+extension Decodable {
+  /// Reads a text, and says of a failure where it is.
+  fileprivate static func read(_ json: String) throws(GraphFormatError) -> Self {
+    do {
+      return try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+    } catch {
+      throw GraphFormatError(error, reading: json)
+    }
+  }
+}
+
+extension Fields.Node {
+  func node(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node {
+    CatalogGraph.Node(
+      name, id: id, kind: try known(kind, "\(place).kind"), lifetime: try readLifetime(place), module: module,
+      location: try location(file, line, place), owner: owner, assemblies: assemblies ?? 0,
+      duration: .nanoseconds(nanoseconds ?? 0), longestDuration: .nanoseconds(longestNanoseconds ?? 0))
+  }
+
+  private func readLifetime(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node.Lifetime? {
+    switch lifetime {
+    case nil: return nil
+    case "shared": return .shared
+    case "weak": return .weak
+    case "assembly": return .assembly
+    case "scoped":
+      guard let scope else {
+        throw .invalid("\(place).scope", "it is missing", fix: "name the kind of scope that keeps the instance")
+      }
+      return .scoped(scope)
+    case let other?:
+      throw .unknown(other, "\(place).lifetime", ["shared", "weak", "assembly", "scoped"])
+    }
+  }
+}
+
+extension Fields.Edge {
+  func edge(_ place: String) throws(GraphFormatError) -> CatalogGraph.Edge {
+    CatalogGraph.Edge(
+      from: from, to: to, kind: try known(kind, "\(place).kind"), count: count ?? 0,
+      location: try location(file, line, place))
+  }
+}
+
+private func known<Value: RawRepresentable<String> & CaseIterable>(
+  _ text: String, _ field: String
+) throws(GraphFormatError) -> Value {
+  guard let value = Value(rawValue: text) else { throw .unknown(text, field, Value.allCases.map(\.rawValue)) }
+  return value
+}
+
+private func location(_ file: String?, _ line: Int?, _ place: String) throws(GraphFormatError) -> SourceLocation? {
+  switch (file, line) {
+  case (nil, nil): return nil
+  case let (file?, line?): return SourceLocation(fileID: file, line: line)
+  default:
+    let (field, other) = file == nil ? ("file", "line") : ("line", "file")
+    throw .invalid("\(place).\(field)", "it is missing", fix: "give both file and line, or leave \(other) out too")
+  }
+}

@@ -1,0 +1,82 @@
+public import ServiceCatalog
+
+extension CatalogGraph {
+  /// The graph as a Mermaid flowchart, which GitHub and DocC-like renderers draw from a fenced block.
+  ///
+  /// ```swift
+  /// print("```mermaid\n\(catalog.graph.mermaid())```")
+  /// ```
+  ///
+  /// A subgraph for each module; a colour for each lifetime, with the kind of scope below the name; a shape for each kind of
+  /// entry. An arrow leads from who needs to what is needed; what is needed and not supplied is red.
+  ///
+  /// - Returns: The text, with a line break at its end; the same for equal graphs.
+  ///
+  /// Complexity: linear in the numbers of nodes and edges, times the number of modules.
+  ///
+  /// Concurrency: from any thread.
+  public func mermaid() -> String {
+    let drawing = Drawing(self)
+    var lines = ["flowchart LR"]
+    for group in drawing.groups {
+      lines.append("  subgraph \(group.id)[\(Mermaid.quoted(group.name))]")
+      lines += group.shapes.map { "    \(Mermaid.node($0))" }
+      lines.append("  end")
+    }
+    lines += drawing.others.map { "  \(Mermaid.node($0))" }
+    lines += drawing.lines.map { "  \(Mermaid.edge($0))" }
+    lines += drawing.styles.map { "  \(Mermaid.classDefinition($0))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+private enum Mermaid {
+  static func node(_ shape: Drawing.Shape) -> String {
+    let (open, close) = brackets(shape.node?.kind)
+    return "\(shape.id)\(open)\(quoted(shape.name, below: shape.scope))\(close):::\(shape.style.rawValue)"
+  }
+
+  private static func brackets(_ kind: CatalogGraph.Node.Kind?) -> (String, String) {
+    switch kind {
+    case .mainActor: ("{{", "}}")
+    case .async: ("(", ")")
+    case .parameterized: ("[/", "/]")
+    case .contribution: ("[[", "]]")
+    case .located: ("([", "])")
+    default: ("[", "]")
+    }
+  }
+
+  static func edge(_ line: Drawing.Line) -> String {
+    let arrow = line.edge.kind == .obtains ? "-->" : "-. \(line.edge.kind.rawValue) .->"
+    return "\(line.from) \(arrow) \(line.to)"
+  }
+
+  static func classDefinition(_ style: Drawing.Style) -> String {
+    let (fill, stroke) = style.colors
+    let dashes = style.isDashed ? ",stroke-dasharray:4" : ""
+    return "classDef \(style.rawValue) fill:\(fill),stroke:\(stroke),color:#1f2328\(dashes)"
+  }
+
+  /// A label in quotes.
+  static func quoted(_ name: String, below: String? = nil) -> String {
+    "\"" + escaped(name) + (below.map { "<br/>" + escaped($0) } ?? "") + "\""
+  }
+
+  /// Everything in ASCII but letters, digits and single spaces is written by its number: a label is read by Mermaid, as
+  /// Markdown and as HTML, one after the other, and each has characters of its own that mean something.
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    for scalar in DisplayText.of(name).unicodeScalars {
+      let isPlain = scalar.isASCII ? Character(scalar).isLetter || Character(scalar).isNumber : !isLineBreak(scalar)
+      if isPlain || scalar == " " && !text.isEmpty && !text.hasSuffix(" ") {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += "#\(scalar.value);"
+      }
+    }
+    return text
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }
+}

@@ -1,0 +1,76 @@
+import ServiceCatalog
+
+/// The lines of a graph's JSON.
+///
+/// Written here and not by Foundation's encoder: its order of keys and its line breaks would be no use to a reader.
+enum JSONText {
+  static func object(of node: CatalogGraph.Node, observed: Bool) -> String {
+    var fields = [("id", string(node.id)), ("name", string(node.name)), ("kind", string(node.kind.rawValue))]
+    if let lifetime = node.lifetime { fields += self.fields(of: lifetime) }
+    if let module = node.module { fields.append(("module", string(module))) }
+    if let owner = node.owner { fields.append(("owner", string(owner))) }
+    fields += self.fields(of: node.location)
+    if observed, node.assemblies != 0 { fields.append(("assemblies", "\(node.assemblies)")) }
+    if observed, node.duration != .zero { fields.append(("nanoseconds", "\(node.duration.nanoseconds)")) }
+    if observed, node.longestDuration != .zero {
+      fields.append(("longestNanoseconds", "\(node.longestDuration.nanoseconds)"))
+    }
+    return object(fields)
+  }
+
+  static func object(of edge: CatalogGraph.Edge, observed: Bool) -> String {
+    var fields = [("from", string(edge.from)), ("to", string(edge.to)), ("kind", string(edge.kind.rawValue))]
+    fields += self.fields(of: edge.location)
+    if observed, edge.count != 0 { fields.append(("count", "\(edge.count)")) }
+    return object(fields)
+  }
+
+  private static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
+    switch lifetime {
+    case .weak: [("lifetime", string("weak"))]
+    case .assembly: [("lifetime", string("assembly"))]
+    case .scoped(let scope): [("lifetime", string("scoped")), ("scope", string(scope))]
+    default: [("lifetime", string("shared"))]
+    }
+  }
+
+  private static func fields(of location: SourceLocation?) -> [(String, String)] {
+    location.map { [("file", string($0.fileID)), ("line", "\($0.line)")] } ?? []
+  }
+
+  private static func object(_ fields: [(String, String)]) -> String {
+    "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  /// A list with a line for each element.
+  static func list(_ elements: [String]) -> String {
+    elements.isEmpty ? "[]" : "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
+  }
+
+  /// A string in quotes, in which no `<` and nothing that ends a line in some language is left as it is.
+  static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: literal += "\\\""
+      case 0x5C: literal += "\\\\"
+      case 0x0A: literal += "\\n"
+      case 0..<0x20, 0x3C, 0x7F, 0x2028, 0x2029:
+        let digits = String(scalar.value, radix: 16)
+        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}
+
+extension Duration {
+  /// What a field holds; a longer time than some 292 years is that long.
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowOfSum) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflow || overflowOfSum ? (seconds < 0 ? .min : .max) : sum
+  }
+}

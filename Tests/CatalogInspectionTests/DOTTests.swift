@@ -1,0 +1,120 @@
+import CatalogInspection
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("A graph in DOT")
+struct DOTTests {
+  @Test("the whole text")
+  func text() {
+    let graph = CatalogGraph(
+      nodes: [sample.nodes[0], sample.nodes[1], sample.nodes[3]],
+      edges: [
+        sample.edges[0], .init(from: "ClockBlueprint", to: "Cache", kind: .decorates),
+        .init(from: "UserBlueprint", to: "StoreBlueprint"),
+      ])
+    #expect(
+      graph.dot() == """
+        digraph catalog {
+          rankdir=LR
+          node [fontname="sans-serif" fontcolor="#1f2328"]
+          edge [color="#57606a" fontname="sans-serif" fontsize=10]
+          subgraph cluster_m0 {
+            label="TimeModule" fontname="sans-serif" color="#57606a"
+            n0 [label="ClockBlueprint" shape=box style="filled" fillcolor="#ddf4ff" color="#0969da" \
+        tooltip="App/Time.swift:12"]
+            n2 [label="Cache" shape=ellipse style="filled,dashed" fillcolor="#fff8c5" color="#9a6700"]
+          }
+          subgraph cluster_m1 {
+            label="UserModule" fontname="sans-serif" color="#57606a"
+            n1 [label="UserBlueprint\\nRequestScope" shape=box style="filled" fillcolor="#fbefff" color="#8250df"]
+          }
+          n3 [label="StoreBlueprint" shape=box style="filled,dashed" fillcolor="#ffebe9" color="#cf222e" \
+        tooltip="not supplied"]
+          n1 -> n0
+          n0 -> n2 [label="decorates" style=dashed]
+          n1 -> n3
+        }
+
+        """)
+  }
+
+  @Test(
+    "dot draws it, and every name is in the drawing", .enabled(if: Dot.isThere, "there is no dot: install graphviz"))
+  func accepted() throws {
+    for graph in [CatalogGraph(), sample, hostileGraph()] {
+      let drawing = try Dot.svg(of: graph.dot())
+      let root = try SVG(drawing)
+      #expect(root.nodes == graph.nodes.count + Set(graph.edges.map(\.to)).subtracting(graph.nodes.map(\.id)).count)
+      #expect(root.edges == graph.edges.count)
+    }
+  }
+
+  @Test(
+    "a name is what dot writes", .enabled(if: Dot.isThere, "there is no dot: install graphviz"),
+    arguments: hostileNames.filter { !$0.contains(where: \.isWhitespace) })
+  func names(name: String) throws {
+    let drawing = try SVG(try Dot.svg(of: CatalogGraph(nodes: [.init(name)]).dot()))
+    let text = drawing.texts.joined()
+    // dot writes the spaces of a label so that no reader drops them.
+    #expect(text.replacing("\u{A0}", with: " ") == String(String.UnicodeScalarView(shown(name))))
+  }
+}
+
+/// Graphviz's program.
+private enum Dot {
+  private static let program = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+    .map { "\($0)/dot" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  static var isThere: Bool { program != nil }
+
+  /// What it draws.
+  static func svg(of text: String) throws -> Data {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).dot")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(program))
+    process.arguments = ["-Tsvg", file.path]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let drawing = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    let messages = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    // It warns of fonts, which machines have or have not.
+    #expect(process.terminationStatus == 0 && !messages.contains("rror"), "\(messages)")
+    return drawing
+  }
+}
+
+/// What there is to read in a drawing of dot's.
+private struct SVG {
+  private(set) var nodes = 0
+  private(set) var edges = 0
+  private(set) var texts: [String] = []
+
+  init(_ data: Data) throws {
+    let text = String(decoding: data, as: UTF8.self)
+    nodes = text.matches(of: /class="node"/).count
+    edges = text.matches(of: /class="edge"/).count
+    texts = text.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { Self.plain(String($0.output.1)) }
+  }
+
+  /// A text of XML without its entities.
+  private static func plain(_ text: String) -> String {
+    var plain = text
+    while let match = plain.firstMatch(of: /&#(\d+|x[0-9A-Fa-f]+);/) {
+      let digits = match.output.1
+      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      // Marked, so that what an entity stands for is not read as the beginning of another.
+      let scalar = value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+      plain.replaceSubrange(match.range, with: scalar == "&" ? "\u{E000}" : String(Character(scalar)))
+    }
+    for (entity, character) in [("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("amp", "&")] {
+      plain = plain.replacing("&\(entity);", with: character)
+    }
+    return plain.replacing("\u{E000}", with: "&")
+  }
+}

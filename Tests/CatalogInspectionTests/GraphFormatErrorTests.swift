@@ -1,0 +1,98 @@
+import CatalogInspection
+import ServiceCatalog
+import Testing
+
+@Suite("A text that is no graph is an error that says what, where, and how to mend it")
+struct GraphFormatErrorTests {
+  /// The error of reading a text.
+  private func error(_ json: String) throws -> GraphFormatError {
+    try #require(throws: GraphFormatError.self) { try CatalogGraph(json: json) }
+  }
+
+  /// The error of reading a graph with these lists.
+  private func error(nodes: String = "[]", edges: String = "[]") throws -> GraphFormatError {
+    try error(
+      #"{"schema": "swift-service-catalog/catalog-graph", "version": 1, "nodes": \#(nodes), "edges": \#(edges)}"#)
+  }
+
+  @Test("no JSON", arguments: ["", "graph", "{", #"{"schema": "#, "{]}"])
+  func malformed(text: String) throws {
+    let error = try error(text)
+    #expect(error.kind == .malformed)
+    #expect(error.description.hasPrefix("[graph-format] the graph cannot be read: it is not JSON"))
+  }
+
+  @Test("where the JSON ends to be JSON")
+  func place() throws {
+    #expect(try error("{\n  \"schema\" 1\n}").problem.contains(" around "))
+  }
+
+  @Test("another schema, or none")
+  func schema() throws {
+    #expect(
+      try error(#"{"schema": "sbom", "version": 1}"#).description == """
+        [graph-format] the graph cannot be read: schema: "sbom" is not the schema of a graph
+          to fix: give it what json() of a CatalogGraph returned, whose schema is \
+        "swift-service-catalog/catalog-graph"
+        """)
+    #expect(try error("{}").kind == .unknownSchema)
+    #expect(try error("{}").problem == "it is missing")
+    #expect(try error("[]").problem == "it is not an object")
+    #expect(try error(#"{"schema": 1}"#).problem == "it is not a string")
+  }
+
+  @Test("a version that is not known, before anything else in it is looked at")
+  func version() throws {
+    let header = #""schema": "swift-service-catalog/catalog-graph""#
+    #expect(
+      try error("{\(header), \"version\": 2, \"nodes\": 3}").description == """
+        [graph-format] the graph cannot be read: version: version 2 is not known here, version 1 is
+          to fix: read it with the release that wrote it or a later one, or write it again with this one
+        """)
+    #expect(try error("{\(header)}").kind == .unknownVersion)
+    #expect(try error("{\(header), \"version\": \"1\"}").problem == "it is not a whole number")
+  }
+
+  @Test(
+    "fields: missing, of another type, or of an unknown value",
+    arguments: [
+      (#"[{"id": "a", "name": "a"}]"#, "nodes[0].kind: it is missing"),
+      (#"[{"id": 1, "name": "a", "kind": "blueprint"}]"#, "nodes[0].id: it is not a string"),
+      (#"{}"#, "nodes: it is not a list"),
+      (#"[1]"#, "nodes[0]: it is not an object"),
+      (#"[{"id": "a", "name": "a", "kind": "blueprnt"}]"#, #"nodes[0].kind: "blueprnt" is not known here"#),
+      (
+        #"[{"id": "a", "name": "a", "kind": "async"}, {"id": "a", "name": "b", "kind": "async"}]"#,
+        #"nodes[1].id: "a" is the id of an earlier node too"#
+      ),
+      (#"[{"id": "a", "name": "a", "kind": "async", "lifetime": "ever"}]"#, #"nodes[0].lifetime: "ever" is not known"#),
+      (#"[{"id": "a", "name": "a", "kind": "async", "lifetime": "scoped"}]"#, "nodes[0].scope: it is missing"),
+      (#"[{"id": "a", "name": "a", "kind": "async", "file": "f"}]"#, "nodes[0].line: it is missing"),
+      (#"[{"id": "a", "name": "a", "kind": "async", "line": 1}]"#, "nodes[0].file: it is missing"),
+      (#"[{"id": "a", "name": "a", "kind": "async", "nanoseconds": "1"}]"#, "nodes[0].nanoseconds: it is not a whole"),
+      (#"[{"id": "a", "name": "a", "kind": "async", "assemblies": 99999999999999999999}]"#, "a number in it is too"),
+      (#"[{"id": "a", "name": "a", "kind": "async", "assemblies": 1.5}]"#, "a number in it is too"),
+    ])
+  func fields(nodes: String, text: String) throws {
+    let error = try error(nodes: nodes)
+    #expect(error.kind == .invalidField)
+    #expect(error.description.hasPrefix("[graph-format] the graph cannot be read: \(text)"))
+    #expect(!error.fix.isEmpty)
+  }
+
+  @Test("an edge's kind: what there is")
+  func edge() throws {
+    let error = try error(edges: #"[{"from": "a", "to": "b", "kind": "needs"}]"#)
+    #expect(error.field == "edges[0].kind")
+    #expect(error.fix == "use one of obtains, decorates, contributes, or read it with the release that wrote it")
+  }
+
+  @Test("fields that are not known are skipped, and one that is null is not there")
+  func tolerant() throws {
+    let json = """
+      {"schema": "swift-service-catalog/catalog-graph", "version": 1, "tool": "x", "edges": [],
+       "nodes": [{"kind": "async", "name": "b", "id": "a", "module": null, "column": 3}]}
+      """
+    #expect(try CatalogGraph(json: json).nodes == [.init("b", id: "a", kind: .async)])
+  }
+}

@@ -1,0 +1,102 @@
+import CatalogInspection
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("A graph as JSON")
+struct RoundTripTests {
+  @Test("the whole text")
+  func text() {
+    let graph = CatalogGraph(
+      nodes: Array(sample.nodes[0...2]), edges: [sample.edges[0], sample.edges[1]])
+    #expect(
+      graph.json() == """
+        {
+          "schema": "swift-service-catalog/catalog-graph",
+          "version": 1,
+          "nodes": [
+            {"id": "ClockBlueprint", "name": "ClockBlueprint", "kind": "blueprint", "lifetime": "shared", \
+        "module": "TimeModule", "owner": "main", "file": "App/Time.swift", "line": 12, "assemblies": 1, \
+        "nanoseconds": 1500, "longestNanoseconds": 1500},
+            {"id": "UserBlueprint", "name": "UserBlueprint", "kind": "blueprint", "lifetime": "scoped", \
+        "scope": "RequestScope", "module": "UserModule", "owner": "RequestScope"},
+            {"id": "ScreenBlueprint", "name": "ScreenBlueprint", "kind": "mainActor"}
+          ],
+          "edges": [
+            {"from": "UserBlueprint", "to": "ClockBlueprint", "kind": "obtains", "count": 3},
+            {"from": "ScreenBlueprint", "to": "UserBlueprint", "kind": "obtains", "file": "App/Screen.swift", "line": 7}
+          ]
+        }
+
+        """)
+  }
+
+  @Test("an empty graph")
+  func empty() throws {
+    #expect(CatalogGraph().json().contains(#""nodes": [],"#))
+    #expect(try CatalogGraph(json: CatalogGraph().json()) == CatalogGraph())
+  }
+
+  @Test("read again, it is the same graph: every kind, lifetime and edge")
+  func roundTrip() throws {
+    #expect(try CatalogGraph(json: sample.json()) == sample)
+    let kinds = CatalogGraph(nodes: CatalogGraph.Node.Kind.allCases.map { .init($0.rawValue, kind: $0) })
+    #expect(try CatalogGraph(json: kinds.json()) == kinds)
+  }
+
+  @Test("whatever the names are", arguments: hostileNames)
+  func hostile(name: String) throws {
+    let graph = hostileGraph([name])
+    let read = try CatalogGraph(json: graph.json())
+    #expect(read == graph)
+    // Equal strings may be spelled differently; these are not.
+    #expect(read.nodes.map { Array($0.name.unicodeScalars) } == graph.nodes.map { Array($0.name.unicodeScalars) })
+  }
+
+  @Test("all of them at once, and none ends a script or a line")
+  func hostileTogether() throws {
+    let json = hostileGraph().json()
+    #expect(try CatalogGraph(json: json) == hostileGraph())
+    #expect(!json.contains("<"))
+    #expect(!json.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" || $0.value < 32 && $0 != "\n" })
+    #expect(json.split(separator: "\n").count == 8 + 2 * hostileNames.count)
+    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
+  }
+
+  @Test("times to the nanosecond; one too long for the field is as long as the field can say")
+  func times() throws {
+    let node = CatalogGraph.Node(
+      "A", assemblies: 1, duration: .seconds(86_400) + .nanoseconds(1), longestDuration: .seconds(Int64.max))
+    let read = try CatalogGraph(json: CatalogGraph(nodes: [node]).json()).nodes[0]
+    #expect(read.duration == node.duration)
+    #expect(read.longestDuration == .nanoseconds(Int64.max))
+  }
+
+  @Test("without what differs from run to run")
+  func withoutObservations() throws {
+    var expected = sample
+    for index in expected.nodes.indices {
+      expected.nodes[index].assemblies = 0
+      expected.nodes[index].duration = .zero
+      expected.nodes[index].longestDuration = .zero
+    }
+    for index in expected.edges.indices { expected.edges[index].count = 0 }
+    #expect(try CatalogGraph(json: sample.json(includingObservations: false)) == expected)
+  }
+
+  @Test("of a report: what was observed survives")
+  func observed() async throws {
+    struct LeafBlueprint: SharedBlueprint {
+      static func assemble(from catalog: any Assembling) -> Int { 1 }
+    }
+    struct RootBlueprint: Blueprint {
+      static func assemble(from catalog: any Assembling) throws -> Int { try LeafBlueprint.obtain(from: catalog) }
+    }
+    let catalog = Catalog(name: "test")
+    catalog.install(RootBlueprint(), LeafBlueprint())
+    let graph = await catalog.verify().graph
+    #expect(graph.edges == [.init(from: "RootBlueprint", to: "LeafBlueprint", count: 1)])
+    #expect(graph.nodes.allSatisfy { $0.assemblies == 1 })
+    #expect(try CatalogGraph(json: graph.json()) == graph)
+  }
+}
