@@ -28,8 +28,8 @@ let hostileNames = [
   "</script><script>alert(1)</script>", "<b>&amp;</b>", "&lt;", "{\"a\": 1}", "//", "/*", "https://example.com?a=b&c",
   // Mermaid, and the Markdown that it reads in labels.
   "#quot;", "#35;", "\"]; end", "]", "%%", "%%{init: {}}%%", "end", "graph", "subgraph", "style a:#b;",
-  "classDef x:#y;", "n0", ":::shared", "--> n1", "click n0 href", "fa:fa-ban", "1. list", "- list", "* list", "# heading",
-  "`code`", "**bold**", "_x_", "\"`md`\"", "$$x$$",
+  "classDef x:#y;", "n0", ":::shared", "--> n1", "click n0 href", "fa:fa-ban", "1. list", "- list", "* list",
+  "# heading", "`code`", "**bold**", "_x_", "\"`md`\"", "$$x$$",
   // DOT.
   "\\N", "\\G",
   // What types and locators are called.

@@ -8,7 +8,7 @@ extension CatalogGraph {
 
   /// The graph as JSON, to be kept, compared or read by other programs.
   ///
-  /// The article <doc:Graph> of ServiceCatalog describes the fields. A node and an edge take a line each, so that a change
+  /// The article "The graph of a catalog" of ServiceCatalog describes the fields. A node and an edge take a line each, so that a change
   /// of the wiring is a change of lines; ``init(json:)`` reads it. Times are written in nanoseconds.
   ///
   /// - Parameter includingObservations: Whether to write how often entries were assembled and obtained and how long that
