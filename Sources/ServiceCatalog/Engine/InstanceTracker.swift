@@ -72,10 +72,10 @@ package final class InstanceTracker: Sendable {
   ///
   /// - Parameter begun: When its builder began; nil if nobody asks for it.
   @usableFromInline @inline(never)
-  func made(_ box: AnyBox, by entry: EntryReference, since begun: ContinuousClock.Instant?) {
+  func made(_ box: AnyBox, by entry: EntryReference, since begun: Duration?) {
     outer?.made(box, by: entry, since: begun)
     if let recording {
-      if let begun { recording.made(entry, in: .now - begun) }
+      if let begun, let now { recording.made(entry, in: now - begun) }
       return
     }
     guard let object = box.object else { return }
@@ -91,7 +91,7 @@ package final class InstanceTracker: Sendable {
   ///
   /// - Returns: When that was, if anybody asks for it.
   @usableFromInline @inline(never)
-  func obtains(_ entry: EntryReference) -> ContinuousClock.Instant? {
+  func obtains(_ entry: EntryReference) -> Duration? {
     _ = outer?.obtains(entry)
     recording?.obtains(entry, for: AssemblyPath.last)
     return now
@@ -104,7 +104,12 @@ package final class InstanceTracker: Sendable {
   }
 
   /// The time, if anybody asks for it.
-  var now: ContinuousClock.Instant? { recording.map { _ in .now } }
+  ///
+  /// A `Duration`, whose layout the compiler knows: an optional instant would cost those who are not tracked.
+  var now: Duration? { recording.map { _ in Self.epoch.duration(to: .now) } }
+
+  /// Any moment: only differences count.
+  private static let epoch = ContinuousClock.now
 
   /// The entries of which instances are alive, in the order in which they first made one.
   package var survivors: [Survivors] {
