@@ -75,6 +75,8 @@ struct catalog_main {
     const void *_Nullable core;
     /// Whether a catalog was ever bound to a task.
     int bound;
+    /// The task-local value by which it is; null until then.
+    const void *_Nullable local;
 };
 
 extern struct catalog_main catalog_main_state;
@@ -97,7 +99,8 @@ static inline void catalog_main_set(const void *_Nullable catalog, const void *_
 }
 
 /// Makes the catalog null for good: from here on, one that is bound to a task may stand for it.
-static inline void catalog_main_bind(void) {
+static inline void catalog_main_bind(const void *_Nonnull local) {
+    __atomic_store_n(&catalog_main_state.local, local, __ATOMIC_RELAXED);
     catalog_tsan_release(&catalog_main_state.bound);
     __atomic_store_n(&catalog_main_state.bound, 1, __ATOMIC_RELEASE);
     catalog_tsan_release(&catalog_main_state.catalog);
@@ -109,6 +112,11 @@ static inline int catalog_main_is_bound(void) {
     int bound = __atomic_load_n(&catalog_main_state.bound, __ATOMIC_ACQUIRE);
     catalog_tsan_acquire(&catalog_main_state.bound);
     return bound;
+}
+
+/// The task-local value; for who has seen that a catalog was bound.
+static inline const void *_Nonnull catalog_main_local(void) {
+    return __atomic_load_n(&catalog_main_state.local, __ATOMIC_RELAXED);
 }
 
 static inline const void *_Nullable catalog_main_catalog(void) { return catalog_load(&catalog_main_state.catalog); }

@@ -214,6 +214,7 @@ extension Catalog {
 
 extension Supply {
   /// The same at a place, by the module that is being installed.
+  @inline(__always)
   func placed(_ fileID: StaticString, _ line: UInt) -> Supply {
     var supply = self
     supply.place(fileID, line)

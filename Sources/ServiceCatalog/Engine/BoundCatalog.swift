@@ -1,10 +1,18 @@
-import CatalogThread
+public import CatalogThread
 
 /// The catalog that is bound to a task, and those that were bound around it.
 @usableFromInline
 enum BoundCatalog {
   // Written out instead of `@TaskLocal`, so that binding can be compiled into the caller, where its types are known.
   @usableFromInline static let local = TaskLocal<Catalog>(wrappedValue: .process)
+  /// The same object, without the look whether it has been made; after the first binding.
+  @inlinable static var quickLocal: Unmanaged<TaskLocal<Catalog>> {
+    unsafe Unmanaged.fromOpaque(catalog_main_local())
+  }
+
+  /// What is bound to this task; after the first binding.
+  private static var boundHere: Catalog { unsafe quickLocal._withUnsafeGuaranteedRef { $0.get() } }
+
   @usableFromInline static let outer = TaskLocal<Outer?>(wrappedValue: nil)
 
   /// A catalog that was bound when another one was bound, and those around it.
@@ -28,7 +36,7 @@ enum BoundCatalog {
   /// While a catalog from which a bound one comes, or one bound around it, runs a builder that was entered after the
   /// binding, it is that one: what it keeps must not keep what ends with the binding.
   static var current: Catalog {
-    let bound = local.get()
+    let bound = boundHere
     guard !AssemblyPath.isEmpty else { return bound }
     let outer = outer.get()
     return AssemblyPath.first { _, catalog in
@@ -54,7 +62,6 @@ enum BoundCatalog {
   static func keeping<Result>(
     for keeper: Catalog, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
-    guard catalog_main_is_bound() != 0 else { return try body() }
     let bound = local.get()
     guard bound !== keeper, yields(bound, outer.get(), to: keeper) else { return try body() }
     return try outer.withValue(nil) {
@@ -66,7 +73,7 @@ enum BoundCatalog {
   @usableFromInline
   static func prepare() -> Outer? {
     if catalog_main_is_bound() == 0 { MainCatalog.expectBindings() }
-    let bound = local.get()
+    let bound = boundHere
     return bound === Catalog.process ? nil : Outer(bound, in: outer.get())
   }
 
@@ -83,7 +90,9 @@ enum BoundCatalog {
   static func innermost<Result, Failure>(
     _ catalog: Catalog, _ operation: () throws(Failure) -> Result
   ) -> Swift.Result<Result, Failure> {
-    local.withValue(catalog) { Swift.Result { () throws(Failure) in try AssemblyPath.bound(catalog, operation) } }
+    unsafe quickLocal._withUnsafeGuaranteedRef { local in
+      local.withValue(catalog) { Swift.Result { () throws(Failure) in try AssemblyPath.bound(catalog, operation) } }
+    }
   }
 
   /// Runs an asynchronous `operation` with a catalog bound to this task.

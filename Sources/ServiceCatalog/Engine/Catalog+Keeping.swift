@@ -97,6 +97,22 @@ extension Catalog {
     CatalogError.cycle(AssemblyPath.steps + [entry.step])
   }
 
+  /// Runs a builder that has been announced.
+  private func run(
+    _ announced: EntryReference.Announced, for entry: EntryReference, _ build: Build
+  ) throws(CatalogError) -> AnyBox {
+    if catalog_main_is_bound() == 0, tracker == nil {
+      return try build(announced.builder, unsafe announced.detail?.takeRetainedValue(), self)
+    }
+    let begun = tracker?.now
+    let detail = unsafe announced.detail?.takeRetainedValue()
+    let box = try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
+      try build(announced.builder, detail, self)
+    }
+    tracker?.made(box, by: entry, since: begun)
+    return box
+  }
+
   /// Builds the instance of an entry.
   ///
   /// - Parameter announce: Announces the construction where the instance will be kept, if there is room for it.
@@ -111,12 +127,7 @@ extension Catalog {
       guard let announced = announce(construction) else { return nil }
       let slot = announced.slot
       do throws(CatalogError) {
-        let begun = tracker?.now
-        let detail = unsafe announced.detail?.takeRetainedValue()
-        let box = try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
-          try build(announced.builder, detail, self)
-        }
-        tracker?.made(box, by: entry, since: begun)
+        let box = try run(announced, for: entry, build)
         slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
         return box
       } catch {

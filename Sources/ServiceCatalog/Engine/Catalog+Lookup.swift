@@ -37,11 +37,13 @@ extension Catalog {
   /// Takes an entry over from the source, with another builder in it.
   ///
   /// - Returns: Whether it did: not if this is no copy, there is no entry, or it is this catalog's own already.
+  @inline(__always)
   func takeOver(_ key: EntryKey, replacedBy supply: Supply) -> Bool {
     guard let ownCore else { return false }
     return source?.give(key, to: ownCore, replacedBy: supply) ?? false
   }
 
+  @inline(__always)
   private func give(_ key: EntryKey, to copy: CoreReference, replacedBy supply: Supply) -> Bool {
     if source != nil { _ = ownEntry(key, nil) }
     return core.give(key, to: copy, replacedBy: supply)

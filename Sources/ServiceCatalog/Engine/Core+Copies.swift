@@ -41,6 +41,7 @@ extension Core {
   /// Gives an entry to a copy that has none, with another builder in it.
   ///
   /// - Returns: Whether it did: not if there is no entry, or the copy has one of its own.
+  @inline(__always)
   func give(_ key: EntryKey, to copy: CoreReference, replacedBy supply: Supply) -> Bool {
     store.withLock { _ in
       guard unsafe copy.link.pointee.isAttached, let entry = find(key), entry.word.kind != .empty else {
@@ -50,6 +51,7 @@ extension Core {
     }
   }
 
+  @inline(__always)
   private func take(_ entry: EntryReference, _ key: EntryKey, replacedBy supply: Supply) -> Bool {
     var supply = supply
     supply.lifetime = entry.latchedLifetime

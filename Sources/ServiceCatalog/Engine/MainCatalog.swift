@@ -41,7 +41,7 @@ struct MainCatalog: @unchecked Sendable {
   static func expectBindings() {
     // Made first, and never again: nobody stores the address of the process's catalog after this.
     _ = first()
-    catalog_main_bind()
+    unsafe catalog_main_bind(Unmanaged.passUnretained(BoundCatalog.local).toOpaque())
   }
 
   @inlinable static var catalog: Catalog {
