@@ -57,6 +57,24 @@ extension Catalog {
     decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator))
   }
 
+  /// Decorates each element that is contributed to a collection, those contributed later too.
+  ///
+  /// On a scope it decorates what was contributed there, once something was; what the catalogs around it contribute is
+  /// theirs to decorate.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose collection it is; nothing need be contributed yet.
+  ///   - decorator: Gives the element itself, changed, or another that stands before it.
+  ///
+  /// Complexity: linear in the number of contributions.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func decorate<B: ContributionBlueprint>(
+    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
+  ) {
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Element>(decorator))
+  }
+
   func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
     let own = ownEntry(key, nil).map { $0.word.kind != .empty } ?? false
     if !own, let found = parent?.lookup(key) {

@@ -97,6 +97,28 @@ extension Catalog {
     if scope != nil, let hidden = parent?.lookup(key, name) { core.emptySlot(of: hidden.entry) }
   }
 
+  /// Adds a contribution to the catalog's own collection of a key.
+  func contribute(_ supply: Supply, to key: EntryKey) {
+    // A copy adds to what its source contributes.
+    _ = ownEntry(key, nil)
+    core.contribute(supply, to: key)
+  }
+
+  /// Puts a builder of the whole in the place of all contributions that this catalog sees.
+  @usableFromInline
+  func replaceContributions(
+    _ key: EntryKey, _ builder: BuilderWords, _ fileID: StaticString, _ line: UInt
+  ) throws(CatalogError) {
+    let supply = Supply(builder: builder).placed(fileID, line)
+    guard let found = lookup(key) else {
+      builder.drop()
+      throw missing(key.typeName)
+    }
+    guard core.replaceContributions(of: key, by: supply, isRequired: found.owner.refers(to: self)) else {
+      throw missing(key.typeName)
+    }
+  }
+
   /// Empties the catalog's own entries for which `condition` holds, and releases what they held before returning.
   func empty(where condition: (EntryKey) -> Bool) {
     takeOver(where: condition)

@@ -87,8 +87,10 @@ extension Core {
     _ entry: EntryReference?, _ key: EntryKey, _ name: String?, to store: inout EntryStore
   ) -> EntryReference {
     if let own = find(key, name) { return own }
+    let contributions = entry?.latchedContributions.map { copy($0, to: &store) }
     return add(key, name, to: &store) { own in
       if let entry { own.put(copyOf: entry) }
+      if let contributions { own.latchedSet(contributions) }
       return own
     }
   }
@@ -116,7 +118,7 @@ extension Core {
   }
 
   private func takeOver(_ entries: [EntryReference], to store: inout EntryStore) {
-    for entry in entries where !entry.key.isScoped { _ = inherit(entry, entry.key, entry.name, to: &store) }
+    for entry in entries { _ = inherit(entry, entry.key, entry.name, to: &store) }
   }
 }
 

@@ -57,7 +57,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   }
 
   /// All entries in the order of their first supply, empty ones among them.
-  var entries: [EntryReference] { store.withLock { $0.entries }.filter { !$0.key.isScoped } }
+  var entries: [EntryReference] { store.withLock { $0.entries } }
 
   /// The next place in the order of creation.
   func nextOrder() -> UInt64 { created.wrappingAdd(1, ordering: .relaxed).newValue }
@@ -113,11 +113,14 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// Adds a decorator to the entry of a key, which may hold nothing yet, and releases what is not decorated.
   func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
-    let dropped = store.withLock { (store) -> Dropped in
+    let dropped = store.withLock { (store) -> DroppedEntries in
       let known = find(key)
       preserve(known, key, nil, in: store)
-      guard let entry = known else { return add(key, nil, to: &store) { $0.decorate(with: decorator, $0.word) } }
-      return entry.decorate(with: decorator, entry.latch())
+      let entry = known ?? add(key, nil, to: &store) { $0 }
+      var all = DroppedEntries()
+      all.append(entry.decorate(with: decorator, entry.latch()))
+      for element in entry.contributions { all.append(element.decorate(with: decorator, element.latch())) }
+      return all
     }
     dropped.release()
   }
@@ -134,13 +137,16 @@ struct Core: ~Copyable, @unchecked Sendable {
   func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool) -> DroppedEntries {
     var all = DroppedEntries()
     store.forEach { entry in
-      guard condition(entry.key) else { return }
+      // Contributions go with their collection, which copies take over before.
+      guard !entry.isElement, condition(entry.key) else { return }
       if store.firstCopy != nil { preserve(entry, entry.key, entry.name, in: store) }
+      let contributions = entry.contributions
       let word = entry.latch()
       if entry.latchedIsVoid(word) {
         entry.unlatch(word)
       } else {
         all.append(entry.empty(word))
+        for element in contributions { all.append(element.empty(element.latch())) }
       }
     }
     return all
@@ -168,8 +174,8 @@ struct Core: ~Copyable, @unchecked Sendable {
   func add<Result>(
     _ key: EntryKey, _ name: String?, to store: inout EntryStore, fill: (EntryReference) -> Result
   ) -> Result {
-    let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init)))
-    unsafe entry.pointer.pointee.isTracked = isTracked
+    let traits: EntryTraits = isTracked ? .tracked : []
+    let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init), traits: traits))
     let result = fill(entry)
     publish(entry, in: store)
     return result
@@ -181,7 +187,7 @@ struct Core: ~Copyable, @unchecked Sendable {
     // Five eighths full, counting the new one.
     if unsafe store.count * 8 > (table.pointee.mask + 1) * 5 {
       let larger = unsafe EntryTable.allocate(bits: 64 - Int(table.pointee.shift) + 1, previous: table)
-      store.forEach { unsafe EntryTable.insert($0.pointer, into: larger) }
+      store.forEach { if !$0.isElement { unsafe EntryTable.insert($0.pointer, into: larger) } }
       unsafe self.table.store(larger, ordering: .releasing)
     } else {
       unsafe EntryTable.insert(entry.pointer, into: table)

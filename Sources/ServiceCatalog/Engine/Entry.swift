@@ -25,8 +25,8 @@ struct Entry: ~Copyable {
   @usableFromInline var lifetime: UInt8 = 0
   /// Whether the builder is the blueprint's own `assemble`.
   @usableFromInline var isOwn = false
-  /// Whether each instance has to pass the engine, because its catalog tracks them; never changes.
-  @usableFromInline var isTracked = false
+  /// What it is from the start on; never changes once anybody sees it.
+  var traits: EntryTraits = []
   /// Whether there are decorators in the detail.
   @usableFromInline var isDecorated = false
   /// The builder's code.
@@ -51,6 +51,16 @@ struct Entry: ~Copyable {
     unsafe word = Atomic(0)
     unsafe code = Atomic(0)
   }
+}
+
+/// What an entry is from the start on.
+struct EntryTraits: OptionSet {
+  let rawValue: UInt8
+
+  /// Each instance has to pass the engine, because its catalog tracks them.
+  static let tracked = EntryTraits(rawValue: 1)
+  /// It is one contribution to a collection: it is found through the collection's entry, and not in the table.
+  static let element = EntryTraits(rawValue: 2)
 }
 
 /// An instance that is kept.

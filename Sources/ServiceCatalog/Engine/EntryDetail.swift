@@ -1,4 +1,4 @@
-/// What few entries have beside a builder: a kind of scope that keeps their instances, and decorators.
+/// What few entries have beside a builder: a kind of scope that keeps their instances, decorators, and contributions.
 ///
 /// It never changes; an entry is given another one, under its latch and the store's lock. Copies of an entry share it.
 @usableFromInline
@@ -8,9 +8,13 @@ final class EntryDetail: Sendable {
   /// What changes each instance, in order: a ``Decorator`` of the entry's type of instance each.
   @usableFromInline let decorators: [AnyDecorator]
 
-  init(scope: Any.Type?, decorators: [AnyDecorator]) {
+  /// What was contributed, if the entry is that of a collection.
+  let contributions: Contributions?
+
+  init(scope: Any.Type?, decorators: [AnyDecorator], contributions: Contributions? = nil) {
     self.scope = scope
     self.decorators = decorators
+    self.contributions = contributions
   }
 }
 
@@ -78,18 +82,23 @@ extension EntryReference {
 
   /// Gives the entry another kind of scope, under the latch.
   ///
-  /// The decorators stay.
+  /// The decorators and the contributions stay.
   func latchedSetScope(_ scope: Any.Type?) {
     guard !key.isNamed, unsafe scope != nil || pointer.pointee.detail != nil else { return }
-    let decorators = latchedDecoration?.decorators ?? []
+    let (decorators, contributions) = (latchedDecoration?.decorators ?? [], latchedContributions)
     unsafe pointer.pointee.detail =
-      scope == nil && decorators.isEmpty ? nil : EntryDetail(scope: scope, decorators: decorators)
+      scope == nil && decorators.isEmpty && contributions == nil
+      ? nil : EntryDetail(scope: scope, decorators: decorators, contributions: contributions)
   }
 
   /// Takes the detail out of the entry; under the latch.
+  ///
+  /// A collection's entry stays one.
   func exchangeDetail() -> Unmanaged<EntryDetail>? {
     guard let detail = latchedDetail else { return nil }
-    unsafe pointer.pointee.detail = nil
+    unsafe pointer.pointee.detail = detail.contributions.map {
+      EntryDetail(scope: nil, decorators: [], contributions: $0.withdrawn())
+    }
     unsafe pointer.pointee.isDecorated = false
     return unsafe Unmanaged.passRetained(detail)
   }
@@ -105,7 +114,7 @@ extension EntryReference {
   func decorate(with decorator: AnyDecorator, _ word: EntryWord) -> Dropped {
     let detail = latchedDetail
     unsafe pointer.pointee.detail = EntryDetail(
-      scope: detail?.scope, decorators: (detail?.decorators ?? []) + [decorator])
+      scope: detail?.scope, decorators: (detail?.decorators ?? []) + [decorator], contributions: detail?.contributions)
     unsafe pointer.pointee.isDecorated = true
     let old = unsafe exchangeContent(nil, word)
     unlatch(word.changed(to: readable(word.kind == .ready ? .unready : word.kind)))
@@ -115,8 +124,9 @@ extension EntryReference {
   /// How what has this kind elsewhere is read in this entry: what is decorated is built by the engine, and what is
   /// tracked is also found by it.
   func readable(_ kind: EntryWord.Kind) -> EntryWord.Kind {
-    if kind == .ready { return unsafe pointer.pointee.isTracked ? .unready : .ready }
-    return unsafe pointer.pointee.isTracked || pointer.pointee.isDecorated ? kind.throughEngine : kind
+    let isTracked = unsafe pointer.pointee.traits.contains(.tracked)
+    if kind == .ready { return isTracked ? .unready : .ready }
+    return unsafe isTracked || pointer.pointee.isDecorated ? kind.throughEngine : kind
   }
 }
 

@@ -26,6 +26,7 @@ struct EntryStore: @unchecked Sendable {
   /// The first entries, in the core's memory.
   private var first: Block
   private var blocks: [Block] = []
+  /// How many of them are found in the table: all but contributions.
   private(set) var count = 0
   /// The first of the list of those copies of the catalog that still look here for what they have not seen yet.
   var firstCopy: CoreReference?
@@ -38,8 +39,16 @@ struct EntryStore: @unchecked Sendable {
   }
 
   /// A new entry that holds nothing.
-  mutating func allocate(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
-    count += 1
+  mutating func allocate(
+    key: EntryKey, detail: AnyObject?, traits: EntryTraits
+  ) -> UnsafeMutablePointer<Entry> {
+    if !traits.contains(.element) { count += 1 }
+    let entry = unsafe allocate(key: key, detail: detail)
+    unsafe entry.pointee.traits = traits
+    return unsafe entry
+  }
+
+  private mutating func allocate(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
     if first.count < first.capacity { return unsafe first.add(key: key, detail: detail) }
     if blocks.last.map({ $0.count == $0.capacity }) ?? true {
       let capacity = min(8 << min(blocks.count, 3), 64)
@@ -56,11 +65,12 @@ struct EntryStore: @unchecked Sendable {
     for block in blocks { block.forEach(body) }
   }
 
-  /// All entries, in the order in which they were first supplied.
+  /// The entries of blueprints and located services, in the order in which they were first supplied: neither the slots of
+  /// a scope nor contributions, which belong to their collection's entry.
   var entries: [EntryReference] {
     var all: [EntryReference] = []
     all.reserveCapacity(count)
-    forEach { all.append($0) }
+    forEach { if !$0.key.isScoped, !$0.isElement { all.append($0) } }
     return all
   }
 

@@ -79,11 +79,16 @@ extension EntryReference {
     unsafe pointer.pointee.lifetime = supply.lifetime?.code ?? 0
     latchedSetScope(supply.lifetime?.scope)
     unsafe pointer.pointee.isOwn = supply.isOwn
+    latchedPlace(supply)
+    unlatch(word.changed(to: readable(supply.kind(isReady: instance != nil))))
+    return old
+  }
+
+  /// Enters where a supply stands; under the latch.
+  func latchedPlace(_ supply: Supply) {
     unsafe pointer.pointee.file = supply.file
     unsafe pointer.pointee.line = supply.line
     unsafe pointer.pointee.module = supply.module
-    unlatch(word.changed(to: readable(supply.kind(isReady: instance != nil))))
-    return old
   }
 
   /// Puts what another catalog's entry holds in place, but for its instance; nobody else sees this one yet.
@@ -115,7 +120,7 @@ extension EntryReference {
       old.order = unsafe box._withUnsafeGuaranteedRef {
         unsafe unsafeDowncast($0, to: AnyBox.self).order.load(ordering: .relaxed)
       }
-    } else if unsafe pointer.pointee.isTracked {
+    } else if unsafe pointer.pointee.traits.contains(.tracked) {
       old.order = unsafe (old.content?.takeUnretainedValue() as? AnyBox)?.order.load(ordering: .relaxed) ?? 0
     }
     unsafe pointer.pointee.content = content

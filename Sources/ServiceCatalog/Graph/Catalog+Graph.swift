@@ -35,6 +35,7 @@ extension EntryKey {
     case is any MainActorBlueprint.Type: .mainActor
     case is any AsyncBlueprint.Type: .async
     case is any ParameterizedBlueprint.Type: .parameterized
+    case is any ContributionBlueprint.Type: .contribution
     default: .blueprint
     }
   }

@@ -43,15 +43,22 @@ extension Catalog {
         report.notAssembled.append(entry.fullName)
         continue
       }
+      if !entry.key.isLocated, let blueprint = entry.key.type as? any ContributionBlueprint.Type {
+        for (collection, part) in collections(entry.key).flatMap({ one in one.parts.map { (one, $0) } }) {
+          do throws(CatalogError) {
+            try obtain(blueprint, part, of: collection)
+            report.assembled += 1
+          } catch {
+            report.enter(error, at: entry, in: scopes)
+          }
+        }
+        continue
+      }
       do throws(CatalogError) {
         try await prepare(entry.key, entry.name)
         report.assembled += 1
       } catch {
-        if let scope = error.scope, error.captor == nil, !scopes.contains(scope) {
-          report.notAssembled.append(entry.fullName)
-        } else {
-          report.errors.append(error)
-        }
+        report.enter(error, at: entry, in: scopes)
       }
     }
     return report
@@ -60,5 +67,24 @@ extension Catalog {
   /// The kinds of scope that this catalog and those around it are.
   private var openScopes: Set<ObjectIdentifier> {
     (parent?.openScopes ?? []).union(scope.map { [ObjectIdentifier($0)] } ?? [])
+  }
+
+  private func obtain<B: ContributionBlueprint>(
+    _ blueprint: B.Type, _ part: EntryReference, of collection: Collection
+  ) throws(CatalogError) {
+    _ = try elements(part, of: collection, as: B.Element.self)
+  }
+}
+
+extension VerificationReport {
+  /// Enters why an entry could not be assembled.
+  ///
+  /// - Parameter scopes: The kinds of scope that are open.
+  fileprivate mutating func enter(_ error: CatalogError, at entry: EntryReference, in scopes: Set<ObjectIdentifier>) {
+    if let scope = error.scope, error.captor == nil, !scopes.contains(scope) {
+      notAssembled.append(entry.fullName)
+    } else {
+      errors.append(error)
+    }
   }
 }

@@ -1,0 +1,126 @@
+extension Catalog {
+  /// Contributes an element to a collection: a new one at every obtain.
+  ///
+  /// ```swift
+  /// catalog.contribute(to: PanelsBlueprint.self) { _ in SearchPanel() }
+  /// ```
+  ///
+  /// It comes after those that are there. A scope adds to what the catalogs around it contribute, for itself alone; so
+  /// does an ``isolatedCopy()`` to what its source had contributed.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose collection it is.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the element from the catalog that obtains.
+  ///
+  /// Complexity: linear in the number of contributions that this catalog has to the collection.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func contribute<B: ContributionBlueprint>(
+    to blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Element
+  ) {
+    contribute(Supply(builder: BuilderWords.of(Builder(builder))).placed(fileID, line), to: EntryKey(blueprint: B.self))
+  }
+
+  /// Contributes an element to a collection, with a lifetime of its own.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose collection it is.
+  ///   - lifetime: How long the element is kept.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the element, a shared one from the catalog that it was contributed to.
+  ///
+  /// Complexity: linear in the number of contributions that this catalog has to the collection.
+  ///
+  /// Concurrency: from any thread, builders included. The builder runs once for one instance, whatever the number of
+  /// threads that want it.
+  public func contribute<B: ContributionBlueprint>(
+    to blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> B.Element
+  ) where B.Element: Sendable {
+    let supply = Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime)
+    contribute(supply.placed(fileID, line), to: EntryKey(blueprint: B.self))
+  }
+
+  /// Replaces all that is contributed to a collection.
+  ///
+  /// ```swift
+  /// try catalog.override(\.panels) { _ in [FakePanel()] }
+  /// ```
+  ///
+  /// On a scope it hides what the catalogs around it contribute, too. What is contributed later comes after it, and the
+  /// decorators of the collection stay. What the replaced contributions kept is released before this returns.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The collection's key, such as `\.panels`.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Gives the whole array, at every obtain anew.
+  /// - Throws: ``CatalogError``, `missingEntry`, if nothing is contributed.
+  ///
+  /// Complexity: linear in the number of contributions.
+  ///
+  /// Concurrency: from any thread, builders included.
+  @inlinable
+  public func override<B: ContributionBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> [B.Element]
+  ) throws(CatalogError) {
+    try replaceContributions(EntryKey(blueprint: B.self), BuilderWords.of(Builder(builder)), fileID, line)
+  }
+
+  /// Obtains by the blueprint's type.
+  @inlinable
+  func assembled<B: ContributionBlueprint>(_ blueprint: B.Type) throws(CatalogError) -> [B.Element] {
+    try elements(EntryKey(blueprint: B.self), as: B.Element.self)
+  }
+}
+
+extension Assembling {
+  /// Obtains a collection: what has been contributed to it.
+  ///
+  /// - Parameter blueprint: The collection's key, such as `\.panels`.
+  /// - Returns: The elements, kept or new as each one's lifetime says, in the order in which they were contributed, those
+  ///   of the catalogs around a scope first; none if nothing was.
+  /// - Throws: What ``Catalog/obtain(_:)`` throws, for the first element that cannot be assembled; its path has the place
+  ///   of that contribution. `circularReference` if the builder of an element obtains the collection.
+  ///
+  /// Complexity: linear in the number of contributions, plus the builders' own.
+  ///
+  /// Concurrency: from any thread. The array is of one moment: if another thread clears or overrides the contributions
+  /// meanwhile, they are obtained anew.
+  @inlinable
+  public func obtain<B: ContributionBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> [B.Element] {
+    try owningCatalog.assembled(B.self)
+  }
+
+  /// Obtains a collection, as a subscript.
+  ///
+  /// - Parameter blueprint: The collection's key, such as `\.panels`.
+  ///
+  /// Complexity: linear in the number of contributions, plus the builders' own.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable
+  public subscript<B: ContributionBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> [B.Element] {
+    get throws(CatalogError) { try owningCatalog.assembled(B.self) }
+  }
+
+  /// Obtains a collection, or stops the program with the error's full text.
+  ///
+  /// - Parameter blueprint: The collection's key, such as `\.panels`.
+  /// - Returns: The elements, in the order in which they were contributed.
+  ///
+  /// Complexity: linear in the number of contributions, plus the builders' own.
+  ///
+  /// Concurrency: from any thread.
+  @inlinable
+  public func resolve<B: ContributionBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> [B.Element] {
+    do throws(CatalogError) { return try owningCatalog.assembled(B.self) } catch { error.trap() }
+  }
+}

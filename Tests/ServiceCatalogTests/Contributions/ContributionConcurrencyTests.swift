@@ -1,0 +1,119 @@
+import ServiceCatalog
+import Testing
+
+private struct TokensBlueprint: ContributionBlueprint {
+  typealias Element = Token
+}
+
+extension Catalog {
+  fileprivate var tokens: TokensBlueprint.Type { TokensBlueprint.self }
+}
+
+@Suite("Concurrency: contributing, obtaining, clearing and copying at once")
+struct ContributionConcurrencyTests {
+  @Test("no contribution is lost, and each thread's stay in its order")
+  func contribute() throws {
+    let catalog = Catalog(name: "test")
+    onThreads(8) { thread in
+      for number in 0..<50 {
+        catalog.contribute(to: TokensBlueprint.self) { _ in Token(thread * 1_000 + number) }
+        if number % 10 == 0 { _ = try? catalog.obtain(\.tokens) }
+      }
+    }
+    let origins = try catalog.obtain(\.tokens).map(\.origin)
+    #expect(origins.count == 400)
+    for thread in 0..<8 {
+      #expect(origins.filter { $0 / 1_000 == thread } == (0..<50).map { thread * 1_000 + $0 })
+    }
+  }
+
+  @Test("a shared element is built once, whatever the number of threads")
+  func once() {
+    let catalog = Catalog(name: "test")
+    let built = Tally()
+    for number in 0..<20 {
+      catalog.contribute(to: TokensBlueprint.self, as: .shared) { _ in
+        built.add()
+        return Token(number)
+      }
+    }
+    onThreads(8) { _ in
+      let origins = catalog.resolve(\.tokens).map(\.origin)
+      #expect(origins == Array(0..<20))
+    }
+    #expect(built.value == 20)
+  }
+
+  @Test(
+    "an obtained array, a copy and a scope are of one moment between clears",
+    arguments: [nil, .shared, .weak] as [Lifetime?])
+  func moments(lifetime: Lifetime?) {
+    let catalog = Catalog(name: "test")
+    let alive = Tally()
+    let captured = Tally()
+    onThreads(6) { thread in
+      for step in 0..<600 {
+        switch thread {
+        case 0:
+          // Each round's tokens begin at a multiple of a hundred.
+          for number in 0..<5 {
+            let capture = Token(step * 100 + number, alive: captured)
+            let builder: @Sendable (Catalog) -> Token = { _ in Token(capture.origin, alive: alive) }
+            if let lifetime {
+              catalog.contribute(to: TokensBlueprint.self, as: lifetime, builder: builder)
+            } else {
+              catalog.contribute(to: TokensBlueprint.self, builder: builder)
+            }
+          }
+          catalog.clear()
+        case 1:
+          if step % 5 == 0 { catalog.decorate(TokensBlueprint.self) { token, _ in token } }
+        default:
+          let seen = [catalog, catalog.isolatedCopy(), catalog.makeScope(RequestScope.self)][step % 3]
+          do {
+            let tokens = try seen.obtain(\.tokens)
+            if !tokens.allSatisfy(\.isWhole) { Issue.record("a token that is not whole") }
+            let origins = tokens.map(\.origin)
+            let start = (origins.first ?? 0) / 100 * 100
+            if origins != Array(start..<(start + origins.count)) { Issue.record("a mixture: \(origins)") }
+          } catch {
+            Issue.record(error)
+          }
+        }
+      }
+    }
+    catalog.clear()
+    #expect(alive.value == 0)
+    #expect(captured.value == 0)
+  }
+
+  @Test("scoped elements, overrides and copies of copies, at random")
+  func random() {
+    let alive = Tally()
+    let catalog = Catalog(name: "test")
+    let request = catalog.makeScope(RequestScope.self)
+    onThreads(6) { thread in
+      var dice = Dice(seed: thread + 1)
+      for _ in 0..<800 {
+        let owner = Bool.random(using: &dice) ? catalog : request
+        switch Int.random(in: 0..<10, using: &dice) {
+        case 0: owner.clear()
+        case 1: try? owner.override(\.tokens) { _ in [Token(1, alive: alive)] }
+        case 2, 3:
+          owner.contribute(to: TokensBlueprint.self, as: .scoped(RequestScope.self)) { _ in Token(2, alive: alive) }
+        case 4: owner.contribute(to: TokensBlueprint.self, as: .shared) { _ in Token(3, alive: alive) }
+        case 5:
+          let copy = request.isolatedCopy().isolatedCopy()
+          copy.contribute(to: TokensBlueprint.self) { _ in Token(4, alive: alive) }
+          if copy.resolve(\.tokens).last?.origin != 4 { Issue.record("the copy's own is not the last") }
+        default:
+          if !request.resolve(\.tokens).allSatisfy(\.isWhole) { Issue.record("a token that is not whole") }
+        }
+      }
+    }
+    request.clear()
+    catalog.clear()
+    #expect(request.resolve(\.tokens).isEmpty)
+    #expect(alive.value == 0)
+  }
+}

@@ -1,0 +1,110 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Contributions: replaced and decorated")
+struct ContributionOverrideTests {
+  private let catalog = Catalog(name: "test")
+
+  private func mark(_ name: String) -> @Sendable (Part, Catalog) -> Part {
+    { part, _ in Part("\(part.name) \(name)", needing: part) }
+  }
+
+  @Test("an override gives the whole array, and those contributed later come after it")
+  func override() throws {
+    let alive = Tally()
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) }
+    catalog.contributePanels("two")
+    _ = try catalog.obtain(\.panels)
+    #expect(alive.value == 1)
+    try catalog.override(\.panels) { _ in [Part("fake"), Part("fake too")] }
+    #expect(alive.value == 0)
+    #expect(try catalog.panelNames == ["fake", "fake too"])
+    catalog.contributePanels("later")
+    #expect(try catalog.panelNames == ["fake", "fake too", "later"])
+    try catalog.override(\.panels) { _ in [] }
+    #expect(try catalog.panelNames.isEmpty)
+    #expect(catalog.isSupplied(\.panels))
+    catalog.clear()
+    #expect(!catalog.isSupplied(\.panels))
+    catalog.contributePanels("new")
+    #expect(try catalog.panelNames == ["new"])
+  }
+
+  @Test("where nothing is contributed it is a missing entry, and its builder is let go")
+  func overrideMissing() throws {
+    let alive = Tally()
+    func attempt() {
+      let captured = Part(alive: alive)
+      #expect(throws: CatalogError.missingEntry("PanelsBlueprint")) {
+        try catalog.override(\.panels) { _ in [captured] }
+      }
+    }
+    attempt()
+    catalog.contributePanels("one")
+    catalog.clear()
+    attempt()
+    catalog.decorate(PanelsBlueprint.self, with: mark("one"))
+    attempt()
+    #expect(alive.value == 0)
+  }
+
+  @Test("its error is told with its place")
+  func overrideError() throws {
+    catalog.contributePanels("one")
+    try catalog.override(\.panels, fileID: "App/Tests.swift", line: 5) { _ in throw Mishap() }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
+    #expect(error == .assemblyFailed("PanelsBlueprint"))
+    #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Tests.swift", line: 5)])
+  }
+
+  @Test("in a task tree, and not around it")
+  func withOverrides() throws {
+    catalog.contributePanels("one")
+    try catalog.withOverrides {
+      try $0.override(\.panels) { _ in [Part("fake")] }
+    } operation: {
+      let names = try Catalog.main.panelNames
+      #expect(names == ["fake"])
+    }
+    #expect(try catalog.panelNames == ["one"])
+  }
+
+  @Test("decorators run over each element in the order given, those contributed later and the fakes too")
+  func decorated() throws {
+    catalog.decorate(PanelsBlueprint.self, with: mark("a"))
+    #expect(!catalog.isSupplied(\.panels))
+    catalog.contributePanels("one")
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("two") }
+    _ = try catalog.obtain(\.panels)
+    catalog.decorate(PanelsBlueprint.self, with: mark("b"))
+    catalog.contribute(to: PanelsBlueprint.self, as: .weak) { _ in Part("three") }
+    #expect(try catalog.panelNames == ["one a b", "two a b", "three a b"])
+    #expect(try catalog.obtain(\.panels)[1] === catalog.obtain(\.panels)[1])
+    try catalog.override(\.panels) { _ in [Part("fake")] }
+    catalog.contributePanels("later")
+    #expect(try catalog.panelNames == ["fake a b", "later a b"])
+    catalog.clear()
+    catalog.contributePanels("new")
+    #expect(try catalog.panelNames == ["new"])
+  }
+
+  @Test("a decorated collection drops what it kept, before decorate returns")
+  func drops() throws {
+    let alive = Tally()
+    for _ in 1...2 { catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) } }
+    _ = try catalog.obtain(\.panels)
+    #expect(alive.value == 2)
+    catalog.decorate(PanelsBlueprint.self) { _, _ in Part("decorated") }
+    #expect(alive.value == 0)
+    #expect(try catalog.panelNames == ["decorated", "decorated"])
+  }
+
+  @Test("a decorator that obtains the collection is a cycle; its error has the contribution's place")
+  func path() throws {
+    catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Panels.swift", line: 7) { _ in Part() }
+    catalog.decorate(PanelsBlueprint.self) { _, catalog in try catalog.obtain(\.panels)[0] }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
+    #expect(error == .circularReference(chain: ["PanelsBlueprint", "PanelsBlueprint"]))
+    #expect(error.path[0].location == SourceLocation(fileID: "App/Panels.swift", line: 7))
+  }
+}

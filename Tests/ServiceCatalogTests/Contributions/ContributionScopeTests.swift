@@ -1,0 +1,217 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Contributions in scopes and copies")
+struct ContributionScopeTests {
+  private let catalog = Catalog(name: "test")
+
+  // MARK: scopes
+
+  @Test("a scope adds to what its parent contributes, for itself alone")
+  func adds() throws {
+    catalog.contributePanels("root")
+    let session = catalog.makeScope(SessionScope.self)
+    let request = session.makeScope(RequestScope.self)
+    request.contributePanels("request")
+    #expect(try request.panelNames == ["root", "request"])
+    session.contributePanels("session")
+    catalog.contributePanels("root too")
+    #expect(try request.panelNames == ["root", "root too", "session", "request"])
+    #expect(try session.panelNames == ["root", "root too", "session"])
+    #expect(try catalog.panelNames == ["root", "root too"])
+    request.clear()
+    #expect(try request.panelNames == ["root", "root too", "session"])
+    #expect(request.isSupplied(\.panels))
+  }
+
+  @Test("a shared element belongs to its owner, which it is given")
+  func shared() throws {
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { catalog in
+      let menus = try catalog.obtain(\.menus)
+      #expect(menus.isEmpty)
+      return Part("root")
+    }
+    let request = catalog.makeScope(RequestScope.self)
+    request.contribute(to: MenusBlueprint.self) { _ in Part() }
+    #expect(try request.obtain(\.panels)[0] === catalog.obtain(\.panels)[0])
+  }
+
+  @Test("scoped elements of one collection are told apart, and from a single entry; each scope has its own")
+  func scoped() throws {
+    let alive = Tally()
+    catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("alpha", alive: alive) }
+    for name in ["one", "two", "three"] {
+      catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part(name, alive: alive) }
+    }
+    func run() throws {
+      let request = catalog.makeScope(RequestScope.self)
+      let other = catalog.makeScope(RequestScope.self)
+      let first = try request.obtain(\.panels)
+      let alpha = try request.obtain(\.alpha)
+      let second = try request.obtain(\.panels)
+      #expect(first.map(\.name) == ["one", "two", "three"])
+      #expect(zip(first, second).allSatisfy { $0 === $1 })
+      #expect(try request.obtain(\.alpha) === alpha)
+      #expect(try zip(first, other.obtain(\.panels)).allSatisfy { $0 !== $1 })
+      #expect(alive.value == 7)
+    }
+    try run()
+    #expect(alive.value == 0)
+  }
+
+  @Test("scoped ones that were cleared and contributed anew are built anew")
+  func scopedAnew() throws {
+    let request = catalog.makeScope(RequestScope.self)
+    for round in 1...3 {
+      for name in ["one", "two"] {
+        catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("\(name) \(round)") }
+      }
+      #expect(try request.panelNames == ["one \(round)", "two \(round)"])
+      catalog.clear()
+    }
+  }
+
+  @Test("obtained outside of their scope they are an error, with the place of the contribution")
+  func outside() throws {
+    catalog.contributePanels("one")
+    catalog.contribute(
+      to: PanelsBlueprint.self, as: .scoped(RequestScope.self), fileID: "App/Panels.swift", line: 9
+    ) { _ in Part() }
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
+    #expect(error == .outsideScope("PanelsBlueprint", scope: "RequestScope"))
+    #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Panels.swift", line: 9)])
+  }
+
+  @Test("an override on a scope hides its parents' too, there alone")
+  func override() throws {
+    catalog.contributePanels("root")
+    let request = catalog.makeScope(RequestScope.self)
+    try request.override(\.panels) { _ in [Part("fake")] }
+    request.contributePanels("request")
+    #expect(try request.panelNames == ["fake", "request"])
+    #expect(try catalog.panelNames == ["root"])
+    #expect(try request.makeScope(SessionScope.self).panelNames == ["fake", "request"])
+  }
+
+  @Test("a scope decorates what it contributed itself")
+  func decorated() throws {
+    catalog.contributePanels("root")
+    let request = catalog.makeScope(RequestScope.self)
+    request.contributePanels("request")
+    request.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
+    request.contributePanels("more")
+    #expect(try request.panelNames == ["root", "request!", "more!"])
+    #expect(try catalog.panelNames == ["root"])
+  }
+
+  @Test("what catalogs around it contribute it cannot")
+  func foreign() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "test")
+      catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Entries.swift", line: 3) { _ in Part() }
+      catalog.makeScope(RequestScope.self).decorate(PanelsBlueprint.self) { part, _ in part }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("[foreign-decoration] PanelsBlueprint, supplied at App/Entries.swift:3 belongs to the cat"))
+  }
+
+  // MARK: copies
+
+  @Test("a copy has its source's, with instances of its own, and adds its own; neither sees what the other adds")
+  func copies() throws {
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("one") }
+    let original = try catalog.obtain(\.panels)
+    let copy = catalog.isolatedCopy()
+    let untouched = catalog.isolatedCopy()
+    copy.contributePanels("copy")
+    catalog.contributePanels("two")
+    #expect(try copy.panelNames == ["one", "copy"])
+    #expect(try catalog.panelNames == ["one", "two"])
+    #expect(try untouched.panelNames == ["one"])
+    #expect(try untouched.obtain(\.panels)[0] !== original[0])
+    #expect(try copy.obtain(\.panels)[0] === copy.obtain(\.panels)[0])
+    #expect(try catalog.obtain(\.panels)[0] === original[0])
+    catalog.clear()
+    #expect(try copy.panelNames == ["one", "copy"])
+    #expect(try untouched.panelNames == ["one"])
+  }
+
+  @Test("a copy is of its moment, whatever its source does then", arguments: 0..<4)
+  func snapshots(change: Int) throws {
+    catalog.contributePanels("one", "two")
+    let copy = catalog.isolatedCopy()
+    let copyOfCopy = copy.isolatedCopy()
+    switch change {
+    case 0: catalog.clear()
+    case 1: try catalog.override(\.panels) { _ in [] }
+    case 2: catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
+    default: catalog.contributePanels("three")
+    }
+    #expect(try copyOfCopy.panelNames == ["one", "two"])
+    #expect(try copy.panelNames == ["one", "two"])
+    copy.clear()
+    #expect(try copy.panelNames.isEmpty)
+    #expect(try copyOfCopy.panelNames == ["one", "two"])
+  }
+
+  @Test("where there was nothing when it was made, there is nothing in a copy")
+  func emptySnapshot() throws {
+    let copy = catalog.isolatedCopy()
+    let other = copy.isolatedCopy()
+    catalog.contributePanels("late")
+    #expect(try copy.panelNames.isEmpty)
+    #expect(!copy.isSupplied(\.panels))
+    copy.contributePanels("copy")
+    #expect(try copy.panelNames == ["copy"])
+    #expect(try other.panelNames.isEmpty)
+  }
+
+  @Test("a copy that is cleared first still gives its own copies what they saw")
+  func clearedFirst() throws {
+    catalog.contributePanels("one")
+    let copy = catalog.isolatedCopy()
+    let other = copy.isolatedCopy()
+    copy.clear()
+    #expect(try copy.panelNames.isEmpty)
+    #expect(try other.panelNames == ["one"])
+  }
+
+  @Test("copies have overrides and decorators, and those of scopes their whole line")
+  func copiesOfAll() throws {
+    catalog.contributePanels("root")
+    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
+    let request = catalog.makeScope(RequestScope.self)
+    request.contributePanels("request")
+    let copy = request.isolatedCopy()
+    catalog.clear()
+    request.clear()
+    #expect(try copy.panelNames == ["root!", "request"])
+    copy.contributePanels("copy")
+    #expect(try copy.panelNames == ["root!", "request", "copy"])
+    catalog.contributePanels("root")
+    try catalog.override(\.panels) { _ in [Part("fake")] }
+    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)?") }
+    let overridden = catalog.isolatedCopy()
+    overridden.contributePanels("more")
+    catalog.clear()
+    #expect(try overridden.panelNames == ["fake?", "more?"])
+  }
+
+  @Test("copies and scopes that have gone leave nothing")
+  func leaveNothing() throws {
+    let alive = Tally()
+    for _ in 1...3 {
+      let captured = Part(alive: alive)
+      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { [captured] _ in Part(needing: captured, alive: alive)
+      }
+    }
+    for _ in 1...100 {
+      let copy = catalog.isolatedCopy()
+      copy.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) }
+      #expect(try copy.makeScope(RequestScope.self).obtain(\.panels).count == 4)
+    }
+    #expect(alive.value == 3)
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+}

@@ -1,0 +1,227 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Contributions")
+struct ContributionTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("are obtained in the order given, by every way to obtain; none are an empty array")
+  func order() throws {
+    catalog.install(PanelsBlueprint())
+    #expect(try catalog.obtain(\.panels).isEmpty)
+    #expect(!catalog.isSupplied(\.panels))
+    catalog.contributePanels("one", "two", "three")
+    let names = ["one", "two", "three"]
+    #expect(try catalog.obtain(\.panels).map(\.name) == names)
+    #expect(try catalog[\.panels].map(\.name) == names)
+    #expect(catalog.resolve(\.panels).map(\.name) == names)
+    #expect(try PanelsBlueprint.obtain(from: catalog).map(\.name) == names)
+    let assembling: any Assembling = catalog
+    #expect(try assembling.obtain(\.panels).map(\.name) == names)
+    #expect(catalog.isSupplied(\.panels))
+    #expect(try catalog.obtain(\.menus).isEmpty)
+  }
+
+  @Test("are given the catalog, beside whose services they stand")
+  func needs() throws {
+    catalog.install(RedBlueprint())
+    catalog.contribute(to: PanelsBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
+    #expect(try catalog.obtain(\.panels)[0].needs[0] === catalog.obtain(\.red))
+  }
+
+  @Test("a hundred, among as many entries of other kinds")
+  func many() throws {
+    for number in 0..<100 {
+      catalog.contributePanels("\(number)")
+      catalog.supplyToken(keptTokens[number]) { _ in Token(number) }
+    }
+    #expect(try catalog.panelNames == (0..<100).map(String.init))
+    for number in 0..<100 { #expect(try catalog.token(keptTokens[number]).origin == number) }
+  }
+
+  @Test("each has a lifetime of its own")
+  func lifetimes() throws {
+    catalog.contribute(to: PanelsBlueprint.self) { _ in Part("new") }
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("shared") }
+    catalog.contribute(to: PanelsBlueprint.self, as: .weak) { _ in Part("weak") }
+    let (first, second) = try (catalog.obtain(\.panels), catalog.obtain(\.panels))
+    #expect(second.map(\.name) == ["new", "shared", "weak"])
+    #expect(zip(first, second).map { $0 === $1 } == [false, true, true])
+  }
+
+  @Test("a weak one goes with the last who holds it")
+  func weak() throws {
+    let alive = Tally()
+    catalog.contribute(to: PanelsBlueprint.self, as: .weak) { _ in Part(alive: alive) }
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) }
+    _ = try catalog.obtain(\.panels)
+    #expect(alive.value == 1)
+  }
+
+  @Test("two of the lifetime of an assembly are one each within it")
+  func assembly() throws {
+    for name in ["one", "two"] { catalog.contribute(to: PanelsBlueprint.self, as: .assembly) { _ in Part(name) } }
+    catalog.supply(AlphaBlueprint.self) { catalog in
+      let (first, second) = try (catalog.obtain(\.panels), catalog.obtain(\.panels))
+      #expect(first.map(\.name) == ["one", "two"])
+      #expect(zip(first, second).map { $0 === $1 } == [true, true])
+      return first[0]
+    }
+    #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
+  }
+
+  @Test("of values, of things that are not Sendable, of existentials")
+  func elements() throws {
+    final class Loose {}
+    struct LooseBlueprint: ContributionBlueprint { typealias Element = Loose }
+    struct NumbersBlueprint: ContributionBlueprint { typealias Element = Int }
+    struct AnyBlueprint: ContributionBlueprint { typealias Element = any Sendable }
+    catalog.contribute(to: LooseBlueprint.self) { _ in Loose() }
+    catalog.contribute(to: NumbersBlueprint.self) { _ in 1 }
+    catalog.contribute(to: NumbersBlueprint.self, as: .shared) { _ in 2 }
+    catalog.contribute(to: AnyBlueprint.self, as: .weak) { _ in 3 }
+    catalog.contribute(to: AnyBlueprint.self) { _ in "four" }
+    #expect(try LooseBlueprint.obtain(from: catalog).count == 1)
+    #expect(try NumbersBlueprint.obtain(from: catalog) == [1, 2])
+    let any = try AnyBlueprint.obtain(from: catalog)
+    #expect(any[0] as? Int == 3)
+    #expect(any[1] as? String == "four")
+  }
+
+  @Test("clear forgets them and releases what they kept, the last created first; new ones come in their place")
+  func clear() throws {
+    let gone = Collected<String>()
+    final class Marked: Sendable {
+      let name: String
+      let gone: Collected<String>
+      init(_ name: String, _ gone: Collected<String>) { (self.name, self.gone) = (name, gone) }
+      deinit { gone.append(name) }
+    }
+    struct MarkedBlueprint: ContributionBlueprint { typealias Element = Marked }
+    for round in 1...3 {
+      for name in ["one", "two", "three"] {
+        catalog.contribute(to: MarkedBlueprint.self, as: .shared) { _ in Marked("\(name) \(round)", gone) }
+      }
+      #expect(
+        try MarkedBlueprint.obtain(from: catalog).map(\.name) == ["one", "two", "three"].map { "\($0) \(round)" })
+      catalog.clear()
+      #expect(gone.all.suffix(3) == ["three \(round)", "two \(round)", "one \(round)"])
+      #expect(gone.all.count == 3 * round)
+      #expect(try MarkedBlueprint.obtain(from: catalog).isEmpty)
+    }
+  }
+
+  @Test("what their builders captured is released by clear, and with the catalog")
+  func captures() {
+    let alive = Tally()
+    for isCleared in [true, false] {
+      let catalog = Catalog(name: "test")
+      for _ in 1...2 {
+        let captured = Part(alive: alive)
+        catalog.contribute(to: PanelsBlueprint.self) { [captured] _ in captured }
+        catalog.decorate(PanelsBlueprint.self) { [captured] part, _ in Part(needing: part, captured) }
+      }
+      #expect(alive.value == 2)
+      if isCleared {
+        catalog.clear()
+        #expect(alive.value == 0)
+      }
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("the locator's reset leaves them")
+  func reset() throws {
+    catalog.contributePanels("one")
+    let locator = ServiceLocator(catalog: catalog)
+    locator.register { 1 }
+    locator.reset()
+    #expect(try catalog.panelNames == ["one"])
+  }
+
+  @Test("an element whose builder obtains the collection is a cycle, also through another entry and when kept")
+  func cycle() throws {
+    catalog.contributePanels("one")
+    catalog.contribute(to: PanelsBlueprint.self) { try $0.obtain(\.panels)[0] }
+    var chain = ["PanelsBlueprint", "PanelsBlueprint"]
+    #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
+    catalog.clear()
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { try $0.obtain(\.alpha) }
+    catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.panels)[0] }
+    chain = ["PanelsBlueprint", "AlphaBlueprint", "PanelsBlueprint"]
+    #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
+    catalog.clear()
+    catalog.contributePanels("one")
+    try catalog.override(\.panels) { try $0.obtain(\.panels) }
+    chain = ["PanelsBlueprint", "PanelsBlueprint"]
+    #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
+  }
+
+  @Test("errors name the path with the place of that contribution, and the module")
+  func errors() throws {
+    struct PanelModule: CatalogModule {
+      func install(in catalog: Catalog) {
+        catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Panels.swift", line: 7) { _ in throw Mishap() }
+      }
+    }
+    catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Other.swift", line: 1) { _ in Part() }
+    catalog.install(PanelModule())
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
+    #expect(error == .assemblyFailed("PanelsBlueprint"))
+    #expect(error.underlyingError as? Mishap == Mishap())
+    #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Panels.swift", line: 7)])
+    #expect(error.description.contains("PanelsBlueprint   supplied at App/Panels.swift:7 by PanelModule"))
+    catalog.clear()
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared, fileID: "App/Late.swift", line: 3) {
+      try $0.obtain(\.alpha)
+    }
+    let missing = try #require(throws: CatalogError.self) { try catalog.obtain(\.panels) }
+    #expect(missing == .missingEntry("AlphaBlueprint"))
+    #expect(missing.path.map(\.name) == ["PanelsBlueprint", "AlphaBlueprint"])
+    #expect(missing.path[0].location == SourceLocation(fileID: "App/Late.swift", line: 3))
+  }
+
+  @Test("a builder that contributes, or clears, does not keep the obtain from ending")
+  func reentrant() throws {
+    catalog.contribute(to: PanelsBlueprint.self) { catalog in
+      catalog.contributePanels("later")
+      return Part("first")
+    }
+    #expect(try catalog.panelNames == ["first"])
+    #expect(try catalog.panelNames == ["first", "later"])
+    catalog.clear()
+    catalog.contribute(to: PanelsBlueprint.self) { catalog in
+      catalog.clear()
+      return Part("first")
+    }
+    catalog.contributePanels("second")
+    #expect(try catalog.panelNames == ["first"])
+    #expect(try catalog.panelNames.isEmpty)
+  }
+
+  @Test("are all assembled by verify, which tells of each that cannot be")
+  func verified() async {
+    catalog.contributePanels("one")
+    catalog.contribute(to: PanelsBlueprint.self) { _ in throw Mishap("first") }
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in throw Mishap("second") }
+    catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
+    catalog.contribute(to: MenusBlueprint.self) { _ in Part() }
+    let report = await catalog.verify()
+    #expect(report.errors.map { $0.underlyingError as? Mishap } == [Mishap("first"), Mishap("second")])
+    #expect(report.notAssembled == ["PanelsBlueprint"])
+    #expect(report.assembled == 2)
+    let opened = await catalog.verify(opening: RequestScope.self)
+    #expect(opened.notAssembled.isEmpty)
+    #expect(opened.assembled == 3)
+  }
+
+  @Test("a contribution that is missing from a scope is verified with those around it")
+  func verifiedInScope() async {
+    catalog.contributePanels("one")
+    let request = catalog.makeScope(RequestScope.self)
+    request.contribute(to: PanelsBlueprint.self) { _ in throw Mishap() }
+    let report = await request.verify()
+    #expect(report.assembled == 1)
+    #expect(report.errors == [.assemblyFailed("PanelsBlueprint")])
+  }
+}
