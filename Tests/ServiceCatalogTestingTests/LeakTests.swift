@@ -2,6 +2,14 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
+private struct ModelsBlueprint: ContributionBlueprint {
+  typealias Element = Model
+}
+
+extension Catalog {
+  fileprivate var models: ModelsBlueprint.Type { ModelsBlueprint.self }
+}
+
 @Suite("Leaks: an instance that outlives its test")
 struct LeakTests {
   @Test(
@@ -68,6 +76,19 @@ struct LeakTests {
     Catalog.main.install(ModelBlueprint())
     try Catalog.main.override(\.model) { _ in Model(clock: SystemClock()) }
     try loseInCycle(Catalog.main[\.model])
+  }
+
+  @Test("contributed", .expectedIssue(leak(of: "ModelsBlueprint")), .catalog(leaks: .forbidden))
+  func contributed() throws {
+    Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
+    try loseInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
+  }
+
+  @Test("contributed, overridden", .expectedIssue(leak(of: "ModelsBlueprint")), .catalog(leaks: .forbidden))
+  func contributedOverridden() throws {
+    Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
+    try Catalog.main.override(\.models) { _ in [Model(clock: SystemClock())] }
+    try loseInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
   }
 
   private func loseInCycle(_ model: Model) {
