@@ -11,8 +11,9 @@ public import Synchronization
 struct Core: ~Copyable, @unchecked Sendable {
   /// The current table.
   ///
-  /// Written under the store's lock, read without.
-  @usableFromInline let table: Atomic<UnsafeMutablePointer<EntryTable>>
+  /// Written under the store's lock, read without. It is optional because to load one that is not takes a check for null,
+  /// which it never is.
+  @usableFromInline let table: Atomic<UnsafeMutablePointer<EntryTable>?>
   let store: StoreLock
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
@@ -27,7 +28,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   /// The entry of a key, if there ever was one.
   @inlinable @inline(__always)
   func find(_ key: EntryKey) -> EntryReference? {
-    let table = unsafe table.load(ordering: .acquiring)
+    let table = unsafe table.load(ordering: .acquiring).unsafelyUnwrapped
     let slots = unsafe EntryTable.slots(table)
     var index = unsafe key.slot(shift: table.pointee.shift)
     while let entry = unsafe slots[index].load(ordering: .acquiring) {
@@ -39,7 +40,7 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// The entry of a named key, if there ever was one.
   func find(_ key: EntryKey, name: String) -> EntryReference? {
-    let table = unsafe table.load(ordering: .acquiring)
+    let table = unsafe table.load(ordering: .acquiring).unsafelyUnwrapped
     let slots = unsafe EntryTable.slots(table)
     var index = unsafe key.slot(shift: table.pointee.shift, salt: EntryName.salt(name))
     while let entry = unsafe slots[index].load(ordering: .acquiring) {
@@ -165,7 +166,7 @@ struct Core: ~Copyable, @unchecked Sendable {
       store.deallocate()
       return all
     }
-    unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed))
+    unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed).unsafelyUnwrapped)
     // What is released cannot reach the entries: the catalog has gone.
     dropped.release()
   }
@@ -183,7 +184,7 @@ struct Core: ~Copyable, @unchecked Sendable {
 
   /// Puts a new entry of the store into the table; under the store's lock.
   private func publish(_ entry: EntryReference, in store: EntryStore) {
-    let table = unsafe table.load(ordering: .relaxed)
+    let table = unsafe table.load(ordering: .relaxed).unsafelyUnwrapped
     // Five eighths full, counting the new one.
     if unsafe store.count * 8 > (table.pointee.mask + 1) * 5 {
       let larger = unsafe EntryTable.allocate(bits: 64 - Int(table.pointee.shift) + 1, previous: table)
