@@ -87,6 +87,50 @@ struct ContributionConcurrencyTests {
     #expect(captured.value == 0)
   }
 
+  @Test("what another thread withdraws meanwhile is not mixed with what comes after", arguments: [false, true])
+  func begunAgain(isOverridden: Bool) throws {
+    let catalog = Catalog(name: "test")
+    let building = Gate()
+    let changed = Gate()
+    catalog.contribute(to: TokensBlueprint.self) { _ in
+      building.open()
+      changed.wait()
+      return Token(1)
+    }
+    catalog.contribute(to: TokensBlueprint.self) { _ in Token(2) }
+    let errand = Errand { try? catalog.obtain(\.tokens).map(\.origin) }
+    building.wait()
+    if isOverridden {
+      try catalog.override(\.tokens) { _ in [Token(3)] }
+    } else {
+      catalog.clear()
+      catalog.contribute(to: TokensBlueprint.self) { _ in Token(3) }
+    }
+    catalog.contribute(to: TokensBlueprint.self) { _ in Token(4) }
+    changed.open()
+    #expect(errand.result() == [3, 4])
+  }
+
+  @Test("one that is added meanwhile does not have it begin again")
+  func notBegunAgain() {
+    let catalog = Catalog(name: "test")
+    let building = Gate()
+    let added = Gate()
+    let built = Tally()
+    catalog.contribute(to: TokensBlueprint.self) { _ in
+      built.add()
+      building.open()
+      added.wait()
+      return Token(1)
+    }
+    let errand = Errand { try? catalog.obtain(\.tokens).map(\.origin) }
+    building.wait()
+    catalog.contribute(to: TokensBlueprint.self) { _ in Token(2) }
+    added.open()
+    #expect(errand.result() == [1])
+    #expect(built.value == 1)
+  }
+
   @Test("scoped elements, overrides and copies of copies, at random")
   func random() {
     let alive = Tally()
