@@ -2,6 +2,7 @@
 
 #include <sched.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <time.h>
 
 _Thread_local struct catalog_thread catalog_thread_state;
@@ -23,6 +24,8 @@ void catalog_thread_relax(uint32_t round) {
     struct timespec pause = {0, 50 * 1000};
     nanosleep(&pause, 0);
 }
+
+void catalog_print_error(const char *text) { fputs(text, stderr); }
 
 struct catalog_main catalog_main_state;
 

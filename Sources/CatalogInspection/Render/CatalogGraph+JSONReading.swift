@@ -27,6 +27,14 @@ extension CatalogGraph {
       nodes.append(node)
     }
     for (index, fields) in fields.edges.enumerated() { edges.append(try fields.edge("edges[\(index)]")) }
+    for (index, span) in (fields.spans ?? []).enumerated() {
+      guard ids.contains(span.node) else {
+        let problem = "\(JSONText.string(span.node)) is the id of no node"
+        throw .invalid("spans[\(index)].node", problem, fix: "name a node that is there")
+      }
+      spans.append(
+        Span(node: span.node, start: .nanoseconds(span.startNanoseconds), duration: .nanoseconds(span.nanoseconds)))
+    }
   }
 }
 
@@ -77,8 +85,15 @@ private struct Fields: Decodable {
     var count: Int?
   }
 
+  struct Span: Decodable {
+    var node: String
+    var startNanoseconds: Int64
+    var nanoseconds: Int64
+  }
+
   var nodes: [Node]
   var edges: [Edge]
+  var spans: [Span]?
 }
 
 extension Decodable {

@@ -25,6 +25,13 @@ enum JSONText {
     return object(fields)
   }
 
+  static func object(of span: CatalogGraph.Span) -> String {
+    object([
+      ("node", string(span.node)), ("startNanoseconds", "\(span.start.nanoseconds)"),
+      ("nanoseconds", "\(span.duration.nanoseconds)"),
+    ])
+  }
+
   private static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
     switch lifetime {
     case .weak: [("lifetime", string("weak"))]
@@ -38,7 +45,7 @@ enum JSONText {
     location.map { [("file", string($0.fileID)), ("line", "\($0.line)")] } ?? []
   }
 
-  private static func object(_ fields: [(String, String)]) -> String {
+  static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
@@ -67,7 +74,7 @@ enum JSONText {
 
 extension Duration {
   /// What a field holds; a longer time than some 292 years is that long.
-  fileprivate var nanoseconds: Int64 {
+  var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, overflowOfSum) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)

@@ -12,6 +12,8 @@ struct catalog_thread {
     void *_Nullable instances;
     /// The innermost module that is being installed, on this thread's own stack; null outside `install`.
     void *_Nullable installation;
+    /// Whether this thread tells listeners of what happens: what they do themselves is not told.
+    uint64_t tells;
     /// A number that no other thread of the process has had or will have; 0 until it is first asked for.
     uint64_t token;
 };
@@ -54,6 +56,9 @@ static inline void catalog_tsan_release(const void *_Nonnull address) { __tsan_r
 static inline void catalog_tsan_acquire(const void *_Nonnull address) { (void)address; }
 static inline void catalog_tsan_release(const void *_Nonnull address) { (void)address; }
 #endif
+
+/// Writes a text to standard error.
+void catalog_print_error(const char *_Nonnull text);
 
 /// Memory that need not be aligned beyond what every type needs: asked for through Swift, it is aligned all the same, at
 /// more than twice the price.

@@ -59,15 +59,18 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - fileID: Where the call stands, for the graph.
+  ///   - line: Where the call stands, for the graph.
   ///   - decorator: Gives the instance itself, changed, or another that stands before it.
   ///
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread; the decorator runs in the flight, after the builder.
   public func decorate<B: AsyncBlueprint>(
-    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) async throws -> B.Output
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @Sendable (B.Output, Catalog) async throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: AsyncDecorator<B.Output>(decorator))
+    decorate(EntryKey(blueprint: B.self), with: AsyncDecorator<B.Output>(decorator, at: SourceLocation(fileID, line)))
   }
 
   /// Supplies a blueprint's own `assemble`, at the place of the call or, without one, of the enclosing `install`.

@@ -11,7 +11,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func isolatedCopy() -> Catalog {
-    isolatedCopy(tracker: tracker)
+    isolatedCopy(listeners: followers)
   }
 
   /// Runs an operation with some entries replaced: binds ``main`` to an isolated copy of this catalog with the changes.

@@ -16,45 +16,54 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - fileID: Where the call stands, for the graph.
+  ///   - line: Where the call stands, for the graph.
   ///   - decorator: Gives the instance itself, changed, or another that stands before it.
   ///
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread, builders included.
   public func decorate<B: Blueprint>(
-    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator))
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator, at: SourceLocation(fileID, line)))
   }
 
   /// Decorates what a main-actor entry gives.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - fileID: Where the call stands, for the graph.
+  ///   - line: Where the call stands, for the graph.
   ///   - decorator: Gives the instance itself, changed, or another that stands before it.
   ///
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread; the decorator runs on the main actor.
   public func decorate<B: MainActorBlueprint>(
-    _ blueprint: B.Type, with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator))
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator, at: SourceLocation(fileID, line)))
   }
 
   /// Decorates what an entry with an input gives.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - fileID: Where the call stands, for the graph.
+  ///   - line: Where the call stands, for the graph.
   ///   - decorator: Gives the instance itself, changed, or another that stands before it.
   ///
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread, builders included.
   public func decorate<B: ParameterizedBlueprint>(
-    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator))
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator, at: SourceLocation(fileID, line)))
   }
 
   /// Decorates each element that is contributed to a collection, those contributed later too.
@@ -64,15 +73,18 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint whose collection it is; nothing need be contributed yet.
+  ///   - fileID: Where the call stands, for the graph.
+  ///   - line: Where the call stands, for the graph.
   ///   - decorator: Gives the element itself, changed, or another that stands before it.
   ///
   /// Complexity: linear in the number of contributions.
   ///
   /// Concurrency: from any thread, builders included.
   public func decorate<B: ContributionBlueprint>(
-    _ blueprint: B.Type, with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Element>(decorator))
+    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Element>(decorator, at: SourceLocation(fileID, line)))
   }
 
   func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
@@ -85,6 +97,6 @@ extension Catalog {
           to fix: decorate it on the catalog that owns it, or override it on the scope first
         """)
     }
-    core.decorate(key, with: decorator)
+    tell(core.decorate(key, with: decorator))
   }
 }

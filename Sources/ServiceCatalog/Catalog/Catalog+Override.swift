@@ -53,7 +53,11 @@ extension Catalog {
   private func replaced(_ key: EntryKey, by supply: Supply) -> Bool {
     if takeOver(key, replacedBy: supply) { return true }
     while let found = lookup(key) {
-      if found.owner.refers(to: self) { return core.override(key, by: supply) }
+      if found.owner.refers(to: self) {
+        guard let news = core.override(key, by: supply) else { return false }
+        tell(news)
+        return true
+      }
       let word = found.entry.latch()
       let (lifetime, decoration) = (found.entry.latchedLifetime, found.entry.latchedDecoration)
       found.entry.unlatch(word)
@@ -61,7 +65,7 @@ extension Catalog {
       var supply = supply
       supply.lifetime = lifetime
       put(supply, key: key)
-      for decorator in decoration?.decorators ?? [] { core.decorate(key, with: decorator) }
+      for decorator in decoration?.decorators ?? [] { tell(core.decorate(key, with: decorator)) }
       return true
     }
     supply.builder.drop()

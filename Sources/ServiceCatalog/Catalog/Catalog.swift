@@ -28,8 +28,6 @@ public final class Catalog: Assembling, Sendable {
   let scope: Any.Type?
   /// The catalog of which this is a copy, if it is one.
   let source: Catalog?
-  /// What is told of the instances that this catalog makes, if anything is.
-  @usableFromInline let trackerReference: TrackerReference
 
   /// A catalog with nothing in it.
   ///
@@ -44,22 +42,18 @@ public final class Catalog: Assembling, Sendable {
     parent = nil
     scope = nil
     source = nil
-    trackerReference = TrackerReference()
   }
 
   /// A catalog in another's family, with a core of its own.
-  package init(
-    in parent: Catalog? = nil, as scope: Any.Type? = nil, copying source: Catalog? = nil, name: String = "",
-    tracker: InstanceTracker?
-  ) {
-    ownLabel = name
+  init(in parent: Catalog?, as scope: Any.Type?, copying source: Catalog? = nil) {
+    ownLabel = ""
     let core = CoreReference()
     ownCore = core
     self.parent = parent
     self.scope = scope
     self.source = source
-    trackerReference = TrackerReference(keeping: tracker)
-    if tracker != nil { core.track() }
+    // Who listens to what is around hears of what happens here.
+    if let parent, parent.core.isObserved { self.core.beginObserving() }
     source?.core.attach(core)
   }
 
@@ -70,7 +64,6 @@ public final class Catalog: Assembling, Sendable {
     parent = nil
     scope = nil
     source = nil
-    trackerReference = TrackerReference()
   }
 
   /// What errors call it: scopes and copies are called what they come from.
@@ -81,8 +74,7 @@ public final class Catalog: Assembling, Sendable {
   deinit {
     guard let ownCore else { return }
     if source != nil { detach(ownCore) }
-    ownCore.deallocate()
-    trackerReference.drop()
+    tell(ownCore.deallocate())
   }
 
   /// This catalog.

@@ -10,7 +10,8 @@ public import CatalogThread
 @safe
 struct AssemblyPath {
   @usableFromInline let parent: UnsafeMutableRawPointer?
-  /// The entry; nil for a node that says no more than which catalog is bound from here on.
+  /// The entry; nil for a node that says no more than which catalog is bound from here on; an odd address is that of a
+  /// ``Decoration``.
   @usableFromInline let entry: EntryReference?
   @usableFromInline let catalog: Unmanaged<Catalog>
 
@@ -82,7 +83,7 @@ struct AssemblyPath {
     var next = unsafe catalog_thread_current().pointee.assembly
     while let node = unsafe next {
       let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
-      if let entry = unsafe path.pointee.entry { all.append(entry) }
+      if let entry = unsafe path.pointee.assembled { all.append(entry) }
       unsafe next = path.pointee.parent
     }
     return AsyncPath.entries + all.reversed()
@@ -97,7 +98,7 @@ struct AssemblyPath {
     var next = unsafe catalog_thread_current().pointee.assembly
     while let node = unsafe next {
       let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
-      if unsafe path.pointee.entry != nil { depth += 1 }
+      if unsafe path.pointee.assembled != nil { depth += 1 }
       unsafe next = path.pointee.parent
     }
     return depth
@@ -105,17 +106,6 @@ struct AssemblyPath {
 
   /// The entries with the names and places that errors print.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
-
-  /// The entry whose builder runs innermost on this thread, or in this task.
-  static var last: EntryReference? {
-    var next = unsafe catalog_thread_current().pointee.assembly
-    while let node = unsafe next {
-      let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
-      if let entry = unsafe path.pointee.entry { return entry }
-      unsafe next = path.pointee.parent
-    }
-    return AsyncPath.current?.flight.entry
-  }
 
   /// The catalog whose builder runs innermost on this thread, or in this task.
   static var assemblingCatalog: Catalog? {
@@ -128,7 +118,7 @@ struct AssemblyPath {
     var next = unsafe catalog_thread_current().pointee.assembly
     while let node = unsafe next {
       let path = unsafe node.assumingMemoryBound(to: AssemblyPath.self)
-      let (entry, catalog) = unsafe (path.pointee.entry, path.pointee.catalog.takeUnretainedValue())
+      let (entry, catalog) = unsafe (path.pointee.assembled, path.pointee.catalog.takeUnretainedValue())
       if condition(entry, catalog) { return catalog }
       unsafe next = path.pointee.parent
     }

@@ -6,11 +6,24 @@ import Synchronization
 /// asynchronous one. A task that outlives the flight in which it was started sees that it has ended.
 final class AsyncPath: Sendable {
   let flight: Flight
+  /// The decorator that runs, if it is not the builder.
+  let decorator: AnyDecorator?
   private let parent: AsyncPath?
 
-  init(_ flight: Flight, in parent: AsyncPath?) {
+  init(_ flight: Flight, decoratedBy decorator: AnyDecorator? = nil, in parent: AsyncPath?) {
     self.flight = flight
+    self.decorator = decorator
     self.parent = parent
+  }
+
+  /// Runs `body` while it is known on the path that a decorator of the innermost flight's entry runs.
+  static func decorating<Output: Sendable>(
+    by decorator: AnyDecorator, _ body: () async throws -> Output
+  ) async throws -> Output {
+    guard let path = current else { return try await body() }
+    return try await local.withValue(AsyncPath(path.flight, decoratedBy: decorator, in: path.parent)) {
+      try await body()
+    }
   }
 
   static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)

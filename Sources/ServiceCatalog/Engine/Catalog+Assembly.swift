@@ -71,17 +71,19 @@ extension Catalog {
     defer { words.drop() }
     let detail = entry.latchedDecoration
     entry.unlatch(word)
-    let begun = tracker?.obtains(entry)
+    if word.isObserved { tellObtained(entry) }
     if word.kind == .elsewhere, let box = AssemblyInstances.box(of: entry, in: self) {
       return unsafe unsafeDowncast(box, to: Box<Output>.self).value
     }
     try refuseCycle(entry)
-    let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in
-      let builder = words.builder(as: Output.self)
-      guard let detail else { return try builder.call(self) }
-      return try detail.decorated(builder.call(self), for: self)
+    func build() throws(CatalogError) -> Output {
+      try AssemblyPath.extended(by: entry, of: self) { () throws in
+        let builder = words.builder(as: Output.self)
+        guard let detail else { return try builder.call(self) }
+        return try detail.decorated(builder.call(self), of: entry, for: self)
+      }
     }
-    if let tracker { tracker.made(Box(instance), by: entry, since: begun) }
+    let instance = word.isObserved ? try telling(of: entry, build) : try build()
     if word.kind == .elsewhere { AssemblyInstances.keep(Box(instance), of: entry, in: self) }
     return instance
   }
@@ -98,7 +100,7 @@ extension Catalog {
       return Box(
         try AssemblyPath.extended(by: entry, of: keeper) { () throws in
           guard let detail else { return try builder.call(keeper) }
-          return try detail.decorated(builder.call(keeper), for: keeper)
+          return try detail.decorated(builder.call(keeper), of: entry, for: keeper)
         })
     }
     switch kept {

@@ -7,8 +7,9 @@ struct AsyncBuilder<Output> {
 final class AsyncDecorator<Output>: AnyDecorator, @unchecked Sendable {
   let call: @Sendable (Output, Catalog) async throws -> Output
 
-  init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output) {
+  init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output, at location: SourceLocation) {
     self.call = call
+    super.init(location)
   }
 }
 
@@ -32,7 +33,7 @@ extension Catalog {
     while true {
       let found = try lookup(key, after: nil)
       let (entry, owner) = (found.entry, found.owner.catalog)
-      if let tracker, !isSeen { _ = tracker.obtains(entry) }
+      if !isSeen, entry.word.isObserved { tellObtained(entry) }
       isSeen = true
       if case .ready(let box) = entry.look(announcing: nil) {
         return unsafe unsafeDowncast(box, to: Box<Output>.self).value
@@ -51,7 +52,8 @@ extension Catalog {
           for decorator in detail?.decorators ?? [] {
             // An entry's decorators are of the type that its key decides.
             let decorate = unsafe unsafeDowncast(decorator, to: AsyncDecorator<Output>.self)
-            instance = try await decorate.call(instance, catalog)
+            let undecorated = instance
+            instance = try await AsyncPath.decorating(by: decorator) { try await decorate.call(undecorated, catalog) }
           }
           return instance
         }
@@ -104,7 +106,7 @@ extension Catalog {
   /// The instance of an asynchronous entry that is ready.
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     let entry = try lookup(key, after: nil).entry
-    if let tracker { _ = tracker.obtains(entry) }
+    if entry.word.isObserved { tellObtained(entry) }
     if case .ready(let box) = entry.look(announcing: nil) {
       return unsafe unsafeDowncast(box, to: Box<Output>.self).value
     }
@@ -135,15 +137,16 @@ extension Flight {
   private func outcome<Output: Sendable>(
     of build: @Sendable (Catalog) async throws -> Output
   ) async -> Outcome {
+    let begun = entry.word.isObserved ? owner.tellBegun(entry) : nil
     do {
-      let begun = owner.tracker?.now
       let box = Box(try await build(owner))
-      owner.tracker?.made(box, by: entry, since: begun)
+      if let begun { owner.tellEnded(entry, [box], begun) }
       entry.conclude(self, keeping: box, order: owner.core.nextOrder())
       return .instance(box)
     } catch {
       // While the entry is at the end of the path.
       let reported = CatalogError.reporting(error)
+      if begun != nil { owner.tellFailed(entry, reported) }
       entry.conclude(self, keeping: nil)
       return .failure(reported)
     }

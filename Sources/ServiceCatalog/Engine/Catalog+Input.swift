@@ -41,15 +41,16 @@ extension Catalog {
       defer { words.drop() }
       let detail = entry.latchedDecoration
       entry.unlatch(word)
-      let begun = tracker?.obtains(entry)
+      if word.isObserved { tellObtained(entry) }
       try refuseEndlessRecursion(entry)
-      let instance = try AssemblyPath.extended(by: entry, of: self) { () throws in
-        let builder = words.builder(with: Input.self, as: Output.self)
-        guard let detail else { return try builder.call(input, self) }
-        return try detail.decorated(builder.call(input, self), for: self)
+      func build() throws(CatalogError) -> Output {
+        try AssemblyPath.extended(by: entry, of: self) { () throws in
+          let builder = words.builder(with: Input.self, as: Output.self)
+          guard let detail else { return try builder.call(input, self) }
+          return try detail.decorated(builder.call(input, self), of: entry, for: self)
+        }
       }
-      if let tracker { tracker.made(Box(instance), by: entry, since: begun) }
-      return instance
+      return word.isObserved ? try telling(of: entry, build) : try build()
     }
   }
 

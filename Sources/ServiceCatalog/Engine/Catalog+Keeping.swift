@@ -26,7 +26,7 @@ extension Catalog {
     _ entry: EntryReference, _ word: EntryWord, _ scope: Any.Type?, of owner: CatalogReference,
     _ build: Build
   ) throws(CatalogError) -> Instance? {
-    if let tracker, word.kind != .empty { _ = tracker.obtains(entry) }
+    if word.isObserved, word.kind != .empty { tellObtained(entry) }
     if let scope { return try keep(entry, word, in: scope, of: owner, build) }
     if owner.refers(to: self) { return try keep(entry, in: entry, entry.look(), build) }
     return try owner.catalog.keep(entry, in: entry, entry.look(), build)
@@ -101,16 +101,15 @@ extension Catalog {
   private func run(
     _ announced: EntryReference.Announced, for entry: EntryReference, _ build: Build
   ) throws(CatalogError) -> AnyBox {
-    if catalog_main_is_bound() == 0, tracker == nil {
+    let isObserved = entry.word.isObserved
+    if catalog_main_is_bound() == 0, !isObserved {
       return try build(announced.builder, unsafe announced.detail?.takeRetainedValue(), self)
     }
-    let begun = tracker?.now
     let detail = unsafe announced.detail?.takeRetainedValue()
-    let box = try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
-      try build(announced.builder, detail, self)
+    func run() throws(CatalogError) -> AnyBox {
+      try BoundCatalog.keeping(for: self) { () throws(CatalogError) in try build(announced.builder, detail, self) }
     }
-    tracker?.made(box, by: entry, since: begun)
-    return box
+    return isObserved ? try telling(of: entry, boxes: { [$0] }, run) : try run()
   }
 
   /// Builds the instance of an entry.

@@ -23,7 +23,7 @@ extension Catalog {
   func lookup(_ key: EntryKey, after entry: EntryReference?) throws(CatalogError) -> Found {
     if let found = lookup(key, entry?.name) { return found }
     let name = entry?.fullName ?? key.typeName
-    tracker?.misses(name)
+    tellMissing(name)
     throw missing(name)
   }
 
@@ -71,37 +71,27 @@ extension Catalog {
     let entries = core.entries.filter { $0.word.kind != .empty }
     let own = entries.map { Found(entry: $0, owner: CatalogReference(self)) }
     guard let parent else { return own }
-    let hidden = Set(entries.map(Identity.init))
-    return own + parent.visible.filter { !hidden.contains(Identity($0.entry)) }
+    let hidden = Set(entries.map(EntryIdentity.init))
+    return own + parent.visible.filter { !hidden.contains(EntryIdentity($0.entry)) }
   }
 
   /// Whether this catalog sees no entry that holds something.
   package var isEmpty: Bool { visibleEntries.isEmpty }
 
-  /// What an entry is found by.
-  private struct Identity: Hashable {
-    let key: EntryKey
-    let name: String?
-
-    init(_ entry: EntryReference) {
-      (key, name) = (entry.key, entry.name)
-    }
-  }
-
   /// Puts a supply into the catalog's own entry of a key.
   func put(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) {
     // Copies of a copy that have not asked for the entry yet still want the old one.
     if source != nil { _ = ownEntry(key, name) }
-    core.supply(supply, key: key, name: name, instance: instance)
+    tell(core.supply(supply, key: key, name: name, instance: instance))
     // What this scope kept of the entry that it hides from here on.
-    if scope != nil, let hidden = parent?.lookup(key, name) { core.emptySlot(of: hidden.entry) }
+    if scope != nil, let hidden = parent?.lookup(key, name) { tell(core.emptySlot(of: hidden.entry)) }
   }
 
   /// Adds a contribution to the catalog's own collection of a key.
   func contribute(_ supply: Supply, to key: EntryKey) {
     // A copy adds to what its source contributes.
     _ = ownEntry(key, nil)
-    core.contribute(supply, to: key)
+    tell(core.contribute(supply, to: key))
   }
 
   /// Puts a builder of the whole in the place of all contributions that this catalog sees.
@@ -114,21 +104,23 @@ extension Catalog {
       builder.drop()
       throw missing(key.typeName)
     }
-    guard core.replaceContributions(of: key, by: supply, isRequired: found.owner.refers(to: self)) else {
+    let isRequired = found.owner.refers(to: self)
+    guard let news = core.replaceContributions(of: key, by: supply, isRequired: isRequired) else {
       throw missing(key.typeName)
     }
+    tell(news)
   }
 
   /// Empties the catalog's own entries for which `condition` holds, and releases what they held before returning.
   func empty(where condition: (EntryKey) -> Bool) {
     takeOver(where: condition)
-    core.clear(where: condition)
+    tell(core.clear(where: condition))
   }
 
   /// Empties all of the catalog's own entries, in one step.
   func emptyAll() {
-    guard let source, let ownCore else { return core.clear() }
+    guard let source, let ownCore else { return tell(core.clear()) }
     source.takeOver { _ in true }
-    core.clear(copyOf: source.core, at: ownCore)
+    tell(core.clear(copyOf: source.core, at: ownCore))
   }
 }

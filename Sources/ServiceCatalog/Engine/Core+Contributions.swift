@@ -41,7 +41,7 @@ final class Contributions: Sendable {
 extension EntryReference {
   /// Whether it is one contribution to a collection.
   @usableFromInline
-  var isElement: Bool { unsafe pointer.pointee.traits.contains(.element) }
+  var isElement: Bool { unsafe pointer.pointee.isElement }
 
   /// What was contributed, if the entry is that of a collection; under the latch or the store's lock.
   var latchedContributions: Contributions? { latchedDetail?.contributions }
@@ -59,10 +59,14 @@ extension EntryReference {
 
 extension Core {
   /// Adds a contribution to the collection of a key, which goes last.
-  func contribute(_ supply: Supply, to key: EntryKey) {
+  ///
+  /// - Returns: What there is to tell of it.
+  func contribute(_ supply: Supply, to key: EntryKey) -> News {
+    var news = News()
     let dropped = store.withLock { (store) -> Dropped in
       let known = find(key)
       preserve(known, key, nil, in: store)
+      if isObserved { news.begin(store) }
       let collection = known ?? add(key, nil, to: &store) { $0 }
       let contributions = collection.latchedContributions ?? Contributions()
       let element = contributions.spare.first ?? addElement(key, to: &store)
@@ -75,35 +79,41 @@ extension Core {
       } else {
         collection.unlatch(word)
       }
+      news.addSupply(to: element, which: nil)
       return old
     }
     dropped.release()
+    return news
   }
 
   /// Puts a builder of the whole in the place of all contributions so far, and releases what they kept before returning.
   ///
   /// - Parameter isRequired: Whether it does so only if there are any.
-  /// - Returns: Whether it did.
-  func replaceContributions(of key: EntryKey, by supply: Supply, isRequired: Bool) -> Bool {
+  /// - Returns: What there is to tell of it; nil if it did not.
+  func replaceContributions(of key: EntryKey, by supply: Supply, isRequired: Bool) -> News? {
+    var news = News()
     let dropped = store.withLock { (store) -> DroppedEntries? in
       let known = find(key)
       if isRequired, known.map({ $0.word.kind == .empty }) ?? true { return nil }
       preserve(known, key, nil, in: store)
+      if isObserved { news.begin(store) }
       let collection = known ?? add(key, nil, to: &store) { $0 }
       let contributions = collection.latchedContributions ?? Contributions()
+      let before = news.step(of: collection)
       var all = DroppedEntries()
       let word = collection.latch()
       collection.latchedSet(contributions.withdrawn())
       all.append(collection.put(supply, word))
-      for element in contributions.elements { all.append(element.empty(element.latch())) }
+      for element in contributions.elements { all.append(empty(element, &news)) }
+      news.addSupply(to: collection, which: word.kind == .empty ? nil : before)
       return all
     }
     guard let dropped else {
       supply.builder.drop()
-      return false
+      return nil
     }
     dropped.release()
-    return true
+    return news
   }
 
   /// The contributions to a collection of the source's, for this copy; under the locks of both stores.
@@ -119,8 +129,7 @@ extension Core {
 
   /// Makes a new entry that is not in the table; under the store's lock.
   private func addElement(_ key: EntryKey, to store: inout EntryStore) -> EntryReference {
-    let traits: EntryTraits = isTracked ? [.element, .tracked] : .element
-    return unsafe EntryReference(store.allocate(key: key, detail: nil, traits: traits))
+    unsafe EntryReference(store.allocate(Entry(key: key, detail: nil, isElement: true, word: firstWord)))
   }
 }
 
@@ -139,9 +148,11 @@ extension Catalog {
   /// What one catalog contributes to a collection, as it was at one moment.
   @usableFromInline
   struct Collection {
-    let entry: EntryReference
+    @usableFromInline let entry: EntryReference
     @usableFromInline let owner: CatalogReference
     let contributions: Contributions
+    /// Whether somebody listens.
+    @usableFromInline var isObserved: Bool { entry.word.isObserved }
     /// Whether a builder of the whole comes before the contributions, and hides those of the catalogs around.
     let isReplaced: Bool
 
@@ -179,9 +190,12 @@ extension Catalog {
   /// The elements of a collection: those of all contributions that were there at one moment.
   @inlinable @inline(never)
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
+    var isTold = false
     while true {
       var all: [Element] = []
       let collections = collections(key)
+      if !isTold, let collection = collections.last, collection.isObserved { tellObtained(collection.entry) }
+      isTold = true
       for collection in collections {
         for part in collection.parts { all += try elements(part, of: collection, as: Element.self) }
       }
@@ -217,12 +231,13 @@ extension Catalog {
     entry.unlatch(word)
     guard words.code != 0 else { return [] }
     try refuseCycle(entry)
-    let all = try AssemblyPath.extended(by: entry, of: self) { () throws in
-      let all = try words.builder(as: [Element].self).call(self)
-      guard let detail else { return all }
-      return try all.map { try detail.decorated($0, for: self) }
+    func build() throws(CatalogError) -> [Element] {
+      try AssemblyPath.extended(by: entry, of: self) { () throws in
+        let all = try words.builder(as: [Element].self).call(self)
+        guard let detail else { return all }
+        return try all.map { try detail.decorated($0, of: entry, for: self) }
+      }
     }
-    if let tracker { for element in all { tracker.made(Box(element), by: entry, since: nil) } }
-    return all
+    return word.isObserved ? try telling(of: entry, boxes: { $0.map(Box.init) }, build) : try build()
   }
 }

@@ -98,15 +98,17 @@ extension Core {
   /// Empties this copy, and releases what it held before returning.
   ///
   /// In one step with that it is cut off from its source. Copies of this copy keep what they see.
-  func clear(copyOf source: borrowing Core, at link: CoreReference) {
+  func clear(copyOf source: borrowing Core, at link: CoreReference) -> News {
+    var news = News()
     let dropped = source.store.withLock { source in
       store.withLock { store in
         if store.firstCopy != nil, unsafe link.link.pointee.isAttached { takeOver(source.entries, to: &store) }
         source.remove(link)
-        return empty(store) { _ in true }
+        return empty(store, where: { _ in true }, &news)
       }
     }
     dropped.release()
+    return news
   }
 
   /// Takes all entries over from the source for which `condition` holds.

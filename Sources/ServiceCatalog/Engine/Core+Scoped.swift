@@ -1,17 +1,22 @@
 import Synchronization
 
 // A scope keeps its instance of a scoped entry, its own or another catalog's, in a slot: an entry of its own, found by
-// the other's address, that has no builder. Of such a slot `code` is the address of the entry, and `line` the entry's word as it was when
-// the slot was made ready for it; both are guarded by the slot's latch. The entry's owner is the scope itself or around it,
-// and so lives at least as long.
+// the other's address, that has no builder. Of such a slot `code` is the address of the entry, and `line` the version of
+// the entry's word as it was when the slot was made ready for it; both are guarded by the slot's latch. The entry's owner
+// is the scope itself or around it, and so lives at least as long.
 extension Core {
   /// Where this scope keeps its instance of an entry, if it has asked for one before.
   func slot(of entry: EntryReference) -> EntryReference? { find(EntryKey(slotOf: entry)) }
 
   /// Releases what this scope keeps of an entry.
-  func emptySlot(of entry: EntryReference) {
-    guard let slot = slot(of: entry) else { return }
-    slot.empty(slot.latch()).release()
+  ///
+  /// - Returns: What there is to tell of it.
+  func emptySlot(of entry: EntryReference) -> News {
+    var news = News()
+    guard let slot = slot(of: entry) else { return news }
+    if isObserved { store.withLock { news.begin($0) } }
+    empty(slot, &news).release()
+    return news
   }
 
   /// Makes a slot for an entry with a construction announced in it, and gives the entry's builder.
@@ -43,12 +48,12 @@ extension EntryReference {
   func prepare(for entry: EntryReference, _ word: EntryWord) -> (dropped: Dropped?, found: Found)? {
     let own = latch()
     // Compared under the latch, so that nobody who saw an earlier state drops the instance of a later one.
-    guard entry.word.unlatched == word else {
+    guard entry.word.version == word.version else {
       unlatch(own)
       return nil
     }
     if own.kind != .empty, unsafe pointer.pointee.code.load(ordering: .relaxed) == entry.address,
-      unsafe pointer.pointee.line == word.bits
+      unsafe pointer.pointee.line == word.version
     {
       let found = found(own)
       unlatch(own)
@@ -63,9 +68,18 @@ extension EntryReference {
     let own = self.word.unlatched
     let old = unsafe exchangeContent(construction.map { unsafe Unmanaged.passRetained($0) }, own)
     unsafe pointer.pointee.code.store(entry.address, ordering: .relaxed)
-    unsafe pointer.pointee.line = word.bits
+    unsafe pointer.pointee.line = word.version
     unlatch(own.changed(to: .unready))
     return old
+  }
+
+  /// The entry that a slot is for; nil if this is none, or has been for none yet. Not under a latch.
+  var slotted: EntryReference? {
+    guard key.isScoped else { return nil }
+    let word = latch()
+    let address = unsafe pointer.pointee.code.load(ordering: .relaxed)
+    unlatch(word)
+    return unsafe UnsafeMutablePointer(bitPattern: address).map { unsafe EntryReference($0) }
   }
 
   private var address: UInt { unsafe UInt(bitPattern: pointer) }
@@ -84,6 +98,6 @@ extension EntryReference {
   fileprivate func builder(_ word: EntryWord) -> (BuilderWords, Unmanaged<EntryDetail>?)? {
     let now = latch()
     defer { unlatch(now) }
-    return unsafe now == word ? (latchedBuilder(), latchedKeptDecoration) : nil
+    return unsafe now.version == word.version ? (latchedBuilder(), latchedKeptDecoration) : nil
   }
 }

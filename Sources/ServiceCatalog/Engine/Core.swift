@@ -17,8 +17,8 @@ struct Core: ~Copyable, @unchecked Sendable {
   let store: StoreLock
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
-  /// Whether the entries are for a catalog whose instances are tracked; never changes once there is an entry.
-  var isTracked = false
+  /// How many reasons there are for every obtain to pass the engine, which tells; written under the store's lock.
+  let observed = Atomic<Int>(0)
 
   init(table: UnsafeMutablePointer<EntryTable>, store: UnsafeMutablePointer<EntryStore>) {
     unsafe self.table = unsafe Atomic(table)
@@ -66,35 +66,49 @@ struct Core: ~Copyable, @unchecked Sendable {
   /// Puts a supply into the entry of a key, and releases what was there before returning.
   ///
   /// - Parameter instance: An instance that is there from the start, in a ``Box``, for an entry that keeps it.
-  func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) {
+  /// - Returns: What there is to tell of it.
+  func supply(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) -> News {
     instance?.order.store(nextOrder(), ordering: .relaxed)
+    var news = News()
     let dropped = store.withLock { (store) -> Dropped in
       let known = find(key, name)
       preserve(known, key, name, in: store)
+      if isObserved { news.begin(store) }
       guard let entry = known else {
         // Nobody sees it before it is in the table: there is nothing to latch.
-        return add(key, name, to: &store) { $0.put(supply, instance: instance, $0.word) }
+        return add(key, name, to: &store) { entry in
+          defer { news.addSupply(to: entry, which: nil) }
+          return entry.put(supply, instance: instance, entry.word)
+        }
       }
+      let before = news.step(of: entry)
       let word = entry.latch()
       if supply.isOwn, entry.holdsOwn(lifetime: supply.lifetime, word) {
         entry.unlatch(word)
         return unsafe Dropped(builder: supply.builder, content: nil)
       }
-      return entry.put(supply, instance: instance, word)
+      let dropped = entry.put(supply, instance: instance, word)
+      news.add(dropped, of: before)
+      news.addSupply(to: entry, which: word.kind == .empty ? nil : before)
+      return dropped
     }
     dropped.release()
+    return news
   }
 
   /// Replaces the builder and the instance of an entry that is supplied, keeping its lifetime.
   ///
-  /// - Returns: Whether it was there.
-  func override(_ key: EntryKey, by supply: Supply) -> Bool {
+  /// - Returns: What there is to tell of it; nil if it was not there.
+  func override(_ key: EntryKey, by supply: Supply) -> News? {
     guard let entry = find(key) else {
       supply.builder.drop()
-      return false
+      return nil
     }
+    var news = News()
     let dropped = store.withLock { (store) -> Dropped? in
       preserve(entry, key, nil, in: store)
+      if isObserved { news.begin(store) }
+      let before = news.step(of: entry)
       let word = entry.latch()
       guard word.kind != .empty else {
         entry.unlatch(word)
@@ -102,63 +116,91 @@ struct Core: ~Copyable, @unchecked Sendable {
       }
       var supply = supply
       supply.lifetime = entry.latchedLifetime
-      return entry.put(supply, word)
+      let dropped = entry.put(supply, word)
+      news.add(dropped, of: before)
+      news.addSupply(to: entry, which: before)
+      return dropped
     }
     guard let dropped else {
       supply.builder.drop()
-      return false
+      return nil
     }
     dropped.release()
-    return true
+    return news
   }
 
   /// Adds a decorator to the entry of a key, which may hold nothing yet, and releases what is not decorated.
-  func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
+  func decorate(_ key: EntryKey, with decorator: AnyDecorator) -> News {
+    var news = News()
     let dropped = store.withLock { (store) -> DroppedEntries in
       let known = find(key)
       preserve(known, key, nil, in: store)
+      if isObserved { news.begin(store) }
       let entry = known ?? add(key, nil, to: &store) { $0 }
       var all = DroppedEntries()
-      all.append(entry.decorate(with: decorator, entry.latch()))
-      for element in entry.contributions { all.append(element.decorate(with: decorator, element.latch())) }
+      for part in [entry] + entry.contributions {
+        let dropped = part.decorate(with: decorator, part.latch())
+        news.add(dropped, of: news.step(of: part))
+        all.append(dropped)
+      }
       return all
     }
     dropped.release()
+    return news
   }
 
   /// Empties the entries for which `condition` holds, and releases what they held before returning.
-  func clear(where condition: (EntryKey) -> Bool = { _ in true }) {
-    let dropped = store.withLock { empty($0, where: condition) }
+  func clear(where condition: (EntryKey) -> Bool = { _ in true }) -> News {
+    var news = News()
+    let dropped = store.withLock { empty($0, where: condition, &news) }
     dropped.release()
+    return news
   }
 
   /// Empties the entries for which `condition` holds; under the store's lock.
   ///
   /// - Returns: What they held.
-  func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool) -> DroppedEntries {
+  func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool, _ news: inout News) -> DroppedEntries {
     var all = DroppedEntries()
+    if isObserved { news.begin(store) }
     store.forEach { entry in
       // Contributions go with their collection, which copies take over before.
       guard !entry.isElement, condition(entry.key) else { return }
       if store.firstCopy != nil { preserve(entry, entry.key, entry.name, in: store) }
       let contributions = entry.contributions
+      let before = news.step(of: entry)
       let word = entry.latch()
       if entry.latchedIsVoid(word) {
         entry.unlatch(word)
       } else {
-        all.append(entry.empty(word))
-        for element in contributions { all.append(element.empty(element.latch())) }
+        let dropped = entry.empty(word)
+        news.add(dropped, of: before)
+        all.append(dropped)
+        for element in contributions { all.append(empty(element, &news)) }
       }
     }
     return all
   }
 
+  /// Empties an entry that holds something; under the store's lock.
+  func empty(_ entry: EntryReference, _ news: inout News) -> Dropped {
+    let before = news.step(of: entry)
+    let dropped = entry.empty(entry.latch())
+    news.add(dropped, of: before)
+    return dropped
+  }
+
   /// Frees everything.
   ///
   /// The catalog calls it when nobody can hold a reference to an entry any more.
-  func deallocate() {
+  func deallocate() -> News {
+    var news = News()
     let dropped = store.withLastAccess { (store) -> DroppedEntries in
       var all = DroppedEntries()
+      if isObserved {
+        news.begin(store)
+        store.forEach { if $0.latchedHasInstance, let step = news.step(of: $0) { news.add(.released(step)) } }
+      }
       store.forEach { entry in
         let word = entry.word
         if !entry.latchedIsVoid(word) { all.append(entry.empty(word)) }
@@ -169,14 +211,15 @@ struct Core: ~Copyable, @unchecked Sendable {
     unsafe EntryTable.deallocateAll(table.load(ordering: .relaxed).unsafelyUnwrapped)
     // What is released cannot reach the entries: the catalog has gone.
     dropped.release()
+    return news
   }
 
   /// Makes a new entry, fills it, and puts it into the table; under the store's lock.
   func add<Result>(
     _ key: EntryKey, _ name: String?, to store: inout EntryStore, fill: (EntryReference) -> Result
   ) -> Result {
-    let traits: EntryTraits = isTracked ? .tracked : []
-    let entry = unsafe EntryReference(store.allocate(key: key, detail: name.map(EntryName.init), traits: traits))
+    let entry = unsafe EntryReference(
+      store.allocate(Entry(key: key, detail: name.map(EntryName.init), isElement: false, word: firstWord)))
     let result = fill(entry)
     publish(entry, in: store)
     return result

@@ -33,16 +33,14 @@ struct CoreReference: @unchecked Sendable {
     unsafe (UnsafeMutableRawPointer(pointer) + Self.linkOffset).assumingMemoryBound(to: CopyLink.self)
   }
 
-  /// Says that the catalog's instances are tracked; before anything is supplied.
-  func track() {
-    unsafe pointer.pointee.isTracked = true
-  }
-
   /// Frees the core; the catalog's last act.
-  func deallocate() {
-    unsafe pointer.pointee.deallocate()
+  ///
+  /// - Returns: What there is to tell of it.
+  func deallocate() -> News {
+    let news = unsafe pointer.pointee.deallocate()
     unsafe pointer.deinitialize(count: 1)
     unsafe catalog_deallocate(pointer)
+    return news
   }
 }
 

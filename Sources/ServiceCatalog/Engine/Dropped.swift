@@ -14,6 +14,9 @@ struct Dropped: @unchecked Sendable {
     unsafe self.content = unsafe content
   }
 
+  /// Whether the content is an instance.
+  var hasInstance: Bool { unsafe content.map { unsafe $0._withUnsafeGuaranteedRef { $0 is AnyBox } } ?? false }
+
   func release() {
     builder.drop()
     unsafe content?.release()

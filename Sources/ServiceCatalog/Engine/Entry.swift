@@ -25,8 +25,9 @@ struct Entry: ~Copyable {
   @usableFromInline var lifetime: UInt8 = 0
   /// Whether the builder is the blueprint's own `assemble`.
   @usableFromInline var isOwn = false
-  /// What it is from the start on; never changes once anybody sees it.
-  var traits: EntryTraits = []
+  /// Whether it is one contribution to a collection: it is found through the collection's entry, and not in the table.
+  /// Never changes once anybody sees it.
+  var isElement = false
   /// Whether there are decorators in the detail.
   @usableFromInline var isDecorated = false
   /// The builder's code.
@@ -45,22 +46,13 @@ struct Entry: ~Copyable {
   /// The module that supplied it, by its number in ``ModuleNumbers``; 0 is none.
   @usableFromInline var module: UInt32 = 0
 
-  init(key: EntryKey, detail: AnyObject?) {
+  init(key: EntryKey, detail: AnyObject?, isElement: Bool, word: EntryWord) {
     unsafe self.key = key
     unsafe self.detail = detail
-    unsafe word = Atomic(0)
+    unsafe self.isElement = isElement
+    unsafe self.word = Atomic(word.bits)
     unsafe code = Atomic(0)
   }
-}
-
-/// What an entry is from the start on.
-struct EntryTraits: OptionSet {
-  let rawValue: UInt8
-
-  /// Each instance has to pass the engine, because its catalog tracks them.
-  static let tracked = EntryTraits(rawValue: 1)
-  /// It is one contribution to a collection: it is found through the collection's entry, and not in the table.
-  static let element = EntryTraits(rawValue: 2)
 }
 
 /// An instance that is kept.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What few entries have beside a builder: a kind of scope that keeps their instances, decorators, and contributions.
 ///
 /// It never changes; an entry is given another one, under its latch and the store's lock. Copies of an entry share it.
@@ -21,7 +23,12 @@ final class EntryDetail: Sendable {
 /// A decorator of any entry.
 @usableFromInline
 class AnyDecorator: @unchecked Sendable {
-  init() {}
+  /// Where it was given.
+  let location: SourceLocation
+
+  init(_ location: SourceLocation) {
+    self.location = location
+  }
 }
 
 /// Changes an instance that has been built, for a type that the reader knows.
@@ -33,24 +40,28 @@ final class Decorator<Output>: AnyDecorator, @unchecked Sendable {
 
   @usableFromInline let call: Call
 
-  init(_ call: @escaping Call) {
+  init(_ call: @escaping Call, at location: SourceLocation) {
     self.call = call
+    super.init(location)
   }
 
   /// The isolation is a matter of the type alone; only an obtain on the main actor calls it.
-  init(mainActor call: @escaping @MainActor @Sendable (Output, Catalog) throws -> Output) {
+  init(mainActor call: @escaping @MainActor @Sendable (Output, Catalog) throws -> Output, at location: SourceLocation) {
     self.call = unsafe unsafeBitCast(call, to: Call.self)
+    super.init(location)
   }
 }
 
 extension EntryDetail {
-  /// An instance after all decorators.
+  /// An instance after all decorators, while its entry is at the end of the path.
   @inlinable @inline(never)
-  func decorated<Output>(_ instance: Output, for catalog: Catalog) throws -> Output {
+  func decorated<Output>(_ instance: Output, of entry: EntryReference, for catalog: Catalog) throws -> Output {
     var instance = instance
     for decorator in decorators {
-      // An entry's decorators are of the type that its key decides.
-      instance = try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
+      instance = try AssemblyPath.decorating(entry, by: decorator, for: catalog) {
+        // An entry's decorators are of the type that its key decides.
+        try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
+      }
     }
     return instance
   }
@@ -117,16 +128,48 @@ extension EntryReference {
       scope: detail?.scope, decorators: (detail?.decorators ?? []) + [decorator], contributions: detail?.contributions)
     unsafe pointer.pointee.isDecorated = true
     let old = unsafe exchangeContent(nil, word)
-    unlatch(word.changed(to: readable(word.kind == .ready ? .unready : word.kind)))
+    unlatch(word.changed(to: readable(latchedPlainKind(word))))
     return old
   }
 
   /// How what has this kind elsewhere is read in this entry: what is decorated is built by the engine, and what is
-  /// tracked is also found by it.
+  /// observed is also found by it.
   func readable(_ kind: EntryWord.Kind) -> EntryWord.Kind {
-    let isTracked = unsafe pointer.pointee.traits.contains(.tracked)
-    if kind == .ready { return isTracked ? .unready : .ready }
-    return unsafe isTracked || pointer.pointee.isDecorated ? kind.throughEngine : kind
+    let isObserved = word.isObserved
+    if kind == .ready { return isObserved ? .unready : .ready }
+    return unsafe isObserved || pointer.pointee.isDecorated ? kind.throughEngine : kind
+  }
+
+  /// How the entry would be read if it were neither decorated nor observed and kept no instance; under the latch or the
+  /// store's lock.
+  func latchedPlainKind(_ word: EntryWord) -> EntryWord.Kind {
+    if word.kind == .ready { return .unready }
+    guard word.kind == .capturing, latchedContributions == nil else { return word.kind }
+    return unsafe pointer.pointee.isOwn ? .direct : pointer.pointee.captures == 0 ? .plain : .capturing
+  }
+
+  /// Whether an instance is kept here; under the latch.
+  var latchedHasInstance: Bool {
+    unsafe pointer.pointee.content.map { unsafe $0._withUnsafeGuaranteedRef { $0 is AnyBox } } ?? false
+  }
+
+  /// Whether an instance is kept here. Not under the latch.
+  var hasInstance: Bool {
+    let word = latch()
+    defer { unlatch(word) }
+    return latchedHasInstance
+  }
+
+  /// From here on, every obtain passes the engine, or need not; under the store's lock.
+  func setObserved(_ isObserved: Bool) {
+    let word = latch()
+    let kind = latchedHasInstance ? EntryWord.Kind.ready : latchedPlainKind(word)
+    let observed = word.observed(isObserved)
+    // Found again by its flag below. Stored latched: nobody reads the entry before it is whole.
+    unsafe pointer.pointee.word.store(observed.latched.bits, ordering: .relaxed)
+    let readable = readable(kind)
+    // What does not change keeps its version: scopes tell by it that their instance is that of the same builder.
+    unlatch(readable == word.kind ? observed : observed.changed(to: readable))
   }
 }
 

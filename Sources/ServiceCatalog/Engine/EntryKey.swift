@@ -87,3 +87,13 @@ final class EntryName: Sendable {
     UInt64(truncatingIfNeeded: text.hashValue)
   }
 }
+
+/// What an entry is found by: its key, and its name if it has one.
+struct EntryIdentity: Hashable {
+  let key: EntryKey
+  let name: String?
+
+  init(_ entry: EntryReference) {
+    (key, name) = (entry.key, entry.name)
+  }
+}

@@ -11,9 +11,9 @@ struct EntryStore: @unchecked Sendable {
     let capacity: Int
     var count = 0
 
-    mutating func add(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
+    mutating func add(_ new: consuming Entry) -> UnsafeMutablePointer<Entry> {
       let entry = unsafe start + count
-      unsafe entry.initialize(to: Entry(key: key, detail: detail))
+      unsafe entry.initialize(to: new)
       count += 1
       return unsafe entry
     }
@@ -30,6 +30,8 @@ struct EntryStore: @unchecked Sendable {
   private(set) var count = 0
   /// The first of the list of those copies of the catalog that still look here for what they have not seen yet.
   var firstCopy: CoreReference?
+  /// Who listens to the catalog; nil if nobody ever did.
+  var listening: Listening?
 
   static var firstCapacity: Int { 4 }
   static var alignment: Int { 64 }
@@ -39,24 +41,16 @@ struct EntryStore: @unchecked Sendable {
   }
 
   /// A new entry that holds nothing.
-  mutating func allocate(
-    key: EntryKey, detail: AnyObject?, traits: EntryTraits
-  ) -> UnsafeMutablePointer<Entry> {
-    if !traits.contains(.element) { count += 1 }
-    let entry = unsafe allocate(key: key, detail: detail)
-    unsafe entry.pointee.traits = traits
-    return unsafe entry
-  }
-
-  private mutating func allocate(key: EntryKey, detail: AnyObject?) -> UnsafeMutablePointer<Entry> {
-    if first.count < first.capacity { return unsafe first.add(key: key, detail: detail) }
+  mutating func allocate(_ entry: consuming Entry) -> UnsafeMutablePointer<Entry> {
+    if unsafe !entry.isElement { count += 1 }
+    if first.count < first.capacity { return unsafe first.add(entry) }
     if blocks.last.map({ $0.count == $0.capacity }) ?? true {
       let capacity = min(8 << min(blocks.count, 3), 64)
       let memory = unsafe UnsafeMutableRawPointer.allocate(
         byteCount: capacity * MemoryLayout<Entry>.stride, alignment: Self.alignment)
       blocks.append(unsafe Block(start: memory.bindMemory(to: Entry.self, capacity: capacity), capacity: capacity))
     }
-    return unsafe blocks[blocks.count - 1].add(key: key, detail: detail)
+    return unsafe blocks[blocks.count - 1].add(entry)
   }
 
   /// Calls `body` with each entry, in the order in which they were first supplied.

@@ -1,8 +1,9 @@
 /// What an entry holds, the version of that, and the entry's latch, in the 32 bits that a reader loads first.
 ///
-/// Bit 0 is the latch. Bits 1 to 3 are the ``Kind``. The rest counts the changes of the kind or the builder, so that a
-/// reader which looked without the latch can tell that nothing changed under it: 2^28 changes would have to happen
-/// between two of its loads to deceive it.
+/// Bit 0 is the latch. Bits 1 to 3 are the ``Kind``. Bit 4 says that somebody listens: then the kind is one by which every
+/// obtain passes the engine, which tells. The rest counts the changes of the kind or the builder, so that a reader which
+/// looked without the latch can tell that nothing changed under it: 2^27 changes would have to happen between two of its
+/// loads to deceive it.
 @frozen @usableFromInline
 struct EntryWord: Equatable {
   @usableFromInline let bits: UInt32
@@ -47,9 +48,18 @@ struct EntryWord: Equatable {
   @inlinable var isLatched: Bool { bits & 1 != 0 }
   @inlinable var latched: EntryWord { EntryWord(bits: bits | 1) }
   @inlinable var unlatched: EntryWord { EntryWord(bits: bits & ~1) }
+  /// Whether whatever happens in the entry is told.
+  @inlinable var isObserved: Bool { bits & 16 != 0 }
+  /// What changes whenever the kind or the builder does, and at no other time.
+  var version: UInt32 { bits & ~17 }
 
   /// The word after a change, not latched.
   func changed(to kind: Kind) -> EntryWord {
-    EntryWord(bits: ((bits & ~15) &+ 16) | (kind.bits << 1))
+    EntryWord(bits: ((bits & ~15) &+ 32) | (kind.bits << 1))
+  }
+
+  /// The same word, of an entry to which somebody listens or nobody.
+  func observed(_ isObserved: Bool) -> EntryWord {
+    EntryWord(bits: isObserved ? bits | 16 : bits & ~16)
   }
 }

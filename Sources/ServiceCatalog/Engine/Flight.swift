@@ -151,9 +151,10 @@ extension EntryReference {
       unsafe pointer.pointee.content = Unmanaged.passRetained(flight)
       return .announced(latchedBuilder(), latchedDecoration)
     }
-    // An asynchronous entry's content is a box when it is ready, else a flight.
-    if word.kind == .ready { return .ready(unsafe unsafeDowncast(content, to: AnyBox.self)) }
-    return .flying(unsafe unsafeDowncast(content, to: Flight.self))
+    // An asynchronous entry's content is a box when it is ready, else a flight. Where somebody listens, no entry's kind
+    // says that one is ready.
+    if let flight = content as? Flight { return .flying(flight) }
+    return .ready(unsafe unsafeDowncast(content, to: AnyBox.self))
   }
 
   /// Ends a flight in its entry: keeps the instance, or makes room for the next try.
@@ -166,7 +167,7 @@ extension EntryReference {
     }
     box?.order.store(order, ordering: .relaxed)
     unsafe pointer.pointee.content = box.map { unsafe Unmanaged.passRetained($0) }
-    unlatch(box == nil ? word : word.changed(to: .ready))
+    unlatch(box == nil ? word : word.changed(to: readable(.ready)))
     // The entry's own reference.
     unsafe Unmanaged.passUnretained(flight).release()
   }

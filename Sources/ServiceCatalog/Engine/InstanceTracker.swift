@@ -1,14 +1,7 @@
 /// Remembers what the builders of a catalog have made, and who of it is still alive: how a test finds leaks.
 ///
-/// Or it passes on who obtains whom, from which a graph is drawn.
-///
-/// A catalog has one from the start or never; its scopes and copies tell the same one. The entries of such a catalog are
-/// never read on a fast path in the caller's code, so that each obtain passes the engine, which tells. Other catalogs pay
-/// for a pointer that is nil.
-///
-/// Nothing is kept alive by it: it holds catalogs and instances weakly. Its lock is taken last, and nothing is released
-/// under it.
-@usableFromInline
+/// A listener of the catalog, and of its copies, from the start on. Nothing is kept alive by it: it holds catalogs and
+/// instances weakly. Its lock is taken last, and nothing is released under it.
 package final class InstanceTracker: Sendable {
   /// Those of one entry that are alive.
   package struct Survivors {
@@ -52,32 +45,10 @@ package final class InstanceTracker: Sendable {
   }
 
   private let list = Lock(List())
-  /// What a graph is drawn from; nil if this looks for leaks.
-  let recording: CatalogGraph.Recording?
-  /// Whom the catalog's source tells, who is told of the copy too.
-  let outer: InstanceTracker?
-
-  package init() {
-    recording = nil
-    outer = nil
-  }
-
-  /// One that does no more than pass on what it is told.
-  init(recording: CatalogGraph.Recording, telling outer: InstanceTracker?) {
-    self.recording = recording
-    self.outer = outer
-  }
+  package init() {}
 
   /// Enters an instance, if it is an object.
-  ///
-  /// - Parameter begun: When its builder began; nil if nobody asks for it.
-  @usableFromInline @inline(never)
-  func made(_ box: AnyBox, by entry: EntryReference, since begun: Duration?) {
-    outer?.made(box, by: entry, since: begun)
-    if let recording {
-      if let begun, let now { recording.made(entry, in: now - begun) }
-      return
-    }
+  private func made(_ box: AnyBox, by entry: EntryReference) {
     guard let object = box.object else { return }
     let instance = Instance(reference: WeakReference(object), type: entry.key.type, step: entry.step)
     let held = list.withLock { list in
@@ -86,30 +57,6 @@ package final class InstanceTracker: Sendable {
     }
     withExtendedLifetime(held) {}
   }
-
-  /// Enters that an entry is obtained on this thread, by the builder that runs innermost if one does.
-  ///
-  /// - Returns: When that was, if anybody asks for it.
-  @usableFromInline @inline(never)
-  func obtains(_ entry: EntryReference) -> Duration? {
-    _ = outer?.obtains(entry)
-    recording?.obtains(entry, for: AssemblyPath.last)
-    return now
-  }
-
-  /// Enters that nothing is supplied for what the builder that runs innermost on this thread needs.
-  func misses(_ name: String) {
-    outer?.misses(name)
-    if let parent = AssemblyPath.last { recording?.misses(name, for: parent) }
-  }
-
-  /// The time, if anybody asks for it.
-  ///
-  /// A `Duration`, whose layout the compiler knows: an optional instant would cost those who are not tracked.
-  var now: Duration? { recording.map { _ in Self.epoch.duration(to: .now) } }
-
-  /// Any moment: only differences count.
-  private static let epoch = ContinuousClock.now
 
   /// The entries of which instances are alive, in the order in which they first made one.
   package var survivors: [Survivors] {
@@ -149,39 +96,38 @@ extension InstanceTracker {
   }
 }
 
-/// A catalog's tracker, if it has one.
-///
-/// A trivial type: a catalog that has none counts no reference when it is made and when it goes.
-@frozen @usableFromInline
-@safe
-struct TrackerReference: Sendable {
-  @usableFromInline let reference: Unmanaged<InstanceTracker>?
+extension InstanceTracker: Listener {
+  var followsCopies: Bool { true }
 
-  /// None: a constant, so that the process's catalog is one.
-  init() {
-    unsafe reference = nil
-  }
-
-  /// Takes a reference, which ``drop()`` gives up.
-  init(keeping tracker: InstanceTracker?) {
-    unsafe reference = tracker.map { unsafe Unmanaged.passRetained($0) }
-  }
-
-  /// The tracker, while the catalog holds it.
-  @inlinable var tracker: InstanceTracker? { unsafe reference?.takeUnretainedValue() }
-
-  /// Gives the reference up; the catalog's last act.
-  func drop() {
-    unsafe reference?.release()
+  func hear(_ happening: Happening, in catalog: String) {
+    guard case .assembled(let entry, let boxes, _, _) = happening else { return }
+    for box in boxes { made(box, by: entry) }
   }
 }
 
 extension Catalog {
-  /// What is told of the instances that this catalog makes, if anything is.
-  @inlinable package var tracker: InstanceTracker? { trackerReference.tracker }
+  /// What looks for leaks in this catalog, if anything does.
+  package var tracker: InstanceTracker? {
+    followers.lazy.compactMap { $0 as? InstanceTracker }.first
+  }
 
-  /// A snapshot of this catalog that tells a tracker what its builders make.
+  /// A snapshot of this catalog in which a tracker looks for leaks, and no other.
   package func isolatedCopy(tracker: InstanceTracker?) -> Catalog {
-    Catalog(in: parent?.isolatedCopy(tracker: tracker), as: scope, copying: self, tracker: tracker)
+    isolatedCopy(listeners: tracker.map { [$0] } ?? [])
+  }
+
+  /// A catalog with nothing in it, in which a tracker looks for leaks.
+  package convenience init(name: String, tracker: InstanceTracker?) {
+    self.init(name: name)
+    if let tracker { add(tracker) }
+  }
+
+  /// A snapshot of this catalog with these listeners.
+  func isolatedCopy(listeners: [any Listener]) -> Catalog {
+    // In the outermost catalog they hear of all that happens in the line.
+    let around = parent?.isolatedCopy(listeners: listeners)
+    let copy = Catalog(in: around, as: scope, copying: self)
+    if around == nil { for listener in listeners { copy.add(listener) } }
+    return copy
   }
 }

@@ -103,7 +103,7 @@ extension EntryReference {
     unsafe pointer.pointee.file = other.pointer.pointee.file
     unsafe pointer.pointee.line = other.pointer.pointee.line
     unsafe pointer.pointee.module = other.pointer.pointee.module
-    unlatch(self.word.changed(to: readable(word.kind == .ready ? .unready : word.kind)))
+    unlatch(self.word.changed(to: readable(other.latchedPlainKind(word))))
   }
 
   /// Exchanges the builder and the content and returns the old ones; under the latch.
@@ -120,7 +120,7 @@ extension EntryReference {
       old.order = unsafe box._withUnsafeGuaranteedRef {
         unsafe unsafeDowncast($0, to: AnyBox.self).order.load(ordering: .relaxed)
       }
-    } else if unsafe pointer.pointee.traits.contains(.tracked) {
+    } else if word.isObserved {
       old.order = unsafe (old.content?.takeUnretainedValue() as? AnyBox)?.order.load(ordering: .relaxed) ?? 0
     }
     unsafe pointer.pointee.content = content

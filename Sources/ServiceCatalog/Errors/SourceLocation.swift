@@ -16,6 +16,10 @@ public struct SourceLocation: Sendable, Hashable {
     self.fileID = fileID
     self.line = line
   }
+
+  init(_ fileID: StaticString, _ line: UInt) {
+    self.init(fileID: String(describing: fileID), line: Int(line))
+  }
 }
 
 extension SourceLocation: CustomStringConvertible {

@@ -5,13 +5,45 @@ extension Catalog {
   /// for node in Catalog.main.graph.nodes where node.lifetime == .shared { print(node.name, node.location as Any) }
   /// ```
   ///
-  /// Nothing is assembled for it, so that it has no edges: who needs whom is known when builders have run, and is in the
-  /// ``VerificationReport/graph`` of a report.
+  /// Nothing is assembled for it. What was seen since ``startRecording()``, here or in a catalog around this scope, is in it
+  /// too: who obtained whom, how often, and how long everything took to assemble; without that it has no edges. The
+  /// ``VerificationReport/graph`` of a report has them in any case.
   ///
   /// Complexity: linear in the number of entries.
   ///
   /// Concurrency: from any thread, builders included. What is supplied meanwhile may be in it or not.
-  public var graph: CatalogGraph { CatalogGraph.Recording().graph(of: self) }
+  public var graph: CatalogGraph { (nearestRecording ?? CatalogGraph.Recording()).graph(of: self) }
+
+  private var nearestRecording: CatalogGraph.Recording? { core.recording ?? parent?.nearestRecording }
+
+  /// Begins to record what the ``graph`` shows: who obtains whom, how often, and how long everything takes to assemble.
+  ///
+  /// ```swift
+  /// Catalog.main.startRecording()
+  /// defer { Catalog.main.stopRecording() }
+  /// try await Catalog.main.prepareShared()
+  /// print(Catalog.main.graph.edges)
+  /// ```
+  ///
+  /// What was recorded before is forgotten. Scopes that are opened from here on are recorded too, copies are not. While a
+  /// catalog records, each obtain takes a microsecond more; when it does not, none takes longer.
+  ///
+  /// Complexity: linear in the number of entries.
+  ///
+  /// Concurrency: from any thread, builders included. What is being obtained on other threads may be in it or not.
+  public func startRecording() {
+    stopRecording()
+    add(CatalogGraph.Recording()) { _ in }
+  }
+
+  /// Ends recording; the ``graph`` goes on showing what was seen. Does nothing if the catalog does not record.
+  ///
+  /// Complexity: linear in the number of entries.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func stopRecording() {
+    if let recording = core.recording { remove(recording) }
+  }
 }
 
 extension EntryReference {
@@ -28,6 +60,9 @@ extension EntryReference {
 }
 
 extension EntryKey {
+  /// Whether the entry is that of a collection, or of a contribution to one.
+  var isCollection: Bool { !isLocated && type is any ContributionBlueprint.Type }
+
   /// How a graph calls the kind of entry.
   fileprivate var graphKind: CatalogGraph.Node.Kind {
     if isLocated { return .located }

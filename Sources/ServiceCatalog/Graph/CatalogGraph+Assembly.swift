@@ -13,9 +13,8 @@ extension CatalogGraph.Recording {
     /// Adds an entry that the catalog sees.
     mutating func add(_ found: Catalog.Found) {
       let owner = found.owner.catalog
-      let name = owner.scope.map { String(describing: $0) } ?? owner.label
       // It may have been cleared meanwhile.
-      guard var node = found.entry.node(owner: name) else { return }
+      guard var node = found.entry.node(owner: owner.observedName) else { return }
       let identity = Identity(found.entry, node.location)
       if let seen = seen.nodes[identity] {
         node.assemblies = seen.assemblies
@@ -54,7 +53,7 @@ extension CatalogGraph.Recording {
     /// The graph, with the edges between all that was added.
     consuming func graph() -> CatalogGraph {
       let missing = missingIDs()
-      let edges = seen.links.compactMap { link, count -> (order: [Int], edge: CatalogGraph.Edge)? in
+      let edges = seen.links.compactMap { link, count -> Place<CatalogGraph.Edge>? in
         guard let from = indices[link.from] else { return nil }
         let to: (order: Int, id: String?) =
           switch link.to {
@@ -63,13 +62,39 @@ extension CatalogGraph.Recording {
           case .missing(let name): (nodes.count, missing[name])
           }
         guard let id = to.id, let kind = CatalogGraph.Edge.Kind.allCases.firstIndex(of: link.kind) else { return nil }
-        let edge = CatalogGraph.Edge(from: nodes[from].id, to: id, kind: link.kind, count: count)
-        return ([from, to.order, kind], edge)
+        let edge = CatalogGraph.Edge(
+          from: nodes[from].id, to: id, kind: link.kind, count: count, location: link.location)
+        let location = link.location
+        return Place(numbers: [from, to.order, kind], text: id, location: location, value: edge)
       }
-      let ordered = edges.sorted {
-        $0.order == $1.order ? $0.edge.to < $1.edge.to : $0.order.lexicographicallyPrecedes($1.order)
+      return CatalogGraph(nodes: nodes, edges: edges.sorted().map(\.value), spans: spans())
+    }
+
+    /// Where an edge comes in the order.
+    private struct Place<Value>: Comparable {
+      let numbers: [Int]
+      let text: String
+      let location: SourceLocation?
+      let value: Value
+
+      static func < (left: Self, right: Self) -> Bool {
+        if left.numbers != right.numbers { return left.numbers.lexicographicallyPrecedes(right.numbers) }
+        let (file, other) = (left.location?.fileID ?? "", right.location?.fileID ?? "")
+        return (left.text, file, left.location?.line ?? 0) < (right.text, other, right.location?.line ?? 0)
       }
-      return CatalogGraph(nodes: nodes, edges: ordered.map(\.edge))
+
+      static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
+    }
+
+    /// When the nodes were assembled, by when that began.
+    private func spans() -> [CatalogGraph.Span] {
+      let spans = seen.spans.compactMap { span in
+        indices[span.identity].map {
+          CatalogGraph.Span(node: nodes[$0].id, start: span.start, duration: span.duration)
+        }
+      }
+      // What holds another comes before it.
+      return spans.sorted { ($0.start, $1.duration, $0.node) < ($1.start, $0.duration, $1.node) }
     }
 
     /// What edges call the names for which nothing is supplied: the name, unless a node has that identifier.

@@ -1,11 +1,11 @@
 extension CatalogGraph {
   /// What was seen of a catalog so far: who obtained whom, how often each was assembled, and how long that took.
   ///
-  /// A tracked catalog tells it: see ``InstanceTracker``. It holds no entry, for one goes with its catalog, and it may be
-  /// that of a scope which a builder opened. Under its lock no other is taken.
+  /// A listener. It holds no entry, for one goes with its catalog, and it may be that of a scope which a builder opened.
+  /// Under its lock no other is taken.
   final class Recording: Sendable {
     /// What tells entries apart, also those of catalogs that have gone: a copy's is the same as its source's, one that
-    /// was supplied anew elsewhere is another.
+    /// was supplied anew elsewhere is another. A collection is one, wherever its contributions stand.
     struct Identity: Hashable {
       let key: EntryKey
       let name: String?
@@ -13,7 +13,7 @@ extension CatalogGraph {
 
       init(_ entry: EntryReference, _ location: SourceLocation?) {
         (key, name) = (entry.key, entry.name)
-        self.location = location
+        self.location = key.isCollection ? nil : location
       }
     }
 
@@ -29,6 +29,8 @@ extension CatalogGraph {
       let from: Identity
       let to: Target
       let kind: Edge.Kind
+      /// Where the decorator or the contribution that needs it was given.
+      let location: SourceLocation?
     }
 
     /// All of it.
@@ -39,6 +41,8 @@ extension CatalogGraph {
       var order: [Identity] = []
       /// How often each was seen.
       var links: [Link: Int] = [:]
+      /// When they were assembled.
+      var spans: [(identity: Identity, start: Duration, duration: Duration)] = []
 
       /// Enters an entry, if it is new.
       mutating func see(_ entry: Seen) {
@@ -62,44 +66,14 @@ extension CatalogGraph {
     }
 
     private let contents = Lock(Contents())
+    private let begun = ContinuousClock.now
+    let followsCopies: Bool
 
-    /// Enters that an entry is obtained.
+    /// Begins.
     ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - parent: The entry whose builder obtains it; nil if none does.
-    ///   - kind: What of the parent needs it.
-    func obtains(_ entry: EntryReference, for parent: EntryReference?, kind: Edge.Kind = .obtains) {
-      let (entry, parent) = (Seen(entry), parent.flatMap(Seen.init))
-      guard let entry else { return }
-      contents.withLock { contents in
-        contents.see(entry)
-        guard let parent else { return }
-        contents.see(parent)
-        contents.links[Link(from: parent.identity, to: .entry(entry.identity), kind: kind), default: 0] += 1
-      }
-    }
-
-    /// Enters that an entry needs something for which nothing is supplied.
-    func misses(_ name: String, for parent: EntryReference, kind: Edge.Kind = .obtains) {
-      guard let parent = Seen(parent) else { return }
-      contents.withLock { contents in
-        contents.see(parent)
-        contents.links[Link(from: parent.identity, to: .missing(name), kind: kind), default: 0] += 1
-      }
-    }
-
-    /// Enters that an entry was assembled.
-    func made(_ entry: EntryReference, in duration: Duration) {
-      guard let entry = Seen(entry) else { return }
-      contents.withLock { contents in
-        contents.see(entry)
-        guard var node = contents.nodes[entry.identity] else { return }
-        node.assemblies += 1
-        node.duration += duration
-        node.longestDuration = max(node.longestDuration, duration)
-        contents.nodes[entry.identity] = node
-      }
+    /// - Parameter followsCopies: Whether what happens in copies of the catalog is seen too.
+    init(followsCopies: Bool = false) {
+      self.followsCopies = followsCopies
     }
 
     /// The graph of a catalog, with what was seen.
@@ -112,5 +86,62 @@ extension CatalogGraph {
       assembly.addOthers()
       return assembly.graph()
     }
+  }
+}
+
+extension CatalogGraph.Recording: Listener {
+  private static var spanLimit: Int { 10_000 }
+
+  func hear(_ happening: Happening, in catalog: String) {
+    switch happening {
+    case .obtained(let entry, let part): link(part, to: Seen(entry))
+    case .missing(let name, let part): link(part, to: name)
+    case .assembled(let entry, _, let start, let end): enter(entry, from: start, to: end)
+    case .supplied, .replaced, .released, .assembling, .failed: break
+    }
+  }
+
+  private func link(_ part: AssemblyPath.Part?, to entry: Seen?) {
+    let from = part.flatMap { Seen($0.entry) }
+    guard let entry else { return }
+    contents.withLock { contents in
+      contents.see(entry)
+      guard let part, let from else { return }
+      contents.see(from)
+      contents.count(from, part, to: .entry(entry.identity))
+    }
+  }
+
+  private func link(_ part: AssemblyPath.Part, to missing: String) {
+    guard let from = Seen(part.entry) else { return }
+    contents.withLock { contents in
+      contents.see(from)
+      contents.count(from, part, to: .missing(missing))
+    }
+  }
+
+  private func enter(_ entry: EntryReference, from start: ContinuousClock.Instant, to end: ContinuousClock.Instant) {
+    guard let entry = Seen(entry) else { return }
+    let duration = start.duration(to: end)
+    contents.withLock { contents in
+      contents.see(entry)
+      guard var node = contents.nodes[entry.identity] else { return }
+      node.assemblies += 1
+      node.duration += duration
+      node.longestDuration = max(node.longestDuration, duration)
+      contents.nodes[entry.identity] = node
+      guard contents.spans.count < Self.spanLimit else { return }
+      contents.spans.append((entry.identity, begun.duration(to: start), duration))
+    }
+  }
+}
+
+extension CatalogGraph.Recording.Contents {
+  /// Counts that a part of an entry needs something.
+  fileprivate mutating func count(
+    _ from: CatalogGraph.Recording.Seen, _ part: AssemblyPath.Part, to: CatalogGraph.Recording.Target
+  ) {
+    let link = CatalogGraph.Recording.Link(from: from.identity, to: to, kind: part.kind, location: part.location)
+    links[link, default: 0] += 1
   }
 }

@@ -24,13 +24,18 @@ public struct CatalogGraph: Sendable, Hashable {
   /// An edge may lead to an identifier that no node has: something was asked for, and nothing is supplied for it.
   public var edges: [Edge]
 
+  /// When entries were seen being assembled, by when that began: no more than the first 10,000 times.
+  public var spans: [Span]
+
   /// A graph of nodes and edges.
   ///
   /// - Parameters:
   ///   - nodes: The entries, each with an identifier of its own.
   ///   - edges: Who needs whom.
-  public init(nodes: [Node] = [], edges: [Edge] = []) {
+  ///   - spans: When entries were seen being assembled.
+  public init(nodes: [Node] = [], edges: [Edge] = [], spans: [Span] = []) {
     self.nodes = nodes
     self.edges = edges
+    self.spans = spans
   }
 }

@@ -22,7 +22,7 @@ extension ServiceLocator {
   func missing(_ type: Any.Type, _ name: String?) -> CatalogError {
     if type is any OptionalType.Type { return optional(type) }
     let name = String(describing: type) + (name.map { " named \"\($0)\"" } ?? "")
-    catalog.tracker?.misses(name)
+    catalog.tellMissing(name)
     var error = catalog.missing(name)
     error.isLocated = true
     return error

@@ -25,8 +25,8 @@ extension Catalog {
 
   /// The same for a list of the kinds of scope.
   package func verify(opening scopes: [any CatalogScope.Type]) async -> VerificationReport {
-    let recording = CatalogGraph.Recording()
-    var copy = isolatedCopy(tracker: InstanceTracker(recording: recording, telling: tracker))
+    let recording = CatalogGraph.Recording(followsCopies: true)
+    var copy = isolatedCopy(listeners: followers + [recording])
     for scope in scopes { copy = copy.makeScope(scope) }
     var report = self === Catalog.main ? await copy.asMain { await copy.verified() } : await copy.verified()
     report.graph = recording.graph(of: copy)

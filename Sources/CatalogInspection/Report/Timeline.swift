@@ -1,0 +1,73 @@
+import ServiceCatalog
+
+/// The spans of a graph, each with those that it waited for.
+struct Timeline {
+  /// In the order in which they began, what holds another before it.
+  private let spans: [CatalogGraph.Span]
+  private let nodes: [CatalogGraph.Node.ID: CatalogGraph.Node]
+  /// For each span the places of those that its builder obtained, and waited for.
+  private let inner: [[Int]]
+  /// The places of the spans that no other one waited for.
+  private let outermost: [Int]
+
+  init(_ graph: CatalogGraph) {
+    let spans = graph.spans.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
+    nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
+    let needing = Dictionary(grouping: graph.edges, by: \.to).mapValues { Set($0.map(\.from)) }
+    var inner = [[Int]](repeating: [], count: spans.count)
+    var outermost: [Int] = []
+    var running: [Int] = []
+    for (place, span) in spans.enumerated() {
+      running.removeAll { spans[$0].end < span.start }
+      // Of all that obtain it and are running, the one that began last is the one that did.
+      let around = running.last { spans[$0].end >= span.end && needing[span.node]?.contains(spans[$0].node) ?? false }
+      if let around { inner[around].append(place) } else { outermost.append(place) }
+      running.append(place)
+    }
+    (self.spans, self.inner, self.outermost) = (spans, inner, outermost)
+  }
+
+  /// The entries that took the longest themselves.
+  func slowest(_ count: Int) -> [StartupReport.Item] {
+    let longest = Dictionary(grouping: spans.indices) { spans[$0].node }
+      .compactMap { _, places in places.max { (own($0), $1) < (own($1), $0) } }
+    return longest.sorted { (own($1), $0) < (own($0), $1) }.prefix(max(0, count)).map(item)
+  }
+
+  /// From the longest that no other one waited for to the longest of what each waited for.
+  var criticalPath: [StartupReport.Item] {
+    var path: [Int] = []
+    var next = longest(outermost)
+    while let place = next {
+      path.append(place)
+      next = longest(inner[place])
+    }
+    return path.map(item)
+  }
+
+  private func longest(_ places: [Int]) -> Int? {
+    places.max { (spans[$0].duration, $1) < (spans[$1].duration, $0) }
+  }
+
+  /// How long a builder ran while nothing ran that it waited for.
+  private func own(_ place: Int) -> Duration {
+    let span = spans[place]
+    var own = span.duration
+    var covered = span.start
+    // They are in the order in which they began; what ran at the same time counts once.
+    for place in inner[place] {
+      let other = spans[place]
+      if other.end > covered { own -= other.end - max(other.start, covered) }
+      covered = max(covered, other.end)
+    }
+    return own
+  }
+
+  private func item(_ place: Int) -> StartupReport.Item {
+    let span = spans[place]
+    let node = nodes[span.node]
+    return StartupReport.Item(
+      node: span.node, name: node?.name ?? span.node, location: node?.location, duration: span.duration,
+      ownDuration: own(place), assemblies: node?.assemblies ?? 0)
+  }
+}

@@ -1,0 +1,90 @@
+import CatalogThread
+
+/// Is told what happens in a catalog and in the scopes that are opened from it.
+///
+/// It is told on the thread on which it happens and under no lock but that of a construction which runs anyway, so that
+/// it may use the catalog.
+protocol Listener: AnyObject, Sendable {
+  /// Whether the copies of the catalog have it too.
+  var followsCopies: Bool { get }
+
+  /// Is told.
+  ///
+  /// - Parameters:
+  ///   - happening: What happens.
+  ///   - catalog: Where: the name of the kind of scope, or, outside of scopes, of the catalog.
+  func hear(_ happening: Happening, in catalog: String)
+}
+
+/// What a listener is told.
+enum Happening {
+  /// An entry that held nothing was supplied, or a contribution added.
+  case supplied(CatalogError.Step)
+  /// An entry was supplied that held something.
+  case replaced(CatalogError.Step, previous: SourceLocation?)
+  /// An instance that was kept is kept no more.
+  case released(CatalogError.Step)
+  /// An entry is obtained; by a part of another one, unless the program itself does it.
+  case obtained(EntryReference, by: AssemblyPath.Part?)
+  /// Nothing is supplied for what a part of an entry needs.
+  case missing(String, by: AssemblyPath.Part)
+  /// A builder begins.
+  case assembling(EntryReference)
+  /// It has ended.
+  case assembled(EntryReference, [AnyBox], from: ContinuousClock.Instant, to: ContinuousClock.Instant)
+  /// It has thrown.
+  case failed(EntryReference, CatalogError)
+}
+
+/// Who listens to one catalog; guarded by the catalog's store lock.
+final class Listening {
+  var listeners: [any Listener] = []
+  /// What was seen since recording began, also after it has ended.
+  var recording: CatalogGraph.Recording?
+
+  /// Tells listeners, on this thread; what they do meanwhile is not told, else they would hear themselves for ever.
+  static func tell(_ happenings: [Happening], to listeners: [any Listener], in catalog: String) {
+    let thread = unsafe catalog_thread_current()
+    guard unsafe thread.pointee.tells == 0, !listeners.isEmpty else { return }
+    unsafe thread.pointee.tells = 1
+    defer { unsafe thread.pointee.tells = 0 }
+    for happening in happenings {
+      for listener in listeners { listener.hear(happening, in: catalog) }
+    }
+  }
+}
+
+/// What happened to entries under the lock of their store, to be told after it.
+///
+/// Two words that are nil in a catalog to which nobody listens.
+struct News {
+  private(set) var happenings: [Happening]?
+  /// Who listened under the lock: one who comes later finds it done.
+  private(set) var listeners: [any Listener] = []
+
+  /// Begins, under the lock, if anybody listens.
+  mutating func begin(_ store: borrowing EntryStore) {
+    happenings = happenings ?? []
+    listeners = store.listening?.listeners ?? []
+  }
+
+  mutating func add(_ happening: Happening) { happenings?.append(happening) }
+
+  /// What an entry is called, and where it was supplied; nil if nobody listens. Not under a latch.
+  func step(of entry: EntryReference) -> CatalogError.Step? {
+    happenings == nil ? nil : (entry.slotted ?? entry).step
+  }
+
+  /// Enters that an entry was supplied.
+  ///
+  /// - Parameter replaced: What it held before, if anything.
+  mutating func addSupply(to entry: EntryReference, which replaced: CatalogError.Step?) {
+    guard let step = step(of: entry) else { return }
+    add(replaced.map { .replaced(step, previous: $0.location) } ?? .supplied(step))
+  }
+
+  /// Enters that what an entry held has been taken out.
+  mutating func add(_ dropped: Dropped, of step: CatalogError.Step?) {
+    if let step, dropped.hasInstance { add(.released(step)) }
+  }
+}

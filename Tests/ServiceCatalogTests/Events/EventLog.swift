@@ -1,0 +1,36 @@
+import ServiceCatalog
+
+/// What an observer was told, as lines without durations.
+final class EventLog: Sendable {
+  private let events = Collected<CatalogEvent>()
+
+  var all: [CatalogEvent] { events.all }
+
+  func append(_ event: CatalogEvent) { events.append(event) }
+
+  /// Such as `assembled Red`, with the name of what it happened in if that is not `test`.
+  var lines: [String] { all.map(Self.line) }
+
+  private static func line(_ event: CatalogEvent) -> String {
+    let kind =
+      switch event.kind {
+      case .supplied: "supplied"
+      case .replaced: "replaced"
+      case .assembling: "assembling"
+      case .assembled(let duration): duration == nil ? "was there" : "assembled"
+      case .failed: "failed"
+      case .released: "released"
+      }
+    let name = event.name.replacing("Blueprint", with: "")
+    return "\(kind) \(name)\(event.catalog == "test" ? "" : " in \(event.catalog)")"
+  }
+}
+
+extension Catalog {
+  /// A log of what happens from here on.
+  func eventLog(replaying: Bool = false) -> EventLog {
+    let log = EventLog()
+    observe(replaying: replaying) { log.append($0) }
+    return log
+  }
+}

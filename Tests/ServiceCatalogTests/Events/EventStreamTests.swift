@@ -1,0 +1,53 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Events as a sequence")
+struct EventStreamTests {
+  @Test("it has every event, and ends with the catalog")
+  func ends() async throws {
+    var catalog: Catalog? = Catalog(name: "test")
+    catalog?.install(RedBlueprint())
+    let events = try #require(catalog).events(replaying: true)
+    _ = try catalog?.obtain(\.red)
+    catalog = nil
+    let log = EventLog()
+    for await event in events { log.append(event) }
+    #expect(log.lines == ["supplied Red", "assembling Red", "assembled Red", "released Red"])
+  }
+
+  @Test("a reader that stops ends the observation")
+  func stops() async throws {
+    let catalog = Catalog(name: "test")
+    catalog.install(AlphaBlueprint())
+    let alive = Tally()
+    let reading = Task {
+      let part = Part(alive: alive)
+      for await event in catalog.events() where event.name == "RedBlueprint" { break }
+      return part.name
+    }
+    // Until it reads, there is nobody to tell.
+    while !reading.isCancelled, alive.value == 0 { await Task.yield() }
+    let ended = Tally()
+    Task {
+      _ = await reading.value
+      ended.add()
+    }
+    while ended.value == 0 {
+      catalog.supplyShared(RedBlueprint.self) { _ in Part() }
+      await Task.yield()
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("cancelling the task that reads ends the sequence")
+  func cancelled() async {
+    let catalog = Catalog(name: "test")
+    let reading = Task {
+      var count = 0
+      for await _ in catalog.events(replaying: true) { count += 1 }
+      return count
+    }
+    reading.cancel()
+    #expect(await reading.value == 0)
+  }
+}

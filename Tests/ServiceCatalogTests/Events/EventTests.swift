@@ -1,0 +1,136 @@
+import ServiceCatalog
+import Testing
+
+@Suite("An observer is told what happens, in its order")
+struct EventTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("a kept instance is assembled once, a new one at every obtain")
+  func assembled() throws {
+    let log = catalog.eventLog()
+    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    catalog.install(AlphaBlueprint())
+    for _ in 0..<2 { _ = try catalog.obtain(\.red) }
+    _ = try catalog.obtain(\.alpha)
+    #expect(
+      log.lines == [
+        "supplied Red", "supplied Alpha", "assembling Red", "assembling Alpha", "assembled Alpha", "assembled Red",
+        "assembling Alpha", "assembled Alpha",
+      ])
+  }
+
+  @Test("an event has the place of the supply, its time, and a duration that has in it what was obtained")
+  func details() throws {
+    let clock = ContinuousClock()
+    let begun = clock.now
+    let log = catalog.eventLog()
+    let line = #line + 1
+    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    catalog.supply(AlphaBlueprint.self) { _ in
+      let begun = clock.now
+      while clock.now == begun {}
+      return Part()
+    }
+    _ = try catalog.obtain(\.red)
+    let durations = log.all.compactMap { if case .assembled(let duration) = $0.kind { duration } else { nil } }
+    try #require(durations.count == 2)
+    #expect(durations[0] > .zero)
+    #expect(durations[1] >= durations[0])
+    let event = try #require(log.all.first)
+    #expect(event.location == SourceLocation(fileID: #fileID, line: line))
+    #expect((begun...clock.now).contains(event.instant))
+    #expect(event.description == "supplied RedBlueprint at \(#fileID):\(line)")
+  }
+
+  @Test("a replacement has both places; the blueprint's own again is none; an override is one")
+  func replaced() throws {
+    catalog.install(GammaBlueprint())
+    let log = catalog.eventLog()
+    let line = #line
+    catalog.supply(AlphaBlueprint.self) { _ in Part("first") }
+    catalog.supply(AlphaBlueprint.self) { _ in Part("second") }
+    try catalog.override(\.alpha) { _ in Part("third") }
+    catalog.install(GammaBlueprint())
+    #expect(log.lines == ["supplied Alpha", "replaced Alpha", "replaced Alpha"])
+    let previous = log.all.compactMap { event -> Int? in
+      if case .replaced(let place) = event.kind { place?.line } else { nil }
+    }
+    #expect(previous == [line + 1, line + 2])
+    #expect(log.all.map { $0.location?.line } == [line + 1, line + 2, line + 3])
+    #expect(
+      log.all.last?.description
+        == "replaced AlphaBlueprint at \(#fileID):\(line + 3), supplied before at \(#fileID):\(line + 2)")
+  }
+
+  @Test("after a clear, a supply is the first again")
+  func supplied() {
+    let log = catalog.eventLog()
+    catalog.install(AlphaBlueprint())
+    catalog.clear()
+    catalog.install(AlphaBlueprint())
+    #expect(log.lines == ["supplied Alpha", "supplied Alpha"])
+  }
+
+  @Test("a failure has the error that the caller is given, at every entry on its way")
+  func failed() {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
+    catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
+    let log = catalog.eventLog()
+    #expect(throws: CatalogError.assemblyFailed("RedBlueprint")) { try catalog.obtain(\.alpha) }
+    #expect(log.lines == ["assembling Alpha", "assembling Red", "failed Red", "failed Alpha"])
+    let errors = log.all.compactMap { if case .failed(let error) = $0.kind { error } else { nil } }
+    #expect(errors.allSatisfy { $0.underlyingError as? Mishap == Mishap() && $0.path.count == 2 })
+  }
+
+  @Test("every way to lose an instance releases it")
+  func released() throws {
+    catalog.install(RedBlueprint(), GreenBlueprint(), BlueBlueprint())
+    let log = catalog.eventLog()
+    for _ in 0..<2 { _ = (try catalog.obtain(\.red), try catalog.obtain(\.green), try catalog.obtain(\.blue)) }
+    catalog.supplyShared(RedBlueprint.self) { _ in Part() }
+    catalog.decorate(GreenBlueprint.self) { part, _ in part }
+    catalog.clear()
+    #expect(log.lines.dropFirst(6) == ["released Red", "replaced Red", "released Green", "released Blue"])
+  }
+
+  @Test("what a builder makes while its entry is replaced is not kept, and so not released")
+  func replacedMeanwhile() throws {
+    catalog.supplyShared(RedBlueprint.self) { catalog in
+      catalog.supplyShared(RedBlueprint.self) { _ in Part("new") }
+      return Part("old")
+    }
+    let log = catalog.eventLog()
+    #expect(try catalog.obtain(\.red).name == "old")
+    #expect(log.lines == ["assembling Red", "replaced Red", "assembled Red"])
+  }
+
+  @Test("what a catalog keeps is released when it goes, the observation with it")
+  func gone() throws {
+    let log = EventLog()
+    do {
+      let catalog = Catalog(name: "test")
+      catalog.install(RedBlueprint(), GreenBlueprint())
+      catalog.observe { log.append($0) }
+      _ = try catalog.obtain(\.red)
+    }
+    #expect(log.lines == ["assembling Red", "assembled Red", "released Red"])
+  }
+
+  @Test("lifetimes: weak and within an assembly")
+  func lifetimes() throws {
+    catalog.supply(AlphaBlueprint.self, as: .weak) { _ in Part() }
+    catalog.supply(BetaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(GammaBlueprint.self) {
+      Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta), try $0.obtain(\.alpha))
+    }
+    let log = catalog.eventLog()
+    let held = try catalog.obtain(\.gamma)
+    _ = try catalog.obtain(\.alpha)
+    #expect(
+      log.lines == [
+        "assembling Gamma", "assembling Beta", "assembled Beta", "assembling Alpha", "assembled Alpha",
+        "assembled Gamma",
+      ])
+    withExtendedLifetime(held) {}
+  }
+}

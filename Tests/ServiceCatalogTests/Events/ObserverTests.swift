@@ -1,0 +1,179 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Observers come and go, and see scopes but not copies")
+struct ObserverTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("several, each until it is cancelled; the catalog stays as it is")
+  func several() throws {
+    catalog.install(RedBlueprint(), AlphaBlueprint())
+    catalog.supply(BetaBlueprint.self) { [catalog] _ in Part(catalog === catalog ? "captured" : "") }
+    let red = try catalog.obtain(\.red)
+    let (first, second) = (EventLog(), EventLog())
+    let observation = catalog.observe { first.append($0) }
+    #expect(try catalog.obtain(\.red) === red)
+    catalog.observe { second.append($0) }
+    _ = try catalog.obtain(\.alpha)
+    observation.cancel()
+    observation.cancel()
+    _ = try catalog.obtain(\.beta)
+    #expect(try catalog.obtain(\.red) === red)
+    #expect(first.lines == ["assembling Alpha", "assembled Alpha"])
+    #expect(second.lines == first.lines + ["assembling Beta", "assembled Beta"])
+  }
+
+  @Test("after the last has gone, everything is obtained as before, and nothing is told")
+  func last() throws {
+    catalog.install(RedBlueprint(), AlphaBlueprint(), ScreenBlueprint())
+    catalog.supply(BetaBlueprint.self) { _ in Part("plain") }
+    catalog.decorate(GammaBlueprint.self) { part, _ in Part("decorated", needing: part) }
+    catalog.install(GammaBlueprint())
+    let log = EventLog()
+    let observation = catalog.observe { log.append($0) }
+    let red = try catalog.obtain(\.red)
+    observation.cancel()
+    let before = log.lines
+    catalog.install(BlueBlueprint())
+    #expect(try catalog.obtain(\.red) === red)
+    #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
+    #expect(try catalog.obtain(\.beta).name == "plain")
+    #expect(try catalog.obtain(\.gamma).name == "decorated")
+    #expect(log.lines == before)
+  }
+
+  @Test("one that comes late may ask for what was there: entries and instances, once each")
+  func replay() throws {
+    catalog.install(RedBlueprint(), AlphaBlueprint(), BlueBlueprint())
+    catalog.contribute(to: PanelsBlueprint.self) { _ in Part() }
+    catalog.supply(BetaBlueprint.self) { _ in Part() }
+    catalog.decorate(GammaBlueprint.self) { part, _ in part }
+    _ = try catalog.obtain(\.red)
+    let log = catalog.eventLog(replaying: true)
+    _ = try catalog.obtain(\.blue)
+    #expect(
+      log.lines == [
+        "supplied Red", "was there Red", "supplied Alpha", "supplied Blue", "supplied Panels", "supplied Beta",
+        "assembling Blue", "assembled Blue",
+      ])
+  }
+
+  @Test("in a replay, a scope's own entries come before those around it that it does not hide")
+  func replayOfScope() throws {
+    catalog.install(RedBlueprint(), AlphaBlueprint())
+    let locator = ServiceLocator(catalog: catalog)
+    for name in ["a", "b"] { locator.registerSingleton(name, name: name) }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.install(AlphaBlueprint())
+    ServiceLocator(catalog: scope).registerSingleton("c", name: "b")
+    #expect(
+      scope.eventLog(replaying: true).lines == [
+        "supplied Alpha in RequestScope", "supplied String named \"b\" in RequestScope",
+        "was there String named \"b\" in RequestScope", "supplied Red", "supplied String named \"a\"",
+        "was there String named \"a\"",
+      ])
+  }
+
+  @Test("what happens in a scope is told around it, also in one that was open before")
+  func scopes() throws {
+    catalog.install(BasketBlueprint(), AlphaBlueprint(), RedBlueprint())
+    let before = catalog.makeScope(RequestScope.self)
+    let basket = try before.obtain(\.basket)
+    let log = catalog.eventLog()
+    #expect(try before.obtain(\.basket) === basket)
+    do {
+      let scope = catalog.makeScope(RequestScope.self)
+      scope.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.basket), try $0.obtain(\.red)) }
+      _ = try scope.obtain(\.beta)
+      _ = try scope.obtain(\.alpha)
+    }
+    let lines = [
+      "supplied Beta in RequestScope", "assembling Beta in RequestScope", "assembling Basket in RequestScope",
+      "assembled Basket in RequestScope", "assembling Red", "assembled Red", "assembled Beta in RequestScope",
+      "assembling Alpha in RequestScope", "assembled Alpha in RequestScope", "released Basket in RequestScope",
+    ]
+    #expect(log.lines == lines)
+  }
+
+  @Test("a scope's observer is told of the scope alone; afterwards both are as before")
+  func ofScope() throws {
+    catalog.install(BasketBlueprint(), AlphaBlueprint(), RedBlueprint())
+    let (scope, other) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
+    let log = EventLog()
+    let observation = scope.observe { log.append($0) }
+    for scope in [scope, other] {
+      _ = (try scope.obtain(\.basket), try scope.obtain(\.alpha), try scope.obtain(\.red))
+    }
+    catalog.install(BlueBlueprint())
+    observation.cancel()
+    _ = try scope.obtain(\.alpha)
+    #expect(
+      log.lines == ["assembling Basket", "assembled Basket", "assembling Alpha", "assembled Alpha"].map {
+        $0 + " in RequestScope"
+      })
+  }
+
+  @Test("copies are not observed, neither those made before nor after")
+  func copies() throws {
+    catalog.install(AlphaBlueprint(), RedBlueprint())
+    let before = catalog.isolatedCopy()
+    let log = catalog.eventLog()
+    for copy in [before, catalog.isolatedCopy()] {
+      _ = (try copy.obtain(\.alpha), try copy.obtain(\.red))
+      copy.clear()
+    }
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test("a copy's observer is told of replacements of what it has from its source")
+  func ofCopy() throws {
+    catalog.install(AlphaBlueprint(), RedBlueprint())
+    let copy = catalog.isolatedCopy()
+    let log = copy.eventLog()
+    try copy.override(\.alpha) { _ in Part() }
+    copy.supplyShared(RedBlueprint.self) { _ in Part() }
+    _ = try catalog.obtain(\.red)
+    #expect(log.lines == ["replaced Alpha", "replaced Red"])
+  }
+
+  @Test("what an observer itself does with the catalog is not told")
+  func reentrant() throws {
+    catalog.install(AlphaBlueprint(), RedBlueprint())
+    let log = EventLog()
+    catalog.observe { [weak catalog] event in
+      log.append(event)
+      _ = (try? catalog?.obtain(\.alpha), try? catalog?.obtain(\.red))
+      catalog?.install(BlueBlueprint())
+    }
+    _ = try catalog.obtain(\.alpha)
+    _ = try catalog.obtain(\.alpha)
+    #expect(log.lines == ["assembling Alpha", "assembled Alpha", "assembling Alpha", "assembled Alpha"])
+  }
+
+  @Test("an observer may end itself, and another begin in one")
+  func endsItself() throws {
+    catalog.install(AlphaBlueprint())
+    let (log, other) = (EventLog(), EventLog())
+    let own = Collected<CatalogObservation>()
+    own.append(
+      catalog.observe { [weak catalog] event in
+        log.append(event)
+        own.all.first?.cancel()
+        catalog?.observe { other.append($0) }
+      })
+    _ = try catalog.obtain(\.alpha)
+    #expect(log.lines == ["assembling Alpha"])
+    #expect(other.lines == ["assembled Alpha"])
+  }
+
+  @Test("nothing that an observer has captured outlives its observation, or the catalog")
+  func lifetime() {
+    let alive = Tally()
+    let observation = catalog.observe { [part = Part(alive: alive)] _ in _ = part }
+    #expect(alive.value == 1)
+    observation.cancel()
+    #expect(alive.value == 0)
+    Catalog(name: "test").observe { [part = Part(alive: alive)] _ in _ = part }
+    #expect(alive.value == 0)
+  }
+}
