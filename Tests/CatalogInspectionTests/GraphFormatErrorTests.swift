@@ -95,4 +95,16 @@ struct GraphFormatErrorTests {
       """
     #expect(try CatalogGraph(json: json).nodes == [.init("b", id: "a", kind: .async)])
   }
+
+  @Test("a span of a node that is not there, or without its times; a graph without spans is one")
+  func spans() throws {
+    func graph(_ spans: String) -> String {
+      #"{"schema": "swift-service-catalog/catalog-graph", "version": 1, "nodes": [], "edges": []\#(spans)}"#
+    }
+    #expect(try CatalogGraph(json: graph("")) == CatalogGraph())
+    let unknown = try error(graph(#", "spans": [{"node": "A", "startNanoseconds": 0, "nanoseconds": 1}]"#))
+    #expect(unknown.field == "spans[0].node")
+    #expect(unknown.problem == #""A" is the id of no node"#)
+    #expect(try error(graph(#", "spans": [{"node": "A", "nanoseconds": 1}]"#)).field == "spans[0].startNanoseconds")
+  }
 }

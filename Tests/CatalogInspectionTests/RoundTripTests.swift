@@ -8,7 +8,7 @@ struct RoundTripTests {
   @Test("the whole text")
   func text() {
     let graph = CatalogGraph(
-      nodes: Array(sample.nodes[0...2]), edges: [sample.edges[0], sample.edges[1]])
+      nodes: Array(sample.nodes[0...2]), edges: [sample.edges[0], sample.edges[1]], spans: sample.spans)
     #expect(
       graph.json() == """
         {
@@ -25,6 +25,9 @@ struct RoundTripTests {
           "edges": [
             {"from": "UserBlueprint", "to": "ClockBlueprint", "kind": "obtains", "count": 3},
             {"from": "ScreenBlueprint", "to": "UserBlueprint", "kind": "obtains", "file": "App/Screen.swift", "line": 7}
+          ],
+          "spans": [
+            {"node": "ClockBlueprint", "startNanoseconds": 250, "nanoseconds": 1500}
           ]
         }
 
@@ -59,7 +62,7 @@ struct RoundTripTests {
     #expect(try CatalogGraph(json: json) == hostileGraph())
     #expect(!json.contains("<"))
     #expect(!json.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" || $0.value < 32 && $0 != "\n" })
-    #expect(json.split(separator: "\n").count == 8 + 2 * hostileNames.count)
+    #expect(json.split(separator: "\n").count == 9 + 2 * hostileNames.count)
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
   }
 
@@ -81,6 +84,7 @@ struct RoundTripTests {
       expected.nodes[index].longestDuration = .zero
     }
     for index in expected.edges.indices { expected.edges[index].count = 0 }
+    expected.spans = []
     #expect(try CatalogGraph(json: sample.json(includingObservations: false)) == expected)
   }
 
@@ -97,6 +101,7 @@ struct RoundTripTests {
     let graph = await catalog.verify().graph
     #expect(graph.edges == [.init(from: "RootBlueprint", to: "LeafBlueprint", count: 1)])
     #expect(graph.nodes.allSatisfy { $0.assemblies == 1 })
+    #expect(graph.spans.count == 2)
     #expect(try CatalogGraph(json: graph.json()) == graph)
   }
 }

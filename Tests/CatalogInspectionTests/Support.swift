@@ -19,7 +19,8 @@ let sample = CatalogGraph(
     .init(from: "FeedBlueprint", to: "Cache", kind: .decorates),
     .init(from: "TabsBlueprint", to: "ScreenBlueprint", kind: .contributes),
     .init(from: "DraftBlueprint", to: "StoreBlueprint"),
-  ])
+  ],
+  spans: [.init(node: "ClockBlueprint", start: .nanoseconds(250), duration: .nanoseconds(1500))])
 
 /// Names that mean something to one of the languages.
 let hostileNames = [
