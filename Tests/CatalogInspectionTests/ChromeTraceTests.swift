@@ -34,7 +34,8 @@ struct ChromeTraceTests {
     let graph = CatalogGraph(
       nodes: [
         .init(
-          "ClockBlueprint", lifetime: .shared, module: "TimeModule", location: .init(fileID: "App/Time.swift", line: 12))
+          "ClockBlueprint", lifetime: .shared, module: "TimeModule", location: .init(fileID: "App/Time.swift", line: 12)
+        )
       ],
       spans: [.init(node: "ClockBlueprint", start: .nanoseconds(1_002_003), duration: .nanoseconds(40))])
     #expect(

@@ -22,7 +22,8 @@ struct StartupReportTests {
       },
       edges: edges(("Agenda", "Store"), ("Store", "File"), ("Store", "Zone"), ("Assistant", "Zone")),
       spans: [
-        span("Agenda", 1000, 11000), span("Assistant", 1500, 9000), span("Store", 2000, 10500), span("File", 2500, 9500),
+        span("Agenda", 1000, 11000), span("Assistant", 1500, 9000), span("Store", 2000, 10500),
+        span("File", 2500, 9500),
         span("Zone", 3000, 4000), span("Zone", 5000, 5500),
       ])
   }

@@ -70,7 +70,8 @@ extension StartupReport: CustomStringConvertible {
         """
     }
     let counts = "start-up: \(assemblies) assembled in \(duration.milliseconds)"
-    return ([counts, "slowest, by themselves:"] + slowest.map { line(of: $0, $0.ownDuration) }
+    return
+      ([counts, "slowest, by themselves:"] + slowest.map { line(of: $0, $0.ownDuration) }
       + ["critical path, with what each obtained:"]
       + criticalPath.enumerated().map { line(of: $1, $1.duration, depth: $0) })
       .joined(separator: "\n")

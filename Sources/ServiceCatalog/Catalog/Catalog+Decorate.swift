@@ -45,7 +45,8 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator, at: SourceLocation(fileID, line)))
+    decorate(
+      EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator, at: SourceLocation(fileID, line)))
   }
 
   /// Decorates what an entry with an input gives.

@@ -73,7 +73,7 @@ extension EntryReference {
     return old
   }
 
-  /// The entry that a slot is for; nil if this is none, or has been for none yet. Not under a latch.
+  /// The entry that a slot is for; nil if this is none, or has been for none yet; not under a latch.
   var slotted: EntryReference? {
     guard key.isScoped else { return nil }
     let word = latch()

@@ -25,8 +25,8 @@ struct Entry: ~Copyable {
   @usableFromInline var lifetime: UInt8 = 0
   /// Whether the builder is the blueprint's own `assemble`.
   @usableFromInline var isOwn = false
-  /// Whether it is one contribution to a collection: it is found through the collection's entry, and not in the table.
-  /// Never changes once anybody sees it.
+  /// Whether it is one contribution to a collection, found through the collection's entry and not in the table; never
+  /// changes once anybody sees it.
   var isElement = false
   /// Whether there are decorators in the detail.
   @usableFromInline var isDecorated = false

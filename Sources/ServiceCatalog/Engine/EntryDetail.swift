@@ -153,7 +153,7 @@ extension EntryReference {
     unsafe pointer.pointee.content.map { unsafe $0._withUnsafeGuaranteedRef { $0 is AnyBox } } ?? false
   }
 
-  /// Whether an instance is kept here. Not under the latch.
+  /// Whether an instance is kept here; not under the latch.
   var hasInstance: Bool {
     let word = latch()
     defer { unlatch(word) }

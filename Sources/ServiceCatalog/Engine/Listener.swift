@@ -70,7 +70,7 @@ struct News {
 
   mutating func add(_ happening: Happening) { happenings?.append(happening) }
 
-  /// What an entry is called, and where it was supplied; nil if nobody listens. Not under a latch.
+  /// What an entry is called, and where it was supplied; nil if nobody listens; not under a latch.
   func step(of entry: EntryReference) -> CatalogError.Step? {
     happenings == nil ? nil : (entry.slotted ?? entry).step
   }

@@ -29,7 +29,7 @@ extension Catalog {
   public func observe(
     replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
   ) -> CatalogObservation {
-    observe(replaying: replaying, observer) {}
+    observe(replaying: replaying, observer, ended: {})
   }
 
   /// What happens, as a sequence to be waited for; ``observe(replaying:_:)`` says what that is.
@@ -53,7 +53,8 @@ extension Catalog {
     bufferingPolicy: AsyncStream<CatalogEvent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<CatalogEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: CatalogEvent.self, bufferingPolicy: bufferingPolicy)
-    let observation = observe(replaying: replaying) { continuation.yield($0) } ended: { continuation.finish() }
+    let observation = observe(
+      replaying: replaying, { continuation.yield($0) }, ended: { continuation.finish() })
     continuation.onTermination = { _ in observation.cancel() }
     return stream
   }

@@ -12,7 +12,9 @@ public final class CatalogObservation: Sendable {
   }
 
   /// Ends it: the observer is told of nothing that happens after this has returned, but what other threads are just
-  /// telling. Does nothing the second time.
+  /// telling.
+  ///
+  /// Does nothing the second time.
   ///
   /// Complexity: linear in the number of entries, if nobody else observes the catalog; else constant.
   ///

@@ -36,7 +36,9 @@ extension Catalog {
     add(CatalogGraph.Recording()) { _ in }
   }
 
-  /// Ends recording; the ``graph`` goes on showing what was seen. Does nothing if the catalog does not record.
+  /// Ends recording; the ``graph`` goes on showing what was seen.
+  ///
+  /// Does nothing if the catalog does not record.
   ///
   /// Complexity: linear in the number of entries.
   ///

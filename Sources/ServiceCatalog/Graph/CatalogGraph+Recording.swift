@@ -4,8 +4,9 @@ extension CatalogGraph {
   /// A listener. It holds no entry, for one goes with its catalog, and it may be that of a scope which a builder opened.
   /// Under its lock no other is taken.
   final class Recording: Sendable {
-    /// What tells entries apart, also those of catalogs that have gone: a copy's is the same as its source's, one that
-    /// was supplied anew elsewhere is another. A collection is one, wherever its contributions stand.
+    /// What tells entries apart, also those of catalogs that have gone.
+    ///
+    /// A copy's is the same as its source's, one that was supplied anew elsewhere is another. A collection is one, wherever its contributions stand.
     struct Identity: Hashable {
       let key: EntryKey
       let name: String?

@@ -61,7 +61,9 @@ struct EventKindTests {
     try catalog.override(\.panels) { _ in [Part("c"), Part("d")] }
     #expect(try catalog.panelNames == ["c", "d"])
     let lines = log.lines.map { $0.replacing(" Panels", with: "") }
-    let first = ["supplied", "supplied", "assembling", "assembled", "assembling", "assembled", "assembling", "assembled"]
+    let first = [
+      "supplied", "supplied", "assembling", "assembled", "assembling", "assembled", "assembling", "assembled",
+    ]
     #expect(lines == first + ["released", "replaced", "assembling", "assembled"])
     #expect(log.all.prefix(6).map { $0.location?.line } == [1, 2, 1, 1, 2, 2].map { line + $0 })
     // The one that was shared.

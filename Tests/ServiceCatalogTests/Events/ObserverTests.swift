@@ -108,9 +108,10 @@ struct ObserverTests {
     observation.cancel()
     _ = try scope.obtain(\.alpha)
     #expect(
-      log.lines == ["assembling Basket", "assembled Basket", "assembling Alpha", "assembled Alpha"].map {
-        $0 + " in RequestScope"
-      })
+      log.lines
+        == ["assembling Basket", "assembled Basket", "assembling Alpha", "assembled Alpha"].map {
+          $0 + " in RequestScope"
+        })
   }
 
   @Test("copies are not observed, neither those made before nor after")
