@@ -11,7 +11,8 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func isolatedCopy() -> Catalog {
-    isolatedCopy(listeners: followers)
+    if core.isObserved { return isolatedCopy(listeners: followers) }
+    return Catalog(in: parent?.isolatedCopy(), as: scope, copying: self)
   }
 
   /// Runs an operation with some entries replaced: binds ``main`` to an isolated copy of this catalog with the changes.

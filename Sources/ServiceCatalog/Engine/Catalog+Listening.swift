@@ -96,7 +96,7 @@ extension Catalog {
   private var outerListeners: [any Listener] { parent?.listeners ?? [] }
 
   /// Those of them that the copies of this catalog have too.
-  var followers: [any Listener] { core.isObserved ? listeners.filter(\.followsCopies) : [] }
+  var followers: [any Listener] { listeners.filter(\.followsCopies) }
 
   /// What a graph and an event call this catalog.
   var observedName: String { scope.map { String(describing: $0) } ?? label }
@@ -108,12 +108,12 @@ extension Catalog {
   /// Tells what happened under the lock of the store.
   @inline(__always)
   func tell(_ news: News) {
-    if news.happenings != nil { tellAll(news) }
+    if news.isThere { tellAll(news) }
   }
 
   @inline(never)
   private func tellAll(_ news: News) {
-    Listening.tell(news.happenings ?? [], to: news.listeners + outerListeners, in: observedName)
+    news.tell(outerListeners, in: observedName)
   }
 
   /// Tells that an entry is obtained on this thread.

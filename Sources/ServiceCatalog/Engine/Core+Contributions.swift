@@ -66,7 +66,7 @@ extension Core {
     let dropped = store.withLock { (store) -> Dropped in
       let known = find(key)
       preserve(known, key, nil, in: store)
-      if isObserved { news.begin(store) }
+      news.begin(store, isObserved: isObserved)
       let collection = known ?? add(key, nil, to: &store) { $0 }
       let contributions = collection.latchedContributions ?? Contributions()
       let element = contributions.spare.first ?? addElement(key, to: &store)
@@ -96,7 +96,7 @@ extension Core {
       let known = find(key)
       if isRequired, known.map({ $0.word.kind == .empty }) ?? true { return nil }
       preserve(known, key, nil, in: store)
-      if isObserved { news.begin(store) }
+      news.begin(store, isObserved: isObserved)
       let collection = known ?? add(key, nil, to: &store) { $0 }
       let contributions = collection.latchedContributions ?? Contributions()
       let before = news.step(of: collection)

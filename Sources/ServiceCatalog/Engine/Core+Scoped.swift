@@ -14,7 +14,7 @@ extension Core {
   func emptySlot(of entry: EntryReference) -> News {
     var news = News()
     guard let slot = slot(of: entry) else { return news }
-    if isObserved { store.withLock { news.begin($0) } }
+    if isObserved { store.withLock { news.begin($0, isObserved: true) } }
     empty(slot, &news).release()
     return news
   }

@@ -73,7 +73,7 @@ struct Core: ~Copyable, @unchecked Sendable {
     let dropped = store.withLock { (store) -> Dropped in
       let known = find(key, name)
       preserve(known, key, name, in: store)
-      if isObserved { news.begin(store) }
+      news.begin(store, isObserved: isObserved)
       guard let entry = known else {
         // Nobody sees it before it is in the table: there is nothing to latch.
         return add(key, name, to: &store) { entry in
@@ -107,7 +107,7 @@ struct Core: ~Copyable, @unchecked Sendable {
     var news = News()
     let dropped = store.withLock { (store) -> Dropped? in
       preserve(entry, key, nil, in: store)
-      if isObserved { news.begin(store) }
+      news.begin(store, isObserved: isObserved)
       let before = news.step(of: entry)
       let word = entry.latch()
       guard word.kind != .empty else {
@@ -135,7 +135,7 @@ struct Core: ~Copyable, @unchecked Sendable {
     let dropped = store.withLock { (store) -> DroppedEntries in
       let known = find(key)
       preserve(known, key, nil, in: store)
-      if isObserved { news.begin(store) }
+      news.begin(store, isObserved: isObserved)
       let entry = known ?? add(key, nil, to: &store) { $0 }
       var all = DroppedEntries()
       for part in [entry] + entry.contributions {
@@ -162,7 +162,7 @@ struct Core: ~Copyable, @unchecked Sendable {
   /// - Returns: What they held.
   func empty(_ store: EntryStore, where condition: (EntryKey) -> Bool, _ news: inout News) -> DroppedEntries {
     var all = DroppedEntries()
-    if isObserved { news.begin(store) }
+    news.begin(store, isObserved: isObserved)
     store.forEach { entry in
       // Contributions go with their collection, which copies take over before.
       guard !entry.isElement, condition(entry.key) else { return }
@@ -194,13 +194,9 @@ struct Core: ~Copyable, @unchecked Sendable {
   ///
   /// The catalog calls it when nobody can hold a reference to an entry any more.
   func deallocate() -> News {
-    var news = News()
+    let news = isObserved ? newsOfTheEnd() : News()
     let dropped = store.withLastAccess { (store) -> DroppedEntries in
       var all = DroppedEntries()
-      if isObserved {
-        news.begin(store)
-        store.forEach { if $0.latchedHasInstance, let step = news.step(of: $0) { news.add(.released(step)) } }
-      }
       store.forEach { entry in
         let word = entry.word
         if !entry.latchedIsVoid(word) { all.append(entry.empty(word)) }
@@ -214,7 +210,18 @@ struct Core: ~Copyable, @unchecked Sendable {
     return news
   }
 
+  @inline(never)
+  private func newsOfTheEnd() -> News {
+    var news = News()
+    store.withLock { store in
+      news.begin(store, isObserved: true)
+      store.forEach { if $0.hasInstance, let step = news.step(of: $0) { news.add(.released(step)) } }
+    }
+    return news
+  }
+
   /// Makes a new entry, fills it, and puts it into the table; under the store's lock.
+  @inline(__always)
   func add<Result>(
     _ key: EntryKey, _ name: String?, to store: inout EntryStore, fill: (EntryReference) -> Result
   ) -> Result {

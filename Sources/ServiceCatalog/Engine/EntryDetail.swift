@@ -115,6 +115,7 @@ extension EntryReference {
   }
 
   /// Gives the entry the detail of another; nobody else sees this one yet.
+  @inline(__always)
   func takeDetail(of other: EntryReference) {
     guard !key.isNamed else { return }
     unsafe pointer.pointee.detail = other.latchedDetail

@@ -11,6 +11,7 @@ struct EntryStore: @unchecked Sendable {
     let capacity: Int
     var count = 0
 
+    @inline(__always)
     mutating func add(_ new: consuming Entry) -> UnsafeMutablePointer<Entry> {
       let entry = unsafe start + count
       unsafe entry.initialize(to: new)
@@ -41,6 +42,7 @@ struct EntryStore: @unchecked Sendable {
   }
 
   /// A new entry that holds nothing.
+  @inline(__always)
   mutating func allocate(_ entry: consuming Entry) -> UnsafeMutablePointer<Entry> {
     if unsafe !entry.isElement { count += 1 }
     if first.count < first.capacity { return unsafe first.add(entry) }

@@ -56,35 +56,55 @@ final class Listening {
 
 /// What happened to entries under the lock of their store, to be told after it.
 ///
-/// Two words that are nil in a catalog to which nobody listens.
+/// One word, which is nil in a catalog to which nobody listens.
 struct News {
-  private(set) var happenings: [Happening]?
-  /// Who listened under the lock: one who comes later finds it done.
-  private(set) var listeners: [any Listener] = []
+  private final class Contents {
+    var happenings: [Happening] = []
+    /// Who listened under the lock: one who comes later finds it done.
+    let listeners: [any Listener]
 
-  /// Begins, under the lock, if anybody listens.
-  mutating func begin(_ store: borrowing EntryStore) {
-    happenings = happenings ?? []
-    listeners = store.listening?.listeners ?? []
+    init(_ listeners: [any Listener]) {
+      self.listeners = listeners
+    }
   }
 
-  mutating func add(_ happening: Happening) { happenings?.append(happening) }
+  private var contents: Contents?
+
+  /// Begins, under the lock, if anybody listens.
+  @inline(__always)
+  mutating func begin(_ store: borrowing EntryStore, isObserved: Bool) {
+    if isObserved { contents = Contents(store.listening?.listeners ?? []) }
+  }
+
+  /// Whether there is anything to tell.
+  var isThere: Bool { contents != nil }
+
+  func add(_ happening: Happening) { contents?.happenings.append(happening) }
 
   /// What an entry is called, and where it was supplied; nil if nobody listens; not under a latch.
+  @inline(__always)
   func step(of entry: EntryReference) -> CatalogError.Step? {
-    happenings == nil ? nil : (entry.slotted ?? entry).step
+    contents == nil ? nil : (entry.slotted ?? entry).step
   }
 
   /// Enters that an entry was supplied.
   ///
   /// - Parameter replaced: What it held before, if anything.
-  mutating func addSupply(to entry: EntryReference, which replaced: CatalogError.Step?) {
+  @inline(__always)
+  func addSupply(to entry: EntryReference, which replaced: CatalogError.Step?) {
     guard let step = step(of: entry) else { return }
     add(replaced.map { .replaced(step, previous: $0.location) } ?? .supplied(step))
   }
 
   /// Enters that what an entry held has been taken out.
-  mutating func add(_ dropped: Dropped, of step: CatalogError.Step?) {
+  @inline(__always)
+  func add(_ dropped: Dropped, of step: CatalogError.Step?) {
     if let step, dropped.hasInstance { add(.released(step)) }
+  }
+
+  /// Tells it to who listened, then to others.
+  func tell(_ others: [any Listener], in catalog: String) {
+    guard let contents else { return }
+    Listening.tell(contents.happenings, to: contents.listeners + others, in: catalog)
   }
 }

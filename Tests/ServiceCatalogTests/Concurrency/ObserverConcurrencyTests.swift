@@ -1,0 +1,90 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Concurrency: observers come and go while others obtain and supply")
+struct ObserverConcurrencyTests {
+  @Test("what is shared is built once, and what a scope keeps stays")
+  func comingAndGoing() throws {
+    let catalog = Catalog(name: "test")
+    let (built, told) = (Tally(), Tally())
+    catalog.supplyShared(RedBlueprint.self) { _ in
+      built.add()
+      return Part("red")
+    }
+    catalog.supply(AlphaBlueprint.self) { _ in Part("plain") }
+    catalog.install(BetaBlueprint(), BasketBlueprint())
+    catalog.supply(GreenBlueprint.self, as: .weak) { _ in Part("weak") }
+    let scope = catalog.makeScope(RequestScope.self)
+    let basket = try scope.obtain(\.basket)
+    onThreads(8) { thread in
+      for _ in 0..<500 {
+        switch thread {
+        case 0:
+          catalog.observe { _ in told.add() }.cancel()
+        case 1:
+          scope.startRecording()
+          _ = scope.graph
+          scope.stopRecording()
+        default:
+          #expect((try? catalog.obtain(\.red).name) == "red")
+          #expect((try? scope.obtain(\.alpha).name) == "plain")
+          #expect((try? catalog.obtain(\.beta).name) == "BetaBlueprint")
+          #expect((try? catalog.obtain(\.green).name) == "weak")
+          #expect((try? scope.obtain(\.basket)) === basket)
+        }
+      }
+    }
+    #expect(built.value == 1)
+    // Everything is as if nobody had ever listened.
+    let before = told.value
+    _ = (try catalog.obtain(\.alpha), try scope.obtain(\.basket))
+    #expect(told.value == before)
+  }
+
+  @Test("a supply is in the replay or comes after it, once", arguments: 0..<20)
+  func replay(round: Int) {
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    let logs = (0..<4).map { _ in EventLog() }
+    onThreads(8) { thread in
+      if thread < 4 {
+        catalog.observe(replaying: true) { logs[thread].append($0) }
+      } else {
+        for number in 0..<50 { locator.register(name: "\(thread) \(number)") { number } }
+      }
+    }
+    for log in logs {
+      let names = log.all.map(\.name)
+      #expect(names.count == 200)
+      #expect(Set(names).count == 200)
+    }
+  }
+
+  @Test("of two that supply the same, one is told as the first and the other as its replacement", arguments: 0..<20)
+  func duplicates(round: Int) {
+    let catalog = Catalog(name: "test")
+    let log = catalog.eventLog()
+    onThreads(8) { _ in catalog.supply(AlphaBlueprint.self) { _ in Part() } }
+    #expect(log.lines.sorted() == Array(repeating: "replaced Alpha", count: 7) + ["supplied Alpha"])
+  }
+
+  @Test("each construction is told once, and each instance that goes")
+  func constructions() {
+    let catalog = Catalog(name: "test")
+    let log = catalog.eventLog()
+    catalog.install(RedBlueprint())
+    onThreads(8) { thread in
+      for _ in 0..<200 {
+        if thread == 0 { catalog.supplyShared(RedBlueprint.self) { _ in Part("red") } }
+        _ = try? catalog.obtain(\.red)
+      }
+    }
+    catalog.clear()
+    let lines = log.lines
+    let counts = ["assembling Red", "assembled Red", "released Red"].map { line in lines.count { $0 == line } }
+    #expect(counts[0] == counts[1])
+    // An instance whose entry was replaced while it was built is not kept.
+    #expect(counts[2] <= counts[1])
+    #expect(counts[2] > 0)
+  }
+}
