@@ -1,5 +1,6 @@
 extension Catalog {
-  /// Assembles every shared and every asynchronous entry: what a program waits for when it starts.
+  /// Assembles every shared and every asynchronous entry, and every shared contribution: what a program waits for when it
+  /// starts.
   ///
   /// ```swift
   /// try await Catalog.main.prepareShared { print("\($0.done) of \($0.total)") }
@@ -16,13 +17,13 @@ extension Catalog {
   /// Concurrency: from any task or actor. Builders run in tasks of their own, those of the main actor on the main actor. If
   /// this task is cancelled, those that have not begun are not begun.
   public func prepareShared(progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }) async throws {
-    let shared = visibleEntries.filter(\.isShared).map { ($0.key, $0.name, $0.fullName) }
+    let shared = visibleEntries.flatMap(preparations)
     let failures = await withTaskGroup(of: (Int, CatalogError?).self) { group in
-      for (index, (key, name, fullName)) in shared.enumerated() {
+      for (index, preparation) in shared.enumerated() {
         group.addTask {
-          if Task.isCancelled { return (index, CatalogError(.cancelled(fullName))) }
+          if Task.isCancelled { return (index, CatalogError(.cancelled(preparation.name))) }
           do throws(CatalogError) {
-            try await self.prepare(key, name)
+            try await preparation.run()
             return (index, nil)
           } catch {
             return (index, error)
@@ -34,11 +35,33 @@ extension Catalog {
       for await (index, failure) in group {
         done += 1
         if let failure { failures.append((index, failure)) }
-        progress(PreparationProgress(name: shared[index].2, failure: failure, done: done, total: shared.count))
+        progress(PreparationProgress(name: shared[index].name, failure: failure, done: done, total: shared.count))
       }
       return failures.sorted { $0.0 < $1.0 }.map(\.1)
     }
     if !failures.isEmpty { throw PreparationError(errors: failures) }
+  }
+
+  /// An entry, or a contribution, that is to be assembled.
+  private struct Preparation: Sendable {
+    let name: String
+    let run: @Sendable () async throws(CatalogError) -> Void
+  }
+
+  /// What of an entry is to be assembled before a program begins.
+  private func preparations(of entry: EntryReference) -> [Preparation] {
+    let (key, name, fullName) = (entry.key, entry.name, entry.fullName)
+    if entry.isShared {
+      return [Preparation(name: fullName) { () async throws(CatalogError) in try await self.prepare(key, name) }]
+    }
+    guard !key.isLocated, let blueprint = key.type as? any ContributionBlueprint.Type else { return [] }
+    return collections(key).flatMap { collection in
+      collection.parts.filter(\.isShared).map { part in
+        Preparation(name: fullName) { () async throws(CatalogError) in
+          try self.obtain(blueprint, part, of: collection)
+        }
+      }
+    }
   }
 
   /// Assembles an entry, of whatever kind, without an input.
@@ -65,6 +88,12 @@ extension Catalog {
 
   private func obtain<B: AsyncBlueprint>(_ blueprint: B.Type) async throws(CatalogError) {
     _ = try await assembled(B.self)
+  }
+
+  func obtain<B: ContributionBlueprint>(
+    _ blueprint: B.Type, _ part: EntryReference, of collection: Collection
+  ) throws(CatalogError) {
+    _ = try elements(part, of: collection, as: B.Element.self)
   }
 
   private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {

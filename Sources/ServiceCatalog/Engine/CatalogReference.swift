@@ -1,9 +1,9 @@
 /// A catalog that the call in hand keeps alive: whoever obtains holds its catalog, and that one those around it.
 ///
-/// Passing it on costs no count of references.
+/// Passing it on costs no count of references. It may go to other threads, as the catalog may, as long as the call lasts.
 @frozen @usableFromInline
 @safe
-struct CatalogReference {
+struct CatalogReference: @unchecked Sendable {
   @usableFromInline let pointer: UnsafeMutableRawPointer
 
   @inlinable

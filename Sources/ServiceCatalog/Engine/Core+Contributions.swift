@@ -147,7 +147,7 @@ extension EntryReference {
 extension Catalog {
   /// What one catalog contributes to a collection, as it was at one moment.
   @usableFromInline
-  struct Collection {
+  struct Collection: Sendable {
     @usableFromInline let entry: EntryReference
     @usableFromInline let owner: CatalogReference
     let contributions: Contributions

@@ -68,12 +68,6 @@ extension Catalog {
   private var openScopes: Set<ObjectIdentifier> {
     (parent?.openScopes ?? []).union(scope.map { [ObjectIdentifier($0)] } ?? [])
   }
-
-  private func obtain<B: ContributionBlueprint>(
-    _ blueprint: B.Type, _ part: EntryReference, of collection: Collection
-  ) throws(CatalogError) {
-    _ = try elements(part, of: collection, as: B.Element.self)
-  }
 }
 
 extension VerificationReport {

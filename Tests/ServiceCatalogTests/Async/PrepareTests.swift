@@ -31,6 +31,31 @@ struct PrepareTests {
     #expect(runs.all.count == 2)
   }
 
+  @Test("shared contributions, those around a scope too, each as an entry of its own; other contributions are left alone")
+  func contributions() async throws {
+    let runs = Collected<String>()
+    for name in ["a", "b"] {
+      catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in
+        runs.append(name)
+        return Part(name)
+      }
+    }
+    catalog.contribute(to: PanelsBlueprint.self) { _ in
+      runs.append("new")
+      return Part("new")
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.contribute(to: PanelsBlueprint.self, as: .shared) { _ in throw Mishap() }
+    let progress = Collected<PreparationProgress>()
+    let error = await #expect(throws: PreparationError.self) { try await scope.prepareShared { progress.append($0) } }
+    #expect(runs.all.sorted() == ["a", "b"])
+    #expect(progress.all.map(\.name) == Array(repeating: "PanelsBlueprint", count: 3))
+    #expect(error?.errors.map(\.kind) == [.assemblyFailed("PanelsBlueprint")])
+    #expect(error?.errors.first?.path.first?.location?.line == #line - 6)
+    try await catalog.prepareShared()
+    #expect(runs.all.count == 2)
+  }
+
   @Test("independent ones at the same time, dependent ones once")
   func concurrent() async throws {
     let door = Door()
