@@ -13,7 +13,7 @@ extension CatalogGraph {
   ///
   /// - Returns: The text; with no slice if nothing was recorded.
   ///
-  /// Complexity: linear in the number of ``spans``, times the number of rows.
+  /// Complexity: linear in the number of spans, times the number of rows.
   ///
   /// Concurrency: from any thread.
   public func chromeTrace() -> String {

@@ -14,7 +14,7 @@ public import ServiceCatalog
 public struct StartupReport: Sendable, Hashable {
   /// An entry, and what it took.
   public struct Item: Sendable, Hashable {
-    /// The ``/ServiceCatalog/CatalogGraph/Node/id`` of the entry.
+    /// The `id` of the entry.
     public var node: CatalogGraph.Node.ID
     /// Its name.
     public var name: String
@@ -44,7 +44,7 @@ public struct StartupReport: Sendable, Hashable {
   /// The report of a graph that was recorded.
   ///
   /// - Parameters:
-  ///   - graph: A graph with ``/ServiceCatalog/CatalogGraph/spans``.
+  ///   - graph: A graph with spans.
   ///   - count: How many of the slowest entries are in it.
   ///
   /// Complexity: linear in the number of edges, and in that of spans times how many ran at the same time.

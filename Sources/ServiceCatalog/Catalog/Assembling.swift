@@ -70,9 +70,8 @@ extension Assembling {
     do throws(CatalogError) {
       return try supplied(B.self)
     } catch {
-      // Cleared between the look and the obtain.
-      if error.isMissing(key) { return nil }
-      throw error
+      try error.passUnlessMissing(key)
+      return nil
     }
   }
 
@@ -148,9 +147,8 @@ extension Assembling {
     do throws(CatalogError) {
       return try supplied(B.self)
     } catch {
-      // Cleared between the look and the obtain.
-      if error.isMissing(key) { return nil }
-      throw error
+      try error.passUnlessMissing(key)
+      return nil
     }
   }
 }

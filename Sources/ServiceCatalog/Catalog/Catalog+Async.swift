@@ -131,9 +131,8 @@ extension Assembling {
     do throws(CatalogError) {
       return try await owningCatalog.assembled(B.self)
     } catch {
-      // Cleared between the look and the obtain.
-      if error.isMissing(key) { return nil }
-      throw error
+      try error.passUnlessMissing(key)
+      return nil
     }
   }
 

@@ -10,4 +10,11 @@ extension Catalog {
     }
     return error
   }
+
+  /// That nothing is supplied for what is overridden.
+  func missing(_ key: EntryKey, overriddenAt location: SourceLocation) -> CatalogError {
+    var error = missing(key.typeName)
+    error.override = location
+    return error
+  }
 }

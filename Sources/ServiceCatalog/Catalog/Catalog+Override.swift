@@ -77,6 +77,8 @@ extension Catalog {
   func replace(
     _ key: EntryKey, _ builder: BuilderWords, _ fileID: StaticString, _ line: UInt
   ) throws(CatalogError) {
-    guard replaced(key, by: Supply(builder: builder).placed(fileID, line)) else { throw missing(key.typeName) }
+    guard replaced(key, by: Supply(builder: builder).placed(fileID, line)) else {
+      throw missing(key, overriddenAt: SourceLocation(fileID, line))
+    }
   }
 }

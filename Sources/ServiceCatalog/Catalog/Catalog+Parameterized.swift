@@ -132,9 +132,8 @@ extension Assembling {
     do throws(CatalogError) {
       return try obtain(blueprint, with: input)
     } catch {
-      // Cleared between the look and the obtain.
-      if error.isMissing(key) { return nil }
-      throw error
+      try error.passUnlessMissing(key)
+      return nil
     }
   }
 }

@@ -102,11 +102,11 @@ extension Catalog {
     let supply = Supply(builder: builder).placed(fileID, line)
     guard let found = lookup(key) else {
       builder.drop()
-      throw missing(key.typeName)
+      throw missing(key, overriddenAt: SourceLocation(fileID, line))
     }
     let isRequired = found.owner.refers(to: self)
     guard let news = core.replaceContributions(of: key, by: supply, isRequired: isRequired) else {
-      throw missing(key.typeName)
+      throw missing(key, overriddenAt: SourceLocation(fileID, line))
     }
     tell(news)
   }

@@ -28,12 +28,15 @@ extension CatalogError {
     return error
   }
 
-  /// Whether nothing is supplied for this very entry, asked for where this thread's path ends now.
+  /// Throws this, unless it says that nothing is supplied for this very entry, asked for where this thread's path ends now:
+  /// the entry was cleared between the look whether it is supplied and the obtain.
   ///
   /// A builder that throws `missingEntry` of its own entry's name is told apart by the entry's place.
   @usableFromInline @inline(never)
-  func isMissing(_ key: EntryKey) -> Bool {
-    kind == .missingEntry(key.typeName) && path.count == AssemblyPath.entries.count + 1 && path.last?.location == nil
+  func passUnlessMissing(_ key: EntryKey) throws(CatalogError) {
+    let isMissing =
+      kind == .missingEntry(key.typeName) && path.count == AssemblyPath.entries.count + 1 && path.last?.location == nil
+    if !isMissing { throw self }
   }
 
   /// The error of a construction that another thread ran, as one who waited for it sees it.

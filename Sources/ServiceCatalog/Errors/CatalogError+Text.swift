@@ -5,6 +5,7 @@ extension CatalogError: CustomStringConvertible {
   public var description: String {
     var lines = ["[\(kind.identifier)] \(headline)"]
     if path.count > 1 { lines.append("  " + chain) }
+    if let override { lines.append("    overridden at \(override)") }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
     if !near.isEmpty { lines.append("  near: " + near.map(\.text).joined(separator: "; ")) }
@@ -55,7 +56,10 @@ extension CatalogError: CustomStringConvertible {
       return "register the services (locator.registerModules([…])) when the program starts, before the first inject"
     case (true, false): return "register \(name) with the locator (locator.register { … }) before the first inject"
     case (false, true):
-      return "install the modules (catalog.install(…)) when the program starts, before the first obtain"
+      let before = override == nil ? "obtain" : "override"
+      return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
+    case (false, false) where override != nil:
+      return "supply it before it is overridden, or in place of that: catalog.supply(\(name).self) { … }"
     case (false, false): return kind.fix
     }
   }

@@ -69,6 +69,7 @@ public struct CatalogError: Error, Sendable {
     var isLocated = false
     var captor: String?
     var scope: ObjectIdentifier?
+    var override: SourceLocation?
   }
 
   private final class Storage: Sendable {
@@ -136,6 +137,12 @@ public struct CatalogError: Error, Sendable {
   var scope: ObjectIdentifier? {
     get { contents.scope }
     set { contents.scope = newValue }
+  }
+
+  /// Where an entry is overridden that is not there.
+  var override: SourceLocation? {
+    get { contents.override }
+    set { contents.override = newValue }
   }
 
   /// Whether a locator was asked.

@@ -58,8 +58,9 @@ struct OverrideTests {
     #expect(
       error.description == """
         [missing-entry] nothing is supplied for AlphasBlueprint
+            overridden at \(#fileID):\(#line - 4)
           near: AlphaBlueprint, supplied at App/Entries.swift:7
-          to fix: catalog.supply(AlphasBlueprint.self) { … } before the first obtain
+          to fix: supply it before it is overridden, or in place of that: catalog.supply(AlphasBlueprint.self) { … }
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
         """)
     #expect(!catalog.isSupplied(\.alphas))
