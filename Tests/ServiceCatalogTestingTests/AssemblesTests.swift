@@ -90,7 +90,8 @@ struct AssemblesTests {
       """
       [missing-entry] nothing at all is supplied to the catalog "ModelModule": its composition root has not run, or it \
       was cleared; so nothing is supplied for ClockBlueprint
-        to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
+          overridden at ServiceCatalogTestingTests/AssemblesTests.swift:N
+        to fix: install the modules (catalog.install(…)) when the program starts, before the first override
         docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
       the stand-ins were not supplied
       """

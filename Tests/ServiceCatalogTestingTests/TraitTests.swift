@@ -86,8 +86,9 @@ struct SingleTraitTests {
     .expectedIssue(
       """
       [missing-entry] nothing is supplied for ClockBlueprint
+          overridden at ServiceCatalogTestingTests/TraitTests.swift:N
         near: LockBlueprint, supplied at ServiceCatalogTestingTests/TraitTests.swift:N
-        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        to fix: supply it before it is overridden, or in place of that: catalog.supply(ClockBlueprint.self) { … }
         docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
       """),
     .catalog(.empty) {

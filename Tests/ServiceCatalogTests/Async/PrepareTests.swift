@@ -31,7 +31,7 @@ struct PrepareTests {
     #expect(runs.all.count == 2)
   }
 
-  @Test("shared contributions, those around a scope too, each as an entry of its own; other contributions are left alone")
+  @Test("shared contributions, those around a scope too, each as an entry of its own; others are left alone")
   func contributions() async throws {
     let runs = Collected<String>()
     for name in ["a", "b"] {

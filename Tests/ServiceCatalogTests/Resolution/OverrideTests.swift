@@ -54,11 +54,12 @@ struct OverrideTests {
   @Test("an entry that is not supplied is an error that names what is near")
   func missing() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
+    let line = #line + 1
     let error = try #require(throws: CatalogError.self) { try catalog.override(\.alphas) { _ in Part() } }
     #expect(
       error.description == """
         [missing-entry] nothing is supplied for AlphasBlueprint
-            overridden at \(#fileID):\(#line - 4)
+            overridden at \(#fileID):\(line)
           near: AlphaBlueprint, supplied at App/Entries.swift:7
           to fix: supply it before it is overridden, or in place of that: catalog.supply(AlphasBlueprint.self) { … }
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry

@@ -73,12 +73,14 @@ struct ScopeOverrideTests {
   func missing() throws {
     catalog.clear()
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
+    let line = #line + 1
     let error = try #require(throws: CatalogError.self) { try scope.override(\.alphas) { _ in Part() } }
     #expect(
       error.description == """
         [missing-entry] nothing is supplied for AlphasBlueprint
+            overridden at \(#fileID):\(line)
           near: AlphaBlueprint, supplied at App/Entries.swift:7
-          to fix: catalog.supply(AlphasBlueprint.self) { … } before the first obtain
+          to fix: supply it before it is overridden, or in place of that: catalog.supply(AlphasBlueprint.self) { … }
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
         """)
     #expect(!scope.isSupplied(\.alphas))
