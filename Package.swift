@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -10,6 +11,16 @@ let package = Package(
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
     // A product of its own: a program that links the library never links Foundation.
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
+    // Usable with the trait `Macros`: without it, the macros are there to say so.
+    .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
+  ],
+  traits: [
+    .default(enabledTraits: []),
+    .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which are made with swift-syntax."),
+  ],
+  dependencies: [
+    // Fetched for the trait alone: each use of it below has that condition.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0")
   ],
   targets: [
     // The engine's thread-local state: Swift has no thread-local storage that costs a nanosecond.
@@ -17,9 +28,31 @@ let package = Package(
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
     .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"]),
-    .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog"]),
+    .target(
+      name: "ServiceCatalogMacros",
+      dependencies: [
+        "ServiceCatalog", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]),
+    // What the macros do: a program that the compiler runs.
+    .macro(
+      name: "ServiceCatalogMacrosPlugin",
+      dependencies: [
+        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+        "SwiftSyntaxMacros",
+      ].map(syntax)),
+    // The macros for what they say where their trait is off.
+    .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"]),
+    // Sources that use the macros, and what each is expanded to, which is text and not compiled.
+    .testTarget(
+      name: "ServiceCatalogMacrosTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogMacros", "ServiceCatalogMacrosPlugin"]
+        + [
+          "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion",
+          "SwiftSyntaxMacros", "SwiftSyntaxMacrosGenericTestSupport",
+        ].map(syntax),
+      exclude: ["Expansions"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
     // The earlier listing declares the same names: a module of its own.
@@ -27,7 +60,7 @@ let package = Package(
     // A target whose default isolation is MainActor: everything is usable there with no `nonisolated` written.
     .testTarget(
       name: "MainActorDefaultTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogTesting"],
+      dependencies: ["ServiceCatalog", "ServiceCatalogTesting", "ServiceCatalogMacros"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
@@ -45,4 +78,9 @@ for target in package.targets where target.name != "CatalogThread" {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("InferIsolatedConformances"),
     ]
+}
+
+/// A product of swift-syntax, of which nothing is needed without the trait.
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }

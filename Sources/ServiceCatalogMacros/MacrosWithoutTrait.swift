@@ -1,0 +1,34 @@
+#if !Macros
+  public import ServiceCatalog
+
+  // What is here without the trait, so that using a macro says which trait to turn on. A macro needs an implementation
+  // even if it cannot be used: the compiler's own one, which adds nothing to a type, spares swift-syntax.
+
+  /// Needs the trait `Macros`.
+  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+  @attached(peer, names: prefixed(Has))
+  public macro Service() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+  /// Needs the trait `Macros`.
+  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+  @attached(peer, names: suffixed(Component))
+  public macro Component() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+  /// Needs the trait `Macros`.
+  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+  @attached(peer)
+  public macro Context(_ services: Any.Type...) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+  /// Needs the trait `Macros`.
+  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+  @attached(peer, names: suffixed(Blueprint))
+  public macro Blueprint(
+    _ lifetime: Lifetime? = nil, output: Any.Type? = nil, access: BlueprintAccess? = nil
+  ) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+  /// Needs the trait `Macros`.
+  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+  @attached(peer)
+  public macro Assembles() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+#endif

@@ -1,0 +1,81 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  extension Argument {
+    /// The arguments of the initializer that the compiler writes for a struct without one.
+    ///
+    /// They are its stored properties that have no value yet.
+    static func memberwise(_ declaration: some DeclGroupSyntax) throws -> [Argument] {
+      var arguments: [Argument] = []
+      var problems: [Diagnostic] = []
+      for member in declaration.memberBlock.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isLeftOut else { continue }
+        let input = variable.attributes.first(named: "Input")
+        for (index, binding) in zip(variable.bindings.indices, variable.bindings) where binding.isStored {
+          if binding.initializer != nil, variable.bindingSpecifier.tokenKind == .keyword(.let) { continue }
+          if let problem = Diagnostic.notMemberwise(variable, binding) {
+            problems.append(problem)
+            continue
+          }
+          let type = variable.bindings[index...].lazy.compactMap(\.typeAnnotation).first?.type
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+          guard let name, let type, input != nil || !variable.hasDefault(binding, type) else { continue }
+          arguments.append(Argument(property: name, type: type.trimmed, input: input))
+        }
+      }
+      guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
+      return arguments
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// Whether the memberwise initializer has no parameter for it, or one that is never needed.
+    fileprivate var isLeftOut: Bool {
+      modifiers.contains { ["static", "lazy"].contains($0.name.text) }
+    }
+
+    fileprivate func hasDefault(_ binding: PatternBindingSyntax, _ type: TypeSyntax) -> Bool {
+      let isVariable = bindingSpecifier.tokenKind == .keyword(.var)
+      return binding.initializer != nil || isVariable && type.is(OptionalTypeSyntax.self)
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether it stores something: it has no accessors, or only observers.
+    fileprivate var isStored: Bool {
+      switch accessorBlock?.accessors {
+      case nil: true
+      case .getter: false
+      case .accessors(let list):
+        list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+      }
+    }
+  }
+
+  extension Diagnostic {
+    /// Why the memberwise initializer cannot be called, as far as that is one property's doing.
+    fileprivate static func notMemberwise(
+      _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+    ) -> Diagnostic? {
+      if let modifier = variable.modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
+        let wider = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
+        let text = "a private property makes the memberwise initializer private: write an initializer"
+        let repairs = [("make it 'fileprivate'", [FixIt.Change.exchange(modifier, for: wider)])]
+        return Diagnostic(.memberwiseInitializer, text, at: modifier, repairs: repairs)
+      }
+      let known = ["Input", "available"]
+      if let wrapper = variable.attributes.plain.first(where: {
+        !known.contains($0.lastName) && $0.arguments == nil && !Isolation.isActor($0)
+      }) {
+        let text = "'\(wrapper.trimmedDescription)' may change the memberwise initializer: write an initializer"
+        return Diagnostic(.memberwiseInitializer, text, at: wrapper)
+      }
+      if !binding.pattern.is(IdentifierPatternSyntax.self) {
+        let text = "the memberwise initializer has no name for a pattern: write an initializer"
+        return Diagnostic(.memberwiseInitializer, text, at: binding.pattern)
+      }
+      return nil
+    }
+  }
+#endif

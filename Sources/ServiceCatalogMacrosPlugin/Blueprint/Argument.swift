@@ -1,0 +1,79 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// An argument of the initializer that a blueprint calls.
+  struct Argument {
+    /// Where the argument is from.
+    enum Source {
+      /// The catalog, by the key of that name.
+      case service(key: String)
+      /// Whoever obtains.
+      case input(Input)
+    }
+
+    /// As it is written in a call; nil if there is none.
+    let label: String?
+    let source: Source
+
+    /// The argument for a parameter; nil if its default is used.
+    init?(_ parameter: FunctionParameterSyntax) throws {
+      let input = parameter.attributes.first(named: "Input")
+      if input == nil, parameter.defaultValue != nil { return nil }
+      try Argument.checkKind(of: parameter)
+      let isLabeled = parameter.firstName.tokenKind != .wildcard
+      label = isLabeled ? parameter.firstName.text : nil
+      if let input {
+        let name = isLabeled ? parameter.firstName : parameter.secondName ?? parameter.firstName
+        source = .input(Input(mark: input, name: name.text, type: parameter.type))
+      } else if isLabeled {
+        source = .service(key: parameter.firstName.text)
+      } else {
+        throw Diagnostic.unlabeled(parameter).thrown
+      }
+    }
+
+    /// The argument for a stored property of a struct without an initializer.
+    init(property: TokenSyntax, type: TypeSyntax, input: AttributeSyntax?) {
+      label = property.text
+      source =
+        input.map { .input(Input(mark: $0, name: property.text, type: type)) } ?? .service(key: property.text)
+    }
+
+    private static func checkKind(of parameter: FunctionParameterSyntax) throws {
+      func unsupported(_ what: String, at node: some SyntaxProtocol) -> DiagnosticsError {
+        Diagnostic(.unsupportedParameter, "a blueprint has nothing to pass to \(what)", at: node).thrown
+      }
+      if let ellipsis = parameter.ellipsis { throw unsupported("a variadic parameter: take an array", at: ellipsis) }
+      if parameter.type.is(PackExpansionTypeSyntax.self) {
+        throw unsupported("a parameter pack: take an array", at: parameter.type)
+      }
+      guard let type = parameter.type.as(AttributedTypeSyntax.self) else { return }
+      if let mark = type.specifiers.first(where: { $0.trimmedDescription == "inout" }) {
+        throw unsupported("an inout parameter", at: mark)
+      }
+      if let mark = type.attributes.first(named: "autoclosure") {
+        throw unsupported("an autoclosure", at: mark)
+      }
+    }
+  }
+
+  extension Diagnostic {
+    fileprivate static func unlabeled(_ parameter: FunctionParameterSyntax) -> Diagnostic {
+      let name = parameter.secondName?.text ?? parameter.firstName.text
+      var labeled = parameter
+      if let second = parameter.secondName { labeled = parameter.with(\.firstName, second).with(\.secondName, nil) }
+      let marked = parameter.with(
+        \.attributes, [.attribute(AttributeSyntax("@Input").with(\.trailingTrivia, .space))] + parameter.attributes)
+      return Diagnostic(
+        .unlabeledParameter,
+        "'\(name)' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+        at: parameter.firstName,
+        repairs: [
+          ("label it '\(name)'", [.exchange(parameter, for: labeled)]),
+          ("mark it '@Input', if who obtains gives it", [.exchange(parameter, for: marked)]),
+        ])
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// A class, a struct or an actor that has `@Blueprint`.
+  struct AssembledType {
+    let declaration: any DeclGroupSyntax
+    let name: Name
+    let generics: GenericParameterClauseSyntax?
+    let requirements: GenericWhereClauseSyntax?
+    /// The attributes that its blueprint repeats, a line each.
+    let limits: String
+    let isolation: Isolation?
+
+    init(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) throws {
+      guard
+        declaration.is(ClassDeclSyntax.self) || declaration.is(StructDeclSyntax.self)
+          || declaration.is(ActorDeclSyntax.self),
+        let group = declaration.asProtocol((any DeclGroupSyntax).self),
+        let named = declaration.asProtocol((any NamedDeclSyntax).self),
+        let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
+      else {
+        let text = "@Blueprint is for a class, a struct or an actor: what an initializer assembles"
+        throw Diagnostic(.notAssembled, text, at: declaration.introducer).thrown
+      }
+      if let outer = context.lexicalContext.first, !outer.isProtocol((any DeclGroupSyntax).self) {
+        let text = "a type inside a function has no blueprint that could be seen: move it out"
+        throw Diagnostic(.localType, text, at: group.introducer).thrown
+      }
+      self.declaration = group
+      name = Name(named.name)
+      generics = generic.genericParameterClause
+      requirements = generic.genericWhereClause
+      limits = group.attributes.limits
+      isolation = Isolation(attributes: group.attributes, modifiers: group.modifiers)
+    }
+
+    /// The type with its generic arguments, as its blueprint calls it.
+    var reference: String {
+      guard let generics else { return name.written }
+      let arguments = generics.parameters.map { parameter in
+        let isPack = parameter.firstToken(viewMode: .sourceAccurate)?.text == "each"
+        return isPack ? "repeat each \(parameter.name.text)" : parameter.name.text
+      }
+      return "\(name.written)<\(arguments.joined(separator: ", "))>"
+    }
+
+    /// The type of what its blueprint assembles: what is named, else the single protocol it conforms to, else itself.
+    func output(_ arguments: BlueprintArguments) throws -> String {
+      switch arguments.output {
+      case .itself: return reference
+      case .type(let type): return type.text
+      case nil: break
+      }
+      let services = declaration.inheritanceClause.map { $0.inheritedTypes.filter(\.isService) } ?? []
+      guard let first = services.first else { return reference }
+      let names = services.map { $0.service.trimmedDescription }
+      if services.count == 1, generics == nil { return "any \(names[0])" }
+      let repairs = (names.map { "(any \($0)).self" } + ["Itself.self"]).map {
+        ("add 'output: \($0)'", arguments.changes(addingOutput: $0))
+      }
+      if services.count > 1 {
+        let text = "'\(name.plain)' has several conformances: say which of them its blueprint gives"
+        throw Diagnostic(.severalConformances, text, at: first.service, repairs: repairs).thrown
+      }
+      let text = "'\(name.plain)' is generic: say what its blueprint gives, with the arguments that it has to keep"
+      throw Diagnostic(.genericOutput, text, at: first.service, repairs: repairs).thrown
+    }
+  }
+
+  extension InheritedTypeSyntax {
+    /// What is inherited, without attributes such as `@preconcurrency`.
+    fileprivate var service: TypeSyntax {
+      type.as(AttributedTypeSyntax.self)?.baseType ?? type
+    }
+
+    /// Whether somebody may obtain it by that type: not by those that say what kind of value it is.
+    fileprivate var isService: Bool {
+      if service.is(SuppressedTypeSyntax.self) { return false }
+      let name = service.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+      return !InheritedTypeSyntax.kinds.contains(name)
+    }
+
+    private static let kinds: Set = [
+      "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
+      "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
+      "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",
+      "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype",
+    ]
+  }
+#endif

@@ -1,0 +1,59 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// What is written in the parentheses of `@Blueprint`.
+  struct BlueprintArguments {
+    /// What an argument says of the output.
+    enum Output {
+      /// The type that has the attribute.
+      case itself
+      case type(NamedType)
+    }
+
+    let attribute: AttributeSyntax
+    /// The lifetime's argument; nil if there is none or it is `nil`.
+    let lifetime: LabeledExprSyntax?
+    let output: Output?
+    let access: String?
+
+    init(_ attribute: AttributeSyntax) throws {
+      self.attribute = attribute
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) ?? []
+      func stated(_ label: String?) -> LabeledExprSyntax? {
+        arguments.first { $0.label?.text == label && !$0.expression.is(NilLiteralExprSyntax.self) }
+      }
+      lifetime = stated(nil)
+      output = try stated("output").map { try BlueprintArguments.output($0.expression) }
+      access = try stated("access").map { try BlueprintArguments.access($0.expression) }
+    }
+
+    private static func output(_ expression: ExprSyntax) throws -> Output {
+      if let type = NamedType(expression) { return type.name?.plain == "Itself" ? .itself : .type(type) }
+      let text = "write the output as (any UserService).self, or Itself.self for the type that has the attribute"
+      throw Diagnostic(.notAnOutput, text, at: expression).thrown
+    }
+
+    private static func access(_ expression: ExprSyntax) throws -> String {
+      let level = expression.as(MemberAccessExprSyntax.self).map { Name($0.declName.baseName).plain }
+      if let level, ["public", "package", "internal"].contains(level) { return level }
+      throw Diagnostic(.notAnAccess, "write the access as .public, .package or .internal", at: expression).thrown
+    }
+
+    /// What adds an output to the attribute.
+    func changes(addingOutput output: String) -> [FixIt.Change] {
+      let others = attribute.arguments.map { $0.trimmedDescription + ", " } ?? ""
+      let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)(\(raw: others)output: \(raw: output))"
+      return [.exchange(attribute, for: changed)]
+    }
+
+    /// What removes the lifetime from the attribute.
+    var changesRemovingLifetime: [FixIt.Change] {
+      let others = (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).filter { $0.label != nil }
+      let list = others.isEmpty ? "" : "(\(others.map(\.trimmedDescription).joined(separator: " ")))"
+      let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)\(raw: list)"
+      return [.exchange(attribute, for: changed)]
+    }
+  }
+#endif

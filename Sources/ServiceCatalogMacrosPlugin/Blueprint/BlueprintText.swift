@@ -1,0 +1,88 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The blueprint of a type, as a person would write it.
+  struct BlueprintText {
+    let type: AssembledType
+    let initializer: Initializer
+    let kind: BlueprintKind
+    let output: String
+    let visibility: Visibility
+
+    var text: String {
+      let generics = type.generics?.trimmedDescription ?? ""
+      let requirements = type.requirements.map { " " + $0.trimmedDescription } ?? ""
+      // Module names stand in front: a program may have a `Lifetime` of its own.
+      let conformance = "ServiceCatalog.\(kind.protocolName)"
+      let members = [publicInitializer, kind.lifetime.map { visibility.members + $0 }, assemble].compactMap { $0 }
+      return """
+        \(type.limits)\(visibility.modifier)struct \(Name.escaped(type.name.plain + "Blueprint"))\(generics): \
+        \(conformance)\(requirements) {
+        \(members.joined(separator: "\n").indented)
+        }
+        """
+    }
+
+    /// What a struct has of itself is internal.
+    private var publicInitializer: String? {
+      visibility.members.isEmpty ? nil : "\(visibility.members)init() {}"
+    }
+
+    private var assemble: String {
+      let actor = if case .mainActor = kind { "@MainActor " } else { "" }
+      let effects = if case .async = kind { "async throws" } else { "throws" }
+      let parameters = (inputType.map { "_ input: \($0), " } ?? "") + "from catalog: any ServiceCatalog.Assembling"
+      let body = if case .async = kind { asyncStatement } else { statements }
+      return """
+        \(actor)\(visibility.members)static func assemble(\(parameters)) \(effects) -> \(output) {
+        \(body.indented)
+        }
+        """
+    }
+
+    /// Each service is obtained on a line of its own: the compiler then says best what is wrong with a key or its type.
+    private var statements: String {
+      let keys = initializer.arguments.compactMap { if case .service(let key) = $0.source { key } else { nil } }
+      let lines = keys.map { "let \(local($0)) = try catalog[\\.\($0)]" }
+      let call = call(initializer.throws ? "try " : "") { local($0) }
+      return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
+    }
+
+    /// In one expression: which of the services have to be awaited is not known, and one `await` is for all.
+    private var asyncStatement: String {
+      call("try await ") { "catalog[\\.\($0)]" }
+    }
+
+    private func call(_ effects: String, service: (String) -> String) -> String {
+      let arguments = initializer.arguments.map { argument in
+        let label = argument.label.map { $0 + ": " } ?? ""
+        return switch argument.source {
+        case .service(let key): label + service(key)
+        case .input(let input): label + (initializer.inputs.count == 1 ? "input" : "input.\(input.name)")
+        }
+      }
+      let line = "\(effects)\(type.reference)(\(arguments.joined(separator: ", ")))"
+      // As a formatter breaks it.
+      guard line.count > 100 else { return line }
+      return "\(effects)\(type.reference)(\n\(arguments.joined(separator: ",\n").indented))"
+    }
+
+    /// The variable for a service, which is not to hide a parameter.
+    private func local(_ key: String) -> String {
+      ["catalog", "input"].contains(key) ? key + "Service" : Name.escaped(Name(written: key).plain)
+    }
+
+    /// A single input is itself; several are a tuple with their names.
+    private var inputType: String? {
+      let inputs = initializer.inputs
+      guard inputs.count != 1 else { return inputs[0].isEscaping ? "@escaping \(inputs[0].text)" : inputs[0].text }
+      return inputs.isEmpty ? nil : "(\(inputs.map { "\($0.name): \($0.text)" }.joined(separator: ", ")))"
+    }
+  }
+
+  extension String {
+    fileprivate var indented: String {
+      split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+    }
+  }
+#endif

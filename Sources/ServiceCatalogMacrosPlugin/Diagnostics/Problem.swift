@@ -1,0 +1,85 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// What kinds of problem there are.
+  ///
+  /// An identifier is for ever: it is printed and searched for.
+  package enum ProblemIdentifier: String, CaseIterable, Sendable {
+    case notAProtocol = "not-a-protocol"
+    case notAContext = "not-a-context"
+    case genericContext = "generic-context"
+    case noServices = "no-services"
+    case notAService = "not-a-service"
+    case duplicateService = "duplicate-service"
+    case declaredAlready = "declared-already"
+    case notAssembled = "not-assembled"
+    case localType = "local-type"
+    case severalInitializers = "several-initializers"
+    case misplacedMark = "misplaced-mark"
+    case failableInitializer = "failable-initializer"
+    case privateInitializer = "private-initializer"
+    case memberwiseInitializer = "memberwise-initializer"
+    case unlabeledParameter = "unlabeled-parameter"
+    case unsupportedParameter = "unsupported-parameter"
+    case isolatedInput = "isolated-input"
+    case lifetimeUnused = "lifetime-unused"
+    case severalConformances = "several-conformances"
+    case genericOutput = "generic-output"
+    case notAnOutput = "not-an-output"
+    case notAnAccess = "not-an-access"
+  }
+
+  /// Why a macro cannot expand: what the compiler shows, with the identifier in front.
+  struct Problem: DiagnosticMessage {
+    let identifier: ProblemIdentifier
+    let text: String
+
+    var message: String { "[\(identifier.rawValue)] \(text)" }
+    var severity: DiagnosticSeverity { .error }
+    var diagnosticID: MessageID { .problem(identifier) }
+  }
+
+  extension MessageID {
+    /// The stable identity of a problem.
+    static func problem(_ identifier: ProblemIdentifier) -> MessageID {
+      MessageID(domain: "ServiceCatalogMacros", id: identifier.rawValue)
+    }
+  }
+
+  /// A remark to a problem, at another place.
+  struct Remark: NoteMessage {
+    let message: String
+    var noteID: MessageID { MessageID(domain: "ServiceCatalogMacros", id: "note") }
+  }
+
+  /// What a fix-it says that it does.
+  struct Repair: FixItMessage {
+    let message: String
+    let identifier: ProblemIdentifier
+    var fixItID: MessageID { .problem(identifier) }
+  }
+
+  extension Diagnostic {
+    /// A problem at a node, with the repairs that there are: what each says, and what it changes.
+    init(
+      _ identifier: ProblemIdentifier, _ text: String, at node: some SyntaxProtocol, notes: [Note] = [],
+      repairs: [(String, [FixIt.Change])] = []
+    ) {
+      self.init(
+        node: node, message: Problem(identifier: identifier, text: text), notes: notes,
+        fixIts: repairs.map { FixIt(message: Repair(message: $0, identifier: identifier), changes: $1) })
+    }
+
+    /// The problem as an error that ends the expansion.
+    var thrown: DiagnosticsError { DiagnosticsError(diagnostics: [self]) }
+  }
+
+  extension FixIt.Change {
+    /// Puts another node in a node's place, with the white space around it as it was.
+    static func exchange(_ old: some SyntaxProtocol, for new: some SyntaxProtocol) -> FixIt.Change {
+      let new = new.with(\.leadingTrivia, old.leadingTrivia).with(\.trailingTrivia, old.trailingTrivia)
+      return .replace(oldNode: Syntax(old), newNode: Syntax(new))
+    }
+  }
+#endif

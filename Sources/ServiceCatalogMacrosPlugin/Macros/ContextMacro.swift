@@ -1,0 +1,106 @@
+#if Macros
+  import SwiftDiagnostics
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// `@Context`: a static of each service, created when it is first read, once whatever the number of threads.
+  package enum ContextMacro: MemberMacro {
+    package static func expansion(
+      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      try check(declaration, in: context)
+      let arguments = node.arguments?.as(LabeledExprListSyntax.self) ?? []
+      guard !arguments.isEmpty else {
+        let text = "@Context names no service: list them, as in @Context(UserRepository.self, UserService.self)"
+        throw Diagnostic(.noServices, text, at: node.attributeName).thrown
+      }
+      let visibility = Visibility(of: declaration.modifiers, in: context)
+      var taken: [String: TokenSyntax?] = [:]
+      for (name, token) in declaration.staticProperties { taken[name] = token }
+      var members: [DeclSyntax] = []
+      var problems: [Diagnostic] = []
+      for argument in arguments {
+        guard let type = NamedType(argument.expression), let name = type.name else {
+          problems.append(.notAService(argument.expression))
+          continue
+        }
+        let property = name.property
+        if let declared = taken[property] {
+          problems.append(.taken(property, by: declared, argument: argument, in: arguments))
+          continue
+        }
+        taken[property] = .some(nil)
+        let create = Name.escaped("create" + name.plain)
+        members.append(
+          "\(raw: visibility.members)static let \(raw: property): \(raw: type.existential) = \(raw: create)()")
+      }
+      guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
+      return members
+    }
+
+    private static func check(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) throws {
+      if declaration.is(ProtocolDeclSyntax.self) {
+        let text = "@Context is for an enum, a struct, a class or an actor: a protocol has no statics of its own"
+        throw Diagnostic(.notAContext, text, at: declaration.introducer).thrown
+      }
+      if let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause {
+        let text = "a generic type cannot be a context: it has no stored statics"
+        throw Diagnostic(.genericContext, text, at: generic).thrown
+      }
+      let isInGeneric = context.lexicalContext.contains {
+        $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+      }
+      if isInGeneric {
+        let text = "a type inside a generic one cannot be a context: it has no stored statics"
+        throw Diagnostic(.genericContext, text, at: declaration.introducer).thrown
+      }
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// The names of its static properties, and where each stands.
+    fileprivate var staticProperties: [(String, TokenSyntax)] {
+      memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        .filter { $0.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" } }
+        .flatMap(\.bindings)
+        .compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+        .map { ($0.text, $0) }
+    }
+  }
+
+  extension Diagnostic {
+    fileprivate static func notAService(_ expression: ExprSyntax) -> Diagnostic {
+      let member = expression.as(MemberAccessExprSyntax.self)
+      let isName =
+        expression.is(DeclReferenceExprSyntax.self) || member.map { $0.declName.baseName.text != "self" } == true
+      let repaired: ExprSyntax = "\(expression.trimmed).self"
+      let repairs = isName ? [("add '.self'", [FixIt.Change.exchange(expression, for: repaired)])] : []
+      return Diagnostic(
+        .notAService, "a service is named by its protocol, as in UserService.self", at: expression, repairs: repairs)
+    }
+
+    /// - Parameter declared: Where the context declares it itself; nil if it is listed before.
+    fileprivate static func taken(
+      _ property: String, by declared: TokenSyntax?, argument: LabeledExprSyntax, in arguments: LabeledExprListSyntax
+    ) -> Diagnostic {
+      let without = arguments.filter { $0.id != argument.id }.endingWithoutComma
+      let repairs = [("remove it", [FixIt.Change.exchange(arguments, for: without)])]
+      guard let declared else {
+        return Diagnostic(
+          .duplicateService, "'\(property)' is listed twice", at: argument.expression, repairs: repairs)
+      }
+      return Diagnostic(
+        .declaredAlready, "'\(property)' is declared by the context itself", at: argument.expression,
+        notes: [Note(node: Syntax(declared), message: Remark(message: "declared here"))], repairs: repairs)
+    }
+  }
+
+  extension LabeledExprListSyntax {
+    fileprivate var endingWithoutComma: LabeledExprListSyntax {
+      guard let last = indices.last else { return self }
+      return with(\.[last].trailingComma, nil).with(\.[last].trailingTrivia, [])
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if Macros
+  import ServiceCatalog
+  import ServiceCatalogMacros
+  import Testing
+
+  // As any target uses them: the default isolation here is the main actor. A service that is to be used off it says so
+  // itself, and no `nonisolated` is written for a blueprint or a key.
+
+  @Service @Component
+  nonisolated protocol Archive: Sendable {
+    func newest() -> String
+  }
+
+  @Blueprint(.shared)
+  nonisolated final class PaperArchive: Archive {
+    init() {}
+    func newest() -> String { "paper" }
+  }
+
+  /// The main actor's by default, and so is its bundle and its context.
+  @Service @Component
+  protocol Desk {
+    var title: String { get }
+  }
+
+  @Blueprint @MainActor
+  final class OakDesk: Desk {
+    let title: String
+    init(paperArchive: any Archive) { title = "desk of \(paperArchive.newest())" }
+  }
+
+  @Blueprint
+  nonisolated struct Copies {
+    let text: String
+    init(@Input count: Int, paperArchive: any Archive) { text = "\(count) of \(paperArchive.newest())" }
+  }
+
+  @Blueprint
+  nonisolated final class Scan: Archive {
+    let archive: any Archive
+    init(paperArchive: any Archive) async throws { archive = paperArchive }
+    func newest() -> String { "scan of \(archive.newest())" }
+  }
+
+  extension Catalog {
+    var paperArchive: PaperArchiveBlueprint.Type { PaperArchiveBlueprint.self }
+    var oakDesk: OakDeskBlueprint.Type { OakDeskBlueprint.self }
+    var copies: CopiesBlueprint.Type { CopiesBlueprint.self }
+    var scan: ScanBlueprint.Type { ScanBlueprint.self }
+  }
+
+  nonisolated protocol PaperArchiveComponent: ArchiveComponent {}
+  nonisolated extension PaperArchiveComponent {
+    static func createArchive() -> any Archive { PaperArchive() }
+  }
+
+  @Context(Archive.self, Desk.self)
+  enum OfficeContext: PaperArchiveComponent, DeskComponent {
+    static func createDesk() -> any Desk { OakDesk(paperArchive: archive) }
+  }
+
+  struct Office: HasArchive, HasDesk {
+    let archive = PaperArchive()
+    var desk: OakDesk { OakDesk(paperArchive: archive) }
+  }
+
+  nonisolated func newest(_ services: some HasArchive) -> String { services.archive.newest() }
+
+  @Suite("Macros where the default isolation is the main actor")
+  struct MacroTests {
+    private let catalog = Catalog()
+
+    init() {
+      catalog.install(PaperArchiveBlueprint(), OakDeskBlueprint(), CopiesBlueprint(), ScanBlueprint())
+    }
+
+    @Test func catalogued() async throws {
+      #expect(try catalog[\.oakDesk].title == "desk of paper")
+      #expect(try catalog.obtain(\.copies, with: 2).text == "2 of paper")
+      #expect(try await catalog[\.scan].newest() == "scan of paper")
+    }
+
+    @Test("off the main actor, with no await where none is due")
+    nonisolated func nonisolatedCode() async throws {
+      let catalog = Catalog()
+      catalog.install(PaperArchiveBlueprint())
+      #expect(try catalog[\.paperArchive].newest() == "paper")
+    }
+
+    @Test func linked() {
+      #expect(Office().desk.title == "desk of paper")
+      #expect(newest(Office()) == "paper")
+    }
+
+    @Test func baked() {
+      #expect(OfficeContext.desk.title == "desk of paper")
+      #expect(OfficeContext.archive.newest() == "paper")
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if Macros
+  import ServiceCatalog
+  import Testing
+
+  @Suite("What @Blueprint makes of inputs, obtained from a catalog")
+  struct BlueprintInputTests {
+    private let catalog = Catalog()
+
+    init() {
+      catalog.install(
+        ListedEventsBlueprint(), ChatBlueprint(), GroupChatBlueprint(), AlarmBlueprint(), TimerBlueprint(),
+        SirenBlueprint(), LetterBlueprint())
+    }
+
+    @Test("one, beside a service") func one() throws {
+      #expect(try catalog.obtain(\.chat, with: 3).title == "3 of [\"standup\"]")
+    }
+
+    @Test("several, as a tuple: unlabeled, with a default, under another name") func several() throws {
+      let chat = try catalog.obtain(\.groupChat, with: (ids: [1, 2, 3, 4], topic: "news"))
+      #expect(chat.title == "news: [1, 2, 3] of [\"standup\"]")
+    }
+
+    @Test("functions") func functions() throws {
+      #expect(try catalog.obtain(\.alarm, with: { "rings" }).ring() == "rings")
+      #expect(try catalog.obtain(\.timer, with: { "at \($0)" }).ring(9) == "at 9")
+      let siren = try catalog.obtain(\.siren, with: (ring: { "howls" }, title: "siren"))
+      #expect(siren.ring() + siren.title == "howlssiren")
+    }
+
+    @Test("a property of a struct") func property() throws {
+      #expect(try catalog.obtain(\.letter, with: "Ada").text == "Ada: [\"standup\"]")
+    }
+  }
+#endif

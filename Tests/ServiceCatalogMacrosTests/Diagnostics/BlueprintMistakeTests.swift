@@ -1,0 +1,233 @@
+#if Macros
+  import SwiftSyntaxMacrosGenericTestSupport
+  import Testing
+
+  @Suite("What @Blueprint refuses")
+  struct BlueprintMistakeTests {
+    @Test(
+      "of the declaration",
+      arguments: [
+        Mistake(
+          "@Blueprint «protocol» Store {}", "not-assembled",
+          "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
+        Mistake(
+          "@Blueprint «enum» Store {}", "not-assembled",
+          "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
+        Mistake(
+          "@Blueprint «func» store() {}", "not-assembled",
+          "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
+        Mistake(
+          "func f() { @Blueprint final «class» Store {} }", "local-type",
+          "a type inside a function has no blueprint that could be seen: move it out"),
+      ])
+    private func declaration(mistake: Mistake) {
+      mistake.expect()
+    }
+
+    @Test(
+      "of the arguments",
+      arguments: [
+        Mistake(
+          "@Blueprint(output: «\"Store\"») final class Store {}", "not-an-output",
+          "write the output as (any UserService).self, or Itself.self for the type that has the attribute"),
+        Mistake(
+          "@Blueprint(access: «level») final class Store {}", "not-an-access",
+          "write the access as .public, .package or .internal"),
+        Mistake(
+          "@Blueprint(«.shared», access: .public) final class Store { init(@Input id: Int) {} }", "lifetime-unused",
+          "what has an input is a new one at every obtain: no other lifetime can be stated",
+          fixes: [
+            ("remove the lifetime", "@Blueprint(access: .public) final class Store { init(@Input id: Int) {} }")
+          ]),
+        Mistake(
+          "@Blueprint(«.weak») final class Store { init() async {} }", "lifetime-unused",
+          "what is assembled asynchronously is kept as long as its catalog: no other lifetime can be stated",
+          fixes: [("remove the lifetime", "@Blueprint final class Store { init() async {} }")]),
+      ])
+    private func arguments(mistake: Mistake) {
+      mistake.expect()
+    }
+
+    @Test(
+      "of the output",
+      arguments: [
+        Mistake(
+          "@Blueprint(.shared) final class Store: Sendable, «Storing», Logging {}", "several-conformances",
+          "'Store' has several conformances: say which of them its blueprint gives",
+          fixes: [
+            (
+              "add 'output: (any Storing).self'",
+              "@Blueprint(.shared, output: (any Storing).self) final class Store: Sendable, Storing, Logging {}"
+            ),
+            (
+              "add 'output: (any Logging).self'",
+              "@Blueprint(.shared, output: (any Logging).self) final class Store: Sendable, Storing, Logging {}"
+            ),
+            (
+              "add 'output: Itself.self'",
+              "@Blueprint(.shared, output: Itself.self) final class Store: Sendable, Storing, Logging {}"
+            ),
+          ]),
+        Mistake(
+          "@Blueprint final class Store<T>: «Storing» {}", "generic-output",
+          "'Store' is generic: say what its blueprint gives, with the arguments that it has to keep",
+          fixes: [
+            (
+              "add 'output: (any Storing).self'",
+              "@Blueprint(output: (any Storing).self) final class Store<T>: Storing {}"
+            ),
+            ("add 'output: Itself.self'", "@Blueprint(output: Itself.self) final class Store<T>: Storing {}"),
+          ]),
+      ])
+    private func output(mistake: Mistake) {
+      mistake.expect()
+    }
+
+    @Test(
+      "of the initializers",
+      arguments: [
+        Mistake(
+          """
+          «@Blueprint» final class Store {
+            ‹init›(clock: any Clock) {}
+            /// Another.
+            public ‹init›(_ a: Int, b: Int) {}
+          }
+          """, "several-initializers", "there are several initializers: mark the one to be called with @Assembles",
+          notes: ["init(clock:) could be it", "init(_:b:) could be it"],
+          fixes: [
+            (
+              "mark init(clock:)",
+              """
+              @Blueprint final class Store {
+                @Assembles init(clock: any Clock) {}
+                /// Another.
+                public init(_ a: Int, b: Int) {}
+              }
+              """
+            ),
+            (
+              "mark init(_:b:)",
+              """
+              @Blueprint final class Store {
+                init(clock: any Clock) {}
+                /// Another.
+                @Assembles public init(_ a: Int, b: Int) {}
+              }
+              """
+            ),
+          ]),
+        Mistake(
+          """
+          @Blueprint final class Store {
+            @Assembles ‹init›(clock: any Clock) {}
+            «@Assembles» init(b: Int) {}
+          }
+          """, "several-initializers", "a blueprint calls one initializer, and another one is marked already",
+          notes: ["marked already"],
+          fixes: [
+            (
+              "remove '@Assembles'",
+              """
+              @Blueprint final class Store {
+                @Assembles init(clock: any Clock) {}
+                init(b: Int) {}
+              }
+              """
+            )
+          ]),
+        Mistake(
+          "@Blueprint final class Store { init«?»() {} }", "failable-initializer",
+          "a blueprint gives a service or an error, and no nil: throw one instead"),
+        Mistake(
+          "@Blueprint final class Store { «private» init() {} }", "private-initializer",
+          "the blueprint stands beside the type, where it cannot call a private initializer",
+          fixes: [("make it 'fileprivate'", "@Blueprint final class Store { fileprivate init() {} }")]),
+        Mistake(
+          "@Assembles «func» make() {}", "misplaced-mark",
+          "@Assembles marks an initializer: the one that @Blueprint calls",
+          fixes: [("remove '@Assembles'", "func make() {}")]),
+        Mistake(
+          "extension Store { «@Assembles» convenience init() { self.init(a: 1) } }", "misplaced-mark",
+          "@Blueprint does not see the initializers of an extension: move this one to the type itself"),
+      ])
+    private func initializer(mistake: Mistake) {
+      mistake.expect()
+    }
+
+    @Test(
+      "of a struct without an initializer",
+      arguments: [
+        Mistake(
+          "@Blueprint struct Store { «private» let clock: any Clock }", "memberwise-initializer",
+          "a private property makes the memberwise initializer private: write an initializer",
+          fixes: [("make it 'fileprivate'", "@Blueprint struct Store { fileprivate let clock: any Clock }")]),
+        Mistake(
+          "@Blueprint struct Store { «@Clamped» var size: Int }", "memberwise-initializer",
+          "'@Clamped' may change the memberwise initializer: write an initializer"),
+        Mistake(
+          "@Blueprint struct Store { let «(a, b)»: (Int, Int) }", "memberwise-initializer",
+          "the memberwise initializer has no name for a pattern: write an initializer"),
+      ])
+    private func memberwise(mistake: Mistake) {
+      mistake.expect()
+    }
+
+    @Test(
+      "of the parameters",
+      arguments: [
+        Mistake(
+          "@Blueprint final class Store { init(a: Int, «_» clock: any Clock) {} }", "unlabeled-parameter",
+          "'clock' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+          fixes: [
+            ("label it 'clock'", "@Blueprint final class Store { init(a: Int, clock: any Clock) {} }"),
+            (
+              "mark it '@Input', if who obtains gives it",
+              "@Blueprint final class Store { init(a: Int, @Input _ clock: any Clock) {} }"
+            ),
+          ]),
+        Mistake(
+          "@Blueprint final class Store { init(a: Int«...») {} }", "unsupported-parameter",
+          "a blueprint has nothing to pass to a variadic parameter: take an array"),
+        Mistake(
+          "@Blueprint final class Store { init(a: «inout» Int) {} }", "unsupported-parameter",
+          "a blueprint has nothing to pass to an inout parameter"),
+        Mistake(
+          "@Blueprint final class Store { init(a: «@autoclosure» () -> Int) {} }", "unsupported-parameter",
+          "a blueprint has nothing to pass to an autoclosure"),
+        Mistake(
+          "@Blueprint final class Store { init<each T>(a: «repeat each T») {} }", "unsupported-parameter",
+          "a blueprint has nothing to pass to a parameter pack: take an array"),
+        Mistake(
+          "@Blueprint @MainActor final class Store { init(«@Input» a: Int) {} }", "isolated-input",
+          "what has an input is assembled at once, on any thread: its initializer can be neither 'async' nor an actor's"
+        ),
+        Mistake(
+          "@Blueprint final class Store { init(«@Input» a: Int) async {} }", "isolated-input",
+          "what has an input is assembled at once, on any thread: its initializer can be neither 'async' nor an actor's"
+        ),
+      ])
+    private func parameter(mistake: Mistake) {
+      mistake.expect()
+    }
+
+    @Test("all that is wrong with the parameters is said at once")
+    func several() {
+      Expansion.expect(
+        "@Blueprint final class Store { init(_ a: Int, b: Int...) {} }",
+        expandsTo: Expansion.textWithoutMacros("@Blueprint final class Store { init(_ a: Int, b: Int...) {} }"),
+        diagnostics: [
+          .init(
+            message:
+              "[unlabeled-parameter] 'a' has no label: a service is found by the label of its parameter, "
+              + "and nothing is found for '_'",
+            line: 1, column: 37,
+            fixIts: [.init(message: "label it 'a'"), .init(message: "mark it '@Input', if who obtains gives it")]),
+          .init(
+            message:
+              "[unsupported-parameter] a blueprint has nothing to pass to a variadic parameter: take an array",
+            line: 1, column: 53),
+        ])
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if Macros
+  import Foundation
+  import Testing
+
+  /// Sources that this target compiles and uses, and what each is expanded to: `Expansions/` has the whole text, which
+  /// `RECORD_EXPANSIONS=1 swift test --traits Macros --filter ExpansionTests` writes.
+  @Suite("Expansions, each of which this target compiles")
+  struct ExpansionTests {
+    private static let fixtures = [
+      "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes",
+    ]
+
+    @Test("are as recorded", arguments: fixtures)
+    func recorded(fixture: String) throws {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      let file = try String(contentsOf: folder.appending(path: "Fixtures/\(fixture).swift"), encoding: .utf8)
+      // Without the condition around all of it.
+      let source = file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "#if Macros" }.dropFirst()
+        .prefix { $0 != "#endif" }
+        .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+      let recorded = folder.appending(path: "Expansions/\(fixture).txt")
+      if ProcessInfo.processInfo.environment["RECORD_EXPANSIONS"] != nil {
+        try Data((Expansion.text(of: source) + "\n").utf8).write(to: recorded)
+      }
+      Expansion.expect(source, expandsTo: try String(contentsOf: recorded, encoding: .utf8))
+    }
+
+    @Test("are of every fixture")
+    func complete() throws {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(Set(files) == Set(Self.fixtures.map { "\($0).swift" }))
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if Macros
+  import ServiceCatalog
+  import ServiceCatalogMacros
+
+  protocol Conversation { var title: String { get } }
+
+  @Blueprint final class Chat: Conversation {
+    let title: String
+    init(@Input id: Int, listedEvents: any EventSource) { title = "\(id) of \(listedEvents.events())" }
+  }
+
+  @Blueprint final class GroupChat: Conversation {
+    let title: String
+    init(@Input _ ids: [Int], listedEvents: any EventSource, @Input topic name: String = "none", limit: Int = 3) throws
+    {
+      title = "\(name): \(ids.prefix(limit)) of \(listedEvents.events())"
+    }
+  }
+
+  @Blueprint final class Alarm {
+    let ring: () -> String
+    init(@Input ring: @escaping () -> String) { self.ring = ring }
+  }
+
+  @Blueprint struct Timer {
+    @Input var ring: (Int) -> String
+  }
+
+  @Blueprint final class Siren {
+    let ring: @Sendable () -> String
+    let title: String
+    init(@Input ring: @escaping @Sendable () -> String, @Input title: String) {
+      self.ring = ring
+      self.title = title
+    }
+  }
+
+  @Blueprint struct Letter {
+    @Input var address: String
+    fileprivate let listedEvents: any EventSource
+    var text: String { "\(address): \(listedEvents.events())" }
+  }
+
+  extension Catalog {
+    var chat: ChatBlueprint.Type { ChatBlueprint.self }
+    var groupChat: GroupChatBlueprint.Type { GroupChatBlueprint.self }
+    var alarm: AlarmBlueprint.Type { AlarmBlueprint.self }
+    var timer: TimerBlueprint.Type { TimerBlueprint.self }
+    var siren: SirenBlueprint.Type { SirenBlueprint.self }
+    var letter: LetterBlueprint.Type { LetterBlueprint.self }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if !Macros
+  import Testing
+
+  @Suite("Without the trait Macros, using a macro says which trait to turn on")
+  struct MacroTraitTests {
+    @Test(arguments: [
+      ("Service()", "@Service protocol UserService {}"),
+      ("Component()", "@Component protocol UserService {}"),
+      ("Context", "protocol UserService {} \n@Context(UserService.self) enum App {}"),
+      ("Blueprint", "@Blueprint final class UserStore {}"),
+      (
+        "Blueprint",
+        "protocol UserService {} \n@Blueprint(.shared, output: (any UserService).self) final class UserStore {}"
+      ),
+      ("Assembles()", "final class UserStore { @Assembles init() {} }"),
+    ])
+    func unavailable(macro: String, source: String) throws {
+      let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)
+      let message = "is unavailable: turn on the trait of its package: .package(…, traits: [\"Macros\"])"
+      #expect(!verdict.passes)
+      #expect(!verdict.errors.isEmpty)
+      #expect(verdict.errors.allSatisfy { $0.hasPrefix("'\(macro)") && $0.hasSuffix(message) }, "\(verdict.output)")
+    }
+  }
+#endif
