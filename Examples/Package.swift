@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "calendar", targets: ["calendar"]),
+    .executable(name: "auth", targets: ["auth"]),
     .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
   ],
   dependencies: [
@@ -62,7 +63,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
         .serviceCatalog,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .argumentParser,
       ],
       path: "Calendar/Sources/calendar"
     ),
@@ -81,8 +82,53 @@ let package = Package(
     ),
     .testTarget(
       name: "CalendarCommandTests",
-      dependencies: ["calendar"],
+      dependencies: ["calendar", "RunningPrograms"],
       path: "Calendar/Tests/CalendarCommandTests"
+    ),
+
+    // MARK: for tests: runs a program that was built beside them
+    .target(name: "RunningPrograms", path: "Running/Sources/RunningPrograms"),
+
+    // MARK: what auth and checkout read
+    .target(name: "CSVRecords", path: "Records/Sources/CSVRecords"),
+    .testTarget(name: "CSVRecordsTests", dependencies: ["CSVRecords"], path: "Records/Tests/CSVRecordsTests"),
+
+    // MARK: auth: the program, whoever wires it
+    .target(name: "AuthModel", dependencies: ["CSVRecords"], path: "Auth/Sources/AuthModel"),
+    .target(
+      name: "AuthCommandLine",
+      dependencies: ["AuthModel", "CSVRecords", .argumentParser],
+      path: "Auth/Sources/AuthCommandLine"
+    ),
+
+    // MARK: auth: a cake, by hand; none of these targets has the catalog
+    .target(name: "AuthServices", dependencies: ["AuthModel"], path: "Auth/Sources/AuthServices"),
+    .target(
+      name: "AuthRepositories",
+      dependencies: ["AuthModel", "AuthServices", "CSVRecords"],
+      path: "Auth/Sources/AuthRepositories"
+    ),
+    .target(
+      name: "AuthUserService", dependencies: ["AuthModel", "AuthServices"], path: "Auth/Sources/AuthUserService"),
+    .target(
+      name: "AuthContexts",
+      dependencies: ["AuthModel", "AuthServices", "AuthRepositories", "AuthUserService"],
+      path: "Auth/Sources/AuthContexts"
+    ),
+    .executableTarget(
+      name: "auth",
+      dependencies: [
+        "AuthModel", "AuthServices", "AuthRepositories", "AuthContexts", "AuthCommandLine", .argumentParser,
+      ],
+      path: "Auth/Sources/auth"
+    ),
+    .testTarget(
+      name: "AuthTests",
+      dependencies: [
+        "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "auth", "CSVRecords",
+        "RunningPrograms",
+      ],
+      path: "Auth/Tests/AuthTests"
     ),
 
     // MARK: Foundation's default singletons for the locator
@@ -102,6 +148,8 @@ let package = Package(
 
 extension Target.Dependency {
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
+
+  static var argumentParser: Target.Dependency { .product(name: "ArgumentParser", package: "swift-argument-parser") }
 }
 
 // The settings that the library itself is built with, so that the examples show it under the strictest compiler.

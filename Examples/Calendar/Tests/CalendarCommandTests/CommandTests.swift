@@ -1,4 +1,5 @@
 import Foundation
+import RunningPrograms
 import Testing
 
 @Suite("The program, on the calendar that ships with it")

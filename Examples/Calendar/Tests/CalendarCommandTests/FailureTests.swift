@@ -1,4 +1,5 @@
 import Foundation
+import RunningPrograms
 import Testing
 
 @Suite("The program, when something is wrong")

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// Where the users come from.
+struct UserOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A table with the columns username,name,password; '-' is standard input. By default the file that AUTH_USERS names.",
+      valueName: "file"))
+  var users: String?
+
+  @Flag(help: "Take the built-in users.")
+  var demo = false
+
+  func validate() throws {
+    if demo, users != nil { throw ValidationError("--demo and --users exclude each other") }
+    if users?.isEmpty == true { throw ValidationError("the path of --users is empty") }
+  }
+
+  var source: UserSource { demo ? .demo : users.map(UserSource.file) ?? .environment }
+}

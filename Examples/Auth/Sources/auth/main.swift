@@ -1,0 +1,4 @@
+import ArgumentParser
+import AuthCommandLine
+
+AuthProgram<ByHand>.main()

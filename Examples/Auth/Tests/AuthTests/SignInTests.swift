@@ -1,0 +1,38 @@
+import AuthContexts
+import AuthModel
+import AuthServices
+import CSVRecords
+import RunningPrograms
+import Testing
+
+@Suite("Signing in, whoever wires it")
+struct SignInTests {
+  @Test("The built-in users", arguments: Wiring.all)
+  func demo(wiring: Wiring) throws {
+    #expect(try wiring.signInToDemo("alice", "123").name == "Alice")
+    #expect(throws: SignInError.wrongPassword(username: "alice")) { try wiring.signInToDemo("alice", "1234") }
+    #expect(throws: SignInError.unknownUser("bob")) { try wiring.signInToDemo("bob", "123") }
+  }
+
+  @Test("One piece is swapped: the real service finds the stub's user, and no other", arguments: Wiring.all)
+  func stub(wiring: Wiring) throws {
+    #expect(try wiring.signInToStub("eve", "apple") == eve)
+    #expect(throws: SignInError.unknownUser("alice")) { try wiring.signInToStub("alice", "123") }
+  }
+
+  @Test("A file", arguments: Wiring.all)
+  func file(wiring: Wiring) throws {
+    #expect(try wiring.signInToFile(users, "grace", "nanosecond").name == "Hopper, Grace")
+    try withFile("username,name,password\nada,Ada,\n") { path in
+      #expect(throws: InputError.self) { try wiring.signInToFile(path, "ada", "") }
+    }
+  }
+
+  @Test("A stub that is assigned directly needs no component of its own")
+  func assigned() throws {
+    #expect(try AssignedContext.userService.authenticate(username: "cain", password: "field").name == "Cain")
+    #expect(throws: SignInError.unknownUser("eve")) {
+      try AssignedContext.userService.authenticate(username: "eve", password: "apple")
+    }
+  }
+}
