@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .executable(name: "calendar", targets: ["calendar"]),
     .executable(name: "auth", targets: ["auth"]),
+    .executable(name: "checkout", targets: ["checkout"]),
     .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
   ],
   dependencies: [
@@ -129,6 +130,75 @@ let package = Package(
         "RunningPrograms",
       ],
       path: "Auth/Tests/AuthTests"
+    ),
+
+    // MARK: checkout: the program, whoever wires it
+    .target(name: "CheckoutModel", dependencies: ["CSVRecords"], path: "Checkout/Sources/CheckoutModel"),
+    .target(
+      name: "CheckoutCommandLine",
+      dependencies: ["CheckoutModel", "CSVRecords", .argumentParser],
+      path: "Checkout/Sources/CheckoutCommandLine"
+    ),
+
+    // MARK: checkout: the steps to a link
+    .target(name: "CheckoutSteps", path: "Checkout/Sources/CheckoutSteps"),
+
+    // MARK: checkout: linked services, by hand; none of these targets has the catalog
+    .target(name: "CheckoutServices", dependencies: ["CheckoutModel"], path: "Checkout/Sources/CheckoutServices"),
+    .target(
+      name: "CheckoutStorage",
+      dependencies: ["CheckoutModel", "CheckoutServices"],
+      path: "Checkout/Sources/CheckoutStorage"
+    ),
+    .target(
+      name: "CheckoutUsers",
+      dependencies: ["CheckoutModel", "CheckoutServices"],
+      path: "Checkout/Sources/CheckoutUsers"
+    ),
+    .target(
+      name: "CheckoutInventory",
+      dependencies: ["CheckoutModel", "CheckoutServices"],
+      path: "Checkout/Sources/CheckoutInventory"
+    ),
+    .target(
+      name: "CheckoutPayment",
+      dependencies: ["CheckoutModel", "CheckoutServices"],
+      path: "Checkout/Sources/CheckoutPayment"
+    ),
+    .target(
+      name: "CheckoutOrders",
+      dependencies: ["CheckoutModel", "CheckoutServices"],
+      path: "Checkout/Sources/CheckoutOrders"
+    ),
+    .target(
+      name: "CheckoutUI",
+      dependencies: ["CheckoutModel", "CheckoutServices"],
+      path: "Checkout/Sources/CheckoutUI"
+    ),
+    .target(
+      name: "CheckoutBundles",
+      dependencies: [
+        "CheckoutModel", "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory", "CheckoutPayment",
+        "CheckoutOrders",
+      ],
+      path: "Checkout/Sources/CheckoutBundles"
+    ),
+    .executableTarget(
+      name: "checkout",
+      dependencies: [
+        "CheckoutModel", "CheckoutServices", "CheckoutStorage", "CheckoutUI", "CheckoutBundles", "CheckoutCommandLine",
+        .argumentParser,
+      ],
+      path: "Checkout/Sources/checkout"
+    ),
+    .testTarget(
+      name: "CheckoutTests",
+      dependencies: [
+        "CheckoutModel", "CheckoutSteps", "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory",
+        "CheckoutPayment", "CheckoutOrders", "CheckoutUI", "CheckoutBundles", "CheckoutCommandLine", "checkout",
+        "RunningPrograms",
+      ],
+      path: "Checkout/Tests/CheckoutTests"
     ),
 
     // MARK: Foundation's default singletons for the locator

@@ -55,8 +55,8 @@ struct AuthProgramTests {
         run.errors == """
           \(path):2: error: 3 values are expected, 2 found
             to fix: write username,name,password, and a value with a comma in double quotes
-          \(path):4: error: kay is a user of line 3 already
-            to fix: give each user a name of his own
+          \(path):4: error: the username kay is taken in line 3
+            to fix: give each line a username of its own
 
           """)
       #expect(run.output.isEmpty)

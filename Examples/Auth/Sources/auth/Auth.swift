@@ -1,0 +1,10 @@
+import ArgumentParser
+import AuthCommandLine
+
+/// The program, wired by hand.
+@main
+enum Auth {
+  static func main() {
+    AuthProgram<ByHand>.main()
+  }
+}

@@ -1,4 +1,0 @@
-import ArgumentParser
-import AuthCommandLine
-
-AuthProgram<ByHand>.main()

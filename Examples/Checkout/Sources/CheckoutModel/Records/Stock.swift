@@ -1,0 +1,30 @@
+public import CSVRecords
+
+/// An item, and how many of it there are.
+public struct Stock: Sendable, Equatable {
+  /// The item.
+  public let item: Item
+
+  /// How many.
+  public var quantity: Int
+
+  /// Some of an item.
+  public init(item: Item, quantity: Int) {
+    self.item = item
+    self.quantity = quantity
+  }
+
+  /// Reads items from a table with the columns `code,title,price,stock`, the price in cents.
+  ///
+  /// - Throws: `InputError`, with every line that cannot be used.
+  public static func all(in input: InputText) throws(InputError) -> [Stock] {
+    var codes = UniqueNames()
+    return try CSVTable(input, columns: ["code", "title", "price", "stock"]).rows { record throws(InputProblem) in
+      Stock(
+        item: Item(
+          code: try codes.text("code", of: record), title: try record.text("title"),
+          price: Money(cents: try record.number("price", in: 0...100_000_000))),
+        quantity: try record.number("stock", in: 0...1_000_000))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import CheckoutSteps
+import Testing
+
+@Suite("The steps from a need to a link")
+struct StepTests {
+  private let database = ["ada": "Ada"]
+
+  @Test("A service works with anything that has what it needs")
+  func need() {
+    #expect(Step1Need.App(database: database).userService.name(of: "ada") == "Ada")
+  }
+
+  @Test("A service that needs another one sees no database")
+  func wiredByHand() {
+    let app = Step2WiredByHand.App(database: database)
+    #expect(app.order.label(for: "ada") == "order of Ada")
+    #expect(app.order.label(for: "bob") == nil)
+  }
+
+  @Test("Welded: the conformance alone wires")
+  func welded() {
+    #expect(Step3Welded.App(database: database).user.name(of: "ada") == "Ada")
+  }
+
+  @Test("Linked: each bundle says which one")
+  func linked() {
+    #expect(Step4Linked.App(database: database).user.name(of: "bob") == nil)
+    #expect(Step4Linked.TestApp().user.name(of: "bob") == "somebody")
+  }
+}
