@@ -34,24 +34,39 @@ let package = Package(
       name: "allocations",
       dependencies: ["AllocationCounter", "BenchmarkCases", "BenchmarkHarness"]
     ),
+    // What the compile-time styles cost: services that are linked or baked and say what may be inlined, the same that say
+    // nothing, and the same in a module whose types may change. No catalog is in them.
+    .target(name: "StyleServices"),
+    .target(name: "PlainStyleServices", dependencies: ["StyleServices"]),
+    .target(name: "ResilientStyleServices", swiftSettings: [.unsafeFlags(["-enable-library-evolution"])]),
+    .target(
+      name: "StyleCases",
+      dependencies: ["BenchmarkHarness", "StyleServices", "PlainStyleServices", "ResilientStyleServices"]
+    ),
+    .executableTarget(name: "styles", dependencies: ["BenchmarkHarness", "StyleCases"]),
     .executableTarget(name: "first-obtain", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
   ]
 )
 
 // One language for every Swift target here: the checks that the package itself is built with.
 //
-// Two of the compiler's habits are turned off in the measuring code, because they change what is compared: functions
-// that look alike are merged into one, which puts a detour into some of the measured functions and not into others; and
-// an initializer with existential parameters is specialized where it is called by hand, which makes that wiring a third
-// slower, since every part is then retained and released once more, and would flatter the catalog.
+// Two of the compiler's habits are turned off in the timed code, because they change what is compared: functions that look
+// alike are merged into one, which puts a detour into some of the measured functions and not into others; and an
+// initializer with existential parameters is specialized where it is called by hand, which makes that wiring a third
+// slower, since every part is then retained and released once more, and would flatter the catalog. The styles are
+// compiled as a user's code is.
+let asUsersDo: Set = ["StyleServices", "PlainStyleServices", "ResilientStyleServices", "StyleCases", "styles"]
 for target in package.targets where target.name != "AllocationCounter" {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .unsafeFlags(
-      ["-Xllvm", "-swiftmergefunc-threshold=0", "-Xllvm", "-sil-disable-pass=existential-specializer"],
-      .when(configuration: .release)
-    ),
-  ]
+  var settings = target.swiftSettings ?? []
+  settings.append(.enableUpcomingFeature("ExistentialAny"))
+  settings.append(.enableUpcomingFeature("MemberImportVisibility"))
+  settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
+  if !asUsersDo.contains(target.name) {
+    settings.append(
+      .unsafeFlags(
+        ["-Xllvm", "-swiftmergefunc-threshold=0", "-Xllvm", "-sil-disable-pass=existential-specializer"],
+        .when(configuration: .release)
+      ))
+  }
+  target.swiftSettings = settings
 }

@@ -1,0 +1,23 @@
+import PlainStyleServices
+import StyleServices
+
+// In a file of its own: within one, the compiler merges functions that are alike, and puts a detour into one of them.
+extension PlainAcrossModules {
+  @inline(never)
+  static func handUsers(_ app: PlainApp, _ id: Int) -> Int { app.database.row(id) &* 3 }
+
+  @inline(never)
+  static func handOrders(_ app: PlainApp, _ id: Int) throws(OrderError) -> Int {
+    let price = app.prices.row(id)
+    guard price <= app.database.row(id) &* 3 else { throw .limitExceeded }
+    return price
+  }
+
+  @inline(never)
+  static func handScreen(_ app: PlainApp, _ id: Int) throws(OrderError) -> Int {
+    let limit = app.database.row(id) &* 3
+    let price = app.prices.row(id)
+    guard price <= app.database.row(id) &* 3 else { throw .limitExceeded }
+    return limit &- price
+  }
+}
