@@ -1,43 +1,28 @@
 import Testing
 
-/// A source that must not compile, beside a corrected twin that must.
-private struct Fixture: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  /// A source, in which `wrong` stands for the mistake.
-  let source: String
-  let wrong: String
-  let right: String
-  /// What one of the errors says.
-  let message: String
+/// What every source begins with.
+private let preamble = """
+  import ServiceCatalog
 
-  func text(with replacement: String) -> String {
-    Fixture.preamble + source.replacing("/*here*/", with: replacement)
+  protocol Greeter: Sendable {}
+  struct PoliteGreeter: Greeter {}
+  struct AlphaBlueprint: Blueprint {
+    static func assemble(from catalog: any Assembling) throws -> any Greeter { PoliteGreeter() }
+  }
+  final class Sheet {}
+  struct SheetBlueprint: Blueprint {
+    static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
+  }
+  struct ScreenBlueprint: MainActorBlueprint {
+    @MainActor static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
+  }
+  extension Catalog {
+    var alpha: AlphaBlueprint.Type { AlphaBlueprint.self }
+    var sheet: SheetBlueprint.Type { SheetBlueprint.self }
+    var screen: ScreenBlueprint.Type { ScreenBlueprint.self }
   }
 
-  /// What every source begins with.
-  static let preamble = """
-    import ServiceCatalog
-
-    protocol Greeter: Sendable {}
-    struct PoliteGreeter: Greeter {}
-    struct AlphaBlueprint: Blueprint {
-      static func assemble(from catalog: any Assembling) throws -> any Greeter { PoliteGreeter() }
-    }
-    final class Sheet {}
-    struct SheetBlueprint: Blueprint {
-      static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
-    }
-    struct ScreenBlueprint: MainActorBlueprint {
-      @MainActor static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
-    }
-    extension Catalog {
-      var alpha: AlphaBlueprint.Type { AlphaBlueprint.self }
-      var sheet: SheetBlueprint.Type { SheetBlueprint.self }
-      var screen: ScreenBlueprint.Type { ScreenBlueprint.self }
-    }
-
-    """
-}
+  """
 
 @Suite("What must not compile does not, and says why", .serialized)
 struct CompileFailTests {
@@ -53,34 +38,39 @@ struct CompileFailTests {
     ("@Obtained", "struct Owner { @Obtained(\\./*here*/) var alpha }"),
   ].map {
     Fixture(
-      testDescription: $0, source: $1, wrong: "alpah", right: "alpha",
+      testDescription: $0, preamble: preamble, source: $1, wrong: "alpah", right: "alpha",
       message: "value of type 'Catalog' has no member 'alpah'")
   }
 
   private static let others: [Fixture] = [
     Fixture(
       testDescription: "a main-actor blueprint obtained from nonisolated code without await",
+      preamble: preamble,
       source: "func f(catalog: Catalog) async throws { /*here*/ }",
       wrong: "_ = try catalog.obtain(\\.screen)",
       right: "try await MainActor.run { _ = try catalog.obtain(\\.screen) }",
       message: "main actor-isolated instance method 'obtain'"),
     Fixture(
       testDescription: "a main-actor blueprint obtained by its type from nonisolated code",
+      preamble: preamble,
       source: "/*here*/ func f(catalog: Catalog) throws { _ = try ScreenBlueprint.obtain(from: catalog) }",
       wrong: "nonisolated", right: "@MainActor",
       message: "main actor-isolated static method 'obtain(from:)'"),
     Fixture(
       testDescription: "supplyShared of an output that is not Sendable",
+      preamble: preamble,
       source: "func f(catalog: Catalog) { catalog./*here*/(SheetBlueprint.self) { _ in Sheet() } }",
       wrong: "supplyShared", right: "supply",
       message: "type 'Sheet' does not conform to the 'Sendable' protocol"),
     Fixture(
       testDescription: "a stated lifetime for an output that is not Sendable",
+      preamble: preamble,
       source: "func f(catalog: Catalog) { catalog.supply(SheetBlueprint.self/*here*/) { _ in Sheet() } }",
       wrong: ", as: .shared", right: "",
       message: "type 'Sheet' does not conform to the 'Sendable' protocol"),
     Fixture(
       testDescription: "a shared blueprint whose output is not Sendable",
+      preamble: preamble,
       source: """
         final class Page/*here*/ {}
         struct PageBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) -> Page { Page() } }
@@ -89,11 +79,13 @@ struct CompileFailTests {
       message: "type 'Page' does not conform to the 'Sendable' protocol"),
     Fixture(
       testDescription: "a builder that returns another type than the blueprint's output",
+      preamble: preamble,
       source: "func f(catalog: Catalog) { catalog.supply(AlphaBlueprint.self) { _ in /*here*/() } }",
       wrong: "Sheet", right: "PoliteGreeter",
       message: "Greeter"),
     Fixture(
       testDescription: "a builder that captures what is not Sendable",
+      preamble: preamble,
       source: """
         func f(catalog: Catalog) {
           let sheet = Sheet()
@@ -105,16 +97,19 @@ struct CompileFailTests {
       message: "capture of 'sheet' with non-Sendable type 'Sheet' in a '@Sendable' closure"),
     Fixture(
       testDescription: "a singleton of a locator that is not Sendable",
+      preamble: preamble,
       source: "func f(locator: ServiceLocator) { locator.registerSingleton(/*here*/()) }",
       wrong: "Sheet", right: "PoliteGreeter",
       message: "type 'Sheet' does not conform to the 'Sendable' protocol"),
     Fixture(
       testDescription: "an @Obtained of what is not Sendable in a Sendable type",
+      preamble: preamble,
       source: "struct Owner: Sendable { @Obtained(\\./*here*/) var service }",
       wrong: "sheet", right: "alpha",
       message: "stored property '_service' of 'Sendable'-conforming struct 'Owner' contains non-Sendable type 'Sheet'"),
     Fixture(
       testDescription: "a catch that states the type and is not handled",
+      preamble: preamble,
       source: "func f(catalog: Catalog) /*here*/ { _ = try catalog.obtain(\\.alpha) }",
       wrong: "throws(CancellationError)", right: "throws(CatalogError)",
       message: "thrown expression type 'CatalogError' cannot be converted to error type 'CancellationError'"),
@@ -122,21 +117,11 @@ struct CompileFailTests {
 
   @Test("a misspelled key path: the catalog has no such member", arguments: misspelled)
   private func keyPath(fixture: Fixture) throws {
-    try check(fixture)
+    try fixture.check()
   }
 
   @Test("other mistakes", arguments: others)
   private func mistake(fixture: Fixture) throws {
-    try check(fixture)
-  }
-
-  private func check(_ fixture: Fixture) throws {
-    let typechecker = try Typechecker()
-    let wrong = try typechecker.check(fixture.text(with: fixture.wrong))
-    #expect(!wrong.passes)
-    #expect(wrong.errors.contains { $0.contains(fixture.message) }, "\(wrong.output)")
-    let right = try typechecker.check(fixture.text(with: fixture.right))
-    #expect(right.passes, "\(right.output)")
-    #expect(!right.output.contains("warning:"), "\(right.output)")
+    try fixture.check()
   }
 }

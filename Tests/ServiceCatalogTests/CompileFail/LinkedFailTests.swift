@@ -1,0 +1,162 @@
+import Testing
+
+/// Links as a user writes them, without this package.
+private let links = """
+  public protocol Database { func name(of id: Int) -> String? }
+  public struct MemoryDatabase: Database { public func name(of id: Int) -> String? { "Ada" } }
+  public protocol HasDatabase {
+    associatedtype DatabaseImpl: Database
+    var database: DatabaseImpl { get }
+  }
+
+  public protocol UserService { func find(_ id: Int) -> String? }
+  public protocol HasUserService {
+    associatedtype UserServiceImpl: UserService
+    var userService: UserServiceImpl { get }
+  }
+  public struct DatabaseUsers<Deps: HasDatabase>: UserService {
+    let deps: Deps
+    public func find(_ id: Int) -> String? { deps.database.name(of: id) }
+  }
+  public protocol LinkDatabaseUsers: HasUserService, HasDatabase {}
+  extension LinkDatabaseUsers {
+    public var userService: DatabaseUsers<Self> { DatabaseUsers(deps: self) }
+  }
+  public struct MockUsers: UserService { public func find(_ id: Int) -> String? { "somebody" } }
+  public protocol LinkMockUsers: HasUserService {}
+  extension LinkMockUsers {
+    public var userService: MockUsers { MockUsers() }
+  }
+
+  public protocol OrderService { func place(for id: Int) -> String }
+  public protocol HasOrderService {
+    associatedtype OrderServiceImpl: OrderService
+    var orderService: OrderServiceImpl { get }
+  }
+  public struct StandardOrders<Deps: HasUserService>: OrderService {
+    let deps: Deps
+    public func place(for id: Int) -> String { "order of \\(deps.userService.find(id) ?? "nobody")" }
+  }
+  public protocol LinkStandardOrders: HasOrderService, HasUserService {}
+  extension LinkStandardOrders {
+    public var orderService: StandardOrders<Self> { StandardOrders(deps: self) }
+  }
+
+  public struct CheckoutView<Services: HasUserService & HasOrderService> {
+    let services: Services
+  }
+  """
+
+@Suite("What linking promises: a bundle that compiles has everything, and each service sees what it declares")
+struct LinkedFailTests {
+  private static let bundles = [
+    Fixture(
+      testDescription: "a Has without its Link",
+      preamble: links,
+      source: "struct App: /*here*/ {}",
+      wrong: "HasUserService", right: "LinkMockUsers",
+      errors: ["type 'App' does not conform to protocol 'HasUserService'"],
+      notes: ["protocol requires nested type 'UserServiceImpl'"]),
+    Fixture(
+      testDescription: "a link whose service needs another one, which is not linked",
+      preamble: links,
+      source: "struct App: LinkStandardOrders/*here*/ {}",
+      wrong: "", right: ", LinkMockUsers",
+      errors: ["type 'App' does not conform to protocol 'HasUserService'"],
+      notes: ["protocol requires nested type 'UserServiceImpl'"]),
+    Fixture(
+      testDescription: "a link whose need is not stored",
+      preamble: links,
+      source: "struct App: LinkDatabaseUsers { /*here*/ }",
+      wrong: "", right: "let database = MemoryDatabase()",
+      errors: ["type 'App' does not conform to protocol 'HasDatabase'"],
+      notes: ["protocol requires nested type 'DatabaseImpl'"]),
+    Fixture(
+      testDescription: "two links for one Has",
+      preamble: links,
+      source: "struct App: LinkDatabaseUsers/*here*/ { let database = MemoryDatabase() }",
+      wrong: ", LinkMockUsers", right: "",
+      errors: ["type 'App' does not conform to protocol 'HasUserService'"],
+      notes: [
+        "ambiguous inference of associated type 'UserServiceImpl': 'MockUsers' vs. 'DatabaseUsers<App>'",
+        "matching requirement 'userService' to this declaration inferred associated type to 'MockUsers'",
+        "matching requirement 'userService' to this declaration inferred associated type to 'DatabaseUsers<App>'",
+      ]),
+    Fixture(
+      testDescription: "a bundle without what a consumer asks for",
+      preamble: links,
+      source: "struct App: LinkMockUsers/*here*/ {}\nlet view = CheckoutView(services: App())",
+      wrong: "", right: ", LinkStandardOrders",
+      errors: ["generic struct 'CheckoutView' requires that 'App' conform to 'HasOrderService'"]),
+    Fixture(
+      testDescription: "a bundle that is not known, in the place of one that is",
+      preamble: links,
+      source: "func f(services: /*here*/ HasUserService & HasOrderService) { _ = CheckoutView(services: services) }",
+      wrong: "any", right: "some",
+      errors: [
+        "type 'any HasOrderService & HasUserService' cannot conform to 'HasUserService' [#ProtocolTypeNonConformance]",
+        "type 'any HasOrderService & HasUserService' cannot conform to 'HasOrderService' [#ProtocolTypeNonConformance]",
+      ]),
+  ]
+
+  private static let services = [
+    Fixture(
+      testDescription: "a need that is not declared, reached for",
+      preamble: links,
+      source: """
+        struct AuditedOrders<Deps: HasUserService/*here*/>: OrderService {
+          let deps: Deps
+          func place(for id: Int) -> String { deps.database.name(of: id) ?? "nobody" }
+        }
+        """,
+      wrong: "", right: " & HasDatabase",
+      errors: ["value of type 'Deps' has no member 'database'"]),
+    Fixture(
+      testDescription: "a need of a service that is needed, reached for through it",
+      preamble: links,
+      source: "func f(app: some HasUserService/*here*/) { _ = app.database.name(of: 1) }",
+      wrong: "", right: " & HasDatabase",
+      errors: ["value of type 'some HasUserService' has no member 'database'"]),
+    Fixture(
+      testDescription: "a link that does not pass on what its service needs",
+      preamble: links,
+      source: """
+        protocol LinkHastyUsers: HasUserService/*here*/ {}
+        extension LinkHastyUsers { var userService: DatabaseUsers<Self> { DatabaseUsers(deps: self) } }
+        """,
+      wrong: "", right: ", HasDatabase",
+      errors: ["type 'Self' does not conform to protocol 'HasDatabase'"]),
+    Fixture(
+      testDescription: "a link to what is no such service",
+      preamble: links,
+      source: """
+        struct Nobody/*here*/ { func find(_ id: Int) -> String? { nil } }
+        protocol LinkNobody: HasUserService {}
+        extension LinkNobody { var userService: Nobody { Nobody() } }
+        struct App: LinkNobody {}
+        """,
+      wrong: "", right: ": UserService",
+      errors: ["type 'App' does not conform to protocol 'HasUserService'"],
+      notes: ["candidate would match and infer 'UserServiceImpl' = 'Nobody' if 'Nobody' conformed to 'UserService'"]),
+    Fixture(
+      testDescription: "a second implementation, welded to its Has",
+      preamble: links,
+      source: """
+        protocol HasUser: HasDatabase { var user: DatabaseUsers<Self> { get } }
+        extension HasUser { var user: DatabaseUsers<Self> { DatabaseUsers(deps: self) } }
+        extension HasUser { /*here*/ }
+        """,
+      wrong: "var user: MockUsers { MockUsers() }", right: "var mockUser: MockUsers { MockUsers() }",
+      errors: ["invalid redeclaration of 'user'"]),
+  ]
+
+  @Test("bundles", arguments: bundles)
+  func bundle(fixture: Fixture) throws {
+    try fixture.check()
+  }
+
+  @Test("services", arguments: services)
+  func service(fixture: Fixture) throws {
+    try fixture.check()
+  }
+}
