@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "calendar", targets: ["calendar"]),
     .executable(name: "auth", targets: ["auth"]),
     .executable(name: "checkout", targets: ["checkout"]),
+    .executable(name: "styles", targets: ["styles"]),
     .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
   ],
   dependencies: [
@@ -199,6 +200,32 @@ let package = Package(
         "RunningPrograms",
       ],
       path: "Checkout/Tests/CheckoutTests"
+    ),
+
+    // MARK: styles: services of auth and checkout, moved between the styles
+    .target(
+      name: "StyleBridges",
+      dependencies: [
+        "AuthModel", "AuthServices", "AuthUserService", "CheckoutModel", "CheckoutServices", "CheckoutStorage",
+        "CheckoutUsers", "CheckoutInventory", "CheckoutPayment", "CheckoutOrders", .serviceCatalog,
+      ],
+      path: "Styles/Sources/StyleBridges"
+    ),
+    .executableTarget(
+      name: "styles",
+      dependencies: [
+        "AuthServices", "AuthContexts", "CheckoutModel", "CheckoutServices", "CheckoutStorage", "CheckoutUI",
+        "StyleBridges", .serviceCatalog,
+      ],
+      path: "Styles/Sources/styles"
+    ),
+    .testTarget(
+      name: "StylesTests",
+      dependencies: [
+        "AuthModel", "AuthServices", "AuthUserService", "AuthContexts", "CheckoutModel", "CheckoutServices",
+        "CheckoutStorage", "CheckoutUI", "StyleBridges", "styles", "RunningPrograms", .serviceCatalog,
+      ],
+      path: "Styles/Tests/StylesTests"
     ),
 
     // MARK: Foundation's default singletons for the locator

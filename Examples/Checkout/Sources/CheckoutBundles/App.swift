@@ -1,7 +1,7 @@
 public import CheckoutInventory
 public import CheckoutOrders
 public import CheckoutPayment
-public import CheckoutServices
+import CheckoutServices
 public import CheckoutStorage
 public import CheckoutUsers
 

@@ -1,0 +1,46 @@
+import AuthContexts
+import AuthServices
+import CheckoutModel
+import CheckoutServices
+import CheckoutStorage
+import CheckoutUI
+import ServiceCatalog
+import StyleBridges
+
+/// The same consumers over services that are wired in one style, and after they have moved to another.
+@main
+enum Styles {
+  static func main() async throws {
+    // A cake, in a catalog, and a cake again on the catalog's repository.
+    show("sign in, a cake", SignInDesk(userService: DemoContext.userService))
+    Catalog.main.install(ContextModule(type: DemoContext.self))
+    show("sign in, the cake in a catalog", SignInDesk(userService: try Catalog.main.obtain(\.userService)))
+    show("sign in, a cake on the catalog", SignInDesk(userService: SuppliedContext.userService))
+
+    // A bundle, with its inventory from a catalog, and a catalog with the inventory of a bundle.
+    let database = MemoryDatabase(
+      users: [User(id: "ada", name: "Ada Lovelace", limit: .zero)],
+      stock: [Stock(item: Item(code: "tea", title: "Tea", price: Money(cents: 650)), quantity: 12)])
+    try await show("order, linked", CheckoutView(services: LinkedShop(database: database)))
+
+    Catalog.main.supply(DatabaseBlueprint.self) { _ in database }
+    Catalog.main.install(InventoryServiceBlueprint())
+    try await show("order, the inventory in a catalog", CheckoutView(services: try MovedShop(catalog: Catalog.main)))
+
+    Catalog.main.install(BundleModule(bundle: LinkedShop(database: database)))
+    try await show("order, a bundle's inventory in a catalog", CheckoutView(services: try MovedShop(catalog: .main)))
+    print("left of the tea: \(database.stock("tea")?.quantity ?? 0)")
+  }
+
+  private static func show(_ wiring: String, _ desk: SignInDesk) {
+    print("\(wiring): \(desk.greeting(username: "alice", password: "123"))")
+  }
+
+  private static func show(
+    _ wiring: String, _ view: CheckoutView<some HasUserService & HasOrderService>
+  ) async throws {
+    let request = OrderRequest(number: "1", userID: "ada", lines: [OrderRequest.Line(code: "tea", quantity: 2)])
+    let bill = try await view.body(for: request).split(separator: "\n")
+    print("\(wiring): \(bill.dropFirst().first?.drop(while: \.isWhitespace) ?? "")")
+  }
+}

@@ -1,0 +1,56 @@
+import AuthContexts
+import AuthModel
+import AuthServices
+import AuthUserService
+import ServiceCatalog
+import StyleBridges
+import Testing
+
+/// A repository of one user.
+private struct OneUser: UserRepository {
+  let name: String
+
+  func findByUsername(_ username: String) -> User? { User(username: username, name: name, password: "1") }
+
+  func everyone() -> [User] { [] }
+}
+
+@Suite("A cake and a catalog")
+struct CakeTests {
+  @Test("What a context has, a catalog gives: the same for a consumer")
+  func contextInCatalog() throws {
+    let catalog = Catalog(name: "test")
+    catalog.install(ContextModule(type: DemoContext.self))
+    for desk in [
+      SignInDesk(userService: DemoContext.userService), SignInDesk(userService: try catalog.obtain(\.userService)),
+    ] {
+      #expect(desk.greeting(username: "alice", password: "123") == "Good day, Alice.")
+      #expect(desk.greeting(username: "bob", password: "123") == "Sorry, there is no user bob.")
+    }
+  }
+
+  @Test("A piece of a cake from a catalog: overrides reach the service that is made of it")
+  func catalogInContext() throws {
+    let catalog = Catalog(name: "test")
+    catalog.supply(UserRepositoryBlueprint.self) { _ in OneUser(name: "Eve") }
+    try catalog.asMain {
+      #expect(
+        SignInDesk(userService: SuppliedContext.userService).greeting(username: "eve", password: "1")
+          == "Good day, Eve.")
+      try Catalog.main.withOverrides {
+        try $0.override(\.userRepository) { _ in OneUser(name: "Abel") }
+      } operation: {
+        #expect(
+          SignInDesk(userService: SuppliedContext.userService).greeting(username: "eve", password: "1")
+            == "Good day, Abel.")
+      }
+    }
+  }
+
+  @Test("Without a context, obtaining is an error")
+  func missing() {
+    #expect(throws: CatalogError.missingEntry("UserServiceBlueprint")) {
+      try Catalog(name: "test").obtain(\.userService)
+    }
+  }
+}
