@@ -12,7 +12,7 @@ public struct AgendaUIBlueprint: MainActorBlueprint {
   /// Assembles the agenda's composer.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any AgendaComposerProtocol {
-    AgendaComposer(store: try catalog.obtain(\.calendarStore))
+    AgendaComposer(store: try catalog.obtainReady(\.calendarStore))
   }
 }
 

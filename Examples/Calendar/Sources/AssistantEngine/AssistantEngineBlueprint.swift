@@ -3,7 +3,10 @@ import CalendarStore
 public import ServiceCatalog
 
 /// How the assistant is assembled: from the store, and a clock that says what "today" is.
-public struct AssistantEngineBlueprint: SharedBlueprint {
+///
+/// It is shared and needs the store, so that it waits for it. With `obtainReady` it would depend on which of the two the
+/// program's start comes to first.
+public struct AssistantEngineBlueprint: AsyncBlueprint {
   /// What consumers see.
   public typealias Output = any AssistantEngineProtocol
 
@@ -11,8 +14,8 @@ public struct AssistantEngineBlueprint: SharedBlueprint {
   public init() {}
 
   /// Assembles the assistant that follows rules.
-  public static func assemble(from catalog: any Assembling) throws -> any AssistantEngineProtocol {
-    RuleBasedAssistant(store: try catalog.obtain(\.calendarStore), clock: try catalog.obtain(\.clock))
+  public static func assemble(from catalog: any Assembling) async throws -> any AssistantEngineProtocol {
+    RuleBasedAssistant(store: try await catalog.obtain(\.calendarStore), clock: try catalog.obtain(\.clock))
   }
 }
 

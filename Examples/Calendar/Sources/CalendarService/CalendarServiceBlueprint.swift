@@ -1,19 +1,19 @@
 public import ServiceCatalog
 
 /// How the calendar service is assembled: from a source of bytes, a place to report to, and a time zone.
-public struct CalendarServiceBlueprint: SharedBlueprint {
+public struct CalendarServiceBlueprint: AsyncBlueprint {
   /// What consumers see.
   public typealias Output = any CalendarServiceProtocol
 
   /// The blueprint, to be installed.
   public init() {}
 
-  /// Assembles the service that reads an iCalendar file.
+  /// Assembles the service that has read an iCalendar file, off the main actor.
   ///
-  /// Nothing is read before the first event is asked for.
-  public static func assemble(from catalog: any Assembling) throws -> any CalendarServiceProtocol {
-    FileCalendarService(
-      source: try catalog.obtain(\.calendarSource),
+  /// - Throws: `CalendarFileError`, if the file cannot be read, or is no calendar.
+  public static func assemble(from catalog: any Assembling) async throws -> any CalendarServiceProtocol {
+    try await FileCalendarService(
+      reading: try catalog.obtain(\.calendarSource),
       reporter: try catalog.obtain(\.diagnosticReporter),
       zone: try catalog.obtain(\.timeZone)
     )

@@ -1,17 +1,19 @@
 import CalendarService
 public import ServiceCatalog
 
-/// How the store is assembled: on top of the calendar service.
-public struct CalendarStoreBlueprint: SharedBlueprint {
+/// How the store is assembled: on top of the calendar service, which takes time to be there.
+///
+/// Screens, which are assembled at once, ask `obtainReady(\.calendarStore)`: the program has prepared it when it started.
+public struct CalendarStoreBlueprint: AsyncBlueprint {
   /// What consumers see.
   public typealias Output = any CalendarStoreProtocol
 
   /// The blueprint, to be installed.
   public init() {}
 
-  /// Assembles the store.
-  public static func assemble(from catalog: any Assembling) throws -> any CalendarStoreProtocol {
-    CalendarStore(service: try catalog.obtain(\.calendarService), zone: try catalog.obtain(\.timeZone))
+  /// Assembles the store, when the service is there.
+  public static func assemble(from catalog: any Assembling) async throws -> any CalendarStoreProtocol {
+    CalendarStore(service: try await catalog.obtain(\.calendarService), zone: try catalog.obtain(\.timeZone))
   }
 }
 

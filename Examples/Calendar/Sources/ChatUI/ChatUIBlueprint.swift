@@ -19,7 +19,7 @@ public struct ChatUIBlueprint: MainActorBlueprint {
   /// Assembles the chat's composer.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any ChatComposerProtocol {
-    ChatComposer(assistant: try catalog.obtain(\.assistantEngine))
+    ChatComposer(assistant: try catalog.obtainReady(\.assistantEngine))
   }
 }
 

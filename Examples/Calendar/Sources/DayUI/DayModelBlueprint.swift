@@ -26,7 +26,7 @@ public struct DayModelBlueprint: SharedBlueprint {
   ///
   /// Nothing is fetched before a view asks for the day.
   public static func assemble(from catalog: any Assembling) throws -> any DayModelProtocol {
-    DayModel(date: try catalog.obtain(\.shownDate), store: try catalog.obtain(\.calendarStore))
+    DayModel(date: try catalog.obtain(\.shownDate), store: try catalog.obtainReady(\.calendarStore))
   }
 }
 

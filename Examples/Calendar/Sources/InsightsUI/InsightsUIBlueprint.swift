@@ -19,7 +19,7 @@ public struct InsightsUIBlueprint: MainActorBlueprint {
   /// Assembles the insights' composer.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any InsightsComposerProtocol {
-    InsightsComposer(store: try catalog.obtain(\.calendarStore))
+    InsightsComposer(store: try catalog.obtainReady(\.calendarStore))
   }
 }
 

@@ -11,6 +11,14 @@ import ServiceCatalog
 
 /// The composition root: the one place that knows every module, and which implementation stands behind each protocol.
 extension Catalog {
+  /// Supplies everything the program obtains, and assembles what is shared, so that a screen finds the store ready.
+  ///
+  /// - Throws: `PreparationError`, if something cannot be assembled; most often the calendar, which cannot be read.
+  func start(for settings: Settings) async throws {
+    prepareAll(for: settings)
+    try await prepareShared()
+  }
+
   /// Supplies everything the program obtains.
   func prepareAll(for settings: Settings) {
     install(

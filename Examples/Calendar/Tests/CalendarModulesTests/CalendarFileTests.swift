@@ -8,7 +8,7 @@ struct CalendarFileTests {
   private func service(
     _ text: String, reporter: ReportBox = ReportBox()
   ) async throws -> any CalendarServiceProtocol {
-    try await withCalendar(text, reporter: reporter) { try Catalog.main.obtain(\.calendarService) }
+    try await withCalendar(text, reporter: reporter) { try Catalog.main.obtainReady(\.calendarService) }
   }
 
   private func event(_ lines: String) -> String {
@@ -45,14 +45,19 @@ struct CalendarFileTests {
     #expect(found.map(\.title) == ["abcde שלום"])
   }
 
-  @Test("A malformed calendar is an error with file and line, at every fetch")
+  @Test("A malformed calendar is an error with file and line, whenever the service is asked for")
   func malformed() async throws {
-    let service = try await service(event("DTSTART:x"))
-    for _ in 1...2 {
-      let error = await #expect(throws: CalendarFileError.self) {
-        try await service.fetchEvents(from: .distantPast, to: .distantFuture)
+    let source = TextSource(text: event("DTSTART:x"))
+    try await withInstalledProgram {
+      try $0.override(\.calendarSource) { _ in source }
+    } operation: {
+      for _ in 1...2 {
+        let error = await #expect(throws: CatalogError.assemblyFailed("CalendarServiceBlueprint")) {
+          try await Catalog.main.obtain(\.calendarService)
+        }
+        let reason = error?.underlyingError as? CalendarFileError
+        #expect(reason?.description.hasPrefix("text.ics:4: error: DTSTART has a bad date or time, \"x\"\n") == true)
       }
-      #expect(error?.description.hasPrefix("text.ics:4: error: DTSTART has a bad date or time, \"x\"\n") == true)
     }
   }
 

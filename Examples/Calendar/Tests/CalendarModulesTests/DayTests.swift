@@ -123,7 +123,7 @@ struct DayScopeTests {
     try await withProgram {
       try $0.override(\.calendarService) { [log] _ in LoggedService(log: log) }
       try $0.override(\.dayModel) { [log] day in
-        LoggedModel(try day.obtain(\.shownDate), try day.obtain(\.calendarStore), log)
+        LoggedModel(try day.obtain(\.shownDate), try day.obtainReady(\.calendarStore), log)
       }
       $0.supply(NotesBlueprint.self, as: .scoped(DayScope.self)) { [log] in Notes(try $0.obtain(\.dayModel), log) }
     } operation: {

@@ -36,21 +36,32 @@ final class ReportBox: DiagnosticReporter {
   func report(_ texts: [String]) { kept.withLock { $0 += texts } }
 }
 
-/// The program's own catalog, at UTC, on Monday, November 2, 2026, at 10:30, without a file.
+/// The program's own catalog, at UTC, on Monday, November 2, 2026, at 10:30, with a calendar that has no events.
 ///
 /// It is one for all tests, which run in parallel: none changes it, each runs with overrides of its own.
 private let program: Catalog = {
   let catalog = Catalog(name: "program")
   // 2026-11-02T10:30Z
   catalog.prepareAll(for: Settings(file: "", zone: .gmt, now: Date(timeIntervalSince1970: 1_793_615_400)))
+  catalog.supplyShared(CalendarSourceBlueprint.self) { _ in TextSource(text: "BEGIN:VCALENDAR\nEND:VCALENDAR") }
   return catalog
 }()
 
-/// Runs an operation in which `Catalog.main` is the program's catalog with some changes.
-func withProgram<Result>(
+/// Runs an operation in which `Catalog.main` is the program's catalog with some changes, before the program has started.
+func withInstalledProgram<Result>(
   _ changes: (Catalog) throws -> Void = { _ in }, operation: () async throws -> Result
 ) async throws -> Result {
   try await program.withOverrides(changes, operation: operation)
+}
+
+/// Runs an operation in which `Catalog.main` is the program's catalog with some changes, and the program has started.
+func withProgram<Result>(
+  _ changes: (Catalog) throws -> Void = { _ in }, operation: () async throws -> Result
+) async throws -> Result {
+  try await withInstalledProgram(changes) {
+    try await Catalog.main.prepareShared()
+    return try await operation()
+  }
 }
 
 /// Runs an operation in which `Catalog.main` is the program's catalog with a service that has some events.

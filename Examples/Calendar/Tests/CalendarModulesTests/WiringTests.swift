@@ -21,18 +21,17 @@ struct WiringTests {
   }
 
   @Test("Without a calendar to read, the error names the chain that needs it")
-  func noSource() throws {
+  func noSource() async throws {
     // The modules without the program, which knows the calendar.
     let catalog = Catalog(name: "modules")
     catalog.install(
-      DiagnosticReporterBlueprint(), TimeZoneBlueprint(), CalendarServiceBlueprint(), CalendarStoreBlueprint(),
-      AgendaUIBlueprint())
-    let error = #expect(throws: CatalogError.missingEntry("CalendarSourceBlueprint")) {
-      try catalog.obtain(\.agendaUI)
+      DiagnosticReporterBlueprint(), TimeZoneBlueprint(), CalendarServiceBlueprint(), CalendarStoreBlueprint())
+    let error = await #expect(throws: CatalogError.missingEntry("CalendarSourceBlueprint")) {
+      try await catalog.obtain(\.calendarStore)
     }
     #expect(
       error?.path.map(\.name) == [
-        "AgendaUIBlueprint", "CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint",
+        "CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint",
       ])
   }
 

@@ -2,37 +2,32 @@ import CivilTime
 import Foundation
 import ICalendar
 
-/// The calendar service that reads an iCalendar file: once, when the first event is asked for.
-actor FileCalendarService: CalendarServiceProtocol {
-  private let source: any CalendarSource
-  private let reporter: any DiagnosticReporter
+/// The calendar service that has read an iCalendar file.
+struct FileCalendarService: CalendarServiceProtocol {
+  private let document: ICalendarDocument
   private let zone: TimeZone
-  private var document: ICalendarDocument?
 
-  init(source: any CalendarSource, reporter: any DiagnosticReporter, zone: TimeZone) {
-    self.source = source
-    self.reporter = reporter
+  /// Reads a file, and reports what in it is not shown as it was meant.
+  ///
+  /// - Throws: `CalendarFileError`, if the file cannot be read, or is no calendar.
+  init(reading source: any CalendarSource, reporter: any DiagnosticReporter, zone: TimeZone) async throws {
+    let bytes = try await source.read()
+    do throws(ICalendarError) {
+      document = try ICalendarDocument(parsing: bytes)
+    } catch {
+      throw CalendarFileError(file: source.name, error)
+    }
+    reporter.report(document.warnings.texts(file: source.name))
     self.zone = zone
   }
 
   /// A file has nobody to ask: whether it may be read shows when it is, with a better message than "no".
   func requestAccess() async -> Bool { true }
 
+  /// Not where the caller runs, which may be the main actor: to repeat events for years takes a while.
+  @concurrent
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
-    try readDocument().occurrences(from: from, to: to, in: zone).map(CalendarEvent.init)
-  }
-
-  private func readDocument() throws -> ICalendarDocument {
-    if let document { return document }
-    let bytes = try source.read()
-    do throws(ICalendarError) {
-      let document = try ICalendarDocument(parsing: bytes)
-      reporter.report(document.warnings.texts(file: source.name))
-      self.document = document
-      return document
-    } catch {
-      throw CalendarFileError(file: source.name, error)
-    }
+    document.occurrences(from: from, to: to, in: zone).map(CalendarEvent.init)
   }
 }
 

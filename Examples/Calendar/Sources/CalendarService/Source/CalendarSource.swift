@@ -4,8 +4,8 @@ public import ServiceCatalog
 public protocol CalendarSource: Sendable {
   /// The name of the file, as the user wrote it.
   var name: String { get }
-  /// Reads everything.
-  func read() throws -> [UInt8]
+  /// Reads everything; a source that is far away may take its time.
+  func read() async throws -> [UInt8]
 }
 
 /// The one thing that no module can know, which calendar; the composition root supplies it.

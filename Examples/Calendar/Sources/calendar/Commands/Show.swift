@@ -3,17 +3,28 @@ import CalendarService
 import Foundation
 import ServiceCatalog
 
-/// Prepares the process's catalog, has a screen composed, and prints it; or prints why that cannot be done, and ends
+/// Starts the program with the process's catalog, has a screen composed, and prints it; or prints why that cannot be done, and ends
 /// with exit code 1.
 @MainActor
 func show(_ settings: Settings, screen: @MainActor (Catalog) async throws -> String) async throws {
-  Catalog.main.prepareAll(for: settings)
   do {
+    try await Catalog.main.start(for: settings)
     print(try await screen(Catalog.main))
   } catch {
-    // A calendar's error says itself where it is, in the form that editors know.
-    let text = error is CalendarFileError ? "\(error)" : "calendar: error: \(error)"
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    FileHandle.standardError.write(Data((text(of: error) + "\n").utf8))
     throw ExitCode.failure
+  }
+}
+
+private func text(of error: any Error) -> String {
+  switch error {
+  case let error as PreparationError:
+    // Whoever waited for a service that failed, failed with it: each reason once.
+    error.errors.map { text(of: $0.underlyingError ?? $0) }
+      .reduce(into: []) { texts, text in if !texts.contains(text) { texts.append(text) } }
+      .joined(separator: "\n")
+  // A calendar's error says itself where it is, in the form that editors know.
+  case is CalendarFileError: "\(error)"
+  default: "calendar: error: \(error)"
   }
 }

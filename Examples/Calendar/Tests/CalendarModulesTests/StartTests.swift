@@ -1,0 +1,122 @@
+import AgendaUI
+import AssistantEngine
+import CalendarService
+import CalendarStore
+import ChatUI
+import DayUI
+import Foundation
+import ServiceCatalog
+import Synchronization
+import Testing
+
+/// A calendar without events, which counts how often it is read, and is not there before it is opened.
+private final class CountedSource: CalendarSource {
+  let name = "counted.ics"
+  private let reads = Mutex(0)
+  private let gate: Task<Void, Never>
+  private let opening: AsyncStream<Void>.Continuation
+  private let begun = AsyncStream.makeStream(of: Void.self)
+
+  init() {
+    let (stream, opening) = AsyncStream.makeStream(of: Void.self)
+    self.opening = opening
+    gate = Task { for await _ in stream {} }
+  }
+
+  var count: Int { reads.withLock { $0 } }
+
+  /// Waits until somebody reads, and lets all readers go on.
+  func open() async {
+    for await _ in begun.stream { break }
+    opening.finish()
+  }
+
+  func read() async throws -> [UInt8] {
+    reads.withLock { $0 += 1 }
+    begun.continuation.yield()
+    await gate.value
+    return Array("BEGIN:VCALENDAR\nEND:VCALENDAR".utf8)
+  }
+}
+
+/// A store that has the same day always.
+private struct StubStore: CalendarStoreProtocol {
+  var zone: TimeZone { .gmt }
+  func events(in window: DayWindow) async throws -> [CalendarEvent] { [] }
+  func days(in window: DayWindow) async throws -> [CalendarDay] { [] }
+}
+
+@Suite("The start, which waits for the store")
+@MainActor
+struct StartTests {
+  @Test("Whatever the number of those who wait for the store, the calendar is read once")
+  func once() async throws {
+    let source = CountedSource()
+    try await withInstalledProgram {
+      try $0.override(\.calendarSource) { _ in source }
+    } operation: {
+      try await withThrowingTaskGroup { group in
+        group.addTask { try await Catalog.main.prepareShared() }
+        for _ in 1...20 { group.addTask { _ = try await Catalog.main.obtain(\.calendarStore) } }
+        for _ in 1...20 { group.addTask { _ = try await Catalog.main.obtain(\.assistantEngine) } }
+        await source.open()
+        try await group.waitForAll()
+      }
+      _ = try Catalog.main.obtain(\.agendaUI)
+      #expect(source.count == 1)
+    }
+  }
+
+  @Test("Before the start there is no store for a screen, and the error says what to call")
+  func notReady() async throws {
+    try await withInstalledProgram {
+      let error = #expect(throws: CatalogError.notReady("CalendarStoreBlueprint")) {
+        try Catalog.main.obtain(\.agendaUI)
+      }
+      #expect(error?.path.map(\.name) == ["AgendaUIBlueprint", "CalendarStoreBlueprint"])
+      #expect(error?.description.contains("to fix: await obtain(…), or await prepareShared()") == true)
+      #expect(throws: CatalogError.notReady("AssistantEngineBlueprint")) { try Catalog.main.obtain(\.chatUI) }
+    }
+  }
+
+  @Test("A store in the place of the real one: nothing is read, whether it is awaited or found ready")
+  func override() async throws {
+    let source = CountedSource()
+    let days = try window("2026-11-03")
+    try await withProgram {
+      try $0.override(\.calendarSource) { _ in source }
+      try $0.override(\.calendarService) { _ in StubCalendarService() }
+      try $0.override(\.calendarStore) { _ in StubStore() }
+    } operation: {
+      let (awaited, ready) = (
+        try await Catalog.main.obtain(\.calendarStore), try Catalog.main.obtainReady(\.calendarStore)
+      )
+      #expect(awaited is StubStore && ready is StubStore)
+      let text = try await Catalog.main.obtain(\.agendaUI).compose(days)
+      #expect(text.hasSuffix("\n\nNo events. Choose other days with --from and --days."))
+    }
+    #expect(source.count == 0)
+  }
+
+  @Test("A calendar that cannot be used fails the start, with the chain from the store to the file and line")
+  func failure() async throws {
+    let source = TextSource(text: "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:x\nEND:VEVENT\nEND:VCALENDAR")
+    try await withInstalledProgram {
+      try $0.override(\.calendarSource) { _ in source }
+    } operation: {
+      let error = await #expect(throws: PreparationError.self) { try await Catalog.main.prepareShared() }
+      let errors = try #require(error).errors
+      #expect(
+        errors.map { $0.path.map(\.name) } == [
+          ["CalendarServiceBlueprint"],
+          ["CalendarStoreBlueprint", "CalendarServiceBlueprint"],
+          ["AssistantEngineBlueprint", "CalendarStoreBlueprint", "CalendarServiceBlueprint"],
+        ])
+      for error in errors {
+        #expect(error.kind == .assemblyFailed("CalendarServiceBlueprint"))
+        #expect("\(try #require(error.underlyingError))".hasPrefix("text.ics:4: error: DTSTART has a bad date"))
+        #expect(error.path.allSatisfy { $0.location?.fileID == "calendar/Catalog+Entries.swift" })
+      }
+    }
+  }
+}
