@@ -54,6 +54,22 @@ struct StartupReportTests {
     #expect(items.last?.assemblies == 2)
   }
 
+  @Test("what is kept and was under way already is waited for by who obtains it then, for the rest of its time")
+  func joined() {
+    // As it is when all three are prepared at the same time.
+    var graph = CatalogGraph(
+      nodes: ["File", "Store", "Assistant"].map { .init("\($0)Blueprint", kind: .async, lifetime: .shared) },
+      edges: edges(("Store", "File"), ("Assistant", "Store")),
+      spans: [span("File", 0, 5000), span("Store", 1000, 5200), span("Assistant", 1500, 5500)])
+    let report = StartupReport(graph)
+    #expect(report.criticalPath.map(\.name) == ["AssistantBlueprint", "StoreBlueprint", "FileBlueprint"])
+    #expect(report.slowest.map(\.name) == ["FileBlueprint", "AssistantBlueprint", "StoreBlueprint"])
+    #expect(report.slowest.map(\.ownDuration) == [5000, 300, 200].map(Duration.microseconds))
+    // Of what is not kept each has its own.
+    for index in graph.nodes.indices { graph.nodes[index].lifetime = nil }
+    #expect(StartupReport(graph).criticalPath.map(\.name) == ["FileBlueprint"])
+  }
+
   @Test("in whatever order the spans are")
   func order() {
     var other = graph

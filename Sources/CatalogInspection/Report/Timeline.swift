@@ -12,19 +12,29 @@ struct Timeline {
 
   init(_ graph: CatalogGraph) {
     let spans = graph.spans.sorted { ($0.start, $1.end) < ($1.start, $0.end) }
-    nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
+    let nodes = Dictionary(graph.nodes.map { ($0.id, $0) }) { first, _ in first }
     let needing = Dictionary(grouping: graph.edges, by: \.to).mapValues { Set($0.map(\.from)) }
     var inner = [[Int]](repeating: [], count: spans.count)
-    var outermost: [Int] = []
+    var isWaitedFor = [Bool](repeating: false, count: spans.count)
     var running: [Int] = []
     for (place, span) in spans.enumerated() {
       running.removeAll { spans[$0].end < span.start }
       // Of all that obtain it and are running, the one that began last is the one that did.
       let around = running.last { spans[$0].end >= span.end && needing[span.node]?.contains(spans[$0].node) ?? false }
-      if let around { inner[around].append(place) } else { outermost.append(place) }
+      if let around {
+        inner[around].append(place)
+        isWaitedFor[place] = true
+      }
+      // What is kept and was being assembled for another already, it waits for too: only the rest of it is in its time.
+      for other in running where nodes[spans[other].node]?.lifetime != nil && spans[other].end < span.end {
+        guard needing[spans[other].node]?.contains(span.node) ?? false else { continue }
+        inner[place].append(other)
+        isWaitedFor[other] = true
+      }
       running.append(place)
     }
-    (self.spans, self.inner, self.outermost) = (spans, inner, outermost)
+    (self.spans, self.nodes, self.inner) = (spans, nodes, inner)
+    outermost = spans.indices.filter { !isWaitedFor[$0] }
   }
 
   /// The entries that took the longest themselves.
