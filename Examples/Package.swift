@@ -64,8 +64,7 @@ let package = Package(
       name: "calendar",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        .serviceCatalog,
-        .argumentParser,
+        .serviceCatalog, .catalogInspection, .argumentParser,
       ],
       path: "Calendar/Sources/calendar"
     ),
@@ -78,7 +77,7 @@ let package = Package(
       name: "CalendarModulesTests",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        "calendar", .serviceCatalog,
+        "calendar", .serviceCatalog, .catalogInspection,
       ],
       path: "Calendar/Tests/CalendarModulesTests"
     ),
@@ -245,7 +244,9 @@ let package = Package(
 
 extension Target.Dependency {
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
-
+  static var catalogInspection: Target.Dependency {
+    .product(name: "CatalogInspection", package: "swift-service-catalog")
+  }
   static var argumentParser: Target.Dependency { .product(name: "ArgumentParser", package: "swift-argument-parser") }
 }
 

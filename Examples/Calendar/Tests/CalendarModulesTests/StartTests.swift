@@ -2,6 +2,7 @@ import AgendaUI
 import AssistantEngine
 import CalendarService
 import CalendarStore
+import CatalogInspection
 import ChatUI
 import DayUI
 import Foundation
@@ -96,6 +97,22 @@ struct StartTests {
       #expect(text.hasSuffix("\n\nNo events. Choose other days with --from and --days."))
     }
     #expect(source.count == 0)
+  }
+
+  @Test("The report of the start has the chain that it waited for: the assistant, the store, the service that reads")
+  func report() async throws {
+    try await withInstalledProgram {
+      Catalog.main.startRecording()
+      _ = try await Catalog.main.obtain(\.assistantEngine)
+      Catalog.main.stopRecording()
+      let report = StartupReport(Catalog.main.graph)
+      let chain = ["AssistantEngineBlueprint", "CalendarStoreBlueprint", "CalendarServiceBlueprint"]
+      #expect(report.criticalPath.prefix(3).map(\.name) == chain)
+      #expect(Set(report.slowest.map(\.name)).isSuperset(of: chain))
+      // What comes later is none of the start.
+      _ = try Catalog.main.obtain(\.agendaUI)
+      #expect(StartupReport(Catalog.main.graph) == report)
+    }
   }
 
   @Test("A calendar that cannot be used fails the start, with the chain from the store to the file and line")

@@ -27,18 +27,7 @@ public struct CalendarFile: CalendarSource {
       throw error
     } catch {
       throw CalendarFileError(
-        file: name, "the file cannot be read: \(Self.reason(error))", fix: "check the path and its permissions")
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let code = [inner, error as NSError].compactMap { $0 }.first { $0.domain == NSPOSIXErrorDomain }?.code
-    if let code { return unsafe String(cString: strerror(Int32(code))) }
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file"
-    case .fileReadNoPermission: return "no permission"
-    default: return "\(error)"
+        file: name, "the file cannot be read: \(error.fileReason)", fix: "check the path and its permissions")
     }
   }
 }

@@ -12,7 +12,7 @@ struct AgendaCommand: AsyncParsableCommand {
   @OptionGroup var window: WindowOptions
 
   func run() async throws {
-    try await show(view.settings) { catalog in
+    try await show(view) { catalog in
       let now = try catalog.obtain(\.clock).now()
       let days = window.window(now: now, zone: try catalog.obtain(\.timeZone))
       return try await catalog.obtain(\.agendaUI).compose(days)

@@ -17,6 +17,6 @@ struct AskCommand: AsyncParsableCommand {
 
   func run() async throws {
     let text = question.joined(separator: " ")
-    try await show(view.settings) { catalog in try await catalog.obtain(\.chatUI).compose(text) }
+    try await show(view) { catalog in try await catalog.obtain(\.chatUI).compose(text) }
   }
 }

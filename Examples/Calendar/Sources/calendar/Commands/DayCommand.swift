@@ -13,7 +13,7 @@ struct DayCommand: AsyncParsableCommand {
   var dates: [CivilDate] = []
 
   func run() async throws {
-    try await show(view.settings) { catalog in
+    try await show(view) { catalog in
       var pages: [String] = []
       for date in dates.isEmpty ? [nil] : dates.map(Optional.some) {
         pages.append(try await catalog.withDay(date) { day in try await day.obtain(\.dayUI).compose() })

@@ -1,17 +1,18 @@
 import ArgumentParser
 import CalendarService
-import Foundation
 import ServiceCatalog
 
 /// Starts the program with the process's catalog, has a screen composed, and prints it; or prints why that cannot be done, and ends
 /// with exit code 1.
 @MainActor
-func show(_ settings: Settings, screen: @MainActor (Catalog) async throws -> String) async throws {
+func show(_ view: ViewOptions, screen: @MainActor (Catalog) async throws -> String) async throws {
   do {
-    try await Catalog.main.start(for: settings)
+    try await Catalog.main.start(for: view.settings)
+    try view.startup.writeTrace(of: Catalog.main.graph)
     print(try await screen(Catalog.main))
+    view.startup.printReport(of: Catalog.main.graph)
   } catch {
-    FileHandle.standardError.write(Data((text(of: error) + "\n").utf8))
+    StandardError.print(text(of: error))
     throw ExitCode.failure
   }
 }

@@ -19,6 +19,9 @@ struct ViewOptions: ParsableArguments {
     transform: Moment.init(argument:))
   var now: Moment?
 
+  @OptionGroup(title: "Start-up")
+  var startup: StartupOptions
+
   func validate() throws {
     // Foundation would take it for the folder that one is in.
     if file.isEmpty { throw ValidationError("the path of the calendar is empty") }
@@ -26,7 +29,7 @@ struct ViewOptions: ParsableArguments {
 
   var settings: Settings {
     let zone = timeZone ?? .current
-    return Settings(file: file, zone: zone, now: now?.date(in: zone))
+    return Settings(file: file, zone: zone, now: now?.date(in: zone), isStartRecorded: startup.isUsed)
   }
 
   private static func zone(named name: String) throws -> TimeZone {

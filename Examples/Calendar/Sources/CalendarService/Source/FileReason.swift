@@ -1,0 +1,15 @@
+import Foundation
+
+extension Error {
+  /// Why a file cannot be read or written, in the system's words where it has some.
+  public var fileReason: String {
+    let inner = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let code = [inner, self].compactMap { $0 as NSError? }.first { $0.domain == NSPOSIXErrorDomain }?.code
+    if let code { return unsafe String(cString: strerror(Int32(code))) }
+    switch (self as? CocoaError)?.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file or folder"
+    case .fileReadNoPermission, .fileWriteNoPermission: return "no permission"
+    default: return "\(self)"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("What the program tells of its start")
+struct StartupTests {
+  private let days = ["--from", "2026-11-10", "--days", "4", "--time-zone", "UTC"]
+
+  @Test(
+    "The report follows the output, on standard error", arguments: ["agenda", "day", "insights", "ask"])
+  func report(command: String) throws {
+    let rest = command == "ask" ? ["what is next?"] : []
+    let plain = try calendar([command, sample] + rest + ["--now", "2026-11-02", "--time-zone", "UTC"])
+    let run = try calendar(
+      [command, sample] + rest + ["--now", "2026-11-02", "--time-zone", "UTC", "--startup-report"])
+    #expect(run.status == 0)
+    #expect(run.output == plain.output)
+    #expect(run.errors.hasPrefix("start-up: "))
+    #expect(plain.errors.isEmpty)
+  }
+
+  @Test("It names the store and its reader with their places, and the chain that the start waited for")
+  func content() throws {
+    let lines = try calendar(["agenda", sample, "--startup-report"] + days).errors.split(separator: "\n").map(
+      String.init)
+    #expect(lines.first?.contains(/^start-up: \d+ assembled in \d+\.\d{3} ms$/) == true)
+    let path = try #require(lines.firstIndex(of: "critical path, with what each obtained:"))
+    let slowest = lines[2..<path]
+    #expect(lines[1] == "slowest, by themselves:")
+    for name in ["CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint", "ClockBlueprint"] {
+      #expect(slowest.count { $0.contains("ms  \(name), supplied at calendar/Catalog+Entries.swift:") } == 1)
+    }
+    // Reading the file takes the longest.
+    #expect(slowest.first?.contains("CalendarServiceBlueprint") == true)
+    #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at calendar/") })
+  }
+
+  @Test("The trace is JSON, with a slice for everything that was assembled")
+  func trace() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let run = try calendar(["agenda", sample, "--startup-trace", url.path] + days)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: url))
+    let slices = trace.traceEvents.filter { $0.ph == "X" }
+    #expect(
+      Set(slices.map(\.name)).isSuperset(of: [
+        "AssistantEngineBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint", "CalendarStoreBlueprint",
+      ]))
+    let service = try #require(slices.first { $0.name == "CalendarServiceBlueprint" })
+    #expect(service.args["kind"] == "async")
+    #expect(service.args["supplied"]?.hasPrefix("calendar/Catalog+Entries.swift:") == true)
+    #expect(slices.allSatisfy { $0.dur.map { $0 >= 0 } == true })
+  }
+
+  @Test(
+    "A trace that cannot be written: where, why and what to do; exit code 1, and nothing is shown",
+    arguments: ["/no/such/trace.json": "No such file or directory", "/": "Is a directory"])
+  func unwritable(path: String, reason: String) throws {
+    let run = try calendar(["agenda", sample, "--startup-trace", path] + days)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == """
+        calendar: error: the trace cannot be written to \(path): \(reason)
+          to fix: check the path and its permissions
+
+        """)
+  }
+
+  @Test("A trace without a path is a wrong option")
+  func noPath() throws {
+    let empty = try calendar(["agenda", sample, "--startup-trace", ""])
+    #expect(empty.status == 64)
+    #expect(empty.errors.contains("the path of the trace is empty"))
+  }
+
+  @Test("A calendar that cannot be used ends the start: its error, and no report of half a start")
+  func failure() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    let run = try calendar("agenda", "/no/such.ics", "--startup-report", "--startup-trace", url.path)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("/no/such.ics:1: error: the file cannot be read: "))
+    #expect(!run.errors.contains("start-up"))
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+}
+
+/// What Perfetto's viewer reads.
+private struct Trace: Decodable {
+  struct Event: Decodable {
+    var name: String
+    var ph: String
+    var dur: Double?
+    var args: [String: String]
+  }
+
+  var traceEvents: [Event]
+}
