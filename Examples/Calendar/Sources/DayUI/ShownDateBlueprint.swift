@@ -1,4 +1,4 @@
-import CalendarService
+import CalendarStore
 public import CivilTime
 public import ServiceCatalog
 
@@ -13,9 +13,9 @@ public struct ShownDateBlueprint: SharedBlueprint {
   /// The blueprint, to be installed.
   public init() {}
 
-  /// Today, by the clock, in the zone that times are shown in.
+  /// Today.
   public static func assemble(from catalog: any Assembling) throws -> CivilDate {
-    try catalog.obtain(\.timeZone).local(at: try catalog.obtain(\.clock).now()).date
+    try catalog.obtain(\.dayWindow, with: DayRequest(count: 1)).first
   }
 }
 

@@ -28,6 +28,7 @@ extension Catalog {
       DiagnosticReporterBlueprint(),
       CalendarServiceBlueprint(),
       CalendarStoreBlueprint(),
+      DayWindowBlueprint(),
       AssistantEngineBlueprint(),
       // Feature composers
       AgendaUIBlueprint(),

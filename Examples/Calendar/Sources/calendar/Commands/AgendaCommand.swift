@@ -1,6 +1,6 @@
 import AgendaUI
 import ArgumentParser
-import CalendarService
+import CalendarStore
 import ServiceCatalog
 
 /// `calendar agenda`: what is on which day.
@@ -13,8 +13,7 @@ struct AgendaCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await show(view) { catalog in
-      let now = try catalog.obtain(\.clock).now()
-      let days = window.window(now: now, zone: try catalog.obtain(\.timeZone))
+      let days = try catalog.obtain(\.dayWindow, with: window.request)
       return try await catalog.obtain(\.agendaUI).compose(days)
     }
   }

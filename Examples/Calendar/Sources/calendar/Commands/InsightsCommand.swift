@@ -1,5 +1,5 @@
 import ArgumentParser
-import CalendarService
+import CalendarStore
 import InsightsUI
 import ServiceCatalog
 
@@ -13,8 +13,7 @@ struct InsightsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await show(view) { catalog in
-      let now = try catalog.obtain(\.clock).now()
-      let days = window.window(now: now, zone: try catalog.obtain(\.timeZone))
+      let days = try catalog.obtain(\.dayWindow, with: window.request)
       return try await catalog.obtain(\.insightsUI).compose(days)
     }
   }

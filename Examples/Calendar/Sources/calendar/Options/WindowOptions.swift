@@ -1,7 +1,6 @@
 import ArgumentParser
 import CalendarStore
 import CivilTime
-import Foundation
 
 /// Which days a command shows.
 struct WindowOptions: ParsableArguments {
@@ -19,10 +18,7 @@ struct WindowOptions: ParsableArguments {
     }
   }
 
-  /// The days, where `now` is the moment that "today" comes from.
-  func window(now: Date, zone: TimeZone) -> DayWindow {
-    DayWindow(first: from ?? zone.local(at: now).date, count: days)
-  }
+  var request: DayRequest { DayRequest(first: from, count: days) }
 
   static func day(_ text: String) throws -> CivilDate {
     guard let day = CivilDate(iso: text) else {

@@ -1,0 +1,24 @@
+import CalendarService
+import CalendarStore
+import CivilTime
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("The days that a request means")
+struct DayWindowTests {
+  @Test("Today is what the clock says, in the zone that times are shown in; a day that is named is that day")
+  func today() async throws {
+    let late = FixedClock(try moment("2026-12-31T23:30"))
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    try await withProgram {
+      try $0.override(\.clock) { _ in late }
+      try $0.override(\.timeZone) { _ in zone }
+    } operation: {
+      let today = try Catalog.main.obtain(\.dayWindow, with: DayRequest(count: 3))
+      #expect(today == (try window("2027-01-01", 3)))
+      let named = DayRequest(first: CivilDate(iso: "2026-02-28"), count: 2)
+      #expect(try Catalog.main.obtain(\.dayWindow, with: named) == window("2026-02-28", 2))
+    }
+  }
+}
