@@ -55,7 +55,7 @@ let package = Package(
     ),
     .target(
       name: "InsightsUI",
-      dependencies: ["CivilTime", "CalendarService", "CalendarStore", .serviceCatalog],
+      dependencies: ["CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", .serviceCatalog],
       path: "Calendar/Sources/InsightsUI"
     ),
 

@@ -2,7 +2,7 @@ import CalendarService
 import CalendarStore
 public import ServiceCatalog
 
-/// How the assistant is assembled: from the store, and a clock that says what "today" is.
+/// How the assistant is assembled: from the store, a clock that says what "today" is, and what modules contribute.
 ///
 /// It is shared and needs the store, so that it waits for it. With `obtainReady` it would depend on which of the two the
 /// program's start comes to first.
@@ -15,7 +15,9 @@ public struct AssistantEngineBlueprint: AsyncBlueprint {
 
   /// Assembles the assistant that follows rules.
   public static func assemble(from catalog: any Assembling) async throws -> any AssistantEngineProtocol {
-    RuleBasedAssistant(store: try await catalog.obtain(\.calendarStore), clock: try catalog.obtain(\.clock))
+    RuleBasedAssistant(
+      store: try await catalog.obtain(\.calendarStore), clock: try catalog.obtain(\.clock),
+      rules: try catalog.obtain(\.answerRules))
   }
 }
 

@@ -3,10 +3,12 @@ import CalendarStore
 import CivilTime
 import Foundation
 
-/// The assistant that follows rules: it reads a question into one of a few kinds, and answers each from the store.
+/// The assistant that follows rules: it reads a question into one of a few kinds, its own and those of modules, and
+/// answers each from the store.
 struct RuleBasedAssistant: AssistantEngineProtocol {
   let store: any CalendarStoreProtocol
   let clock: any CalendarClock
+  let rules: [any AnswerRule]
 
   /// How far it looks for an event, to either side.
   static let horizon = 366
@@ -15,7 +17,7 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
 
   func answer(_ question: String) async throws -> AssistantAnswer {
     let now = clock.now()
-    let (kind, unused) = QuestionReader(today: zone.local(at: now).date).read(question)
+    let (kind, unused) = QuestionReader(today: zone.local(at: now).date, rules: rules).read(question)
     var lines: [String]
     switch kind {
     case .free(let days, let time): lines = try await free(days, time, now: now)
@@ -25,7 +27,10 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
     case .busyTime(let days, let topic): lines = try await busyTime(days, topic)
     case .when(let topic, let days): lines = try await when(topic, days, now: now)
     case .busiest(let days): lines = try await busiest(days)
-    case .unclear(let reason): return AssistantAnswer(lines: [reason] + Self.help, isUnderstood: false)
+    case .other(let rule, let days): lines = try await rule.answer(days, from: store)
+    case .unclear(let reason):
+      let help = Self.help + rules.map { "  \($0.example)" }
+      return AssistantAnswer(lines: [reason] + help, isUnderstood: false)
     }
     // Half understood is not understood: what was left aside may have changed the answer.
     if !unused.isEmpty { lines.append("(I did not understand: \(unused.joined(separator: ", ")).)") }

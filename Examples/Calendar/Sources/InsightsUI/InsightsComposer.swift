@@ -1,7 +1,5 @@
-import CalendarService
 import CalendarStore
 import CivilTime
-import Foundation
 
 @MainActor
 struct InsightsComposer: InsightsComposerProtocol {
@@ -22,9 +20,7 @@ struct InsightsComposer: InsightsComposerProtocol {
     lines += table(insights.secondsByCategory.map { ($0.category, durationText(seconds: $0.seconds)) })
     if insights.allDayCount > 0 { lines.append("All-day events, which have no hours: \(insights.allDayCount)") }
     lines += ["", "Conflicts: \(insights.conflictCount)"]
-    lines += insights.conflicts.map(line)
-    let more = insights.conflictCount - insights.conflicts.count
-    if more > 0 { lines.append("  and \(more) more") }
+    lines += insights.conflictLines(in: store.zone)
     return lines.joined(separator: "\n")
   }
 
@@ -32,14 +28,5 @@ struct InsightsComposer: InsightsComposerProtocol {
     guard !rows.isEmpty else { return ["  none"] }
     let width = rows.map { $0.0.count }.max() ?? 0
     return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
-  }
-
-  private func line(of conflict: Insights.Conflict) -> String {
-    let (first, second) = (conflict.first, conflict.second)
-    return "  \(store.zone.local(at: second.start).date.longText): \(text(first)) and \(text(second))"
-  }
-
-  private func text(_ event: CalendarEvent) -> String {
-    "\"\(event.title)\" \((event.start..<event.end).timeText(in: store.zone))"
   }
 }

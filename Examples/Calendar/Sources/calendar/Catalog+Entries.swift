@@ -34,7 +34,7 @@ extension Catalog {
       AgendaUIBlueprint(),
       ChatUIBlueprint(),
       DayUIModule(),
-      InsightsUIBlueprint()
+      InsightsUIModule()
     )
     // What only the command line knows.
     supplyShared(CalendarSourceBlueprint.self) { _ in CalendarFile(path: settings.file) }

@@ -16,6 +16,8 @@ enum Question {
   case when(Topic, DayWindow?)
   /// Which day has the most.
   case busiest(DayWindow)
+  /// What a module answers.
+  case other(any AnswerRule, DayWindow)
   /// None of these, and why.
   case unclear(String)
 }

@@ -4,6 +4,7 @@ import CivilTime
 /// Finds out what a question asks, by rules over its words.
 struct QuestionReader {
   let today: CivilDate
+  let rules: [any AnswerRule]
 
   /// What is asked, and the words that had no part in finding it out.
   func read(_ text: String) -> (question: Question, unused: [String]) {
@@ -34,8 +35,10 @@ struct QuestionReader {
     var words = original
     let topic = Topic(words: words.unknown)
     let today = DayWindow(first: today)
+    let soon = DayWindow(first: self.today, count: 14)
+    if let (rule, unused) = rule(for: words) { return (.other(rule, days ?? soon), unused) }
     if words.contains("busiest") || (words.contains("most") && words.contains("busy")) {
-      return (.busiest(days ?? DayWindow(first: self.today, count: 14)), words.unknown)
+      return (.busiest(days ?? soon), words.unknown)
     }
     if words.contains("how") {
       if words.contains("many"), !words.contains("hours", "time") { return (.list(days ?? today), words.unknown) }
@@ -53,6 +56,13 @@ struct QuestionReader {
     }
     if words.contains("next", "upcoming") { return (next(topic, days), []) }
     return list(words, days)
+  }
+
+  /// The first rule with a word of the question, unless that is but a part of an event's name.
+  private func rule(for words: Words) -> (any AnswerRule, unused: [String])? {
+    guard let rule = rules.first(where: { !$0.keywords.isDisjoint(with: words.all) }) else { return nil }
+    let unused = words.unknown.filter { !rule.keywords.contains($0) }
+    return !unused.isEmpty && words.contains("when", "where", "how") ? nil : (rule, unused)
   }
 
   /// What comes next; on a later day, what there is on it.
