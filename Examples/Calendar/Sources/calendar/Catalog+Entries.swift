@@ -15,6 +15,15 @@ extension Catalog {
   ///
   /// - Throws: `PreparationError`, if something cannot be assembled; most often the calendar, which cannot be read.
   func start(for settings: Settings) async throws {
+    #if DEBUG
+      // Two modules that supply the same are a mistake to hear of before the last one wins.
+      reportReplacements()
+    #endif
+    if settings.isVerbose {
+      observe { event in
+        if case .assembled = event.kind { StandardError.print("calendar: note: \(event)") }
+      }
+    }
     // Off unless somebody wants to see it: each obtain takes a microsecond more.
     if settings.isStartRecorded { startRecording() }
     defer { stopRecording() }
@@ -36,6 +45,7 @@ extension Catalog {
       DayUIModule(),
       InsightsUIModule()
     )
+    if settings.isVerbose { install(CalendarServiceLog()) }
     // What only the command line knows.
     supplyShared(CalendarSourceBlueprint.self) { _ in CalendarFile(path: settings.file) }
     supplyShared(TimeZoneBlueprint.self) { _ in settings.zone }
@@ -55,4 +65,6 @@ struct Settings: Sendable {
   var now: Date?
   /// Whether it is seen what the start takes.
   var isStartRecorded = false
+  /// Whether the program says what it does.
+  var isVerbose = false
 }

@@ -68,6 +68,21 @@ struct StartupTests {
         """)
   }
 
+  @Test("What the program does, on standard error, where it is wanted", arguments: ["--verbose", "-v"])
+  func verbose(option: String) throws {
+    let plain = try calendar(["agenda", sample] + days)
+    let run = try calendar(["agenda", sample, option] + days)
+    #expect(run.status == 0)
+    #expect(run.output == plain.output)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("calendar: note: ") })
+    for name in ["CalendarServiceBlueprint", "CalendarStoreBlueprint", "AgendaUIBlueprint"] {
+      #expect(lines.count { $0.hasPrefix("calendar: note: assembled \(name) in ") } == 1)
+    }
+    let fetched = "calendar: note: fetched 9 events, 2026-11-10 00:00 to 2026-11-14 00:00, in "
+    #expect(lines.last?.hasPrefix(fetched) == true)
+  }
+
   @Test("A trace without a path is a wrong option")
   func noPath() throws {
     let empty = try calendar(["agenda", sample, "--startup-trace", ""])

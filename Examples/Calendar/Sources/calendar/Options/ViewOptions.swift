@@ -19,6 +19,9 @@ struct ViewOptions: ParsableArguments {
     transform: Moment.init(argument:))
   var now: Moment?
 
+  @Flag(name: .shortAndLong, help: "Say on standard error what is assembled, and which events are fetched.")
+  var verbose = false
+
   @OptionGroup(title: "Start-up")
   var startup: StartupOptions
 
@@ -29,7 +32,9 @@ struct ViewOptions: ParsableArguments {
 
   var settings: Settings {
     let zone = timeZone ?? .current
-    return Settings(file: file, zone: zone, now: now?.date(in: zone), isStartRecorded: startup.isUsed)
+    return Settings(
+      file: file, zone: zone, now: now?.date(in: zone), isStartRecorded: startup.isUsed,
+      isVerbose: verbose)
   }
 
   private static func zone(named name: String) throws -> TimeZone {
