@@ -1,4 +1,5 @@
 import Foundation
+import RunningPrograms
 import Testing
 
 @Suite("What the program tells of its start")
