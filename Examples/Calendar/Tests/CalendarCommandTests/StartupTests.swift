@@ -30,6 +30,8 @@ struct StartupTests {
     for name in ["CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint", "ClockBlueprint"] {
       #expect(slowest.count { $0.contains("ms  \(name), supplied at calendar/Catalog+Entries.swift:") } == 1)
     }
+    // Screens come after the start.
+    #expect(!lines.contains { $0.contains("AgendaUIBlueprint") })
     // Reading the file takes the longest.
     #expect(slowest.first?.contains("CalendarServiceBlueprint") == true)
     #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at calendar/") })
