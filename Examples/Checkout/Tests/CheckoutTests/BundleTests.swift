@@ -23,6 +23,11 @@ struct BundleTests {
     await #expect(
       throws: CheckoutError.paymentDeclined(name: "Ada", amount: Money(cents: 1500), left: Money(cents: 1000))
     ) { try await screen(request(tea: 3)) }
+    // What was charged adds up.
+    #expect(try await screen(request(tea: 1)).hasPrefix("order 1 for Ada, payment 2\n"))
+    await #expect(
+      throws: CheckoutError.paymentDeclined(name: "Ada", amount: Money(cents: 900), left: Money(cents: 500))
+    ) { try await screen(request(cups: 1)) }
   }
 
   @Test("Where one line of an order fails, or the payment, everything is put back", arguments: Wiring.all)
