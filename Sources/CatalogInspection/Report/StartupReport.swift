@@ -85,12 +85,3 @@ extension StartupReport: CustomStringConvertible {
     return "  \(padding)\(time)  \(indent)\(item.name)\(often)\(item.location.map { ", supplied at \($0)" } ?? "")"
   }
 }
-
-extension Duration {
-  /// The time in milliseconds, with three places.
-  fileprivate var milliseconds: String {
-    let microseconds = (nanoseconds + 500) / 1000
-    let places = String(microseconds % 1000)
-    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - places.count) + places + " ms"
-  }
-}

@@ -6,7 +6,8 @@ extension Catalog {
   /// try await Catalog.main.prepareShared { print("\($0.done) of \($0.total)") }
   /// ```
   ///
-  /// Entries that do not need each other are assembled at the same time. After it, `obtainReady` gives every asynchronous
+  /// Entries that do not need each other are assembled at the same time. One that asks with `obtainReady` for what has not
+  /// been assembled yet is assembled again after the others. After it, `obtainReady` gives every asynchronous
   /// service. Entries of scopes, and those that are kept for less than the catalog's life, are left alone.
   ///
   /// - Parameter progress: Is told of each entry that is done, one after the other.
@@ -18,8 +19,32 @@ extension Catalog {
   /// this task is cancelled, those that have not begun are not begun.
   public func prepareShared(progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }) async throws {
     let shared = visibleEntries.flatMap(preparations)
-    let failures = await withTaskGroup(of: (Int, CatalogError?).self) { group in
-      for (index, preparation) in shared.enumerated() {
+    var failures = [CatalogError?](repeating: nil, count: shared.count)
+    var done = 0
+    func end(_ index: Int, _ failure: CatalogError?) {
+      done += 1
+      failures[index] = failure
+      progress(PreparationProgress(name: shared[index].name, failure: failure, done: done, total: shared.count))
+    }
+    // Those that asked for what had not been assembled yet are assembled again when all others have been.
+    var early: [Int] = []
+    await run(shared, Array(shared.indices)) { index, failure in
+      if failure?.isNotReady ?? false { early.append(index) } else { end(index, failure) }
+    }
+    await run(shared, early, ended: end)
+    let errors = failures.compactMap(\.self)
+    if !errors.isEmpty { throw PreparationError(errors: errors) }
+  }
+
+  /// Runs some of the preparations, all at the same time.
+  ///
+  /// - Parameter ended: Is told of each that has ended, one after the other.
+  private func run(
+    _ all: [Preparation], _ indices: [Int], ended: (Int, CatalogError?) -> Void
+  ) async {
+    await withTaskGroup(of: (Int, CatalogError?).self) { group in
+      for index in indices {
+        let preparation = all[index]
         group.addTask {
           if Task.isCancelled { return (index, CatalogError(.cancelled(preparation.name))) }
           do throws(CatalogError) {
@@ -30,16 +55,8 @@ extension Catalog {
           }
         }
       }
-      var failures: [(Int, CatalogError)] = []
-      var done = 0
-      for await (index, failure) in group {
-        done += 1
-        if let failure { failures.append((index, failure)) }
-        progress(PreparationProgress(name: shared[index].name, failure: failure, done: done, total: shared.count))
-      }
-      return failures.sorted { $0.0 < $1.0 }.map(\.1)
+      for await (index, failure) in group { ended(index, failure) }
     }
-    if !failures.isEmpty { throw PreparationError(errors: failures) }
   }
 
   /// An entry, or a contribution, that is to be assembled.
@@ -124,4 +141,11 @@ public struct PreparationError: Error, CustomStringConvertible {
 
   /// The full text of every failure.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+extension CatalogError {
+  /// Whether something was asked for that had not been assembled yet.
+  fileprivate var isNotReady: Bool {
+    if case .notReady = kind { true } else { false }
+  }
 }

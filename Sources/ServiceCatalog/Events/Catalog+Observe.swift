@@ -19,7 +19,8 @@ extension Catalog {
   ///   - replaying: Whether the observer is told first of what is there: each entry that this catalog sees, as supplied,
   ///     and each instance that is kept, as assembled. An event that comes after is told once, in the replay or after it.
   ///   - observer: Is told, on the thread on which it happens, before the caller goes on; on several at the same time.
-  ///     It may use the catalog. What it does there itself is not told.
+  ///     It may use the catalog, but not ask for the entry whose assembly it is told of, which would be a cycle. What it
+  ///     does there itself is not told.
   /// - Returns: What ends it; it need not be kept.
   ///
   /// Complexity: linear in the number of entries.

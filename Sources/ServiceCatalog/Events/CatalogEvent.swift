@@ -65,8 +65,8 @@ public struct CatalogEvent: Sendable {
 }
 
 extension CatalogEvent: CustomStringConvertible {
-  /// The event in a line, such as `assembled ClockBlueprint in 0.000012 seconds, supplied at App/Entries.swift:12`; a
-  /// failure with the whole text of its error.
+  /// The event in a line, such as `assembled ClockBlueprint in 0.012 ms, supplied at App/Entries.swift:12`; a failure with
+  /// the whole text of its error.
   public var description: String {
     let place = location.map { ", supplied at \($0)" } ?? ""
     return switch kind {
@@ -74,7 +74,7 @@ extension CatalogEvent: CustomStringConvertible {
     case .replaced(let previous):
       "replaced \(name)\(location.map { " at \($0)" } ?? "")\(previous.map { ", supplied before at \($0)" } ?? "")"
     case .assembling: "assembling \(name)\(place)"
-    case .assembled(let duration): "assembled \(name)\(duration.map { " in \($0)" } ?? "")\(place)"
+    case .assembled(let duration): "assembled \(name)\(duration.map { " in \($0.milliseconds)" } ?? "")\(place)"
     case .failed(let error): "failed \(name)\(place)\n\(error)"
     case .released: "released \(name)\(place)"
     }

@@ -65,6 +65,9 @@ extension EntryKey {
   /// Whether the entry is that of a collection, or of a contribution to one.
   var isCollection: Bool { !isLocated && type is any ContributionBlueprint.Type }
 
+  /// Whether the entry is assembled asynchronously.
+  var isAsynchronous: Bool { !isLocated && type is any AsyncBlueprint.Type }
+
   /// How a graph calls the kind of entry.
   fileprivate var graphKind: CatalogGraph.Node.Kind {
     if isLocated { return .located }

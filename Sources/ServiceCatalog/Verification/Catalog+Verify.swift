@@ -33,27 +33,43 @@ extension Catalog {
     return report
   }
 
-  /// Assembles every entry that this catalog sees.
+  /// Assembles every entry that this catalog sees: the asynchronous ones first, for others may ask for them when they are
+  /// ready.
   private func verified() async -> VerificationReport {
     let scopes = openScopes
+    let entries = visibleEntries
+    var findings = [VerificationReport](repeating: VerificationReport(), count: entries.count)
+    let asynchronous = entries.indices.filter { entries[$0].key.isAsynchronous }
+    for index in asynchronous { findings[index] = await verified(entries[index], in: scopes) }
+    for index in entries.indices where !entries[index].key.isAsynchronous {
+      findings[index] = await verified(entries[index], in: scopes)
+    }
     var report = VerificationReport()
-    for entry in visibleEntries {
-      if !entry.key.isLocated, entry.key.type is any ParameterizedBlueprint.Type {
-        report.needingInput.append(entry.fullName)
-        report.notAssembled.append(entry.fullName)
-        continue
-      }
-      if !entry.key.isLocated, let blueprint = entry.key.type as? any ContributionBlueprint.Type {
-        for (collection, part) in collections(entry.key).flatMap({ one in one.parts.map { (one, $0) } }) {
-          do throws(CatalogError) {
-            try obtain(blueprint, part, of: collection)
-            report.assembled += 1
-          } catch {
-            report.enter(error, at: entry, in: scopes)
-          }
+    for finding in findings {
+      report.errors += finding.errors
+      report.notAssembled += finding.notAssembled
+      report.needingInput += finding.needingInput
+      report.assembled += finding.assembled
+    }
+    return report
+  }
+
+  /// Assembles one entry, or each contribution to it.
+  private func verified(_ entry: EntryReference, in scopes: Set<ObjectIdentifier>) async -> VerificationReport {
+    var report = VerificationReport()
+    if !entry.key.isLocated, entry.key.type is any ParameterizedBlueprint.Type {
+      report.needingInput.append(entry.fullName)
+      report.notAssembled.append(entry.fullName)
+    } else if !entry.key.isLocated, let blueprint = entry.key.type as? any ContributionBlueprint.Type {
+      for (collection, part) in collections(entry.key).flatMap({ one in one.parts.map { (one, $0) } }) {
+        do throws(CatalogError) {
+          try obtain(blueprint, part, of: collection)
+          report.assembled += 1
+        } catch {
+          report.enter(error, at: entry, in: scopes)
         }
-        continue
       }
+    } else {
       do throws(CatalogError) {
         try await prepare(entry.key, entry.name)
         report.assembled += 1

@@ -56,6 +56,29 @@ struct PrepareTests {
     #expect(runs.all.count == 2)
   }
 
+  @Test("one that asks for what is not ready yet is assembled after the others, and counted once", arguments: 0..<20)
+  func notReadyYet(round: Int) async throws {
+    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.red)) }
+    catalog.supply(MarsBlueprint.self) { _ in
+      for _ in 0..<10 { await Task.yield() }
+      return Part("mars")
+    }
+    let progress = Collected<PreparationProgress>()
+    try await catalog.prepareShared { progress.append($0) }
+    #expect(progress.all.map(\.done) == [1, 2, 3])
+    #expect(progress.all.allSatisfy { $0.failure == nil && $0.total == 3 })
+    #expect(try catalog.obtain(\.red).needs[0] === catalog.obtainReady(\.mars))
+  }
+
+  @Test("one that asks for what never is assembled is a failure")
+  func neverReady() async {
+    catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
+    catalog.supply(MarsBlueprint.self) { _ in throw Mishap() }
+    let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
+    #expect(error?.errors.map(\.kind) == [.notReady("MarsBlueprint"), .assemblyFailed("MarsBlueprint")])
+  }
+
   @Test("independent ones at the same time, dependent ones once")
   func concurrent() async throws {
     let door = Door()

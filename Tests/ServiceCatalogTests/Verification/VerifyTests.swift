@@ -88,6 +88,16 @@ struct VerifyTests {
     #expect(report.assembled == 3)
   }
 
+  @Test("what asks for an asynchronous service when it is ready finds it so, in whatever order they were supplied")
+  func ready() async {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
+    catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    catalog.install(BetaBlueprint())
+    let report = await catalog.verify()
+    #expect(report.errors.isEmpty, "\(report)")
+    #expect(report.assembled == 3)
+  }
+
   @Test("scopes: they are opened in the order named, one in the other")
   func order() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
