@@ -37,8 +37,8 @@
   /// - Parameters:
   ///   - lifetime: How long an instance is kept; nil for a new one at every obtain. What is assembled asynchronously is
   ///     always kept, what has an input never.
-  ///   - output: The type of what the blueprint gives, as `(any CalendarStoreProtocol).self`; needed if there are several
-  ///     conformances, or a superclass. `Itself.self` is the type that has the attribute.
+  ///   - output: The type of what the blueprint gives, as `(any CalendarStoreProtocol).self`; needed if there are
+  ///     several conformances, or a superclass. `Itself.self` is the type that has the attribute.
   ///   - access: Who sees the blueprint, if that is not who sees the type: `.public` for an implementation that is
   ///     hidden.
   ///

@@ -59,6 +59,9 @@
     static func createDesk() -> any Desk { OakDesk(paperArchive: archive) }
   }
 
+  @Context(Archive.self)
+  nonisolated enum ArchiveContext: PaperArchiveComponent {}
+
   struct Office: HasArchive, HasDesk {
     let archive = PaperArchive()
     var desk: OakDesk { OakDesk(paperArchive: archive) }
@@ -85,6 +88,7 @@
       let catalog = Catalog()
       catalog.install(PaperArchiveBlueprint())
       #expect(try catalog[\.paperArchive].newest() == "paper")
+      #expect(ArchiveContext.archive.newest() == "paper")
     }
 
     @Test func linked() {

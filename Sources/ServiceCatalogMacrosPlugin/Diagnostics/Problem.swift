@@ -9,6 +9,7 @@
     case notAProtocol = "not-a-protocol"
     case notAContext = "not-a-context"
     case genericContext = "generic-context"
+    case privateContext = "private-context"
     case noServices = "no-services"
     case notAService = "not-a-service"
     case duplicateService = "duplicate-service"

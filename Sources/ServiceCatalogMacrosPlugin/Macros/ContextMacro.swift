@@ -5,11 +5,15 @@
   package import SwiftSyntaxMacros
 
   /// `@Context`: a static of each service, created when it is first read, once whatever the number of threads.
-  package enum ContextMacro: MemberMacro {
+  ///
+  /// In an extension, for the compiler does not check what a macro adds inside an enum: a mistake there ends the
+  /// compiler instead of being told.
+  package enum ContextMacro: ExtensionMacro {
     package static func expansion(
-      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
       try check(declaration, in: context)
       let arguments = node.arguments?.as(LabeledExprListSyntax.self) ?? []
       guard !arguments.isEmpty else {
@@ -19,7 +23,7 @@
       let visibility = Visibility(of: declaration.modifiers, in: context)
       var taken: [String: TokenSyntax?] = [:]
       for (name, token) in declaration.staticProperties { taken[name] = token }
-      var members: [DeclSyntax] = []
+      var members: [String] = []
       var problems: [Diagnostic] = []
       for argument in arguments {
         guard let type = NamedType(argument.expression), let name = type.name else {
@@ -34,10 +38,18 @@
         taken[property] = .some(nil)
         let create = Name.escaped("create" + name.plain)
         members.append(
-          "\(raw: visibility.members)static let \(raw: property): \(raw: type.existential) = \(raw: create)()")
+          "\(visibility.members)static let \(property): \(type.existential) = \(create)()")
       }
       guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
-      return members
+      let limits = ([Syntax(declaration)] + context.lexicalContext)
+        .compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes.limits }.joined()
+      let isolation = declaration.modifiers.contains { $0.name.text == "nonisolated" } ? "nonisolated " : ""
+      let text: DeclSyntax = """
+        \(raw: limits)\(raw: isolation)extension \(type.trimmed) {
+        \(raw: members.map { "  \($0)" }.joined(separator: "\n"))
+        }
+        """
+      return text.as(ExtensionDeclSyntax.self).map { [$0] } ?? []
     }
 
     private static func check(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) throws {
@@ -48,6 +60,14 @@
       if let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause {
         let text = "a generic type cannot be a context: it has no stored statics"
         throw Diagnostic(.genericContext, text, at: generic).thrown
+      }
+      if !context.lexicalContext.isEmpty,
+        let modifier = declaration.modifiers.first(where: { $0.name.text == "private" })
+      {
+        let wider = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
+        let text = "what is added stands in an extension, which does not see a private type inside another"
+        let repairs = [("make it 'fileprivate'", [FixIt.Change.exchange(modifier, for: wider)])]
+        throw Diagnostic(.privateContext, text, at: modifier, repairs: repairs).thrown
       }
       let isInGeneric = context.lexicalContext.contains {
         $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil

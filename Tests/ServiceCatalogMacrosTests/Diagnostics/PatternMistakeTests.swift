@@ -32,6 +32,12 @@
         "struct Outer<T> { @Context(UserService.self) «enum» App {} }", "generic-context",
         "a type inside a generic one cannot be a context: it has no stored statics"),
       Mistake(
+        "struct Outer { @Context(UserService.self) «private» enum App {} }", "private-context",
+        "what is added stands in an extension, which does not see a private type inside another",
+        fixes: [
+          ("make it 'fileprivate'", "struct Outer { @Context(UserService.self) fileprivate enum App {} }")
+        ]),
+      Mistake(
         "@«Context» enum App {}", "no-services",
         "@Context names no service: list them, as in @Context(UserRepository.self, UserService.self)"),
       Mistake(

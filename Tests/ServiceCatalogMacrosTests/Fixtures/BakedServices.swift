@@ -35,7 +35,7 @@
     var hour: Int { get }
   }
 
-  @available(macOS 15.2, *)
+  @available(macOS 15, *)
   @Component @MainActor protocol Panel { func show() -> String }
 
   @Component protocol Import: Sendable { var hour: Int { get } }
@@ -67,6 +67,7 @@
     static func createPrivateStore() -> any PrivateStore { Seven() }
   }
 
+  @available(macOS 15, *)
   @Context(PackageStore.self)
   package actor PackageContext: PackageStoreComponent {
     package static func createPackageStore() -> any PackageStore { Seven() }

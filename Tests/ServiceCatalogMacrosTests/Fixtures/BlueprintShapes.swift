@@ -155,7 +155,7 @@
     @Blueprint struct Curve: Shape { public let corners = 9 }
   }
 
-  @available(macOS 15.2, *)
+  @available(macOS 15, *)
   @Blueprint
   @dynamicMemberLookup
   struct NewShape: Shape {
@@ -192,7 +192,7 @@
     public var line: Drawing.LineBlueprint.Type { Drawing.LineBlueprint.self }
     var dot: Drawing.Inner.DotBlueprint.Type { Drawing.Inner.DotBlueprint.self }
     public var curve: Drawing.CurveBlueprint.Type { Drawing.CurveBlueprint.self }
-    @available(macOS 15.2, *)
+    @available(macOS 15, *)
     var newShape: NewShapeBlueprint.Type { NewShapeBlueprint.self }
 
     /// What only this file can install and obtain.

@@ -39,7 +39,7 @@
   // MARK: attributes and availability
 
   @Service
-  @available(macOS 15.2, *)
+  @available(macOS 15, *)
   @available(*, deprecated, message: "for the test of what is repeated")
   protocol Dated { var hour: Int { get } }
 

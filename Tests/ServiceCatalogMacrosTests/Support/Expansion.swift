@@ -49,15 +49,16 @@
   }
 
   /// Adds nothing.
-  private enum Nothing: PeerMacro, MemberMacro {
+  private enum Nothing: PeerMacro, ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) -> [DeclSyntax] { [] }
 
     static func expansion(
-      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-    ) -> [DeclSyntax] { [] }
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) -> [ExtensionDeclSyntax] { [] }
   }
 #endif

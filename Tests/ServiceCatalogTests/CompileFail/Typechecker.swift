@@ -34,6 +34,11 @@ struct Typechecker {
     arguments += ["-Xcc", "-I", "-Xcc", header.path]
     let map = products.appending(path: "CatalogThread.build/module.modulemap").path
     if FileManager.default.fileExists(atPath: map) { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+    // With the trait `Macros`: the program that expands them.
+    let plugin = products.appending(path: "ServiceCatalogMacrosPlugin-tool").path
+    if FileManager.default.fileExists(atPath: plugin) {
+      arguments += ["-load-plugin-executable", "\(plugin)#ServiceCatalogMacrosPlugin"]
+    }
     self.arguments = arguments
   }
 

@@ -1,0 +1,19 @@
+#if Macros
+  import Foundation
+  import ServiceCatalogMacrosPlugin
+  import Testing
+
+  @Suite("Identifiers of refusals")
+  struct IdentifierTests {
+    @Test("the article on them has each, and no other")
+    func documented() throws {
+      let article = URL(filePath: #filePath).appending(
+        path: "../../../../Sources/ServiceCatalogMacros/ServiceCatalogMacros.docc/Refusals.md"
+      ).standardized
+      let text = try String(contentsOf: article, encoding: .utf8)
+      let listed = text.matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
+      #expect(Set(listed) == Set(ProblemIdentifier.allCases.map(\.rawValue)))
+      #expect(listed.count == ProblemIdentifier.allCases.count)
+    }
+  }
+#endif
