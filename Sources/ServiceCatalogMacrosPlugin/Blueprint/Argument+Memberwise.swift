@@ -59,10 +59,8 @@
       _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
     ) -> Diagnostic? {
       if let modifier = variable.modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
-        let wider = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
         let text = "a private property makes the memberwise initializer private: write an initializer"
-        let repairs = [("make it 'fileprivate'", [FixIt.Change.exchange(modifier, for: wider)])]
-        return Diagnostic(.memberwiseInitializer, text, at: modifier, repairs: repairs)
+        return Diagnostic(.memberwiseInitializer, text, at: modifier, repairs: [modifier.widening])
       }
       let known = ["Input", "available"]
       if let wrapper = variable.attributes.plain.first(where: {

@@ -38,11 +38,8 @@
         throw Diagnostic(.failableInitializer, text, at: mark).thrown
       }
       if let modifier = initializer.modifiers.first(where: { $0.name.text == "private" }) {
-        let wider = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
-        throw Diagnostic(
-          .privateInitializer, "the blueprint stands beside the type, where it cannot call a private initializer",
-          at: modifier, repairs: [("make it 'fileprivate'", [.exchange(modifier, for: wider)])]
-        ).thrown
+        let text = "the blueprint stands beside the type, where it cannot call a private initializer"
+        throw Diagnostic(.privateInitializer, text, at: modifier, repairs: [modifier.widening]).thrown
       }
       var arguments: [Argument] = []
       var problems: [Diagnostic] = []

@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import SwiftSyntax
   import SwiftSyntaxMacros
 
@@ -33,6 +34,14 @@
       // `private(set)` says nothing of the declaration itself.
       let modifier = modifiers.first { $0.detail == nil && levels.contains($0.name.text) }
       return modifier.map { $0.name.text == "open" ? "public" : $0.name.text }
+    }
+  }
+
+  extension DeclModifierSyntax {
+    /// What makes `private` wide enough for what stands beside it.
+    var widening: (String, [FixIt.Change]) {
+      let wider = with(\.name, .keyword(.fileprivate, trailingTrivia: name.trailingTrivia))
+      return ("make it 'fileprivate'", [.exchange(self, for: wider)])
     }
   }
 #endif

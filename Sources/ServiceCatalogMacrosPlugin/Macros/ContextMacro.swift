@@ -64,10 +64,8 @@
       if !context.lexicalContext.isEmpty,
         let modifier = declaration.modifiers.first(where: { $0.name.text == "private" })
       {
-        let wider = modifier.with(\.name, .keyword(.fileprivate, trailingTrivia: modifier.name.trailingTrivia))
         let text = "what is added stands in an extension, which does not see a private type inside another"
-        let repairs = [("make it 'fileprivate'", [FixIt.Change.exchange(modifier, for: wider)])]
-        throw Diagnostic(.privateContext, text, at: modifier, repairs: repairs).thrown
+        throw Diagnostic(.privateContext, text, at: modifier, repairs: [modifier.widening]).thrown
       }
       let isInGeneric = context.lexicalContext.contains {
         $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
