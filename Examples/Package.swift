@@ -8,11 +8,13 @@ let package = Package(
     .executable(name: "calendar", targets: ["calendar"]),
     .executable(name: "auth", targets: ["auth"]),
     .executable(name: "checkout", targets: ["checkout"]),
+    .executable(name: "checkout-with-macros", targets: ["checkout-with-macros"]),
     .executable(name: "styles", targets: ["styles"]),
     .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
   ],
   dependencies: [
-    .package(name: "swift-service-catalog", path: ".."),
+    // The programs whose boilerplate the macros write need the trait; the other ones do not.
+    .package(name: "swift-service-catalog", path: "..", traits: ["Macros"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -191,12 +193,26 @@ let package = Package(
       ],
       path: "Checkout/Sources/checkout"
     ),
+
+    // MARK: checkout: the same links with macros
+    .target(
+      name: "CheckoutWithMacros",
+      dependencies: ["CheckoutModel", "CheckoutStorage", .serviceCatalogMacros],
+      path: "Checkout/Sources/CheckoutWithMacros"
+    ),
+    .executableTarget(
+      name: "checkout-with-macros",
+      dependencies: [
+        "CheckoutModel", "CheckoutStorage", "CheckoutWithMacros", "CheckoutCommandLine", .argumentParser,
+      ],
+      path: "Checkout/Sources/checkout-with-macros"
+    ),
     .testTarget(
       name: "CheckoutTests",
       dependencies: [
         "CheckoutModel", "CheckoutSteps", "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory",
         "CheckoutPayment", "CheckoutOrders", "CheckoutUI", "CheckoutBundles", "CheckoutCommandLine", "checkout",
-        "RunningPrograms",
+        "CheckoutWithMacros", "checkout-with-macros", "RunningPrograms",
       ],
       path: "Checkout/Tests/CheckoutTests"
     ),
@@ -244,6 +260,9 @@ let package = Package(
 
 extension Target.Dependency {
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
+  static var serviceCatalogMacros: Target.Dependency {
+    .product(name: "ServiceCatalogMacros", package: "swift-service-catalog")
+  }
   static var catalogInspection: Target.Dependency {
     .product(name: "CatalogInspection", package: "swift-service-catalog")
   }

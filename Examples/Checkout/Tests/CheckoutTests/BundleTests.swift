@@ -70,4 +70,11 @@ struct BundleTests {
       try await screen(request(of: "bob", tea: 2))
     }
   }
+
+  @Test("A consumer takes any bundle that has what it asks for", arguments: Wiring.all)
+  func consumer(wiring: Wiring) {
+    #expect(wiring.greeting("ada") == "Welcome back, Ada.")
+    #expect(wiring.greeting("bob") == "Welcome.")
+    #expect(wiring.testGreeting("bob") == "Welcome back, somebody.")
+  }
 }

@@ -2,7 +2,7 @@ import CheckoutModel
 import RunningPrograms
 
 /// The programs that have to behave the same, by the names of their executables.
-let checkoutPrograms = ["checkout"]
+let checkoutPrograms = ["checkout", "checkout-with-macros"]
 
 /// Runs one of them over the tables that ship with the examples.
 func checkout(_ program: String, _ orders: String, input: String = "", options: [String] = []) throws -> Run {

@@ -1,9 +1,4 @@
-import CheckoutBundles
 import CheckoutCommandLine
-import CheckoutModel
-import CheckoutServices
-import CheckoutStorage
-import CheckoutUI
 import Testing
 
 /// One style's wiring, as far as it has to behave like the others': the suites run over all of them.
@@ -17,20 +12,10 @@ struct Wiring: Sendable, CustomTestStringConvertible {
   var openDoors: @Sendable () -> Screen
   /// Nothing real but the orders: no database, no cache, no gateway.
   var test: @Sendable () -> Screen
+  /// What a screen on the real bundle says to whoever orders.
+  var greeting: @Sendable (_ id: String) -> String
+  /// What the same screen says on the test's bundle.
+  var testGreeting: @Sendable (_ id: String) -> String
 
-  static let byHand = Wiring(
-    testDescription: "by hand",
-    production: { screen(on: App(database: shop())) },
-    trial: { screen(on: TrialApp(database: shop())) },
-    openDoors: { screen(on: OpenDoorsApp(database: shop())) },
-    test: { screen(on: TestApp()) })
-
-  static let all = [byHand]
-
-  private static func shop() -> MemoryDatabase { MemoryDatabase(users: [ada], stock: stock) }
-
-  private static func screen(on services: some HasUserService & HasOrderService) -> Screen {
-    let view = CheckoutView(services: services)
-    return { request throws(CheckoutError) in try await view.body(for: request) }
-  }
+  static let all = [byHand, withMacros]
 }

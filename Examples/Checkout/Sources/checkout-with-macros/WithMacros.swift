@@ -1,0 +1,19 @@
+import CheckoutCommandLine
+import CheckoutModel
+import CheckoutStorage
+import CheckoutWithMacros
+
+/// The bundles.
+enum WithMacros: CheckoutWiring {
+  static let programName = "checkout-with-macros"
+
+  static func screen(users: [User], stock: [Stock], isTrial: Bool) -> Screen {
+    let database = MemoryDatabase(users: users, stock: stock)
+    return isTrial ? screen(on: TrialApp(database: database)) : screen(on: App(database: database))
+  }
+
+  private static func screen(on services: some HasUserService & HasOrderService) -> Screen {
+    let view = CheckoutView(services: services)
+    return { request throws(CheckoutError) in try await view.body(for: request) }
+  }
+}

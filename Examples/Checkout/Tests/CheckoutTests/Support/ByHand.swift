@@ -1,0 +1,67 @@
+import CheckoutBundles
+import CheckoutCommandLine
+import CheckoutInventory
+import CheckoutModel
+import CheckoutOrders
+import CheckoutPayment
+import CheckoutServices
+import CheckoutStorage
+import CheckoutUI
+
+extension Wiring {
+  static let byHand = Wiring(
+    testDescription: "by hand",
+    production: { screen(on: App(database: shop())) },
+    trial: { screen(on: TrialApp(database: shop())) },
+    openDoors: { screen(on: OpenDoorsApp(database: shop())) },
+    test: { screen(on: TestApp()) },
+    greeting: { CheckoutView(services: App(database: shop())).greeting(for: $0) },
+    testGreeting: { CheckoutView(services: TestApp()).greeting(for: $0) })
+
+  private static func shop() -> MemoryDatabase { MemoryDatabase(users: [ada], stock: stock) }
+
+  private static func screen(on services: some HasUserService & HasOrderService) -> Screen {
+    let view = CheckoutView(services: services)
+    return { request throws(CheckoutError) in try await view.body(for: request) }
+  }
+}
+
+/// Everybody is known, and may pay 1.00.
+private struct AnyUsers: UserService {
+  func find(_ id: String) -> User? { User(id: id, name: "somebody", limit: Money(cents: 100)) }
+}
+
+private protocol LinkAnyUsers: HasUserService {}
+
+extension LinkAnyUsers {
+  var userService: AnyUsers { AnyUsers() }
+}
+
+/// There is one of everything, at 1.00.
+private struct OneOfEverything: InventoryService {
+  func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line] {
+    if let line = lines.first(where: { $0.quantity > 1 }) {
+      throw .outOfStock(title: line.code, wanted: line.quantity, available: 1)
+    }
+    return lines.map {
+      Order.Line(item: Item(code: $0.code, title: $0.code, price: Money(cents: 100)), quantity: $0.quantity)
+    }
+  }
+
+  func release(_ lines: [OrderRequest.Line]) {}
+}
+
+private protocol LinkOneOfEverything: HasInventoryService {}
+
+extension LinkOneOfEverything {
+  var inventoryService: OneOfEverything { OneOfEverything() }
+}
+
+/// The program's bundle with one link swapped.
+private struct OpenDoorsApp: LinkAnyUsers, LinkDatabaseInventory, LinkCardPayment, LinkStandardOrders {
+  let database: MemoryDatabase
+  let cardGateway = LimitGateway()
+}
+
+/// No database is here, since nobody needs one.
+private struct TestApp: LinkAnyUsers, LinkOneOfEverything, LinkNoPayment, LinkStandardOrders {}

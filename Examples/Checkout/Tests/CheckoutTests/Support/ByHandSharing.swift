@@ -1,0 +1,93 @@
+import CheckoutBundles
+import CheckoutInventory
+import CheckoutModel
+import CheckoutOrders
+import CheckoutServices
+import CheckoutStorage
+import CheckoutUsers
+
+extension Sharing {
+  static let byHand = Sharing(
+    testDescription: "by hand",
+    bundles: {
+      let app = App(database: MemoryDatabase(users: [ada], stock: stock))
+      let copy = app
+      return (bundle(app), bundle(copy))
+    },
+    counted: {
+      let app = CountedApp()
+      return Counted(find: { app.userService.find($0) }, lookups: { app.database.counter.count })
+    },
+    rebuilding: { access(to: RebuildingApp(database: database())) { $0.userService } },
+    keeping: { access(to: KeepingApp(database: database())) { $0.userService } })
+
+  private static func database() -> MemoryDatabase { MemoryDatabase(users: [ada], stock: []) }
+
+  private static func bundle(_ app: App) -> Bundle {
+    Bundle(
+      place: { request throws(CheckoutError) in try await app.orderService.place(request) },
+      reserve: { lines throws(CheckoutError) in try app.inventoryService.reserve(lines) },
+      cache: { app.cache }, gateway: { app.cardGateway })
+  }
+
+  private static func access<App, Deps>(to app: App, _ service: @escaping (App) -> CountingUsers<Deps>) -> Access {
+    Access(
+      isSame: { service(app) === service(app) },
+      countAfterOne: {
+        _ = service(app).find(ada.id)
+        return service(app).count
+      })
+  }
+}
+
+/// A service that is an object, to see which one it is.
+private final class CountingUsers<Deps: HasDatabase>: UserService {
+  private let deps: Deps
+  private(set) var count = 0
+
+  init(deps: Deps) {
+    self.deps = deps
+  }
+
+  func find(_ id: String) -> User? {
+    count += 1
+    return deps.database.user(id)
+  }
+}
+
+/// Links an object, and makes it at each access.
+private protocol LinkCountingUsers: HasUserService, HasDatabase {}
+
+extension LinkCountingUsers {
+  var userService: CountingUsers<Self> { CountingUsers(deps: self) }
+}
+
+private struct RebuildingApp: LinkCountingUsers {
+  let database: MemoryDatabase
+}
+
+/// Stores the service: a property of the bundle stands before an extension's, and no link is needed.
+private struct KeepingApp: HasUserService, HasDatabase {
+  let database: MemoryDatabase
+  let userService: CountingUsers<RebuildingApp>
+
+  init(database: MemoryDatabase) {
+    self.database = database
+    userService = CountingUsers(deps: RebuildingApp(database: database))
+  }
+}
+
+private struct CountingDatabase: Database {
+  let counter = LookupCounter()
+
+  func user(_ id: String) -> User? { counter.user(id) }
+
+  func stock(_ code: String) -> Stock? { nil }
+
+  func changeStock(_ code: String, by quantity: Int) -> Bool { false }
+}
+
+private struct CountedApp: LinkDatabaseUsers {
+  let database = CountingDatabase()
+  let cache = MemoryCache()
+}
