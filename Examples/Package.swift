@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .executable(name: "calendar", targets: ["calendar"]),
     .executable(name: "auth", targets: ["auth"]),
+    .executable(name: "auth-with-macros", targets: ["auth-with-macros"]),
+    .executable(name: "auth-catalogued", targets: ["auth-catalogued"]),
     .executable(name: "checkout", targets: ["checkout"]),
     .executable(name: "checkout-with-macros", targets: ["checkout-with-macros"]),
     .executable(name: "styles", targets: ["styles"]),
@@ -125,11 +127,29 @@ let package = Package(
       ],
       path: "Auth/Sources/auth"
     ),
+
+    // MARK: auth: the same cake with macros, and a catalog of the same implementations
+    .target(
+      name: "AuthWithMacros",
+      dependencies: ["AuthModel", "CSVRecords", .serviceCatalog, .serviceCatalogMacros],
+      path: "Auth/Sources/AuthWithMacros"
+    ),
+    .executableTarget(
+      name: "auth-with-macros",
+      dependencies: ["AuthModel", "AuthWithMacros", "AuthCommandLine", .argumentParser],
+      path: "Auth/Sources/auth-with-macros"
+    ),
+    .executableTarget(
+      name: "auth-catalogued",
+      dependencies: ["AuthModel", "AuthWithMacros", "AuthCommandLine", .serviceCatalog, .argumentParser],
+      path: "Auth/Sources/auth-catalogued"
+    ),
     .testTarget(
       name: "AuthTests",
       dependencies: [
-        "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "auth", "CSVRecords",
-        "RunningPrograms",
+        "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "auth", "AuthWithMacros",
+        "auth-with-macros", "auth-catalogued", "CSVRecords", "RunningPrograms", .serviceCatalog,
+        .serviceCatalogMacros,
       ],
       path: "Auth/Tests/AuthTests"
     ),

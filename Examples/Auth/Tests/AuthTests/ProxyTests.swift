@@ -1,30 +1,24 @@
-import AuthContexts
 import AuthModel
-import AuthServices
 import Testing
 
 @Suite("Faces on a context")
 struct ProxyTests {
-  @Test("Overlapping subsets pass on to the same services")
-  func subsets() throws {
-    #expect(try Context(type: StubbedContext.self).userRepository.everyone() == [eve])
-    #expect(try DirectoryContext(type: StubbedContext.self).userRepository.everyone() == [eve])
-    for service in [
-      Context(type: StubbedContext.self).userService, SignInContext(type: StubbedContext.self).userService,
-    ] {
-      #expect(try service.authenticate(username: "eve", password: "apple") == eve)
-    }
+  @Test("Overlapping subsets pass on to the same services", arguments: Cake.all)
+  func subsets(cake: Cake) throws {
+    let faces = cake.faces(false)
+    #expect(try faces.whole.everyone() == [eve])
+    #expect(try faces.directory() == [eve])
+    #expect(try faces.whole.signIn("eve", "apple") == eve)
+    #expect(try faces.door("eve", "apple") == eve)
   }
 
-  @Test("Which cake is behind a face is decided at run time", arguments: [true, false])
-  func choice(isDemo: Bool) throws {
-    let context = isDemo ? SignInContext(type: DemoContext.self) : SignInContext(type: StubbedContext.self)
+  @Test("Which cake is behind a face is decided at run time", arguments: Cake.all, [true, false])
+  func choice(cake: Cake, isDemo: Bool) throws {
+    let door = cake.faces(isDemo).door
     if isDemo {
-      #expect(try context.userService.authenticate(username: "alice", password: "123").name == "Alice")
+      #expect(try door("alice", "123").name == "Alice")
     } else {
-      #expect(throws: SignInError.unknownUser("alice")) {
-        try context.userService.authenticate(username: "alice", password: "123")
-      }
+      #expect(throws: SignInError.unknownUser("alice")) { try door("alice", "123") }
     }
   }
 }

@@ -1,6 +1,4 @@
-import AuthContexts
 import AuthModel
-import AuthServices
 import CSVRecords
 import RunningPrograms
 import Testing
@@ -28,11 +26,9 @@ struct SignInTests {
     }
   }
 
-  @Test("A stub that is assigned directly needs no component of its own")
-  func assigned() throws {
-    #expect(try AssignedContext.userService.authenticate(username: "cain", password: "field").name == "Cain")
-    #expect(throws: SignInError.unknownUser("eve")) {
-      try AssignedContext.userService.authenticate(username: "eve", password: "apple")
-    }
+  @Test("A stub that is assigned directly stands in the place of what would be made", arguments: Wiring.all)
+  func assigned(wiring: Wiring) throws {
+    #expect(try wiring.signInToAssigned("cain", "field") == cain)
+    #expect(throws: SignInError.unknownUser("eve")) { try wiring.signInToAssigned("eve", "apple") }
   }
 }
