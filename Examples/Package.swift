@@ -243,6 +243,7 @@ let package = Package(
       dependencies: [
         "AuthModel", "AuthServices", "AuthUserService", "CheckoutModel", "CheckoutServices", "CheckoutStorage",
         "CheckoutUsers", "CheckoutInventory", "CheckoutPayment", "CheckoutOrders", .serviceCatalog,
+        .serviceCatalogMacros,
       ],
       path: "Styles/Sources/StyleBridges"
     ),

@@ -12,10 +12,10 @@ import StyleBridges
 enum Styles {
   static func main() async throws {
     // A cake, in a catalog, and a cake again on the catalog's repository.
-    show("sign in, a cake", SignInDesk(userService: DemoContext.userService))
-    Catalog.main.install(ContextModule(type: DemoContext.self))
-    show("sign in, the cake in a catalog", SignInDesk(userService: try Catalog.main.obtain(\.userService)))
-    show("sign in, a cake on the catalog", SignInDesk(userService: SuppliedContext.userService))
+    show("sign in, a cake", SignInDesk(context: DemoContext.self))
+    Catalog.main.install(ContextModule(type: DemoContext.self), SignInDeskBlueprint())
+    show("sign in, the cake in a catalog", try Catalog.main.obtain(\.signInDesk))
+    show("sign in, a cake on the catalog", SignInDesk(context: SuppliedContext.self))
 
     // A bundle, with its inventory from a catalog, and a catalog with the inventory of a bundle.
     let database = MemoryDatabase(

@@ -20,10 +20,8 @@ struct CakeTests {
   @Test("What a context has, a catalog gives: the same for a consumer")
   func contextInCatalog() throws {
     let catalog = Catalog(name: "test")
-    catalog.install(ContextModule(type: DemoContext.self))
-    for desk in [
-      SignInDesk(userService: DemoContext.userService), SignInDesk(userService: try catalog.obtain(\.userService)),
-    ] {
+    catalog.install(ContextModule(type: DemoContext.self), SignInDeskBlueprint())
+    for desk in [SignInDesk(context: DemoContext.self), try catalog.obtain(\.signInDesk)] {
       #expect(desk.greeting(username: "alice", password: "123") == "Good day, Alice.")
       #expect(desk.greeting(username: "bob", password: "123") == "Sorry, there is no user bob.")
     }
@@ -35,13 +33,13 @@ struct CakeTests {
     catalog.supply(UserRepositoryBlueprint.self) { _ in OneUser(name: "Eve") }
     try catalog.asMain {
       #expect(
-        SignInDesk(userService: SuppliedContext.userService).greeting(username: "eve", password: "1")
+        SignInDesk(context: SuppliedContext.self).greeting(username: "eve", password: "1")
           == "Good day, Eve.")
       try Catalog.main.withOverrides {
         try $0.override(\.userRepository) { _ in OneUser(name: "Abel") }
       } operation: {
         #expect(
-          SignInDesk(userService: SuppliedContext.userService).greeting(username: "eve", password: "1")
+          SignInDesk(context: SuppliedContext.self).greeting(username: "eve", password: "1")
             == "Good day, Abel.")
       }
     }
