@@ -114,4 +114,13 @@ struct StartupReportTests {
     #expect(report.assemblies == 2)
     #expect(report.duration == report.criticalPath.first?.duration)
   }
+
+  @Test("times that no clock gives", arguments: [Int64.min, -5000, -123, Int64.max])
+  func odd(nanoseconds: Int64) {
+    let graph = CatalogGraph(
+      nodes: [.init("A", assemblies: 1)],
+      spans: [.init(node: "A", start: .nanoseconds(nanoseconds), duration: .nanoseconds(nanoseconds))])
+    #expect(StartupReport(graph).description.contains(" ms"))
+    #expect(graph.chromeTrace().contains("\"ph\": \"X\""))
+  }
 }

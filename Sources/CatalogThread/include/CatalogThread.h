@@ -12,8 +12,8 @@ struct catalog_thread {
     void *_Nullable instances;
     /// The innermost module that is being installed, on this thread's own stack; null outside `install`.
     void *_Nullable installation;
-    /// Whether this thread tells listeners of what happens: what they do themselves is not told.
-    uint64_t tells;
+    /// The innermost listener that this thread tells of what happens, on its own stack; null if it tells none.
+    void *_Nullable telling;
     /// A number that no other thread of the process has had or will have; 0 until it is first asked for.
     uint64_t token;
 };

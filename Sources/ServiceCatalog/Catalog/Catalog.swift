@@ -53,7 +53,7 @@ public final class Catalog: Assembling, Sendable {
     self.scope = scope
     self.source = source
     // Who listens to what is around hears of what happens here.
-    if let parent, parent.core.isObserved { self.core.beginObserving() }
+    if let parent, parent.core.isObserved { self.core.beginInheriting() }
     source?.core.attach(core)
   }
 
@@ -74,6 +74,7 @@ public final class Catalog: Assembling, Sendable {
   deinit {
     guard let ownCore else { return }
     if source != nil { detach(ownCore) }
+    forgetListeners()
     tell(ownCore.deallocate())
   }
 

@@ -32,11 +32,19 @@ final class AsyncPath: Sendable {
   /// From here on, paths are looked for.
   static func expect() { wasUsed.store(true, ordering: .relaxed) }
 
-  /// The path of this task; nil where nothing is being assembled asynchronously.
+  /// The path of this task, from the innermost flight that has not ended; nil where nothing is being assembled
+  /// asynchronously.
   static var current: AsyncPath? {
     // Who reads in a flight comes after the store.
-    guard wasUsed.load(ordering: .relaxed), let path = local.get(), !path.flight.hasEnded else { return nil }
-    return path
+    guard wasUsed.load(ordering: .relaxed) else { return nil }
+    return local.get()?.running
+  }
+
+  /// The same from the innermost flight on that has not ended: others that began it may still wait for this task.
+  private var running: AsyncPath? {
+    var next: AsyncPath? = self
+    while let path = next, path.flight.hasEnded { next = path.parent }
+    return next
   }
 
   /// How many entries are on this task's path.
@@ -48,7 +56,7 @@ final class AsyncPath: Sendable {
     var next = current
     while let path = next {
       all.append(path.flight.entry)
-      next = path.parent
+      next = path.parent?.running
     }
     return all.reversed()
   }

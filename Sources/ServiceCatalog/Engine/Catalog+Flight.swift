@@ -137,17 +137,27 @@ extension Flight {
   private func outcome<Output: Sendable>(
     of build: @Sendable (Catalog) async throws -> Output
   ) async -> Outcome {
-    let begun = entry.word.isObserved ? owner.tellBegun(entry) : nil
+    let subject = entry.word.isObserved ? owner.tellBegun(entry) : nil
     do {
       let box = Box(try await build(owner))
-      if let begun { owner.tellEnded(entry, [box], begun) }
-      entry.conclude(self, keeping: box, order: owner.core.nextOrder())
+      let order = owner.core.nextOrder()
+      if !entry.conclude(self, keeping: box, order: order, unlessObserved: true) {
+        // As in a construction: who comes later finds the instance in its replay.
+        let listeners = owner.core.store.withLock { store in
+          entry.conclude(self, keeping: box, order: order)
+          return store.listening?.listeners ?? []
+        }
+        let subject = subject ?? ToldEntry(entry)
+        owner.tell(.assembled(subject, [box], from: subject.begun, to: .now), to: listeners)
+      } else if let subject {
+        owner.tellEnded(subject, [box])
+      }
       return .instance(box)
     } catch {
       // While the entry is at the end of the path.
       let reported = CatalogError.reporting(error)
-      if begun != nil { owner.tellFailed(entry, reported) }
       entry.conclude(self, keeping: nil)
+      if let subject { owner.tellFailed(subject, reported) }
       return .failure(reported)
     }
   }

@@ -57,7 +57,11 @@ extension Catalog {
       return try construct(entry, build) { core.addSlot(for: entry, word, announcing: $0) }
     }
     guard let (dropped, found) = slot.prepare(for: entry, word) else { return nil }
-    dropped?.release()
+    if let dropped {
+      let isTold = word.isObserved && dropped.hasInstance
+      dropped.release()
+      if isTold { tell(.released(entry.step)) }
+    }
     return try keep(entry, in: slot, found, build)
   }
 
@@ -98,18 +102,12 @@ extension Catalog {
   }
 
   /// Runs a builder that has been announced.
-  private func run(
-    _ announced: EntryReference.Announced, for entry: EntryReference, _ build: Build
-  ) throws(CatalogError) -> AnyBox {
-    let isObserved = entry.word.isObserved
-    if catalog_main_is_bound() == 0, !isObserved {
-      return try build(announced.builder, unsafe announced.detail?.takeRetainedValue(), self)
-    }
+  private func run(_ announced: EntryReference.Announced, _ isObserved: Bool, _ build: Build) throws(CatalogError)
+    -> AnyBox
+  {
     let detail = unsafe announced.detail?.takeRetainedValue()
-    func run() throws(CatalogError) -> AnyBox {
-      try BoundCatalog.keeping(for: self) { () throws(CatalogError) in try build(announced.builder, detail, self) }
-    }
-    return isObserved ? try telling(of: entry, boxes: { [$0] }, run) : try run()
+    if catalog_main_is_bound() == 0, !isObserved { return try build(announced.builder, detail, self) }
+    return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in try build(announced.builder, detail, self) }
   }
 
   /// Builds the instance of an entry.
@@ -122,12 +120,15 @@ extension Catalog {
   ) throws(CatalogError) -> Instance? {
     let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.depth)
     var failure: CatalogError?
+    var subject: ToldEntry?
+    var listeners: [any Listener]?
     let box = construction.run {
       guard let announced = announce(construction) else { return nil }
       let slot = announced.slot
+      if entry.word.isObserved { subject = tellBegun(entry) }
       do throws(CatalogError) {
-        let box = try run(announced, for: entry, build)
-        slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: core.nextOrder())
+        let box = try run(announced, subject != nil, build)
+        listeners = conclude(construction, in: slot, keeping: box, isWeak: announced.isWeak)
         return box
       } catch {
         slot.conclude(construction, keeping: nil)
@@ -137,8 +138,37 @@ extension Catalog {
     } failure: {
       failure
     }
+    // Told when it is there, so that who is told may obtain it.
+    if listeners != nil || subject != nil, box != nil || failure != nil {
+      tellEnd(of: subject ?? ToldEntry(entry), box, failure, to: listeners)
+    }
     if let failure { throw failure }
     return box.map(Instance.box)
+  }
+
+  /// Ends a construction with an instance.
+  ///
+  /// - Returns: Who listened at that moment: who comes later finds the instance in its replay. Nil if nobody did.
+  private func conclude(
+    _ construction: Construction, in slot: EntryReference, keeping box: AnyBox, isWeak: Bool
+  ) -> [any Listener]? {
+    let order = core.nextOrder()
+    if slot.conclude(construction, keeping: box, isWeak: isWeak, order: order, unlessObserved: true) {
+      // Somebody may listen around this scope alone.
+      return construction.entry.word.isObserved ? core.listeners : nil
+    }
+    return core.store.withLock { store in
+      slot.conclude(construction, keeping: box, isWeak: isWeak, order: order)
+      return store.listening?.listeners ?? []
+    }
+  }
+
+  private func tellEnd(
+    of subject: ToldEntry, _ box: AnyBox?, _ failure: CatalogError?, to listeners: [any Listener]?
+  ) {
+    if let failure { return tellFailed(subject, failure) }
+    guard let box else { return }
+    tell(.assembled(subject, [box], from: subject.begun, to: .now), to: listeners ?? core.listeners)
   }
 
   private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> Instance? {

@@ -33,9 +33,20 @@ extension Core {
   /// What was recorded last.
   var recording: CatalogGraph.Recording? { store.withLock { $0.listening?.recording } }
 
+  /// Marks the entries for as long as somebody listens around this scope, if it has not done so.
+  func beginInheriting() {
+    if !inherits.exchange(true, ordering: .relaxed) { beginObserving() }
+  }
+
+  /// Ends that, when nobody does any more.
+  func endInheriting() {
+    if inherits.load(ordering: .relaxed), inherits.exchange(false, ordering: .relaxed) { endObserving() }
+  }
+
   /// Adds a listener.
   ///
-  /// - Parameter replay: Is called with each entry at that moment: what happens after it, the listener hears.
+  /// - Parameter replay: Is called with each entry at that moment, then with each slot: what happens after it, the
+  ///   listener hears.
   func add(_ listener: any Listener, replay: ((EntryReference) -> Void)?) {
     store.withLock { store in
       beginObserving(store)
@@ -43,7 +54,9 @@ extension Core {
       listening.listeners.append(listener)
       if let recording = listener as? CatalogGraph.Recording { listening.recording = recording }
       store.listening = listening
-      if let replay { store.entries.forEach(replay) }
+      guard let replay else { return }
+      store.entries.forEach(replay)
+      store.forEach { if $0.key.isScoped { replay($0) } }
     }
   }
 
@@ -75,6 +88,17 @@ extension Catalog {
   /// Removes a listener.
   func remove(_ listener: any Listener) {
     guard core.remove(listener) else { return }
+    core.endObserving()
+    parent?.endObserving()
+  }
+
+  /// Gives up what the listeners of a scope that goes have asked of the catalogs around it.
+  func forgetListeners() {
+    guard core.isObserved else { return }
+    for _ in core.listeners { parent?.endObserving() }
+  }
+
+  private func endObserving() {
     var next: Catalog? = self
     while let catalog = next {
       catalog.core.endObserving()
@@ -98,10 +122,19 @@ extension Catalog {
   /// Those of them that the copies of this catalog have too.
   var followers: [any Listener] { listeners.filter(\.followsCopies) }
 
+  /// Whether its obtains pass the engine because somebody listens, for tests: nothing else shows it.
+  package var isObserved: Bool { core.isObserved || core.entries.contains { $0.word.isObserved } }
+
   /// What a graph and an event call this catalog.
   var observedName: String { scope.map { String(describing: $0) } ?? label }
 
-  func tell(_ happening: Happening) {
+  func tell(_ happening: Happening) { tell(happening, to: core.listeners) }
+
+  /// Tells what happens to own listeners, as they were when it did, and to those around.
+  func tell(_ happening: Happening, to own: [any Listener]) {
+    let listeners = own + outerListeners
+    // A scope has its own entries marked when it first has to tell those around it, and not when there are none left.
+    if parent != nil { listeners.isEmpty ? core.endInheriting() : core.beginInheriting() }
     Listening.tell([happening], to: listeners, in: observedName)
   }
 
@@ -135,30 +168,32 @@ extension Catalog {
   func telling<Output>(
     of entry: EntryReference, boxes: (Output) -> [AnyBox] = { [Box($0)] }, _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
-    let begun = tellBegun(entry)
+    let subject = tellBegun(entry)
     do throws(CatalogError) {
       let output = try build()
-      tellEnded(entry, boxes(output), begun)
+      tellEnded(subject, boxes(output))
       return output
     } catch {
-      tellFailed(entry, error)
+      tellFailed(subject, error)
       throw error
     }
   }
 
   @usableFromInline
-  func tellBegun(_ entry: EntryReference) -> ContinuousClock.Instant {
-    tell(.assembling(entry))
-    return .now
+  func tellBegun(_ entry: EntryReference) -> ToldEntry {
+    var subject = ToldEntry(entry)
+    tell(.assembling(subject))
+    subject.begun = .now
+    return subject
   }
 
   @usableFromInline
-  func tellEnded(_ entry: EntryReference, _ boxes: [AnyBox], _ begun: ContinuousClock.Instant) {
-    tell(.assembled(entry, boxes, from: begun, to: .now))
+  func tellEnded(_ subject: ToldEntry, _ boxes: [AnyBox]) {
+    tell(.assembled(subject, boxes, from: subject.begun, to: .now))
   }
 
   @usableFromInline
-  func tellFailed(_ entry: EntryReference, _ error: CatalogError) {
-    tell(.failed(entry, error))
+  func tellFailed(_ subject: ToldEntry, _ error: CatalogError) {
+    tell(.failed(subject, error))
   }
 }

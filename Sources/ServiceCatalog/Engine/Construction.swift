@@ -134,8 +134,13 @@ extension EntryReference {
   ///   - box: The instance; nil if there is none.
   ///   - isWeak: Whether no more than a weak reference to it is kept.
   ///   - order: The instance's place in the order of creation.
-  @inline(never)
-  func conclude(_ construction: Construction, keeping box: AnyBox?, isWeak: Bool = false, order: UInt64 = 0) {
+  ///   - unlessObserved: Whether it does nothing if somebody listens.
+  /// - Returns: Whether it did not do nothing for that.
+  @inline(never) @discardableResult
+  func conclude(
+    _ construction: Construction, keeping box: AnyBox?, isWeak: Bool = false, order: UInt64 = 0,
+    unlessObserved: Bool = false
+  ) -> Bool {
     let kept: Unmanaged<AnyObject>?
     if isWeak {
       unsafe kept = box?.object.map { unsafe Unmanaged.passRetained(WeakReference($0)) }
@@ -143,15 +148,20 @@ extension EntryReference {
       unsafe kept = box.map { unsafe Unmanaged.passRetained($0) }
     }
     let word = latch()
-    guard unsafe pointer.pointee.content?.toOpaque() == Unmanaged.passUnretained(construction).toOpaque() else {
+    let isObserved = unlessObserved && word.isObserved
+    guard !isObserved,
+      unsafe pointer.pointee.content?.toOpaque() == Unmanaged.passUnretained(construction).toOpaque()
+    else {
       unlatch(word)
+      // Not the last reference: the caller has another.
       unsafe kept?.release()
-      return
+      return !isObserved
     }
     box?.order.store(order, ordering: .relaxed)
     unsafe pointer.pointee.content = kept
     unlatch(isWeak || box == nil ? word : word.changed(to: readable(.ready)))
     // The entry's own reference; the caller has another.
     unsafe Unmanaged.passUnretained(construction).release()
+    return true
   }
 }

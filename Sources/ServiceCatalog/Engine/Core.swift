@@ -19,6 +19,8 @@ struct Core: ~Copyable, @unchecked Sendable {
   private let created = Atomic<UInt64>(0)
   /// How many reasons there are for every obtain to pass the engine, which tells; written under the store's lock.
   let observed = Atomic<Int>(0)
+  /// Whether one of them is that somebody listens around this scope.
+  let inherits = Atomic<Bool>(false)
 
   init(table: UnsafeMutablePointer<EntryTable>, store: UnsafeMutablePointer<EntryStore>) {
     unsafe self.table = unsafe Atomic(table)

@@ -160,16 +160,26 @@ extension EntryReference {
   /// Ends a flight in its entry: keeps the instance, or makes room for the next try.
   ///
   /// Does nothing if the entry was cleared or supplied anew meanwhile: the instance is for those who wait.
-  func conclude(_ flight: Flight, keeping box: AnyBox?, order: UInt64 = 0) {
+  ///
+  /// - Parameter unlessObserved: Whether it does nothing if somebody listens.
+  /// - Returns: Whether it did not do nothing for that.
+  @discardableResult
+  func conclude(
+    _ flight: Flight, keeping box: AnyBox?, order: UInt64 = 0, unlessObserved: Bool = false
+  ) -> Bool {
     let word = latch()
-    guard unsafe pointer.pointee.content?.toOpaque() == Unmanaged.passUnretained(flight).toOpaque() else {
-      return unlatch(word)
+    let isObserved = unlessObserved && word.isObserved
+    guard !isObserved, unsafe pointer.pointee.content?.toOpaque() == Unmanaged.passUnretained(flight).toOpaque()
+    else {
+      unlatch(word)
+      return !isObserved
     }
     box?.order.store(order, ordering: .relaxed)
     unsafe pointer.pointee.content = box.map { unsafe Unmanaged.passRetained($0) }
     unlatch(box == nil ? word : word.changed(to: readable(.ready)))
-    // The entry's own reference.
+    // The entry's own reference; the flight's task has another.
     unsafe Unmanaged.passUnretained(flight).release()
+    return true
   }
 
   /// Takes an abandoned flight out, so that the next who asks starts another.

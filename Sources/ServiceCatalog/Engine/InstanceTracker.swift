@@ -48,9 +48,9 @@ package final class InstanceTracker: Sendable {
   package init() {}
 
   /// Enters an instance, if it is an object.
-  private func made(_ box: AnyBox, by entry: EntryReference) {
+  private func made(_ box: AnyBox, by subject: ToldEntry) {
     guard let object = box.object else { return }
-    let instance = Instance(reference: WeakReference(object), type: entry.key.type, step: entry.step)
+    let instance = Instance(reference: WeakReference(object), type: subject.type, step: subject.step)
     let held = list.withLock { list in
       list.instances.append(instance)
       return list.instances.count < list.limit ? Held() : list.forgetThoseGone()
@@ -100,8 +100,8 @@ extension InstanceTracker: Listener {
   var followsCopies: Bool { true }
 
   func hear(_ happening: Happening, in catalog: String) {
-    guard case .assembled(let entry, let boxes, _, _) = happening else { return }
-    for box in boxes { made(box, by: entry) }
+    guard case .assembled(let subject, let boxes, _, _) = happening else { return }
+    for box in boxes { made(box, by: subject) }
   }
 }
 

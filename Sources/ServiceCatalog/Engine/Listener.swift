@@ -29,11 +29,27 @@ enum Happening {
   /// Nothing is supplied for what a part of an entry needs.
   case missing(String, by: AssemblyPath.Part)
   /// A builder begins.
-  case assembling(EntryReference)
-  /// It has ended.
-  case assembled(EntryReference, [AnyBox], from: ContinuousClock.Instant, to: ContinuousClock.Instant)
+  case assembling(ToldEntry)
+  /// It has ended, and what is kept is there; nobody knows when it began if nobody listened.
+  case assembled(ToldEntry, [AnyBox], from: ContinuousClock.Instant?, to: ContinuousClock.Instant)
   /// It has thrown.
-  case failed(EntryReference, CatalogError)
+  case failed(ToldEntry, CatalogError)
+}
+
+/// An entry as it was when its builder began: it may be another when that ends.
+@usableFromInline
+struct ToldEntry {
+  let step: CatalogError.Step
+  let type: Any.Type
+  let seen: CatalogGraph.Recording.Seen?
+  /// When that was.
+  var begun: ContinuousClock.Instant?
+
+  init(_ entry: EntryReference) {
+    step = entry.step
+    type = entry.key.type
+    seen = CatalogGraph.Recording.Seen(entry)
+  }
 }
 
 /// Who listens to one catalog; guarded by the catalog's store lock.
@@ -42,15 +58,42 @@ final class Listening {
   /// What was seen since recording began, also after it has ended.
   var recording: CatalogGraph.Recording?
 
-  /// Tells listeners, on this thread; what they do meanwhile is not told, else they would hear themselves for ever.
+  /// Tells listeners, on this thread; what one does meanwhile is told to others, else it would hear itself for ever.
   static func tell(_ happenings: [Happening], to listeners: [any Listener], in catalog: String) {
-    let thread = unsafe catalog_thread_current()
-    guard unsafe thread.pointee.tells == 0, !listeners.isEmpty else { return }
-    unsafe thread.pointee.tells = 1
-    defer { unsafe thread.pointee.tells = 0 }
     for happening in happenings {
-      for listener in listeners { listener.hear(happening, in: catalog) }
+      for listener in listeners where !Telling.contains(listener) {
+        Telling.to(listener) { listener.hear(happening, in: catalog) }
+      }
     }
+  }
+}
+
+/// The listeners that this thread tells: nodes on its own stack, found through the thread-local.
+@safe
+struct Telling {
+  private let parent: UnsafeMutableRawPointer?
+  private let listener: ObjectIdentifier
+
+  /// Runs `body`, in which a listener is told.
+  static func to(_ listener: any Listener, _ body: () -> Void) {
+    let thread = unsafe catalog_thread_current()
+    var node = unsafe Telling(parent: thread.pointee.telling, listener: ObjectIdentifier(listener))
+    unsafe withUnsafeMutablePointer(to: &node) { node in
+      unsafe thread.pointee.telling = UnsafeMutableRawPointer(node)
+      defer { unsafe thread.pointee.telling = node.pointee.parent }
+      body()
+    }
+  }
+
+  /// Whether this thread tells a listener already.
+  static func contains(_ listener: any Listener) -> Bool {
+    var next = unsafe catalog_thread_current().pointee.telling
+    while let node = unsafe next {
+      let telling = unsafe node.assumingMemoryBound(to: Telling.self)
+      if unsafe telling.pointee.listener == ObjectIdentifier(listener) { return true }
+      unsafe next = telling.pointee.parent
+    }
+    return false
   }
 }
 
@@ -84,7 +127,9 @@ struct News {
   /// What an entry is called, and where it was supplied; nil if nobody listens; not under a latch.
   @inline(__always)
   func step(of entry: EntryReference) -> CatalogError.Step? {
-    contents == nil ? nil : (entry.slotted ?? entry).step
+    guard contents != nil else { return nil }
+    // A slot that is for nothing has no name.
+    return entry.key.isScoped ? entry.slotted?.step : entry.step
   }
 
   /// Enters that an entry was supplied.

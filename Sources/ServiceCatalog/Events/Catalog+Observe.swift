@@ -96,16 +96,22 @@ extension Catalog {
     let listener = EventListener(isReplaying: replaying, observer: observer, ended: ended)
     var events: [CatalogEvent] = []
     var own: Set<EntryIdentity> = []
+    var kept: [CatalogEvent] = []
     add(listener) { entry in
       guard replaying else { return }
-      own.insert(EntryIdentity(entry))
-      events += self.replayed(entry)
+      if entry.key.isScoped {
+        guard entry.hasInstance, let step = entry.slotted?.step else { return }
+        kept.append(CatalogEvent(.assembled(in: nil), step, in: self.observedName))
+      } else {
+        own.insert(EntryIdentity(entry))
+        events += self.replayed(entry)
+      }
     }
     if replaying {
       for found in parent?.visible ?? [] where !own.contains(EntryIdentity(found.entry)) {
         events += found.owner.catalog.replayed(found.entry)
       }
-      listener.replay(events)
+      listener.replay(events + kept)
     }
     return CatalogObservation(of: self, by: listener)
   }

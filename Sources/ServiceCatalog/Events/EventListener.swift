@@ -43,7 +43,7 @@ final class EventListener: Listener {
   func replay(_ events: [CatalogEvent]) {
     var next = events
     while true {
-      for event in next { observer(event) }
+      for event in next { Telling.to(self) { observer(event) } }
       next = state.withLock { state in
         defer { state.waiting = [] }
         state.isReplaying = !state.waiting.isEmpty
@@ -61,10 +61,10 @@ extension CatalogEvent {
     case .supplied(let step): self.init(.supplied, step, in: catalog)
     case .replaced(let step, let previous): self.init(.replaced(previous: previous), step, in: catalog)
     case .released(let step): self.init(.released, step, in: catalog)
-    case .assembling(let entry): self.init(.assembling, entry.step, in: catalog)
-    case .assembled(let entry, _, let start, let end):
-      self.init(.assembled(in: start.duration(to: end)), entry.step, in: catalog)
-    case .failed(let entry, let error): self.init(.failed(error), entry.step, in: catalog)
+    case .assembling(let subject): self.init(.assembling, subject.step, in: catalog)
+    case .assembled(let subject, _, let start, let end):
+      self.init(.assembled(in: start.map { $0.duration(to: end) }), subject.step, in: catalog)
+    case .failed(let subject, let error): self.init(.failed(error), subject.step, in: catalog)
     case .obtained, .missing: return nil
     }
   }

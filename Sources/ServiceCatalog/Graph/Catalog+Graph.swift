@@ -44,7 +44,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func stopRecording() {
-    if let recording = core.recording { remove(recording) }
+    for listener in core.listeners where listener is CatalogGraph.Recording { remove(listener) }
   }
 }
 

@@ -88,13 +88,15 @@ extension CatalogGraph.Recording {
 
     /// When the nodes were assembled, by when that began.
     private func spans() -> [CatalogGraph.Span] {
-      let spans = seen.spans.compactMap { span in
+      // What is assembled within another ends before it: of those that began at once, the last entered comes first.
+      let spans = seen.spans.reversed().compactMap { span in
         indices[span.identity].map {
           CatalogGraph.Span(node: nodes[$0].id, start: span.start, duration: span.duration)
         }
       }
-      // What holds another comes before it.
-      return spans.sorted { ($0.start, $1.duration, $0.node) < ($1.start, $0.duration, $1.node) }
+      return spans.enumerated().sorted {
+        ($0.element.start, $1.element.duration, $0.offset) < ($1.element.start, $0.element.duration, $1.offset)
+      }.map(\.element)
     }
 
     /// What edges call the names for which nothing is supplied: the name, unless a node has that identifier.

@@ -97,7 +97,7 @@ extension CatalogGraph.Recording: Listener {
     switch happening {
     case .obtained(let entry, let part): link(part, to: Seen(entry))
     case .missing(let name, let part): link(part, to: name)
-    case .assembled(let entry, _, let start, let end): enter(entry, from: start, to: end)
+    case .assembled(let subject, _, let start, let end): enter(subject.seen, from: start, to: end)
     case .supplied, .replaced, .released, .assembling, .failed: break
     }
   }
@@ -121,9 +121,9 @@ extension CatalogGraph.Recording: Listener {
     }
   }
 
-  private func enter(_ entry: EntryReference, from start: ContinuousClock.Instant, to end: ContinuousClock.Instant) {
-    guard let entry = Seen(entry) else { return }
-    let duration = start.duration(to: end)
+  private func enter(_ entry: Seen?, from start: ContinuousClock.Instant?, to end: ContinuousClock.Instant) {
+    guard let entry else { return }
+    let duration = start.map { $0.duration(to: end) } ?? .zero
     contents.withLock { contents in
       contents.see(entry)
       guard var node = contents.nodes[entry.identity] else { return }
@@ -131,7 +131,7 @@ extension CatalogGraph.Recording: Listener {
       node.duration += duration
       node.longestDuration = max(node.longestDuration, duration)
       contents.nodes[entry.identity] = node
-      guard contents.spans.count < Self.spanLimit else { return }
+      guard let start, contents.spans.count < Self.spanLimit else { return }
       contents.spans.append((entry.identity, begun.duration(to: start), duration))
     }
   }

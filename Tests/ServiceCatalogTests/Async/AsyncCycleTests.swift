@@ -3,6 +3,27 @@ import Testing
 
 @Suite("Asynchronous blueprints: cycles", .timeLimit(.minutes(2)))
 struct AsyncCycleTests {
+  @Test("over a task that was started in a flight which has ended is an error, not a hang")
+  func endedFlight() async throws {
+    let catalog = Catalog(name: "test")
+    let door = Door()
+    catalog.supply(WarmBlueprint.self) { catalog in
+      // A child of this flight, which is one of the other's.
+      Task {
+        await door.pass()
+        do { return try await catalog.obtain(\.mars).name } catch {
+          return "\((error as? CatalogError)?.kind.identifier ?? "")"
+        }
+      }
+    }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      let warm = try await WarmBlueprint.obtain(from: catalog)
+      await door.open()
+      return Part(await warm.value)
+    }
+    #expect(try await catalog.obtain(\.mars).name == "circular-reference")
+  }
+
   private let catalog = Catalog(name: "test")
 
   @Test("in one task")
@@ -96,4 +117,9 @@ struct AsyncCycleTests {
     await door.open()
     #expect(try await tasks.all[0].value === mars)
   }
+}
+
+/// A task that goes on when the service is there.
+private struct WarmBlueprint: AsyncBlueprint {
+  static func assemble(from catalog: any Assembling) async throws -> Task<String, Never> { Task { "" } }
 }

@@ -133,4 +133,21 @@ struct EventTests {
       ])
     withExtendedLifetime(held) {}
   }
+
+  @Test(
+    "what was assembled has the place of its own supply, if that was replaced or cleared meanwhile",
+    arguments: [true, false])
+  func lostMeanwhile(isReplaced: Bool) throws {
+    let line = #line + 1
+    catalog.supplyShared(RedBlueprint.self) { catalog in
+      if isReplaced { catalog.supplyShared(RedBlueprint.self) { _ in Part("new") } } else { catalog.clear() }
+      return Part("old")
+    }
+    let log = catalog.eventLog()
+    catalog.startRecording()
+    _ = try catalog.obtain(\.red)
+    let assembled = log.all.filter { if case .assembled = $0.kind { true } else { false } }
+    #expect(assembled.map { $0.location?.line } == [line])
+    #expect(catalog.graph.nodes.filter { $0.assemblies > 0 }.map { $0.location?.line } == [line])
+  }
 }

@@ -177,4 +177,103 @@ struct ObserverTests {
     Catalog(name: "test").observe { [part = Part(alive: alive)] _ in _ = part }
     #expect(alive.value == 0)
   }
+
+  @Test("an observer may obtain what it is told is assembled")
+  func obtainsAssembled() throws {
+    catalog.supplyShared(RedBlueprint.self) { _ in Part("red") }
+    let names = Collected<String>()
+    catalog.observe { [weak catalog] event in
+      guard let catalog, case .assembled = event.kind else { return }
+      names.append((try? catalog.obtain(\.red).name) ?? "threw")
+    }
+    _ = try catalog.obtain(\.red)
+    #expect(names.all == ["red"])
+  }
+
+  @Test("what an observer does is told to the others")
+  func others() {
+    let reports = Collected<String>()
+    catalog.reportReplacements { reports.append($0) }
+    let once = Tally()
+    catalog.observe { [weak catalog] _ in
+      guard once.add() == 1 else { return }
+      for _ in 0..<2 { catalog?.supply(AlphaBlueprint.self) { _ in Part() } }
+    }
+    catalog.install(RedBlueprint())
+    #expect(reports.all.count == 1)
+  }
+
+  @Test("a scope's observers are told before those around it")
+  func order() {
+    let scope = catalog.makeScope(RequestScope.self)
+    let told = Collected<String>()
+    catalog.observe { _ in told.append("around") }
+    scope.observe { _ in told.append("scope") }
+    scope.install(AlphaBlueprint())
+    #expect(told.all == ["scope", "around"])
+  }
+
+  @Test("a scope that was open before is told of from the first instance on that it makes")
+  func earlierScope() throws {
+    catalog.install(BasketBlueprint())
+    let log = EventLog()
+    do {
+      let scope = catalog.makeScope(RequestScope.self)
+      catalog.observe { log.append($0) }
+      _ = try scope.obtain(\.basket)
+    }
+    #expect(log.lines == ["assembling", "assembled", "released"].map { "\($0) Basket in RequestScope" })
+  }
+
+  @Test("an observed scope may be cleared and supplied again and again")
+  func slots() throws {
+    catalog.install(BasketBlueprint())
+    let log = catalog.eventLog()
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.basket)
+    for _ in 0..<2 { scope.clear() }
+    _ = try scope.obtain(\.basket)
+    for _ in 0..<2 { scope.supply(BasketBlueprint.self) { _ in Part() } }
+    #expect(
+      log.lines
+        == [
+          "assembling", "assembled", "released", "assembling", "assembled", "supplied", "released", "replaced",
+        ].map { "\($0) Basket in RequestScope" })
+  }
+
+  @Test("a scope's instance whose entry was replaced around it is told when it goes")
+  func staleSlot() throws {
+    catalog.install(BasketBlueprint())
+    let log = catalog.eventLog()
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.basket)
+    catalog.supply(BasketBlueprint.self) { _ in Part("new") }
+    #expect(try scope.obtain(\.basket).name == "new")
+    #expect(log.lines.count { $0 == "released Basket in RequestScope" } == 1)
+  }
+
+  @Test("an observed catalog, too, releases the instance that was created last first")
+  func releaseOrder() throws {
+    let gone = Collected<String>()
+    catalog.observe { _ in }
+    catalog.supplyShared(WitnessBlueprint<Int>.self) { _ in Witness { gone.append("first supplied") } }
+    catalog.supplyShared(WitnessBlueprint<Bool>.self) { _ in Witness { gone.append("last supplied") } }
+    _ = try WitnessBlueprint<Bool>.obtain(from: catalog)
+    _ = try WitnessBlueprint<Int>.obtain(from: catalog)
+    catalog.clear()
+    #expect(gone.all == ["first supplied", "last supplied"])
+  }
+}
+
+/// It says when it goes.
+private final class Witness: Sendable {
+  private let gone: @Sendable () -> Void
+
+  init(_ gone: @escaping @Sendable () -> Void) { self.gone = gone }
+
+  deinit { gone() }
+}
+
+private struct WitnessBlueprint<Tag>: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) -> Witness { Witness {} }
 }

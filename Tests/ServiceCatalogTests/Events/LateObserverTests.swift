@@ -1,0 +1,91 @@
+import ServiceCatalog
+import Testing
+
+@Suite("One that comes late is told of everything once")
+struct LateObserverTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("of an instance that is being built when it comes")
+  func whileBuilding() throws {
+    let log = EventLog()
+    catalog.supplyShared(RedBlueprint.self) { catalog in
+      catalog.observe(replaying: true) { log.append($0) }
+      return Part("red")
+    }
+    _ = try catalog.obtain(\.red)
+    catalog.clear()
+    // Nobody knows how long that took.
+    #expect(log.lines == ["supplied Red", "was there Red", "released Red"])
+  }
+
+  @Test("of one that is built asynchronously")
+  func whileFlying() async throws {
+    let log = EventLog()
+    catalog.supply(MarsBlueprint.self) { catalog in
+      catalog.observe(replaying: true) { log.append($0) }
+      return Part("mars")
+    }
+    _ = try await catalog.obtain(\.mars)
+    #expect(log.lines == ["supplied Mars", "was there Mars"])
+  }
+
+  @Test("of one of which another is just told")
+  func whileTold() throws {
+    let log = EventLog()
+    let once = Tally()
+    catalog.install(RedBlueprint())
+    catalog.observe { [weak catalog] event in
+      guard case .assembled = event.kind, once.add() == 1 else { return }
+      catalog?.observe(replaying: true) { log.append($0) }
+    }
+    _ = try catalog.obtain(\.red)
+    catalog.clear()
+    #expect(log.lines == ["supplied Red", "was there Red", "released Red"])
+  }
+
+  @Test("of what a scope keeps, of its own entries and of those around it")
+  func scopes() throws {
+    catalog.install(BasketBlueprint())
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.supply(RedBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
+    _ = (try scope.obtain(\.basket), try scope.obtain(\.red))
+    #expect(
+      scope.eventLog(replaying: true).lines == [
+        "supplied Red in RequestScope", "supplied Basket", "was there Basket in RequestScope",
+        "was there Red in RequestScope",
+      ])
+  }
+
+  @Test("what an observer does in its replay is not told to it")
+  func reentrant() {
+    catalog.install(AlphaBlueprint())
+    let told = Tally()
+    catalog.observe(replaying: true) { [weak catalog] _ in
+      if told.add() < 1000 { _ = try? catalog?.obtain(\.alpha) }
+    }
+    #expect(told.value == 1)
+  }
+
+  @Test("what comes during a replay comes after it, in its order")
+  func order() {
+    let locator = ServiceLocator(catalog: catalog)
+    for number in 0..<20 { locator.register(name: "before \(number)") { number } }
+    let log = EventLog()
+    let (begun, done) = (Gate(), Gate())
+    onThreads(2) { [catalog] thread in
+      if thread == 0 {
+        catalog.observe(replaying: true) { event in
+          log.append(event)
+          begun.open()
+          done.wait()
+        }
+      } else {
+        begun.wait()
+        for number in 0..<100 { locator.register(name: "during \(number)") { number } }
+        done.open()
+      }
+    }
+    let names = log.all.map(\.name)
+    #expect(names == (0..<20).map { "Int named \"before \($0)\"" } + (0..<100).map { "Int named \"during \($0)\"" })
+  }
+}
