@@ -120,15 +120,20 @@ extension Catalog {
   ) throws(CatalogError) -> Instance? {
     let construction = Construction(owner: catalog_thread_token(), entry: entry, depth: AssemblyPath.depth)
     var failure: CatalogError?
-    var subject: ToldEntry?
-    var listeners: [any Listener]?
+    var telling: ConstructionTelling?
     let box = construction.run {
       guard let announced = announce(construction) else { return nil }
       let slot = announced.slot
-      if entry.word.isObserved { subject = tellBegun(entry) }
+      if entry.word.isObserved { telling = ConstructionTelling(tellBegun(entry)) }
       do throws(CatalogError) {
-        let box = try run(announced, subject != nil, build)
-        listeners = conclude(construction, in: slot, keeping: box, isWeak: announced.isWeak)
+        let box = try run(announced, telling != nil, build)
+        let order = core.nextOrder()
+        if !slot.conclude(construction, keeping: box, isWeak: announced.isWeak, order: order, unlessObserved: true) {
+          telling = concludeObserved(construction, in: slot, keeping: box, announced.isWeak, order, telling)
+        } else if telling == nil, entry.word.isObserved {
+          // By somebody who listens around this scope, and has come since it began.
+          telling = ConstructionTelling(ToldEntry(entry))
+        }
         return box
       } catch {
         slot.conclude(construction, keeping: nil)
@@ -139,36 +144,32 @@ extension Catalog {
       failure
     }
     // Told when it is there, so that who is told may obtain it.
-    if listeners != nil || subject != nil, box != nil || failure != nil {
-      tellEnd(of: subject ?? ToldEntry(entry), box, failure, to: listeners)
-    }
+    if let telling { tellEnd(telling, box, failure) }
     if let failure { throw failure }
     return box.map(Instance.box)
   }
 
-  /// Ends a construction with an instance.
-  ///
-  /// - Returns: Who listened at that moment: who comes later finds the instance in its replay. Nil if nobody did.
-  private func conclude(
-    _ construction: Construction, in slot: EntryReference, keeping box: AnyBox, isWeak: Bool
-  ) -> [any Listener]? {
-    let order = core.nextOrder()
-    if slot.conclude(construction, keeping: box, isWeak: isWeak, order: order, unlessObserved: true) {
-      // Somebody may listen around this scope alone.
-      return construction.entry.word.isObserved ? core.listeners : nil
-    }
-    return core.store.withLock { store in
+  /// Ends a construction with an instance while somebody listens, who is told: one who comes later finds the instance in
+  /// its replay.
+  @inline(never)
+  private func concludeObserved(
+    _ construction: Construction, in slot: EntryReference, keeping box: AnyBox, _ isWeak: Bool, _ order: UInt64,
+    _ telling: ConstructionTelling?
+  ) -> ConstructionTelling {
+    let telling = telling ?? ConstructionTelling(ToldEntry(construction.entry))
+    telling.listeners = core.store.withLock { store in
       slot.conclude(construction, keeping: box, isWeak: isWeak, order: order)
       return store.listening?.listeners ?? []
     }
+    return telling
   }
 
-  private func tellEnd(
-    of subject: ToldEntry, _ box: AnyBox?, _ failure: CatalogError?, to listeners: [any Listener]?
-  ) {
-    if let failure { return tellFailed(subject, failure) }
+  @inline(never)
+  private func tellEnd(_ telling: ConstructionTelling, _ box: AnyBox?, _ failure: CatalogError?) {
+    let entry = telling.entry
+    if let failure { return tellFailed(entry, failure) }
     guard let box else { return }
-    tell(.assembled(subject, [box], from: subject.begun, to: .now), to: listeners ?? core.listeners)
+    tell(.assembled(entry, [box], from: entry.begun, to: .now), to: telling.listeners ?? core.listeners)
   }
 
   private func wait(for construction: Construction, of entry: EntryReference) throws(CatalogError) -> Instance? {
@@ -188,5 +189,16 @@ extension Catalog {
     case nil:
       return nil
     }
+  }
+}
+
+/// What there is to tell of a construction, behind one reference: nobody pays for it where nobody listens.
+private final class ConstructionTelling {
+  let entry: ToldEntry
+  /// Who listened when it ended, if it ended under the lock of the store.
+  var listeners: [any Listener]?
+
+  init(_ entry: ToldEntry) {
+    self.entry = entry
   }
 }

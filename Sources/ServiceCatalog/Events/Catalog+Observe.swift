@@ -8,9 +8,9 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// It is told of this catalog and of the scopes that are opened from it from here on, not of copies. A scope's observer
-  /// is told of what is supplied to the scope, of what it keeps, and of what is built anew for it; what is shared around it
-  /// is told to those who observe that.
+  /// It is told of this catalog and of the scopes that are opened from it, not of copies; of a scope that is open already
+  /// from the first instance on that it makes. A scope's observer is told of what is supplied to the scope, of what it
+  /// keeps, and of what is built anew for it; what is shared around it is told to those who observe that.
   ///
   /// A catalog that is observed takes longer for each obtain, for no fast path applies; one that is not takes no longer
   /// than if there were no observers.
@@ -19,8 +19,8 @@ extension Catalog {
   ///   - replaying: Whether the observer is told first of what is there: each entry that this catalog sees, as supplied,
   ///     and each instance that is kept, as assembled. An event that comes after is told once, in the replay or after it.
   ///   - observer: Is told, on the thread on which it happens, before the caller goes on; on several at the same time.
-  ///     It may use the catalog, but not ask for the entry whose assembly it is told of, which would be a cycle. What it
-  ///     does there itself is not told.
+  ///     It may use the catalog. What it does there itself is told to other observers, not to it. If it takes a lock of
+  ///     yours, do not obtain while you hold that.
   /// - Returns: What ends it; it need not be kept.
   ///
   /// Complexity: linear in the number of entries.

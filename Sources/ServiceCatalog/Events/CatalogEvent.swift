@@ -17,8 +17,8 @@ public struct CatalogEvent: Sendable {
     case replaced(previous: SourceLocation?)
     /// A builder of the entry begins to run.
     case assembling
-    /// It has returned, after this time, in which what it obtained was assembled too; nil in a replay, where nobody
-    /// looked at a clock.
+    /// It has returned, after this time, in which what it obtained was assembled too, and what is kept is there; nil where
+    /// nobody looked at a clock: in a replay, and if it began before anybody observed it.
     case assembled(in: Duration?)
     /// It, or a decorator, has thrown; the error is the one that its caller is given.
     case failed(CatalogError)

@@ -134,4 +134,18 @@ struct AsyncTests {
     #expect(try await first.name == "first")
     #expect(try catalog.obtainReady(\.mars).name == "second")
   }
+
+  @Test("a catalog goes when its flights have ended, also those that waited for each other")
+  func goes() async throws {
+    weak var gone: Catalog?
+    do {
+      let catalog = Catalog(name: "test")
+      catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.venus)) }
+      catalog.install(VenusBlueprint())
+      _ = try await catalog.obtain(\.mars)
+      gone = catalog
+    }
+    // The flights' tasks are just ending; the time limit is the watchdog.
+    while gone != nil { await Task.yield() }
+  }
 }
