@@ -7,7 +7,8 @@
     case new
     case kept(ExprSyntax)
     case mainActor(ExprSyntax?)
-    case async
+    /// Assembled on the main actor if the initializer is its: it may need services that are the main actor's too.
+    case async(onMainActor: Bool)
     case parameterized
 
     init(_ initializer: Initializer, of type: AssembledType, _ arguments: BlueprintArguments) throws {
@@ -26,7 +27,7 @@
           try BlueprintKind.refuse(
             arguments.lifetime, "what is assembled asynchronously is kept as long as its catalog", arguments)
         }
-        self = .async
+        self = .async(onMainActor: isolation == .mainActor)
       } else if isolation == .mainActor {
         self = .mainActor(arguments.lifetime?.expression)
       } else {
@@ -50,6 +51,14 @@
       case .mainActor: "MainActorBlueprint"
       case .async: "AsyncBlueprint"
       case .parameterized: "ParameterizedBlueprint"
+      }
+    }
+
+    var isOnMainActor: Bool {
+      switch self {
+      case .mainActor: true
+      case .async(let onMainActor): onMainActor
+      default: false
       }
     }
 

@@ -29,7 +29,7 @@
     }
 
     private var assemble: String {
-      let actor = if case .mainActor = kind { "@MainActor " } else { "" }
+      let actor = kind.isOnMainActor ? "@MainActor " : ""
       let effects = if case .async = kind { "async throws" } else { "throws" }
       let parameters = (inputType.map { "_ input: \($0), " } ?? "") + "from catalog: any ServiceCatalog.Assembling"
       let body = if case .async = kind { asyncStatement } else { statements }
@@ -42,15 +42,14 @@
 
     /// Each service is obtained on a line of its own: the compiler then says best what is wrong with a key or its type.
     private var statements: String {
-      let keys = initializer.arguments.compactMap { if case .service(let key) = $0.source { key } else { nil } }
-      let lines = keys.map { "let \(local($0)) = try catalog[\\.\($0)]" }
+      let lines = initializer.keys.map { "let \(local($0)) = try catalog[\\.\($0)]" }
       let call = call(initializer.throws ? "try " : "") { local($0) }
       return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
     }
 
     /// In one expression: which of the services have to be awaited is not known, and one `await` is for all.
     private var asyncStatement: String {
-      call("try await ") { "catalog[\\.\($0)]" }
+      call(initializer.throws || !initializer.keys.isEmpty ? "try await " : "await ") { "catalog[\\.\($0)]" }
     }
 
     private func call(_ effects: String, service: (String) -> String) -> String {

@@ -57,6 +57,11 @@
         isolation: Isolation(attributes: initializer.attributes, modifiers: initializer.modifiers))
     }
 
+    /// The keys of the services among the arguments.
+    var keys: [String] {
+      arguments.compactMap { if case .service(let key) = $0.source { key } else { nil } }
+    }
+
     /// The inputs among the arguments.
     var inputs: [Input] {
       arguments.compactMap { if case .input(let input) = $0.source { input } else { nil } }

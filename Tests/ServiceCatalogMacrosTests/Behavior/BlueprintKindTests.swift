@@ -11,7 +11,8 @@
         ListedEventsBlueprint(), SharedStoreBlueprint(), WeakStoreBlueprint(), AssemblyStoreBlueprint(),
         VisitStoreBlueprint(), NewStoreBlueprint(), AssemblyPairBlueprint(), AssemblyPartnerBlueprint(),
         CounterBlueprint(), ComposerBlueprint(), KeptComposerBlueprint(), HalfComposerBlueprint(),
-        FreeComposerBlueprint(), DiskBlueprint(), OpenedStoreBlueprint(), SessionBlueprint(), SlowScreenBlueprint())
+        FreeComposerBlueprint(), DiskBlueprint(), OpenedStoreBlueprint(), SessionBlueprint(), SlowScreenBlueprint(),
+        SlowComposerBlueprint(), MailboxBlueprint(), CacheBlueprint())
     }
 
     private func same<T>(_ left: T, _ right: T) -> Bool { left as AnyObject === right as AnyObject }
@@ -80,6 +81,15 @@
       let session = try await catalog[\.session]
       #expect(same(session.store, store))
       #expect(same(try await catalog[\.slowScreen].store, store))
+    }
+
+    @Test("async on the main actor: from what is the main actor's") func asyncMainActor() async throws {
+      #expect(try await catalog[\.slowComposer].composer.source.events() == ["standup"])
+    }
+
+    @Test("async, of nothing") func asyncAlone() async throws {
+      #expect(try await catalog[\.mailbox] === (try await catalog[\.mailbox]))
+      #expect(try await catalog[\.cache] === (try await catalog[\.cache]))
     }
 
     @Test("another global actor's") func globalActor() async throws {

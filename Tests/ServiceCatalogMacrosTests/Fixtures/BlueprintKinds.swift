@@ -104,6 +104,19 @@
     init(openedStore: any EventStore) async { store = openedStore }
   }
 
+  @Blueprint @MainActor final class SlowComposer {
+    let composer: Composer
+    init(composer: Composer, listedEvents: any EventSource) async { self.composer = composer }
+  }
+
+  @Blueprint actor Mailbox {
+    init() async {}
+  }
+
+  @Blueprint @StorageActor final class Cache {
+    init(size: Int = 8) {}
+  }
+
   extension Catalog {
     var listedEvents: ListedEventsBlueprint.Type { ListedEventsBlueprint.self }
     var sharedStore: SharedStoreBlueprint.Type { SharedStoreBlueprint.self }
@@ -122,5 +135,8 @@
     var openedStore: OpenedStoreBlueprint.Type { OpenedStoreBlueprint.self }
     var session: SessionBlueprint.Type { SessionBlueprint.self }
     var slowScreen: SlowScreenBlueprint.Type { SlowScreenBlueprint.self }
+    var slowComposer: SlowComposerBlueprint.Type { SlowComposerBlueprint.self }
+    var mailbox: MailboxBlueprint.Type { MailboxBlueprint.self }
+    var cache: CacheBlueprint.Type { CacheBlueprint.self }
   }
 #endif
