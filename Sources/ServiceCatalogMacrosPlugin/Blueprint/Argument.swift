@@ -18,13 +18,23 @@
     let source: Source
 
     /// The argument for a parameter; nil if its default is used.
-    init?(_ parameter: FunctionParameterSyntax) throws {
+    ///
+    /// - Parameters:
+    ///   - parameter: The parameter.
+    ///   - generics: The generic parameters of the initializer itself.
+    init?(_ parameter: FunctionParameterSyntax, generics: Set<String>) throws {
       let input = parameter.attributes.first(named: "Input")
       if input == nil, parameter.defaultValue != nil { return nil }
       try Argument.checkKind(of: parameter)
       let isLabeled = parameter.firstName.tokenKind != .wildcard
       label = isLabeled ? parameter.firstName.text : nil
       if let input {
+        if let token = parameter.type.tokens(viewMode: .sourceAccurate).first(where: {
+          $0.tokenKind == .keyword(.some) || generics.contains($0.text)
+        }) {
+          let text = "an input is of one type: take 'any', or make the type generic instead of its initializer"
+          throw Diagnostic(.unsupportedParameter, text, at: token).thrown
+        }
         let name = isLabeled ? parameter.firstName : parameter.secondName ?? parameter.firstName
         source = .input(Input(mark: input, name: name.text, type: parameter.type))
       } else if isLabeled {

@@ -74,8 +74,9 @@
     /// A single input is itself; several are a tuple with their names.
     private var inputType: String? {
       let inputs = initializer.inputs
-      guard inputs.count != 1 else { return inputs[0].isEscaping ? "@escaping \(inputs[0].text)" : inputs[0].text }
-      return inputs.isEmpty ? nil : "(\(inputs.map { "\($0.name): \($0.text)" }.joined(separator: ", ")))"
+      let texts = inputs.map { $0.text(in: type) }
+      guard inputs.count != 1 else { return inputs[0].isEscaping ? "@escaping \(texts[0])" : texts[0] }
+      return inputs.isEmpty ? nil : "(\(zip(inputs, texts).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
     }
   }
 

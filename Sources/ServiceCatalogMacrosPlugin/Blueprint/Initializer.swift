@@ -43,9 +43,10 @@
       }
       var arguments: [Argument] = []
       var problems: [Diagnostic] = []
+      let generics = Set(initializer.genericParameterClause?.parameters.map(\.name.text) ?? [])
       for parameter in initializer.signature.parameterClause.parameters {
         do {
-          if let argument = try Argument(parameter) { arguments.append(argument) }
+          if let argument = try Argument(parameter, generics: generics) { arguments.append(argument) }
         } catch let error as DiagnosticsError {
           problems += error.diagnostics
         }

@@ -7,8 +7,9 @@
     let name: String
     let type: TypeSyntax
 
-    /// The type, without what can be said of a parameter's alone.
-    var text: String {
+    /// The type as the blueprint writes it, without what can be said of a parameter's alone.
+    func text(in assembled: AssembledType) -> String {
+      let type = NestedNames.qualified(type, in: assembled)
       guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.trimmedDescription }
       let attributes = attributed.attributes.plain.filter { $0.lastName != "escaping" }
       return (attributes.map(\.trimmedDescription) + [attributed.baseType.trimmedDescription]).joined(separator: " ")

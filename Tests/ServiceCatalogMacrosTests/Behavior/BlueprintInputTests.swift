@@ -9,7 +9,7 @@
     init() {
       catalog.install(
         ListedEventsBlueprint(), ChatBlueprint(), GroupChatBlueprint(), AlarmBlueprint(), TimerBlueprint(),
-        SirenBlueprint(), LetterBlueprint())
+        SirenBlueprint(), LetterBlueprint(), ParcelBlueprint<Int>(), ReminderBlueprint())
     }
 
     @Test("one, beside a service") func one() throws {
@@ -26,6 +26,13 @@
       #expect(try catalog.obtain(\.timer, with: { "at \($0)" }).ring(9) == "at 9")
       let siren = try catalog.obtain(\.siren, with: (ring: { "howls" }, title: "siren"))
       #expect(siren.ring() + siren.title == "howlssiren")
+    }
+
+    @Test("of types that are declared inside, and of the type itself") func nested() throws {
+      #expect(try catalog.obtain(\.reminder, with: .init(raw: 3)).id.raw == 3)
+      let inner = try catalog.obtain(
+        \.parcel, with: (stamps: [.init(price: 4)], class: .fast, check: { _ in true }, inside: nil, content: 7))
+      #expect(inner.text == "[4] fast  7")
     }
 
     @Test("a property of a struct") func property() throws {

@@ -199,6 +199,12 @@
           "@Blueprint final class Store { init<each T>(a: «repeat each T») {} }", "unsupported-parameter",
           "a blueprint has nothing to pass to a parameter pack: take an array"),
         Mistake(
+          "@Blueprint final class Store { init(@Input a: «some» Clock) {} }", "unsupported-parameter",
+          "an input is of one type: take 'any', or make the type generic instead of its initializer"),
+        Mistake(
+          "@Blueprint final class Store { init<T>(@Input a: [«T»]) {} }", "unsupported-parameter",
+          "an input is of one type: take 'any', or make the type generic instead of its initializer"),
+        Mistake(
           "@Blueprint @MainActor final class Store { init(«@Input» a: Int) {} }", "isolated-input",
           "what has an input is assembled at once, on any thread: its initializer can be neither 'async' nor an actor's"
         ),

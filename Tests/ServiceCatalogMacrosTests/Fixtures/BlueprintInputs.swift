@@ -41,7 +41,28 @@
     var text: String { "\(address): \(listedEvents.events())" }
   }
 
+  @Blueprint struct Parcel<Content> {
+    struct Stamp { let price: Int }
+    typealias Check = (Int) -> Bool
+    enum Class: String { case fast, slow }
+    let text: String
+    init(
+      @Input stamps: [Stamp], @Input class: Parcel.Class?, @Input check: @escaping Check, @Input inside: Self?,
+      @Input _ content: Content
+    ) {
+      text = "\(stamps.map(\.price)) \(`class`?.rawValue ?? "") \(inside?.text ?? "") \(content)"
+    }
+  }
+
+  @Blueprint final class Reminder {
+    struct ID { let raw: Int }
+    let id: ID
+    init(@Input id: ID) { self.id = id }
+  }
+
   extension Catalog {
+    var parcel: ParcelBlueprint<Int>.Type { ParcelBlueprint<Int>.self }
+    var reminder: ReminderBlueprint.Type { ReminderBlueprint.self }
     var chat: ChatBlueprint.Type { ChatBlueprint.self }
     var groupChat: GroupChatBlueprint.Type { GroupChatBlueprint.self }
     var alarm: AlarmBlueprint.Type { AlarmBlueprint.self }
