@@ -32,7 +32,7 @@
   extension VariableDeclSyntax {
     /// Whether the memberwise initializer has no parameter for it, or one that is never needed.
     fileprivate var isLeftOut: Bool {
-      modifiers.contains { ["static", "lazy"].contains($0.name.text) }
+      modifiers.contains { $0.name.text == "static" } || attributes.first(named: "Obtained") != nil
     }
 
     fileprivate func hasDefault(_ binding: PatternBindingSyntax, _ type: TypeSyntax) -> Bool {

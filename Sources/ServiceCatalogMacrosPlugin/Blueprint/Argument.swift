@@ -7,8 +7,8 @@
   struct Argument {
     /// Where the argument is from.
     enum Source {
-      /// The catalog, by the key of that name.
-      case service(key: String)
+      /// The catalog, by the key of that name; of a parameter that is `some P`, what is opened for it.
+      case service(key: String, opened: String? = nil)
       /// Whoever obtains.
       case input(Input)
     }
@@ -38,7 +38,7 @@
         let name = isLabeled ? parameter.firstName : parameter.secondName ?? parameter.firstName
         source = .input(Input(mark: input, name: name.text, type: parameter.type))
       } else if isLabeled {
-        source = .service(key: parameter.firstName.text)
+        source = .service(key: Name.member(parameter.firstName.text), opened: parameter.type.opened)
       } else {
         throw Diagnostic.unlabeled(parameter).thrown
       }
@@ -48,7 +48,8 @@
     init(property: TokenSyntax, type: TypeSyntax, input: AttributeSyntax?) {
       label = property.text
       source =
-        input.map { .input(Input(mark: $0, name: property.text, type: type)) } ?? .service(key: property.text)
+        input.map { .input(Input(mark: $0, name: property.text, type: type)) }
+        ?? .service(key: Name.member(property.text))
     }
 
     private static func checkKind(of parameter: FunctionParameterSyntax) throws {
@@ -69,20 +70,30 @@
     }
   }
 
+  extension TypeSyntax {
+    /// The existential for `some P`.
+    fileprivate var opened: String? {
+      let type = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+      guard let opaque = type.as(SomeOrAnyTypeSyntax.self), opaque.someOrAnySpecifier.text == "some" else { return nil }
+      return "any \(opaque.constraint.trimmedDescription)"
+    }
+  }
+
   extension Diagnostic {
     fileprivate static func unlabeled(_ parameter: FunctionParameterSyntax) -> Diagnostic {
       let name = parameter.secondName?.text ?? parameter.firstName.text
-      var labeled = parameter
-      if let second = parameter.secondName { labeled = parameter.with(\.firstName, second).with(\.secondName, nil) }
+      let labeling = parameter.secondName.map { second in
+        let labeled = parameter.with(\.firstName, second).with(\.secondName, nil)
+        return ("label it '\(name)'", [FixIt.Change.exchange(parameter, for: labeled)])
+      }
       let marked = parameter.with(
         \.attributes, [.attribute(AttributeSyntax("@Input").with(\.trailingTrivia, .space))] + parameter.attributes)
       return Diagnostic(
         .unlabeledParameter,
         "'\(name)' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
         at: parameter.firstName,
-        repairs: [
-          ("label it '\(name)'", [.exchange(parameter, for: labeled)]),
-          ("mark it '@Input', if who obtains gives it", [.exchange(parameter, for: marked)]),
+        repairs: (labeling.map { [$0] } ?? []) + [
+          ("mark it '@Input', if who obtains gives it", [.exchange(parameter, for: marked)])
         ])
     }
   }

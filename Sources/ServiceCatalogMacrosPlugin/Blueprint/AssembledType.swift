@@ -78,6 +78,9 @@
     /// Whether somebody may obtain it by that type: not by those that say what kind of value it is.
     fileprivate var isService: Bool {
       if service.is(SuppressedTypeSyntax.self) { return false }
+      if let composition = service.as(CompositionTypeSyntax.self) {
+        return composition.elements.contains { InheritedTypeSyntax(type: $0.type).isService }
+      }
       let name = service.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
       return !InheritedTypeSyntax.kinds.contains(name)
     }

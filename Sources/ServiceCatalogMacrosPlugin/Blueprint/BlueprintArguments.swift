@@ -22,7 +22,7 @@
       self.attribute = attribute
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) ?? []
       func stated(_ label: String?) -> LabeledExprSyntax? {
-        arguments.first { $0.label?.text == label && !$0.expression.is(NilLiteralExprSyntax.self) }
+        arguments.first { $0.label?.text == label && !$0.expression.isNil }
       }
       lifetime = stated(nil)
       output = try stated("output").map { try BlueprintArguments.output($0.expression) }
@@ -54,6 +54,12 @@
       let list = others.isEmpty ? "" : "(\(others.map(\.trimmedDescription).joined(separator: " ")))"
       let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)\(raw: list)"
       return [.exchange(attribute, for: changed)]
+    }
+  }
+
+  extension ExprSyntax {
+    fileprivate var isNil: Bool {
+      self.is(NilLiteralExprSyntax.self) || self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "none"
     }
   }
 #endif

@@ -42,21 +42,26 @@
 
     /// Each service is obtained on a line of its own: the compiler then says best what is wrong with a key or its type.
     private var statements: String {
-      let lines = initializer.keys.map { "let \(local($0)) = try catalog[\\.\($0)]" }
-      let call = call(initializer.throws ? "try " : "") { local($0) }
+      let lines = zip(locals, initializer.keys).map { "let \($0) = try catalog[\\.\($1)]" }
+      let call = call(initializer.throws ? "try " : "", services: locals)
       return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
     }
 
     /// In one expression: which of the services have to be awaited is not known, and one `await` is for all.
     private var asyncStatement: String {
-      call(initializer.throws || !initializer.keys.isEmpty ? "try await " : "await ") { "catalog[\\.\($0)]" }
+      let services = initializer.services.map { key, opened in
+        // An existential that is said is opened for a generic parameter, in parentheses.
+        opened.map { "(catalog[\\.\(key)] as \($0))" } ?? "catalog[\\.\(key)]"
+      }
+      return call(initializer.throws || !services.isEmpty ? "try await " : "await ", services: services)
     }
 
-    private func call(_ effects: String, service: (String) -> String) -> String {
+    private func call(_ effects: String, services: [String]) -> String {
+      var services = services.makeIterator()
       let arguments = initializer.arguments.map { argument in
-        let label = argument.label.map { $0 + ": " } ?? ""
+        let label = argument.label.map { Name.label($0) + ": " } ?? ""
         return switch argument.source {
-        case .service(let key): label + service(key)
+        case .service: label + (services.next() ?? "")
         case .input(let input): label + (initializer.inputs.count == 1 ? "input" : "input.\(input.name)")
         }
       }
@@ -66,9 +71,14 @@
       return "\(effects)\(type.reference)(\n\(arguments.joined(separator: ",\n").indented))"
     }
 
-    /// The variable for a service, which is not to hide a parameter.
-    private func local(_ key: String) -> String {
-      ["catalog", "input"].contains(key) ? key + "Service" : Name.escaped(Name(written: key).plain)
+    /// The variable for each service, which is not to hide a parameter or another one.
+    private var locals: [String] {
+      var taken: Set = ["catalog", "input"]
+      return initializer.keys.map { key in
+        var name = Name(written: key).plain
+        while !taken.insert(name).inserted { name += "Service" }
+        return Name.escaped(name)
+      }
     }
 
     /// A single input is itself; several are a tuple with their names.

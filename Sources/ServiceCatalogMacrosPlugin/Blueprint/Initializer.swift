@@ -58,10 +58,12 @@
         isolation: Isolation(attributes: initializer.attributes, modifiers: initializer.modifiers))
     }
 
-    /// The keys of the services among the arguments.
-    var keys: [String] {
-      arguments.compactMap { if case .service(let key) = $0.source { key } else { nil } }
+    /// The services among the arguments: the key, and the existential that is opened for it.
+    var services: [(key: String, opened: String?)] {
+      arguments.compactMap { if case .service(let key, let opened) = $0.source { (key, opened) } else { nil } }
     }
+
+    var keys: [String] { services.map(\.key) }
 
     /// The inputs among the arguments.
     var inputs: [Input] {

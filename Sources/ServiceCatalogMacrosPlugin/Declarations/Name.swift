@@ -29,6 +29,19 @@
       return Name.escaped(underscores + lowered.lowercased() + rest.dropFirst(lowered.count))
     }
 
+    /// A label as a call writes it: without the backticks that a keyword has no need of there.
+    static func label(_ written: String) -> String {
+      let plain = Name(written: written).plain
+      let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isWord && !["inout", "let", "var"].contains(plain) ? plain : written
+    }
+
+    /// A name as a key path writes it.
+    static func member(_ written: String) -> String {
+      let plain = Name(written: written).plain
+      return plain.isValidSwiftIdentifier(for: .memberAccess) ? plain : "`\(plain)`"
+    }
+
     /// A name as it can be declared: in backticks if it is a keyword.
     static func escaped(_ name: String) -> String {
       name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"

@@ -13,7 +13,8 @@
         IsolatedShapeBlueprint(), MarkedBlueprint(), LabeledBlueprint(), OpenedBlueprint(), MemberwiseBlueprint(),
         ManyBlueprint(), OptionedBlueprint(), ListContainerBlueprint<Int>(), PairBlueprint<Int, String>(),
         RowBlueprint<Int, String>(), Drawing.LineBlueprint(), Drawing.Inner.DotBlueprint(),
-        Drawing.CurveBlueprint(), NewShapeBlueprint())
+        Drawing.CurveBlueprint(), NewShapeBlueprint(), TwiceBlueprint(), OpenedLaterBlueprint(), LazyBlueprint(),
+        KindsBlueprint())
     }
 
     @Test("everything assembles")
@@ -52,6 +53,15 @@
       #expect(try catalog[\.memberwise].tag == "memberwise 1 plain tagged 1 2")
       #expect(try catalog[\.many].tag == "1open36plain")
       #expect(try catalog[\.optioned].tag == "optional 1")
+    }
+
+    @Test("the initializer: one label twice, keywords, an existential opened later, what is not passed")
+    func oddInitializers() async throws {
+      #expect(try catalog[\.twice].tag == "twice 2 plain plain")
+      #expect(try await catalog[\.openedLater].tag == "opened later 1")
+      #expect(try catalog[\.lazily].tag == "lazy 1")
+      let kinds: Kinds = try catalog[\.kinds]
+      #expect(kinds == Kinds())
     }
 
     @Test("generics: a where clause, a pack") func generics() throws {

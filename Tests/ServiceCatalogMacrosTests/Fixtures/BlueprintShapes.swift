@@ -92,6 +92,27 @@
     init(publicShape: some Shape) { tag = "opened \(publicShape.corners)" }
   }
 
+  @Blueprint final class Twice: Tagged {
+    let tag: String
+    init(publicShape one: any Shape, publicShape two: any Shape, init three: Plain, `default` four: Plain) {
+      tag = "twice \(one.corners + two.corners) \(three) \(four)"
+    }
+  }
+
+  @Blueprint final class OpenedLater: Sendable {
+    let tag: String
+    init(publicShape: some Shape) async { tag = "opened later \(publicShape.corners)" }
+  }
+
+  @Blueprint struct Lazy: Tagged {
+    @Obtained(\.publicShape) var publicShape: any Shape
+    let plain: Plain
+    lazy var later = 4
+    var tag: String { "lazy \(publicShape.corners)" }
+  }
+
+  @Blueprint(.none) struct Kinds: Sendable & Equatable {}
+
   @Blueprint struct Memberwise: Tagged {
     static let total = 3
     let publicShape: any Shape
@@ -175,6 +196,12 @@
     var `in`: PlainBlueprint.Type { PlainBlueprint.self }
     /// For what is labeled as the builder's parameter is.
     var catalog: PublicShapeBlueprint.Type { PublicShapeBlueprint.self }
+    var `init`: PlainBlueprint.Type { PlainBlueprint.self }
+    var `default`: PlainBlueprint.Type { PlainBlueprint.self }
+    var twice: TwiceBlueprint.Type { TwiceBlueprint.self }
+    var openedLater: OpenedLaterBlueprint.Type { OpenedLaterBlueprint.self }
+    var lazily: LazyBlueprint.Type { LazyBlueprint.self }
+    var kinds: KindsBlueprint.Type { KindsBlueprint.self }
     var tagged: TaggedShapeBlueprint.Type { TaggedShapeBlueprint.self }
     var itselfShape: ItselfShapeBlueprint.Type { ItselfShapeBlueprint.self }
     var derived: DerivedShapeBlueprint.Type { DerivedShapeBlueprint.self }
