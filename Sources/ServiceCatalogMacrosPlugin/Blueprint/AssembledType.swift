@@ -28,6 +28,10 @@
         let text = "a type inside a function has no blueprint that could be seen: move it out"
         throw Diagnostic(.localType, text, at: group.introducer).thrown
       }
+      if let suppressed = group.inheritanceClause?.inheritedTypes.first(where: \.isNotKept) {
+        let text = "a catalog gives what can be copied and kept: this has no blueprint"
+        throw Diagnostic(.notAssembled, text, at: suppressed.type).thrown
+      }
       self.declaration = group
       name = Name(named.name)
       generics = generic.genericParameterClause
@@ -73,6 +77,12 @@
     /// What is inherited, without attributes such as `@preconcurrency`.
     fileprivate var service: TypeSyntax {
       type.as(AttributedTypeSyntax.self)?.baseType ?? type
+    }
+
+    /// Whether it takes away that values are copied, or leave a scope.
+    fileprivate var isNotKept: Bool {
+      let name = type.as(SuppressedTypeSyntax.self)?.type.trimmedDescription.split(separator: ".").last
+      return name == "Copyable" || name == "Escapable"
     }
 
     /// Whether somebody may obtain it by that type: not by those that say what kind of value it is.

@@ -43,8 +43,12 @@
 
     /// What adds an output to the attribute.
     func changes(addingOutput output: String) -> [FixIt.Change] {
-      let others = attribute.arguments.map { $0.trimmedDescription + ", " } ?? ""
-      let changed: AttributeSyntax = "@\(attribute.attributeName.trimmed)(\(raw: others)output: \(raw: output))"
+      let list = (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).filter { $0.label?.text != "output" }
+      var others = list.map { $0.with(\.trailingComma, nil).trimmedDescription }
+      // Behind the lifetime, before the access.
+      others.insert("output: \(output)", at: list.first.map { $0.label == nil } == true ? 1 : 0)
+      let changed: AttributeSyntax =
+        "@\(attribute.attributeName.trimmed)(\(raw: others.joined(separator: ", ")))"
       return [.exchange(attribute, for: changed)]
     }
 

@@ -17,6 +17,9 @@
           "@Blueprint «func» store() {}", "not-assembled",
           "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
         Mistake(
+          "@Blueprint struct Store: «~Copyable» {}", "not-assembled",
+          "a catalog gives what can be copied and kept: this has no blueprint"),
+        Mistake(
           "func f() { @Blueprint final «class» Store {} }", "local-type",
           "a type inside a function has no blueprint that could be seen: move it out"),
       ])
@@ -67,6 +70,33 @@
               "add 'output: Itself.self'",
               "@Blueprint(.shared, output: Itself.self) final class Store: Sendable, Storing, Logging {}"
             ),
+          ]),
+        Mistake(
+          "@Blueprint(access: .public) final class Store: «Storing», Logging {}", "several-conformances",
+          "'Store' has several conformances: say which of them its blueprint gives",
+          fixes: [
+            (
+              "add 'output: (any Storing).self'",
+              "@Blueprint(output: (any Storing).self, access: .public) final class Store: Storing, Logging {}"
+            ),
+            (
+              "add 'output: (any Logging).self'",
+              "@Blueprint(output: (any Logging).self, access: .public) final class Store: Storing, Logging {}"
+            ),
+            (
+              "add 'output: Itself.self'",
+              "@Blueprint(output: Itself.self, access: .public) final class Store: Storing, Logging {}"
+            ),
+          ]),
+        Mistake(
+          "@Blueprint() final class Store<T>: «Storing» {}", "generic-output",
+          "'Store' is generic: say what its blueprint gives, with the arguments that it has to keep",
+          fixes: [
+            (
+              "add 'output: (any Storing).self'",
+              "@Blueprint(output: (any Storing).self) final class Store<T>: Storing {}"
+            ),
+            ("add 'output: Itself.self'", "@Blueprint(output: Itself.self) final class Store<T>: Storing {}"),
           ]),
         Mistake(
           "@Blueprint final class Store<T>: «Storing» {}", "generic-output",
@@ -163,6 +193,10 @@
           "a private property makes the memberwise initializer private: write an initializer",
           fixes: [("make it 'fileprivate'", "@Blueprint struct Store { fileprivate let clock: any Clock }")]),
         Mistake(
+          "@Blueprint struct Store { «private» lazy var size = 2 }", "memberwise-initializer",
+          "a private property makes the memberwise initializer private: write an initializer",
+          fixes: [("make it 'fileprivate'", "@Blueprint struct Store { fileprivate lazy var size = 2 }")]),
+        Mistake(
           "@Blueprint struct Store { «@Clamped» var size: Int }", "memberwise-initializer",
           "'@Clamped' may change the memberwise initializer: write an initializer"),
         Mistake(
@@ -185,6 +219,15 @@
               "mark it '@Input', if who obtains gives it",
               "@Blueprint final class Store { init(a: Int, @Input _ clock: any Clock) {} }"
             ),
+          ]),
+        Mistake(
+          "@Blueprint final class Store { init(«_»: any Clock) {} }", "unlabeled-parameter",
+          "'_' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+          fixes: [
+            (
+              "mark it '@Input', if who obtains gives it",
+              "@Blueprint final class Store { init(@Input _: any Clock) {} }"
+            )
           ]),
         Mistake(
           "@Blueprint final class Store { init(a: Int«...») {} }", "unsupported-parameter",
