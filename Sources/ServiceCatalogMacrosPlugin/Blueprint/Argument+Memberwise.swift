@@ -24,6 +24,13 @@
           arguments.append(Argument(property: name, type: type.trimmed, input: input))
         }
       }
+      for case let variable? in declaration.conditionalMembers.map({ $0.as(VariableDeclSyntax.self) })
+      where !variable.isLeftOut {
+        for binding in variable.bindings where binding.isStored && binding.initializer == nil {
+          let text = "a macro does not know whether '#if' holds: write an initializer"
+          problems.append(Diagnostic(.conditionalMember, text, at: binding.pattern))
+        }
+      }
       guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
       return arguments
     }

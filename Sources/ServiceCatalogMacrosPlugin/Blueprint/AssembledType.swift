@@ -24,7 +24,7 @@
         let text = "@Blueprint is for a class, a struct or an actor: what an initializer assembles"
         throw Diagnostic(.notAssembled, text, at: declaration.introducer).thrown
       }
-      if let outer = context.lexicalContext.first, !outer.isProtocol((any DeclGroupSyntax).self) {
+      if context.isInFunction {
         let text = "a type inside a function has no blueprint that could be seen: move it out"
         throw Diagnostic(.localType, text, at: group.introducer).thrown
       }

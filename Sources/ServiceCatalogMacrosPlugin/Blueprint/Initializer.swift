@@ -16,6 +16,12 @@
       let all = type.declaration.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       let marked = all.filter { $0.attributes.first(named: "Assembles") != nil }
       if marked.count > 1 { throw Diagnostic.marked(marked[1], after: marked[0]).thrown }
+      let conditional = type.declaration.conditionalMembers.compactMap { $0.as(InitializerDeclSyntax.self) }
+      if marked.isEmpty, let unseen = conditional.first(where: { $0.decides(without: all) }) {
+        let text =
+          "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"
+        throw Diagnostic(.conditionalMember, text, at: unseen.initKeyword).thrown
+      }
       if let chosen = marked.first ?? all.first {
         if marked.isEmpty, all.count > 1 { throw Diagnostic.several(all, at: attribute).thrown }
         try self.init(chosen)
@@ -68,6 +74,14 @@
     /// The inputs among the arguments.
     var inputs: [Input] {
       arguments.compactMap { if case .input(let input) = $0.source { input } else { nil } }
+    }
+  }
+
+  extension InitializerDeclSyntax {
+    /// Whether the blueprint depends on it, though it stands in `#if`: it is marked, or takes the place of the only one.
+    fileprivate func decides(without others: [InitializerDeclSyntax]) -> Bool {
+      if attributes.first(named: "Assembles") != nil { return true }
+      return others.isEmpty && !modifiers.contains { $0.name.text == "convenience" }
     }
   }
 

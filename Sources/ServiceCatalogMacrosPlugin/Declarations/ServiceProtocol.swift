@@ -23,11 +23,22 @@
         let text = "@\(attribute.lastName) is for a protocol: the one that says what a service does"
         throw Diagnostic(.notAProtocol, text, at: declaration.introducer).thrown
       }
+      if context.isInFunction {
+        let text = "what is added beside a protocol inside a function is not seen: move it out"
+        throw Diagnostic(.localType, text, at: syntax.protocolKeyword).thrown
+      }
       self.syntax = syntax
       name = Name(syntax.name)
       let nonisolated = syntax.modifiers.contains { $0.name.text == "nonisolated" } ? "nonisolated " : ""
       head = syntax.attributes.limits + Visibility(of: syntax.modifiers, in: context).modifier + nonisolated
       isolation = Isolation(attributes: syntax.attributes, modifiers: syntax.modifiers)?.attribute ?? ""
+    }
+  }
+
+  extension MacroExpansionContext {
+    /// Whether the declaration stands in a function, a closure or an accessor, and not in a type or a file.
+    var isInFunction: Bool {
+      lexicalContext.first.map { !$0.isProtocol((any DeclGroupSyntax).self) } ?? false
     }
   }
 

@@ -17,6 +17,7 @@
     case notAssembled = "not-assembled"
     case localType = "local-type"
     case severalInitializers = "several-initializers"
+    case conditionalMember = "conditional-member"
     case misplacedMark = "misplaced-mark"
     case failableInitializer = "failable-initializer"
     case privateInitializer = "private-initializer"

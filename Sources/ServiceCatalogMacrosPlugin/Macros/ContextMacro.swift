@@ -67,6 +67,14 @@
         let text = "what is added stands in an extension, which does not see a private type inside another"
         throw Diagnostic(.privateContext, text, at: modifier, repairs: [modifier.widening]).thrown
       }
+      // The outermost of them is seen in the whole file.
+      let isHidden = context.lexicalContext.dropLast().contains {
+        $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "private" } == true
+      }
+      if isHidden {
+        let text = "what is added stands in an extension, which does not see what is inside a private type of another"
+        throw Diagnostic(.privateContext, text, at: declaration.introducer).thrown
+      }
       let isInGeneric = context.lexicalContext.contains {
         $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       }
@@ -80,7 +88,7 @@
   extension DeclGroupSyntax {
     /// The names of its static properties, and where each stands.
     fileprivate var staticProperties: [(String, TokenSyntax)] {
-      memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      (memberBlock.members.map(\.decl) + conditionalMembers).compactMap { $0.as(VariableDeclSyntax.self) }
         .filter { $0.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" } }
         .flatMap(\.bindings)
         .compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }

@@ -167,6 +167,30 @@
             )
           ]),
         Mistake(
+          """
+          @Blueprint final class Store {
+            #if DEBUG
+              «init»(clock: any Clock) {}
+            #else
+              init() {}
+            #endif
+          }
+          """, "conditional-member",
+          "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"),
+        Mistake(
+          """
+          @Blueprint final class Store {
+            init() {}
+            #if A
+            #elseif B
+              #if C
+                @Assembles «init»(clock: any Clock) {}
+              #endif
+            #endif
+          }
+          """, "conditional-member",
+          "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"),
+        Mistake(
           "@Blueprint final class Store { init«?»() {} }", "failable-initializer",
           "a blueprint gives a service or an error, and no nil: throw one instead"),
         Mistake(
@@ -196,6 +220,15 @@
           "@Blueprint struct Store { «private» lazy var size = 2 }", "memberwise-initializer",
           "a private property makes the memberwise initializer private: write an initializer",
           fixes: [("make it 'fileprivate'", "@Blueprint struct Store { fileprivate lazy var size = 2 }")]),
+        Mistake(
+          """
+          @Blueprint struct Store {
+            #if DEBUG
+              let «clock»: any Clock
+              var size = 1
+            #endif
+          }
+          """, "conditional-member", "a macro does not know whether '#if' holds: write an initializer"),
         Mistake(
           "@Blueprint struct Store { «@Clamped» var size: Int }", "memberwise-initializer",
           "'@Clamped' may change the memberwise initializer: write an initializer"),

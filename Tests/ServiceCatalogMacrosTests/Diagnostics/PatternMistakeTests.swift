@@ -11,6 +11,9 @@
         "@Service «func» user() {}", "not-a-protocol",
         "@Service is for a protocol: the one that says what a service does"),
       Mistake(
+        "func f() { @Service «protocol» UserService {} }", "local-type",
+        "what is added beside a protocol inside a function is not seen: move it out"),
+      Mistake(
         "@Component public «struct» UserService {}", "not-a-protocol",
         "@Component is for a protocol: the one that says what a service does"),
       Mistake(
@@ -36,6 +39,29 @@
         "what is added stands in an extension, which does not see a private type inside another",
         fixes: [
           ("make it 'fileprivate'", "struct Outer { @Context(UserService.self) fileprivate enum App {} }")
+        ]),
+      Mistake(
+        "struct Outer { private enum Inner { @Context(UserService.self) «enum» App {} } }", "private-context",
+        "what is added stands in an extension, which does not see what is inside a private type of another"),
+      Mistake(
+        """
+        @Context(UserService.self, «Clock.self») enum App {
+          #if DEBUG
+            static let ‹clock›: any Clock = FixedClock()
+          #endif
+        }
+        """, "declared-already", "'clock' is declared by the context itself", notes: ["declared here"],
+        fixes: [
+          (
+            "remove it",
+            """
+            @Context(UserService.self) enum App {
+              #if DEBUG
+                static let clock: any Clock = FixedClock()
+              #endif
+            }
+            """
+          )
         ]),
       Mistake(
         "@«Context» enum App {}", "no-services",
