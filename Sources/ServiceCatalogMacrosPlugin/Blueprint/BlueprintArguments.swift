@@ -16,7 +16,13 @@
     /// The lifetime's argument; nil if there is none or it is `nil`.
     let lifetime: LabeledExprSyntax?
     let output: Output?
-    let access: String?
+    let access: Access?
+
+    /// Who sees the blueprint, and where that is said.
+    struct Access {
+      let visibility: Visibility
+      let expression: ExprSyntax
+    }
 
     init(_ attribute: AttributeSyntax) throws {
       self.attribute = attribute
@@ -26,7 +32,10 @@
       }
       lifetime = stated(nil)
       output = try stated("output").map { try BlueprintArguments.output($0.expression) }
-      access = try stated("access").map { try BlueprintArguments.access($0.expression) }
+      access = try stated("access").map {
+        Access(
+          visibility: Visibility(keyword: try BlueprintArguments.access($0.expression)), expression: $0.expression)
+      }
     }
 
     private static func output(_ expression: ExprSyntax) throws -> Output {

@@ -9,6 +9,11 @@
     let modifier: String
     /// What members need to be seen as far: `public `, `package ` or nothing.
     let members: String
+    /// The access level; internal if none is said.
+    private let level: Int
+
+    /// Whether more code sees it than the other.
+    func isWider(than other: Visibility) -> Bool { level > other.level }
 
     /// - Parameters:
     ///   - modifiers: The declaration's own.
@@ -26,6 +31,7 @@
 
     private init(own: String?, effective: String?) {
       modifier = own.map { $0 + " " } ?? ""
+      level = ["private", "fileprivate", "internal", "package", "public"].firstIndex(of: effective ?? "internal") ?? 2
       members = effective == "public" || effective == "package" ? effective! + " " : ""
     }
 

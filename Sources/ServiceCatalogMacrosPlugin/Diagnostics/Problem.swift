@@ -29,6 +29,7 @@
     case severalConformances = "several-conformances"
     case genericOutput = "generic-output"
     case notAnOutput = "not-an-output"
+    case hiddenOutput = "hidden-output"
     case notAnAccess = "not-an-access"
   }
 

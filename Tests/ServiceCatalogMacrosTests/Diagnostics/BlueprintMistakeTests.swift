@@ -37,6 +37,12 @@
           "@Blueprint(access: «level») final class Store {}", "not-an-access",
           "write the access as .public, .package or .internal"),
         Mistake(
+          "@Blueprint(access: «.public») package final class Store {}", "hidden-output",
+          "what it gives, 'Store', is seen by less code: say a protocol as its output"),
+        Mistake(
+          "@Blueprint(output: Itself.self, access: «.internal») private final class Store: Storing {}",
+          "hidden-output", "what it gives, 'Store', is seen by less code: say a protocol as its output"),
+        Mistake(
           "@Blueprint(«.shared», access: .public) final class Store { init(@Input id: Int) {} }", "lifetime-unused",
           "what has an input is a new one at every obtain: no other lifetime can be stated",
           fixes: [
