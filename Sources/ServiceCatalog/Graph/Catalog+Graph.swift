@@ -26,7 +26,7 @@ extension Catalog {
   /// ```
   ///
   /// What was recorded before is forgotten. Scopes that are opened from here on are recorded too, copies are not. While a
-  /// catalog records, each obtain takes a microsecond more; when it does not, none takes longer.
+  /// catalog records, each obtain takes some microseconds more; when it does not, none takes longer.
   ///
   /// Complexity: linear in the number of entries.
   ///

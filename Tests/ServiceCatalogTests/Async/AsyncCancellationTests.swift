@@ -95,4 +95,30 @@ struct AsyncCancellationTests {
     }
     #expect(seen.all.first?.hasPrefix("mars") ?? false)
   }
+
+  @Test("who was refused for a cycle waits no more: when the others are cancelled, so are both flights")
+  func afterCycle() async throws {
+    let catalog = Catalog(name: "test")
+    let (door, refused, ended) = (Door(), Tally(), Tally())
+    // The one that finds the cycle goes on without the other, until it is cancelled.
+    @Sendable func run(_ obtain: () async throws -> Part) async throws -> Part {
+      await door.pass()
+      _ = try? await obtain()
+      refused.add()
+      while !Task.isCancelled { await Task.yield() }
+      ended.add()
+      throw CancellationError()
+    }
+    catalog.supply(MarsBlueprint.self) { catalog in try await run { try await catalog.obtain(\.venus) } }
+    catalog.supply(VenusBlueprint.self) { catalog in try await run { try await catalog.obtain(\.mars) } }
+    let tasks = [Task { _ = try await catalog.obtain(\.mars) }, Task { _ = try await catalog.obtain(\.venus) }]
+    await door.waitFor(2)
+    await door.open()
+    while refused.value == 0 { await Task.yield() }
+    for task in tasks {
+      task.cancel()
+      _ = await task.result
+    }
+    while ended.value < 2 { await Task.yield() }
+  }
 }
