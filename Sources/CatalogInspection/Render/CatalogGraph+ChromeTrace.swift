@@ -17,6 +17,7 @@ extension CatalogGraph {
   ///
   /// Concurrency: from any thread.
   public func chromeTrace() -> String {
+    let rows = rows
     let known = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
     let names = rows.indices.map { row in
       JSONText.object([
@@ -40,7 +41,7 @@ extension CatalogGraph {
     var details: [(String, String)] = []
     if let node {
       details.append(("kind", JSONText.string(node.kind.rawValue)))
-      if let lifetime = node.lifetime { details.append(("lifetime", JSONText.string("\(lifetime)"))) }
+      if let lifetime = node.lifetime { details += JSONText.fields(of: lifetime) }
       if let module = node.module { details.append(("module", JSONText.string(module))) }
       if let location = node.location { details.append(("supplied", JSONText.string("\(location)"))) }
     }
@@ -77,10 +78,5 @@ extension CatalogGraph {
 
 extension Duration {
   /// A number of microseconds with three places.
-  fileprivate var microseconds: String {
-    let nanoseconds = nanoseconds
-    let places = String(nanoseconds.magnitude % 1000)
-    let sign = nanoseconds < 0 ? "-" : ""
-    return "\(sign)\(nanoseconds.magnitude / 1000)." + String(repeating: "0", count: 3 - places.count) + places
-  }
+  fileprivate var microseconds: String { Self.thousandths(nanoseconds) }
 }

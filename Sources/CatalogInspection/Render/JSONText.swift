@@ -32,7 +32,7 @@ enum JSONText {
     ])
   }
 
-  private static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
+  static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
     switch lifetime {
     case .weak: [("lifetime", string("weak"))]
     case .assembly: [("lifetime", string("assembly"))]

@@ -3,9 +3,9 @@ public import Synchronization
 /// The engine of one catalog: its table of entries, and the store that they lie in.
 ///
 /// The order of locks: a construction's lock, then a store's, then that of a copy's store, then the latch of a scope's
-/// slot, then an entry's. The wait graph's lock and the modules' are taken alone, or before a latch. No code of the user
-/// runs under any of them but a construction's, under which runs the builder of that one entry, which only those wait for
-/// who want that instance.
+/// slot, then an entry's. The wait graph's lock is taken alone, or before a latch; the modules' is taken last. No code of
+/// the user runs under any of them but a construction's, under which runs the builder of that one entry, which only those
+/// wait for who want that instance.
 @usableFromInline
 @safe
 struct Core: ~Copyable, @unchecked Sendable {

@@ -6,8 +6,13 @@ extension Duration {
     // A time that long needs no places.
     if overflow { return "\(seconds)000 ms" }
     let microseconds = whole + (attoseconds + (attoseconds < 0 ? -1 : 1) * 500_000_000_000) / 1_000_000_000_000
-    let places = String(microseconds.magnitude % 1000)
-    let sign = microseconds < 0 ? "-" : ""
-    return "\(sign)\(microseconds.magnitude / 1000)." + String(repeating: "0", count: 3 - places.count) + places + " ms"
+    return Self.thousandths(microseconds) + " ms"
+  }
+
+  /// A number of thousandths with a point before the last three places.
+  package static func thousandths(_ number: Int64) -> String {
+    let places = String(number.magnitude % 1000)
+    let sign = number < 0 ? "-" : ""
+    return "\(sign)\(number.magnitude / 1000)." + String(repeating: "0", count: 3 - places.count) + places
   }
 }
