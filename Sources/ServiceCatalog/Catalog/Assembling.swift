@@ -85,7 +85,7 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable
   public func isSupplied<B>(_ blueprint: KeyPath<Catalog, B.Type>) -> Bool {
-    owningCatalog.isSupplied(EntryKey(blueprint: B.self))
+    owningCatalog.isSupplied(EntryKey(blueprint: B.self)) || owningCatalog.isContributed(to: B.self)
   }
 }
 

@@ -21,7 +21,8 @@ extension Catalog {
     to blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
   ) {
-    contribute(Supply(builder: BuilderWords.of(Builder(builder))).placed(fileID, line), to: EntryKey(blueprint: B.self))
+    contribute(
+      Supply(builder: BuilderWords.of(Builder(builder))).placed(fileID, line), to: EntryKey(collection: B.self))
   }
 
   /// Contributes an element to a collection, with a lifetime of its own.
@@ -42,7 +43,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Element
   ) where B.Element: Sendable {
     let supply = Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime)
-    contribute(supply.placed(fileID, line), to: EntryKey(blueprint: B.self))
+    contribute(supply.placed(fileID, line), to: EntryKey(collection: B.self))
   }
 
   /// Replaces all that is contributed to a collection.
@@ -69,13 +70,22 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> [B.Element]
   ) throws(CatalogError) {
-    try replaceContributions(EntryKey(blueprint: B.self), BuilderWords.of(Builder(builder)), fileID, line)
+    try replaceContributions(EntryKey(collection: B.self), BuilderWords.of(Builder(builder)), fileID, line)
+  }
+
+  /// Whether anything is contributed to a blueprint, if it is one of a collection.
+  @usableFromInline
+  func isContributed(to blueprint: Any.Type) -> Bool {
+    func isSupplied<B: ContributionBlueprint>(_ blueprint: B.Type) -> Bool {
+      self.isSupplied(EntryKey(collection: B.self))
+    }
+    return (blueprint as? any ContributionBlueprint.Type).map { isSupplied($0) } ?? false
   }
 
   /// Obtains by the blueprint's type.
   @inlinable
   func assembled<B: ContributionBlueprint>(_ blueprint: B.Type) throws(CatalogError) -> [B.Element] {
-    try elements(EntryKey(blueprint: B.self), as: B.Element.self)
+    try elements(EntryKey(collection: B.self), as: B.Element.self)
   }
 }
 

@@ -85,7 +85,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Element>(decorator, at: SourceLocation(fileID, line)))
+    decorate(EntryKey(collection: B.self), with: Decorator<B.Element>(decorator, at: SourceLocation(fileID, line)))
   }
 
   func decorate(_ key: EntryKey, with decorator: AnyDecorator) {

@@ -71,7 +71,7 @@ extension Catalog {
     if entry.isShared {
       return [Preparation(name: fullName) { () async throws(CatalogError) in try await self.prepare(key, name) }]
     }
-    guard !key.isLocated, let blueprint = key.type as? any ContributionBlueprint.Type else { return [] }
+    guard let blueprint = key.collection else { return [] }
     return collections(key).flatMap { collection in
       collection.parts.filter(\.isShared).map { part in
         Preparation(name: fullName) { () async throws(CatalogError) in

@@ -21,6 +21,12 @@ struct EntryKey: Hashable, Sendable {
     bits = UInt(bitPattern: ObjectIdentifier(blueprint))
   }
 
+  /// The entry of a collection: by a type of its own, since its blueprint may be one of a single service too.
+  @inlinable
+  init<B: ContributionBlueprint>(collection: B.Type) {
+    bits = UInt(bitPattern: ObjectIdentifier(CollectionKey<B>.self))
+  }
+
   /// The entry of a service that is located by its type.
   @inlinable
   init(located: Any.Type) {
@@ -49,8 +55,16 @@ struct EntryKey: Hashable, Sendable {
   /// Whether it is no entry, but where a scope keeps its instance of one.
   var isScoped: Bool { bits & Tag.mask == Tag.scoped }
 
-  /// The type.
-  var type: Any.Type {
+  /// The type: the blueprint's, or the one that is located.
+  var type: Any.Type { collection ?? identified }
+
+  /// The blueprint of the collection that it is the key of, if it is one's.
+  var collection: (any ContributionBlueprint.Type)? {
+    bits & Tag.mask == 0 ? (identified as? any AnyCollectionKey.Type)?.blueprint : nil
+  }
+
+  /// The type whose address it is.
+  private var identified: Any.Type {
     // The bits came from this type's identifier, and metadata is never given back.
     unsafe unsafeBitCast(bits & ~Tag.mask, to: Any.Type.self)
   }
@@ -96,4 +110,17 @@ struct EntryIdentity: Hashable {
   init(_ entry: EntryReference) {
     (key, name) = (entry.key, entry.name)
   }
+}
+
+/// A type that stands for a collection in its key.
+private protocol AnyCollectionKey {
+  static var blueprint: any ContributionBlueprint.Type { get }
+}
+
+/// The one of a blueprint.
+@usableFromInline
+enum CollectionKey<B: ContributionBlueprint> {}
+
+extension CollectionKey: AnyCollectionKey {
+  fileprivate static var blueprint: any ContributionBlueprint.Type { B.self }
 }

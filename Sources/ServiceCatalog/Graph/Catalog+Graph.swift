@@ -63,19 +63,19 @@ extension EntryReference {
 
 extension EntryKey {
   /// Whether the entry is that of a collection, or of a contribution to one.
-  var isCollection: Bool { !isLocated && type is any ContributionBlueprint.Type }
+  var isCollection: Bool { collection != nil }
 
   /// Whether the entry is assembled asynchronously.
-  var isAsynchronous: Bool { !isLocated && type is any AsyncBlueprint.Type }
+  var isAsynchronous: Bool { !isLocated && !isCollection && type is any AsyncBlueprint.Type }
 
   /// How a graph calls the kind of entry.
   fileprivate var graphKind: CatalogGraph.Node.Kind {
     if isLocated { return .located }
+    if isCollection { return .contribution }
     return switch type {
     case is any MainActorBlueprint.Type: .mainActor
     case is any AsyncBlueprint.Type: .async
     case is any ParameterizedBlueprint.Type: .parameterized
-    case is any ContributionBlueprint.Type: .contribution
     default: .blueprint
     }
   }

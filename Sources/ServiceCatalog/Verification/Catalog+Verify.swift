@@ -57,10 +57,7 @@ extension Catalog {
   /// Assembles one entry, or each contribution to it.
   private func verified(_ entry: EntryReference, in scopes: Set<ObjectIdentifier>) async -> VerificationReport {
     var report = VerificationReport()
-    if !entry.key.isLocated, entry.key.type is any ParameterizedBlueprint.Type {
-      report.needingInput.append(entry.fullName)
-      report.notAssembled.append(entry.fullName)
-    } else if !entry.key.isLocated, let blueprint = entry.key.type as? any ContributionBlueprint.Type {
+    if let blueprint = entry.key.collection {
       for (collection, part) in collections(entry.key).flatMap({ one in one.parts.map { (one, $0) } }) {
         do throws(CatalogError) {
           try obtain(blueprint, part, of: collection)
@@ -69,6 +66,9 @@ extension Catalog {
           report.enter(error, at: entry, in: scopes)
         }
       }
+    } else if !entry.key.isLocated, entry.key.type is any ParameterizedBlueprint.Type {
+      report.needingInput.append(entry.fullName)
+      report.notAssembled.append(entry.fullName)
     } else {
       do throws(CatalogError) {
         try await prepare(entry.key, entry.name)
