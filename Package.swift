@@ -13,14 +13,19 @@ let package = Package(
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
     // Usable with the trait `Macros`: without it, the macros are there to say so.
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
+    // The command. Usable with the trait `Tools`: without it, it is there to say so.
+    .executable(name: "catalog", targets: ["catalog"]),
   ],
   traits: [
     .default(enabledTraits: []),
     .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which are made with swift-syntax."),
+    .trait(name: "Tools", description: "The command `catalog`, which reads sources with swift-syntax."),
   ],
   dependencies: [
-    // Fetched for the trait alone: each use of it below has that condition.
-    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0")
+    // Fetched for a trait alone: each use of them below has that condition.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
   ],
   targets: [
     // The engine's thread-local state: Swift has no thread-local storage that costs a nanosecond.
@@ -28,6 +33,18 @@ let package = Package(
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
     .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"]),
+    // Sources to wiring.
+    .target(
+      name: "CatalogAnalysis",
+      dependencies: ["ServiceCatalog", "CatalogInspection"] + ["SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map { syntax($0, for: "Tools") }),
+    // The command line.
+    .executableTarget(
+      name: "catalog",
+      dependencies: [
+        "CatalogAnalysis", "CatalogInspection", "ServiceCatalog",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
+        .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
+      ]),
     .target(
       name: "ServiceCatalogMacros",
       dependencies: [
@@ -39,11 +56,13 @@ let package = Package(
       dependencies: [
         "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
         "SwiftSyntaxMacros",
-      ].map(syntax)),
+      ].map { syntax($0) }),
     // The macros for what they say where their trait is off.
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"]),
+    .testTarget(
+      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"]),
     // Sources that use the macros, and what each is expanded to, which is text and not compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
@@ -51,7 +70,7 @@ let package = Package(
         + [
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion",
           "SwiftSyntaxMacros", "SwiftSyntaxMacrosGenericTestSupport",
-        ].map(syntax),
+        ].map { syntax($0) },
       exclude: ["Expansions"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
@@ -81,6 +100,6 @@ for target in package.targets where target.name != "CatalogThread" {
 }
 
 /// A product of swift-syntax, of which nothing is needed without the trait.
-func syntax(_ product: String) -> Target.Dependency {
-  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+func syntax(_ product: String, for trait: String = "Macros") -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: [trait]))
 }

@@ -1,0 +1,148 @@
+#if Tools
+  import SwiftParser
+  import SwiftSyntax
+
+  /// What expressions and types say that are written in one of a few known ways.
+  enum Expressions {
+    /// A type's name, without `any`, `some`, attributes and parentheses.
+    static func type(_ type: TypeSyntax) -> String {
+      if let type = type.as(SomeOrAnyTypeSyntax.self) { return self.type(type.constraint) }
+      if let type = type.as(AttributedTypeSyntax.self) { return self.type(type.baseType) }
+      if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        return self.type(only.type)
+      }
+      return type.trimmedDescription
+    }
+
+    /// The protocols of a composition, or the one type.
+    static func parts(of type: TypeSyntax) -> [String] {
+      type.as(CompositionTypeSyntax.self).map { $0.elements.map { self.type($0.type) } } ?? [self.type(type)]
+    }
+
+    /// The property that a key path to the catalog names, such as `\.clock`.
+    static func key(of expression: ExprSyntax) -> String? {
+      guard let path = expression.as(KeyPathExprSyntax.self), path.components.count == 1 else { return nil }
+      guard path.root.map({ type($0) == "Catalog" }) ?? true else { return nil }
+      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+    }
+
+    /// The type of `B.self`.
+    static func metatype(of expression: ExprSyntax) -> String? {
+      guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
+        let base = member.base
+      else { return nil }
+      return name(ofType: base)
+    }
+
+    /// The name of a type that stands in an expression, such as `any Clock` in parentheses.
+    static func name(ofType expression: ExprSyntax) -> String {
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        return name(ofType: only.expression)
+      }
+      if let type = expression.as(TypeExprSyntax.self) { return self.type(type.type) }
+      return expression.trimmedDescription
+    }
+
+    /// The type of `B()`, `B.init()` or `Module.B(…)`.
+    static func instanceType(of expression: ExprSyntax) -> String? {
+      guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+      var callee = call.calledExpression
+      if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+        let base = member.base
+      {
+        callee = base
+      }
+      let name = callee.trimmedDescription
+      guard let last = name.split(separator: ".").last?.first, last.isUppercase else { return nil }
+      return name
+    }
+
+    /// The name of a list: of `all`, `self.all`, `Self.all`, `all()`.
+    static func listName(of expression: ExprSyntax) -> String? {
+      if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
+        return listName(of: call.calledExpression)
+      }
+      if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+      return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
+
+    /// A lifetime that is written out.
+    static func lifetime(_ expression: ExprSyntax) -> LifetimeFact {
+      if let member = expression.as(MemberAccessExprSyntax.self) {
+        switch member.declName.baseName.text {
+        case "shared": return .shared
+        case "weak": return .weak
+        case "assembly": return .assembly
+        default: break
+        }
+      }
+      if let call = expression.as(FunctionCallExprSyntax.self),
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
+        let scope = call.arguments.first.flatMap({ metatype(of: $0.expression) })
+      {
+        return .scoped(scope)
+      }
+      return .unknown(expression.trimmedDescription)
+    }
+
+    /// The value that a property is given, or that its getter returns.
+    static func value(of binding: PatternBindingSyntax) -> ExprSyntax? {
+      if let value = binding.initializer?.value { return value }
+      switch binding.accessorBlock?.accessors {
+      case .getter(let items): return only(items)
+      case .accessors(let accessors):
+        return accessors.first { $0.accessorSpecifier.text == "get" }?.body.flatMap { only($0.statements) }
+      case nil: return nil
+      }
+    }
+
+    /// The elements of a property's list, if it is one that is written out.
+    static func list(of binding: PatternBindingSyntax) -> ArrayElementListSyntax? {
+      value(of: binding)?.as(ArrayExprSyntax.self)?.elements
+    }
+
+    /// The elements of the list that is all of a function.
+    static func onlyList(of items: CodeBlockItemListSyntax) -> ArrayElementListSyntax? {
+      only(items)?.as(ArrayExprSyntax.self)?.elements
+    }
+
+    private static func only(_ items: CodeBlockItemListSyntax) -> ExprSyntax? {
+      guard items.count == 1, let item = items.first?.item else { return nil }
+      switch item {
+      case .expr(let expression): return expression
+      case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
+      case .decl: return nil
+      }
+    }
+
+    /// What a closure calls its first parameter: `$0` if it says nothing, nil if it ignores it.
+    static func parameter(of closure: ClosureExprSyntax) -> String? {
+      switch closure.signature?.parameterClause {
+      case .simpleInput(let names):
+        let name = names.last?.name.text
+        return name == "_" ? nil : name
+      case .parameterClause(let clause):
+        let name = clause.parameters.last.map { ($0.secondName ?? $0.firstName).text }
+        return name == "_" ? nil : name
+      case nil: return "$0"
+      }
+    }
+
+    /// The text of a string that is written out.
+    static func text(of expression: ExprSyntax) -> String? {
+      expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+  }
+
+  extension AttributeListSyntax {
+    var hasMainActor: Bool {
+      contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// Whether it is a type's.
+    var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
+    var isStatic: Bool { modifiers.contains { $0.name.text == "static" } }
+  }
+#endif
