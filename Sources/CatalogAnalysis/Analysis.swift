@@ -35,7 +35,7 @@
       let read = await facts(of: project.files, progress)
       let wirings = project.units.map { unit in
         let facts = read.map(\.facts).filter { unit.modules.contains($0.module) }
-        return WiringBuilder(Program(facts), name: unit.name, rootModule: unit.rootModule).wiring()
+        return WiringBuilder.wiring(of: Program(facts), unit)
       }
       return Analysis(wirings: wirings, problems: read.flatMap(\.problems))
     }
@@ -66,7 +66,7 @@
         return (FileFacts(path: file.path, module: file.module), problem.map { [$0] } ?? [])
       }
       let tree = Parser.parse(source: text)
-      return (Collector.facts(of: tree, path: file.path, module: file.module), [])
+      return (Collector.facts(of: tree, text: text, path: file.path, module: file.module), [])
     }
   }
 
@@ -78,7 +78,9 @@
         return (try String(contentsOf: URL(fileURLWithPath: location ?? path), encoding: .utf8), nil)
       } catch {
         let start = SourcePosition(file: path, line: 1, column: 1)
-        return (nil, Analysis.Problem(position: start, message: "the file cannot be read: \(error.localizedDescription)"))
+        return (
+          nil, Analysis.Problem(position: start, message: "the file cannot be read: \(error.localizedDescription)")
+        )
       }
     }
   }

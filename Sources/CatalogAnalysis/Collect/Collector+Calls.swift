@@ -2,72 +2,62 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// A call, as far as it may be one of a catalog's or a locator's.
-  private struct Call {
-    let node: FunctionCallExprSyntax
-    let name: String
-    /// What it is called on, as it is written; empty for a function by itself.
-    let base: String
-    let arguments: [LabeledExprSyntax]
-
-    init?(_ node: FunctionCallExprSyntax) {
-      self.node = node
-      arguments = Array(node.arguments)
-      if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-        name = member.declName.baseName.text
-        base = member.base?.trimmedDescription ?? ""
-      } else if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-        name = reference.baseName.text
-        base = ""
-      } else {
-        return nil
-      }
-    }
-
-    /// The argument without a label.
-    var first: ExprSyntax? { arguments.first { $0.label == nil }?.expression }
-
-    subscript(label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
-
-    /// The closure that it ends with.
-    var closure: ClosureExprSyntax? {
-      node.trailingClosure ?? node.additionalTrailingClosures.last?.closure
-        ?? arguments.last?.expression.as(ClosureExprSyntax.self)
-    }
-  }
-
   extension Collector {
     /// Enters what a call says.
     func enter(_ node: FunctionCallExprSyntax) {
       guard let call = Call(node) else { return }
+      // Without a base it is a catalog's own only in an extension of the catalog.
+      if call.base == nil, !isInCatalog { return enterCall(call) }
       switch call.name {
       case "supply", "supplyShared": enterSupply(call)
       case "contribute": enterContribution(call)
       case "decorate": enterDecoration(call)
       case "override": enterOverride(call)
       case "install": enterInstall(call)
+      case "registerServices": enterInstall(call)
       case "register", "registerSingleton", "registerModules": enterRegistration(call)
-      case "obtain", "resolve", "obtainReady", "obtainIfSupplied": enterObtain(call)
+      case "obtain", "resolve", "obtainReady", "obtainIfSupplied", "isSupplied": enterObtain(call)
       case "locate", "inject": enterLocated(call)
-      case "forEach": enterLoop(call)
+      case "clear", "reset":
+        body.steps.append(.clear(receiver(of: call)))
+        enterCall(call)
+      case "withScope", "withOverrides", "asMain": enterBinding(call)
+      case "forEach", "map", "flatMap", "compactMap": enterLoop(call)
       default: enterCall(call)
       }
     }
 
-    private func enter(
+    func receiver(of call: Call) -> Receiver { call.base.map { receiver($0) } ?? .itself }
+
+    func position(of call: Call) -> SourcePosition { position(of: call.place) }
+
+    /// Enters that something is supplied; its last closure is a body of its own.
+    func enter(
       _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: LifetimeFact? = nil
     ) {
-      let closure = call.closure.map(addBuilder)
-      body.supplies.append(
-        SupplyFact(
-          verb: verb, subject: subject, base: call.base, lifetime: lifetime, builder: closure, condition: condition,
-          position: position(of: call.node.calledExpression.lastName)))
+      let builder = call.closure.map { addBuilder($0, decorates: verb == .decorate) }
+      body.steps.append(
+        .supply(
+          SupplyFact(
+            verb: verb, subject: subject, receiver: receiver(of: call), base: call.baseText, lifetime: lifetime,
+            builder: builder, conditions: ownConditions, position: position(of: call))))
     }
 
     private func enterSupply(_ call: Call) {
-      guard let type = call.first.flatMap(Expressions.metatype) else { return enterCall(call) }
+      guard let type = call.first.flatMap(Expressions.metatype) else { return enterUnknownSupply(call) }
       let stated = call["as"].map(Expressions.lifetime)
       enter(.supply, .blueprint(type), call, lifetime: call.name == "supplyShared" ? .shared : stated)
+    }
+
+    /// A supply of what is not written as a type.
+    private func enterUnknownSupply(_ call: Call) {
+      guard let first = call.first, call.arguments.first?.label == nil, call.closure != nil else {
+        return enterCall(call)
+      }
+      let reason =
+        "which blueprint `\(first.trimmedDescription)` is cannot be told: write its type, as in supply(X.self)"
+      facts.unknowns.append(Wiring.Unknown(position(of: first), reason))
+      enterCall(call)
     }
 
     private func enterContribution(_ call: Call) {
@@ -86,191 +76,120 @@
     }
 
     private func enterInstall(_ call: Call) {
+      // `X().install(in: catalog)`: the module is the base, the catalog the argument.
+      if let target = call["in"] {
+        guard let base = call.base else { return enterCall(call) }
+        return enter(elementFacts(of: base), receiver(target), target.trimmedDescription, call)
+      }
       var elements = call.arguments.filter { $0.label == nil }.flatMap { elementFacts(of: $0.expression) }
-      if let closure = call.closure { elements += blockElements(of: closure.statements) }
-      guard !elements.isEmpty else { return }
-      body.supplies.append(
-        SupplyFact(
-          verb: .supply, subject: .elements(elements), base: call.base, condition: condition,
-          position: position(of: call.node.calledExpression.lastName)))
+      if let closure = call.node.trailingClosure { elements += blockElements(of: closure.statements) }
+      guard !elements.isEmpty else { return enterCall(call) }
+      enter(elements, receiver(of: call), call.baseText, call)
     }
 
-    /// What a block of modules says: expressions, and `if` around them.
-    private func blockElements(of items: CodeBlockItemListSyntax, under condition: String? = nil) -> [ElementFact] {
-      items.flatMap { item -> [ElementFact] in
-        var expression = item.item.as(ExprSyntax.self)
-        if let statement = item.item.as(ExpressionStmtSyntax.self) { expression = statement.expression }
-        if let branch = expression?.as(IfExprSyntax.self) {
-          let text = "if " + branch.conditions.trimmedDescription
-          var all = blockElements(of: branch.body.statements, under: text)
-          if case .codeBlock(let block) = branch.elseBody {
-            all += blockElements(of: block.statements, under: "else of " + text)
-          }
-          return all
-        }
-        return (expression.map(elementFacts) ?? []).map { element in
-          var element = element
-          element.condition = condition ?? element.condition
-          return element
-        }
-      }
-    }
-
-    // MARK: by type
-
-    private func enterRegistration(_ call: Call) {
-      if call.name == "registerModules" {
-        let elements = call.first.map(elementFacts) ?? []
-        body.supplies.append(
+    func enter(_ elements: [ElementFact], _ receiver: Receiver, _ base: String, _ call: Call) {
+      body.steps.append(
+        .supply(
           SupplyFact(
-            verb: .register, subject: .elements(elements), base: call.base, condition: condition,
-            position: position(of: call.node.calledExpression.lastName)))
-        return
-      }
-      // The catalog's earlier name for `supply`.
-      if call.name == "register", let type = call.first.flatMap(Expressions.metatype), type.hasSuffix("Blueprint") {
-        return enter(.supply, .blueprint(type), call)
-      }
-      guard call.isOfLocator else { return enterCall(call) }
-      let name = call["name"].flatMap(Expressions.text)
-      let type = call.first.flatMap(Expressions.metatype) ?? registeredType(call)
-      guard let type else {
-        facts.unknowns.append(
-          Wiring.Unknown(
-            position(of: call.node.calledExpression.lastName),
-            "the type that is registered is inferred: name it, as in register(Service.self) { … }"))
-        return
-      }
-      let lifetime: LifetimeFact? = call.name == "registerSingleton" ? .shared : nil
-      enter(.register, .located(type, name: name), call, lifetime: lifetime)
-    }
-
-    /// The type of what is registered, where it is written: `X() as any P`, or `X()`.
-    private func registeredType(_ call: Call) -> String? {
-      let value = call.name == "registerSingleton" ? call.first : call.closure.flatMap(Self.result)
-      guard let value else { return nil }
-      return Self.writtenType(of: value)
-    }
-
-    /// What a closure of one expression gives.
-    private static func result(of closure: ClosureExprSyntax) -> ExprSyntax? {
-      guard let item = closure.statements.last?.item else { return nil }
-      switch item {
-      case .expr(let expression): return expression
-      case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
-      case .decl: return nil
-      }
-    }
-
-    private static func writtenType(of expression: ExprSyntax) -> String? {
-      if let attempt = expression.as(TryExprSyntax.self) { return writtenType(of: attempt.expression) }
-      if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
-        let type = sequence.elements.last?.as(TypeExprSyntax.self),
-        sequence.elements.contains(where: { $0.is(UnresolvedAsExprSyntax.self) })
-      {
-        return Expressions.type(type.type)
-      }
-      if let cast = expression.as(AsExprSyntax.self) { return Expressions.type(cast.type) }
-      if expression.is(StringLiteralExprSyntax.self) { return "String" }
-      if expression.is(IntegerLiteralExprSyntax.self) { return "Int" }
-      if expression.is(BooleanLiteralExprSyntax.self) { return "Bool" }
-      return Expressions.instanceType(of: expression)
-    }
-
-    private func enterLocated(_ call: Call) {
-      guard call.isOfLocator else { return enterCall(call) }
-      let place = position(of: call.node.calledExpression.lastName)
-      guard let type = call.first.flatMap(Expressions.metatype) ?? inferredType(of: call.node) else {
-        facts.unknowns.append(
-          Wiring.Unknown(place, "the type that is asked for is inferred: name it, as in \(call.name)(Service.self)"))
-        return
-      }
-      let name = call["name"].flatMap(Expressions.text)
-      body.obtains.append(ObtainFact(subject: .located(type, name: name), base: call.base, position: place))
-    }
-
-    /// The type that stands beside a call: of the constant, the parameter, the property or the cast.
-    private func inferredType(of node: FunctionCallExprSyntax) -> String? {
-      var next = node.parent
-      while let parent = next {
-        if let binding = parent.as(PatternBindingSyntax.self) {
-          return binding.typeAnnotation.map { Expressions.type($0.type) }
-        }
-        if let parameter = parent.as(FunctionParameterSyntax.self) { return Expressions.type(parameter.type) }
-        if let sequence = parent.as(SequenceExprSyntax.self), let last = sequence.elements.last?.as(TypeExprSyntax.self) {
-          return Expressions.type(last.type)
-        }
-        guard parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self) || parent.is(ExprListSyntax.self)
-        else { return nil }
-        next = parent.parent
-      }
-      return nil
+            verb: .supply, subject: .elements(elements), receiver: receiver, base: base, conditions: ownConditions,
+            position: position(of: call))))
     }
 
     // MARK: by key and blueprint
 
     private func enterObtain(_ call: Call) {
-      let place = position(of: call.node.calledExpression.lastName)
-      let isOptional = call.name == "obtainIfSupplied"
+      let isOptional = call.name == "obtainIfSupplied" || call.name == "isSupplied" || call.node.isTriedOptionally
       if let key = call.first.flatMap(Expressions.key) {
-        body.obtains.append(
-          ObtainFact(subject: .key(key), base: call.base, position: place, isOptional: isOptional))
-      } else if call["from"] != nil, let last = call.base.split(separator: ".").last?.first, last.isUppercase {
-        body.obtains.append(
-          ObtainFact(subject: .blueprint(call.base), base: call["from"]!.trimmedDescription, position: place))
+        add(
+          ObtainFact(
+            subject: .key(key), receiver: receiver(of: call), base: call.baseText, position: position(of: call),
+            isOptional: isOptional))
+      } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last?.first, last.isUppercase
+      {
+        add(
+          ObtainFact(
+            subject: .blueprint(call.baseText), receiver: receiver(catalog), base: catalog.trimmedDescription,
+            position: position(of: call), isOptional: call.node.isTriedOptionally))
       } else {
         enterCall(call)
       }
     }
 
     /// Enters what `@Obtained(\.key)` says.
-    func enterObtained(_ attribute: AttributeListSyntax.Element, of node: VariableDeclSyntax) {
+    func enterObtained(_ attribute: AttributeListSyntax.Element) {
       guard let attribute = attribute.as(AttributeSyntax.self),
-        attribute.attributeName.trimmedDescription == "Obtained",
+        attribute.attributeName.trimmedDescription.split(separator: ".").last == "Obtained",
         case .argumentList(let arguments) = attribute.arguments,
         let key = arguments.first.flatMap({ Expressions.key(of: $0.expression) })
       else { return }
-      body.obtains.append(
-        ObtainFact(subject: .key(key), base: "", position: position(of: attribute), isDeferred: true))
+      add(
+        ObtainFact(
+          subject: .key(key), receiver: .other, base: "", position: position(of: attribute), isDeferred: true))
     }
 
     // MARK: other calls
 
+    /// Enters what the closures of a call are given that opens a scope or binds overrides.
+    private func enterBinding(_ call: Call) {
+      let closures = call.closures
+      let inner = Receiver.derived(receiver(of: call), position(of: call))
+      switch call.name {
+      case "withScope": for closure in closures { given[closure.id] = inner }
+      case "withOverrides": if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
+      default: break
+      }
+      enterCall(call)
+    }
+
     /// Enters that the closure of a `forEach` names the elements of a list.
     private func enterLoop(_ call: Call) {
-      guard let member = call.node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        let list = Expressions.listName(of: base), let closure = call.closure
-      else { return }
-      name(Expressions.parameter(of: closure) ?? "_", of: list)
+      guard let base = call.base, let list = Expressions.listName(of: base), let closure = call.closure else {
+        return enterCall(call)
+      }
+      loops[closure.id] = list
+      enterCall(call)
     }
 
-    private func enterCall(_ call: Call) {
-      body.calls.append(
-        CallFact(
-          name: call.name, base: call.base.isEmpty ? nil : call.base,
-          elements: call.arguments.flatMap { argument -> [ElementFact] in
-            let isNamed = argument.expression.is(DeclReferenceExprSyntax.self)
-            let isMade = Expressions.instanceType(of: argument.expression) != nil
-            return isNamed || isMade ? elementFacts(of: argument.expression) : []
-          },
-          arguments: call.arguments.map(\.expression.trimmedDescription),
-          position: position(of: call.node.calledExpression.lastName)))
+    func enterCall(_ call: Call) {
+      // What has no name of a function or a type is of no interest: `a?.b` and the like have one.
+      body.steps.append(
+        .call(
+          CallFact(
+            name: call.name, base: call.base.map { $0.trimmedDescription },
+            receiver: receiver(of: call),
+            arguments: call.arguments.map(argument), conditions: ownConditions, position: position(of: call))))
+    }
+
+    private func argument(_ node: LabeledExprSyntax) -> CallFact.Argument {
+      let expression = node.expression
+      let mayBeInstalled =
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(ArrayExprSyntax.self)
+        || Expressions.instanceType(of: expression) != nil
+      let isCatalog =
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+        || expression.is(FunctionCallExprSyntax.self)
+      return CallFact.Argument(
+        label: node.label?.plain, receiver: isCatalog ? receiver(expression) : .other,
+        elements: mayBeInstalled ? elementFacts(of: expression) : [],
+        text: expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+          ? expression.trimmedDescription : "")
     }
   }
 
-  extension Call {
-    /// Whether it is a locator's, as far as its base says.
-    fileprivate var isOfLocator: Bool {
-      base.lowercased().contains("locator") || self["name"] != nil || base.isEmpty || base == "self"
-        || first.flatMap(Expressions.metatype) != nil
-    }
-  }
-
-  extension ExprSyntax {
-    /// The name at its end, where a reader looks for a call.
-    fileprivate var lastName: Syntax {
-      if let member = self.as(MemberAccessExprSyntax.self) { return Syntax(member.declName) }
-      return Syntax(self)
+  extension FunctionCallExprSyntax {
+    /// Whether it stands behind `try?`, so that what is missing is nil.
+    fileprivate var isTriedOptionally: Bool {
+      var next = parent
+      while let node = next {
+        if let attempt = node.as(TryExprSyntax.self) { return attempt.questionOrExclamationMark?.text == "?" }
+        guard
+          node.is(AwaitExprSyntax.self) || node.is(MemberAccessExprSyntax.self) || node.is(TupleExprSyntax.self)
+            || node.is(LabeledExprSyntax.self) || node.is(LabeledExprListSyntax.self)
+            || node.is(FunctionCallExprSyntax.self)
+        else { return false }
+        next = node.parent
+      }
+      return false
     }
   }
 #endif

@@ -6,205 +6,201 @@
   final class Collector: SyntaxVisitor {
     var facts: FileFacts
     private let converter: SourceLocationConverter
-    /// The types around the place, each with whether it is a value; nil for the catalog's extension.
-    private var types: [(names: [String], isValue: Bool)] = []
+    /// The types around the place.
+    var types: [Enclosing] = []
     /// The bodies around the place, by their places in the list.
-    private var bodies: [Int] = []
+    var bodies: [Int] = []
     /// The conditions around the place, in the innermost body.
-    private var conditions: [String] = []
+    var conditions: [Wiring.Condition] = []
+    /// How many of the conditions are of the bodies further out.
+    var outerConditions: [Int] = []
     /// Closures that are bodies of their own.
     var builders: [SyntaxIdentifier: Int] = [:]
+    /// What closures call the catalog that they are given.
+    var given: [SyntaxIdentifier: Receiver] = [:]
+    /// The lists over whose elements closures go.
+    var loops: [SyntaxIdentifier: String] = [:]
+    /// What the unnamed parameter of the closures around the place stands for.
+    var unnamed: [Unnamed] = []
     /// What the variables of loops stand for.
-    private var elements: [String: String] = [:]
+    var elements: [String: String] = [:]
+    /// The label of the parameter whose default value the place is in.
+    var defaultOf: String?
 
-    init(path: String, module: String, tree: SourceFileSyntax) {
+    /// A type around a place.
+    struct Enclosing {
+      let names: [String]
+      let isValue: Bool
+      let isProtocol: Bool
+      /// The place of its fact.
+      let fact: Int
+    }
+
+    /// What `$0` is in a closure.
+    enum Unnamed {
+      case catalog(Receiver)
+      case element(String)
+      case unknown
+    }
+
+    private init(path: String, module: String, tree: SourceFileSyntax) {
       facts = FileFacts(path: path, module: module)
       converter = SourceLocationConverter(fileName: path, tree: tree)
       super.init(viewMode: .sourceAccurate)
       let start = SourcePosition(file: path, line: 1, column: 1)
-      facts.bodies.append(BodyFact(owner: .topLevel, position: start))
+      facts.bodies.append(BodyFact(owner: .topLevel, context: [], position: start))
       bodies = [0]
     }
 
     /// What a file says.
-    static func facts(of tree: SourceFileSyntax, path: String, module: String) -> FileFacts {
+    ///
+    /// - Parameters:
+    ///   - tree: The file.
+    ///   - text: The same as it is written.
+    ///   - path: Its path, as findings tell it.
+    ///   - module: The module that it belongs to.
+    static func facts(of tree: SourceFileSyntax, text: String, path: String, module: String) -> FileFacts {
       let collector = Collector(path: path, module: module, tree: tree)
       collector.walk(tree)
+      // Few files have one: the tokens are looked at only where the text has the word.
+      if text.utf8.contains(Silences.word) {
+        collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
+      }
       return collector.facts
     }
 
     func position(of node: some SyntaxProtocol) -> SourcePosition {
-      let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+      position(at: node.positionAfterSkippingLeadingTrivia)
+    }
+
+    func position(at position: AbsolutePosition) -> SourcePosition {
+      let location = converter.location(for: position)
       return SourcePosition(file: facts.path, line: location.line, column: location.column)
     }
 
     /// The body that the place is in.
     var body: BodyFact {
       get { facts.bodies[bodies[bodies.count - 1]] }
-      set { facts.bodies[bodies[bodies.count - 1]] = newValue }
+      _modify { yield &facts.bodies[bodies[bodies.count - 1]] }
     }
 
-    var condition: String? { conditions.isEmpty ? nil : conditions.joined(separator: ", ") }
+    /// The names of the types around the place.
     var typePath: [String] { types.flatMap(\.names) }
-    private var isInCatalog: Bool { types.last?.names == ["Catalog"] }
 
-    // MARK: types
-
-    private func enter(
-      _ node: some DeclGroupSyntax, _ names: [String], _ kind: TypeFact.Kind, _ attributes: AttributeListSyntax
-    ) -> SyntaxVisitorContinueKind {
-      types.append((names, kind == .value))
-      facts.types.append(
-        TypeFact(
-          path: typePath, kind: kind,
-          inherits: node.inheritanceClause?.inheritedTypes.map { Expressions.type($0.type) } ?? [],
-          isMainActor: attributes.hasMainActor, position: position(of: node.memberBlock.leftBrace)))
-      return .visitChildren
+    /// Whether the place is in an extension of the catalog, or of the locator.
+    var isInCatalog: Bool {
+      guard types.count == 1, let names = types.first?.names else { return false }
+      return BodyFact.catalogTypes.contains(names.joined(separator: "."))
     }
 
-    private func leave() { types.removeLast() }
+    // MARK: what a walk comes to
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node, [node.name.text], .value, node.attributes)
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.path.first?.name.text { facts.imports.insert(name) }
+      return .skipChildren
     }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .value) }
     override func visitPost(_ node: StructDeclSyntax) { leave() }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node, [node.name.text], .value, node.attributes)
-    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .value) }
     override func visitPost(_ node: EnumDeclSyntax) { leave() }
-
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node, [node.name.text], .reference, node.attributes)
-    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .reference) }
     override func visitPost(_ node: ClassDeclSyntax) { leave() }
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node, [node.name.text], .reference, node.attributes)
-    }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .reference) }
     override func visitPost(_ node: ActorDeclSyntax) { leave() }
-
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node, [node.name.text], .proto, node.attributes)
-    }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .proto) }
     override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
-      return enter(node, names, .extending, node.attributes)
-    }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
     override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-      facts.types.append(
-        TypeFact(
-          path: typePath + [node.name.text], kind: .alias,
-          inherits: Expressions.parts(of: node.initializer.value), position: position(of: node.name)))
-      return .visitChildren
+      enterAlias(node)
+      return .skipChildren
     }
-
-    // MARK: bodies
-
-    private func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol) {
-      var new = BodyFact(owner: owner, position: position(of: node))
-      new.isInValueType = types.last?.isValue ?? false
-      facts.bodies.append(new)
-      bodies.append(facts.bodies.count - 1)
-    }
-
-    private func end() { bodies.removeLast() }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(types.isEmpty ? .function(node.name.text) : .method(type: typePath, name: node.name.text), at: node.name)
-      body.parameter = node.signature.parameterClause.parameters
-        .first { ["Catalog", "Assembling", "ServiceLocator"].contains(Expressions.type($0.type)) }
-        .map { ($0.secondName ?? $0.firstName).text }
-      body.parameters = node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
-      body.generics = node.genericParameterClause?.parameters.map(\.name.text) ?? []
-      if let list = node.body.flatMap({ Expressions.onlyList(of: $0.statements) }) {
-        facts.lists.append(ListFact(name: node.name.text, elements: list.flatMap { elementFacts(of: $0.expression) }))
-      }
+      begin(node)
       return .visitChildren
     }
     override func visitPost(_ node: FunctionDeclSyntax) { end() }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(.initializer(type: typePath), at: node.initKeyword)
+      begin(node)
       return .visitChildren
     }
     override func visitPost(_ node: InitializerDeclSyntax) { end() }
 
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      if node.defaultValue != nil {
+        defaultOf = node.firstName.text == "_" ? node.secondName?.text : node.firstName.text
+      }
+      return node.defaultValue == nil ? .skipChildren : .visitChildren
+    }
+    override func visitPost(_ node: FunctionParameterSyntax) { defaultOf = nil }
+
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard node.isMember || node.parent?.is(CodeBlockItemSyntax.self) ?? false else { return .visitChildren }
-      for binding in node.bindings {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-        if isInCatalog, let type = binding.typeAnnotation.map({ Expressions.type($0.type) }), type.hasSuffix(".Type") {
-          facts.keys.append(KeyFact(name: name, type: String(type.dropLast(5)), position: position(of: binding)))
-        }
-        if name == "lifetime", node.isStatic, let value = Expressions.value(of: binding) {
-          if let index = facts.types.lastIndex(where: { $0.path == typePath }) {
-            facts.types[index].lifetime = Expressions.lifetime(value)
-          }
-        }
-        if let list = Expressions.list(of: binding) {
-          facts.lists.append(ListFact(name: name, elements: list.flatMap { elementFacts(of: $0.expression) }))
-        }
+      enter(node)
+      guard node.isMember else {
+        for binding in node.bindings { enterLocal(binding) }
+        return .visitChildren
       }
-      for attribute in node.attributes { enterObtained(attribute, of: node) }
-      if node.isMember {
-        let name = node.bindings.first?.pattern.trimmedDescription ?? ""
-        begin(.property(type: typePath, name: name), at: node.bindings)
-      }
+      begin(
+        .property(node.bindings.first?.pattern.trimmedDescription ?? ""), at: node.bindings, isStatic: node.isStatic)
+      addProperty(node)
+      for attribute in node.attributes { enterObtained(attribute) }
       return .visitChildren
     }
     override func visitPost(_ node: VariableDeclSyntax) { if node.isMember { end() } }
 
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let index = builders[node.id] else { return .visitChildren }
-      bodies.append(index)
-      body.parameter = Expressions.parameter(of: node)
-      conditions.append("")
-      return .visitChildren
-    }
-    override func visitPost(_ node: ClosureExprSyntax) {
-      guard builders[node.id] != nil else { return }
-      end()
-      conditions.removeLast()
-    }
-
-    /// Makes a closure a body of its own.
-    func addBuilder(_ closure: ClosureExprSyntax) -> Int {
-      var new = BodyFact(owner: .builder, position: position(of: closure))
-      new.isInValueType = false
-      facts.bodies.append(new)
-      builders[closure.id] = facts.bodies.count - 1
-      return facts.bodies.count - 1
-    }
-
-    // MARK: conditions
-
-    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-      conditions.append("if " + node.conditions.trimmedDescription)
-      return .visitChildren
-    }
-    override func visitPost(_ node: IfExprSyntax) { conditions.removeLast() }
-
-    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-      conditions.append("switch " + node.subject.trimmedDescription)
-      return .visitChildren
-    }
-    override func visitPost(_ node: SwitchExprSyntax) { conditions.removeLast() }
-
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        let list = Expressions.listName(of: node.sequence)
-      {
-        elements[name] = list
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+        body.names.insert(name)
+        if let value = node.initializer?.value { enterCatalog(name, value) }
       }
       return .visitChildren
     }
 
-    // MARK: calls
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      begin(node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: ClosureExprSyntax) { end(node) }
+
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+      enterIf(node)
+      return .skipChildren
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+      enterSwitch(node)
+      return .skipChildren
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+      enterIfConfig(node)
+      return .skipChildren
+    }
+
+    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+      walk(node.conditions)
+      let text = "guard " + node.conditions.trimmedDescription + " else"
+      walk(node.body, under: Wiring.Condition(text, position: position(of: node)))
+      return .skipChildren
+    }
+
+    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+      conditions.append(Wiring.Condition("catch", position: position(of: node)))
+      return .visitChildren
+    }
+    override func visitPost(_ node: CatchClauseSyntax) { conditions.removeLast() }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+        body.names.insert(name)
+        elements[name] = Expressions.listName(of: node.sequence)
+      }
+      return .visitChildren
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       enter(node)
@@ -212,33 +208,85 @@
     }
 
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if let key = node.arguments.first.flatMap({ Expressions.key(of: $0.expression) }), node.arguments.count == 1 {
-        body.obtains.append(
+      if node.arguments.count == 1, let key = node.arguments.first.flatMap({ Expressions.key(of: $0.expression) }) {
+        let base = node.calledExpression
+        add(
           ObtainFact(
-            subject: .key(key), base: node.calledExpression.trimmedDescription,
+            subject: .key(key), receiver: receiver(base), base: base.trimmedDescription,
             position: position(of: node.arguments)))
       }
       return .visitChildren
     }
 
-    /// What is installed by an expression.
-    func elementFacts(of expression: ExprSyntax) -> [ElementFact] {
-      let position = position(of: expression)
-      func fact(_ kind: ElementFact.Kind) -> [ElementFact] {
-        [ElementFact(kind: kind, position: position, condition: condition)]
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.declName.baseName.text
+      facts.members.insert(name)
+      // A property of the catalog may obtain: `catalog.agenda`.
+      if let base = node.base?.as(DeclReferenceExprSyntax.self),
+        !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
+      {
+        let text = base.baseName.text
+        if text == "self" { body.reads.append(.init(name: name, position: position(of: node.declName))) }
+        if text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
+          || text == "$0" && isUnnamedCatalog
+        {
+          body.steps.append(
+            .call(
+              CallFact(
+                name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
+                position: position(of: node.declName))))
+        }
       }
-      if let list = expression.as(ArrayExprSyntax.self) {
-        return list.elements.flatMap { elementFacts(of: $0.expression) }
-      }
-      if let type = Expressions.instanceType(of: expression) { return fact(.instance(type)) }
-      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        return fact(.list(elements[name] ?? name))
-      }
-      if let name = Expressions.listName(of: expression) { return fact(.list(name)) }
-      return fact(.unknown(expression.trimmedDescription))
+      return .visitChildren
     }
 
-    /// Enters that the elements of a list have a name in a closure.
-    func name(_ element: String, of list: String) { elements[element] = list }
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      // Only what is read for itself, and only where a context or a bundle may be made of it.
+      if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
+        body.reads.append(.init(name: node.baseName.text, position: position(of: node)))
+      }
+      return .skipChildren
+    }
+
+    /// Whether the body is one of those of which it is told what they read.
+    private var isReading: Bool {
+      switch body.owner {
+      case .property: true
+      case .method(let name): name.hasPrefix("create") || name.hasPrefix("make")
+      default: false
+      }
+    }
+
+    private var isUnnamedCatalog: Bool {
+      if case .catalog = unnamed.last { true } else { false }
+    }
+
+    /// The conditions around the place within its body.
+    var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
+
+    func add(_ obtain: ObtainFact) {
+      var obtain = obtain
+      obtain.defaultOf = obtain.defaultOf ?? defaultOf
+      body.obtains.append(obtain)
+    }
+  }
+
+  extension DeclReferenceExprSyntax {
+    /// Whether it stands before a dot.
+    fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
+  }
+
+  extension String.UTF8View {
+    /// Whether some bytes are in it, one after the other.
+    fileprivate func contains(_ word: [UInt8]) -> Bool {
+      guard let first = word.first else { return true }
+      var rest = self[...]
+      while let index = rest.firstIndex(of: first) {
+        rest = rest[index...]
+        if rest.starts(with: word) { return true }
+        rest = rest.dropFirst()
+      }
+      return false
+    }
   }
 #endif

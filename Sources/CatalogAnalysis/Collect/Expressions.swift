@@ -6,10 +6,15 @@
   enum Expressions {
     /// A type's name, without `any`, `some`, attributes and parentheses.
     static func type(_ type: TypeSyntax) -> String {
+      if let type = type.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil { return type.name.plain }
       if let type = type.as(SomeOrAnyTypeSyntax.self) { return self.type(type.constraint) }
       if let type = type.as(AttributedTypeSyntax.self) { return self.type(type.baseType) }
       if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
         return self.type(only.type)
+      }
+      if let composition = type.as(CompositionTypeSyntax.self) {
+        let parts = composition.elements.map { self.type($0.type) }.filter { $0 != "Sendable" }
+        if parts.count == 1 { return parts[0] }
       }
       return type.trimmedDescription
     }
@@ -22,8 +27,8 @@
     /// The property that a key path to the catalog names, such as `\.clock`.
     static func key(of expression: ExprSyntax) -> String? {
       guard let path = expression.as(KeyPathExprSyntax.self), path.components.count == 1 else { return nil }
-      guard path.root.map({ type($0) == "Catalog" }) ?? true else { return nil }
-      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+      guard path.root.map({ type($0).hasSuffix("Catalog") }) ?? true else { return nil }
+      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
     }
 
     /// The type of `B.self`.
@@ -40,6 +45,7 @@
         return name(ofType: only.expression)
       }
       if let type = expression.as(TypeExprSyntax.self) { return self.type(type.type) }
+      if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.plain }
       return expression.trimmedDescription
     }
 
@@ -52,8 +58,13 @@
       {
         callee = base
       }
+      switch callee.kind {
+      case .declReferenceExpr, .memberAccessExpr, .genericSpecializationExpr: break
+      default: return nil
+      }
       let name = callee.trimmedDescription
-      guard let last = name.split(separator: ".").last?.first, last.isUppercase else { return nil }
+      guard let last = name.prefix(while: { $0 != "<" }).split(separator: ".").last?.first, last.isUppercase
+      else { return nil }
       return name
     }
 
@@ -62,12 +73,13 @@
       if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
         return listName(of: call.calledExpression)
       }
-      if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
-      return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.plain }
+      return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
     }
 
     /// A lifetime that is written out.
     static func lifetime(_ expression: ExprSyntax) -> LifetimeFact {
+      if expression.is(NilLiteralExprSyntax.self) { return .new }
       if let member = expression.as(MemberAccessExprSyntax.self) {
         switch member.declName.baseName.text {
         case "shared": return .shared
@@ -96,6 +108,15 @@
       }
     }
 
+    /// Whether a property has a getter of its own.
+    static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
+      switch binding.accessorBlock?.accessors {
+      case nil: false
+      case .getter: true
+      case .accessors(let list): !list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+      }
+    }
+
     /// The elements of a property's list, if it is one that is written out.
     static func list(of binding: PatternBindingSyntax) -> ArrayElementListSyntax? {
       value(of: binding)?.as(ArrayExprSyntax.self)?.elements
@@ -107,24 +128,28 @@
     }
 
     private static func only(_ items: CodeBlockItemListSyntax) -> ExprSyntax? {
-      guard items.count == 1, let item = items.first?.item else { return nil }
-      switch item {
-      case .expr(let expression): return expression
-      case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
-      case .decl: return nil
+      items.count == 1 ? items.first.flatMap(returned) : nil
+    }
+
+    /// What an item returns, or is.
+    static func returned(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+      switch item.item {
+      case .expr(let expression): expression
+      case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+      case .decl: nil
       }
     }
 
-    /// What a closure calls its first parameter: `$0` if it says nothing, nil if it ignores it.
-    static func parameter(of closure: ClosureExprSyntax) -> String? {
+    /// The names of a closure's parameters, nil for those that it ignores; none if it names none.
+    static func parameters(of closure: ClosureExprSyntax) -> [String?] {
       switch closure.signature?.parameterClause {
-      case .simpleInput(let names):
-        let name = names.last?.name.text
-        return name == "_" ? nil : name
+      case .simpleInput(let names): names.map { $0.name.text == "_" ? nil : $0.name.plain }
       case .parameterClause(let clause):
-        let name = clause.parameters.last.map { ($0.secondName ?? $0.firstName).text }
-        return name == "_" ? nil : name
-      case nil: return "$0"
+        clause.parameters.map { parameter in
+          let name = parameter.secondName ?? parameter.firstName
+          return name.text == "_" ? nil : name.plain
+        }
+      case nil: []
       }
     }
 
@@ -132,11 +157,25 @@
     static func text(of expression: ExprSyntax) -> String? {
       expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
+
+    /// An expression without what stands around it: `try`, `await`, parentheses, `!`, `?`, a cast.
+    static func bare(_ expression: ExprSyntax) -> ExprSyntax {
+      if let inner = expression.as(TryExprSyntax.self) { return bare(inner.expression) }
+      if let inner = expression.as(AwaitExprSyntax.self) { return bare(inner.expression) }
+      if let inner = expression.as(ForceUnwrapExprSyntax.self) { return bare(inner.expression) }
+      if let inner = expression.as(OptionalChainingExprSyntax.self) { return bare(inner.expression) }
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        return bare(only.expression)
+      }
+      return expression
+    }
   }
 
-  extension AttributeListSyntax {
-    var hasMainActor: Bool {
-      contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" }
+  extension TokenSyntax {
+    /// The name without backticks.
+    var plain: String {
+      let text = text
+      return text.first == "`" && text.count > 2 ? String(text.dropFirst().dropLast()) : text
     }
   }
 

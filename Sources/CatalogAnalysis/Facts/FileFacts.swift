@@ -7,14 +7,21 @@
     let path: String
     /// The module that it belongs to.
     let module: String
+    /// The modules that it imports.
+    var imports: Set<String> = []
     var types: [TypeFact] = []
     var keys: [KeyFact] = []
     var lists: [ListFact] = []
     var bodies: [BodyFact] = []
+    /// Constants and variables with a catalog that stand outside of functions, by name.
+    var catalogs: [String: Receiver] = [:]
+    /// The names of members that the file reads.
+    var members: Set<String> = []
     var unknowns: [Wiring.Unknown] = []
+    var silences: [Wiring.Silence] = []
   }
 
-  /// A type, a protocol or an extension.
+  /// A type, a protocol, an alias or an extension.
   struct TypeFact: Sendable {
     enum Kind: Sendable { case value, reference, proto, alias, extending }
 
@@ -23,12 +30,28 @@
     var kind: Kind
     /// What it inherits from or conforms to; what an alias stands for.
     var inherits: [String]
-    var isMainActor = false
     /// Its `static var lifetime`, if it has one.
     var lifetime: LifetimeFact?
+    /// What its `Output`, its `Element` or the result of its `assemble` is, as it is written.
+    var output: String?
+    /// Its properties, those of its protocols and extensions not included.
+    var properties: [PropertyFact] = []
     var position: SourcePosition
 
     var name: String { path[path.count - 1] }
+  }
+
+  /// A property of a type.
+  struct PropertyFact: Sendable {
+    enum Storage: Sendable { case stored, lazy, computed, required }
+
+    var name: String
+    var type: String?
+    var isStatic: Bool
+    var storage: Storage
+    /// The place of its body in the file's list: its initial value or its getter.
+    var body: Int
+    var position: SourcePosition
   }
 
   /// A property of the catalog that names a blueprint.
@@ -36,13 +59,14 @@
     var name: String
     /// The blueprint's type, without `.Type`.
     var type: String
-    /// The types around the declaration, but for the catalog.
     var position: SourcePosition
   }
 
   /// A list that is written out: a property's value, or what a function returns.
   struct ListFact: Sendable {
     var name: String
+    /// The types around it.
+    var context: [String]
     var elements: [ElementFact]
   }
 
@@ -51,100 +75,39 @@
     enum Kind: Sendable {
       /// An instance that is made here, of this type.
       case instance(String)
-      /// What a list of this name holds; each, if it is a loop's variable.
+      /// What a list or a variable of this name holds; each, if it is a loop's variable.
       case list(String)
       case unknown(String)
     }
 
     var kind: Kind
     var position: SourcePosition
-    var condition: String?
+    var conditions: [Wiring.Condition]
   }
 
   /// A lifetime as it is written.
   enum LifetimeFact: Sendable, Hashable {
     case shared, weak, assembly
     case scoped(String)
+    /// A new one each time: the blueprint of the main actor that states none.
+    case new
     case unknown(String)
   }
 
-  /// A piece of code.
-  struct BodyFact: Sendable {
-    enum Owner: Sendable {
-      case method(type: [String], name: String)
-      case function(String)
-      case initializer(type: [String])
-      case property(type: [String], name: String)
-      /// A closure that a call is given which supplies, decorates or contributes.
-      case builder
-      case topLevel
-    }
-
-    var owner: Owner
-    /// Whether the type around it is a value.
-    var isInValueType = false
-    /// What a builder calls the catalog that it is given.
-    var parameter: String?
-    /// The names of its generic parameters.
-    var generics: [String] = []
-    /// The names of its parameters.
-    var parameters: [String] = []
-    var obtains: [ObtainFact] = []
-    var supplies: [SupplyFact] = []
-    var calls: [CallFact] = []
-    var position: SourcePosition
-  }
-
-  /// That something is obtained.
-  struct ObtainFact: Sendable {
-    enum Subject: Sendable {
-      /// By a property of the catalog.
-      case key(String)
-      /// By the blueprint's type.
-      case blueprint(String)
-      /// By its type, and a name.
-      case located(String, name: String?)
-    }
-
-    var subject: Subject
-    /// What it is asked of, as it is written.
-    var base: String
-    var position: SourcePosition
-    var isOptional = false
-    var isDeferred = false
-  }
-
-  /// That something is supplied, installed, contributed to, decorated or overridden.
-  struct SupplyFact: Sendable {
-    enum Verb: Sendable { case supply, contribute, decorate, override, register }
-
-    enum Subject: Sendable {
-      case blueprint(String)
-      case key(String)
-      case located(String, name: String?)
-      case elements([ElementFact])
-    }
-
-    var verb: Verb
-    var subject: Subject
-    /// What it is supplied to, as it is written.
-    var base: String
-    var lifetime: LifetimeFact?
-    /// The place of the builder's body in the file's list; nil if there is none.
-    var builder: Int?
-    var condition: String?
-    var position: SourcePosition
-  }
-
-  /// That a function is called.
-  struct CallFact: Sendable {
-    /// The function's name.
-    var name: String
-    /// What it is called on, as it is written; nil for a function by itself.
-    var base: String?
-    /// What its arguments are, if they are instances or lists.
-    var elements: [ElementFact]
-    var arguments: [String]
-    var position: SourcePosition
+  /// What an expression means that may be a catalog, or a locator.
+  indirect enum Receiver: Sendable, Hashable {
+    /// A name, or a way over properties, as it is written: `catalog`, `self.catalog`.
+    case name(String)
+    /// The process's: `Catalog.main`, `ServiceLocator.shared`.
+    case main
+    /// A call without anything before it, in an extension of the catalog.
+    case itself
+    /// Made here.
+    case made(SourcePosition)
+    /// A copy of another, or a scope in it.
+    case derived(Receiver, SourcePosition)
+    /// What a function gives.
+    case result(of: String)
+    case other
   }
 #endif

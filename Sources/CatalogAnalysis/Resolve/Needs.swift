@@ -6,7 +6,6 @@
     /// Something that is obtained, and where.
     struct One {
       let obtain: ObtainFact
-      let file: Int
       let body: Program.BodyID
     }
 
@@ -18,45 +17,34 @@
       self.program = program
     }
 
-    /// What a body obtains, in the order of the sources.
-    mutating func of(_ start: [Program.BodyID]) -> [One] {
-      var seen: Set<Program.BodyID> = []
-      var all: [One] = []
-      var next = Array(start.reversed())
-      while let id = next.popLast() {
-        guard seen.insert(id).inserted else { continue }
-        followed.insert(id)
-        let body = program[id]
-        all += body.obtains.map { One(obtain: $0, file: id.file, body: id) }
-        for call in body.calls { next += callees(of: call, from: id) }
-      }
-      return all.sorted { $0.obtain.position < $1.obtain.position }
+    private struct Visit: Hashable {
+      let body: Program.BodyID
+      /// The arguments that it is given, whose default values are not looked at.
+      let labels: Set<String>
     }
 
-    /// The functions and initializers of the same module that a call may mean.
-    private func callees(of call: CallFact, from id: Program.BodyID) -> [Program.BodyID] {
-      let module = program.files[id.file].module
-      let context = program.context(of: id)
-      if call.name.first?.isUppercase ?? false {
-        let name = (call.base.map { $0 + "." } ?? "") + call.name
-        let place = program.types.resolved(name, in: context, module: module).first
-        return (place.flatMap { program.initializers[$0] } ?? []).filter { program.files[$0.file].module == module }
-      }
-      if let base = call.base, base.split(separator: ".").last?.first?.isUppercase ?? false, base != "Self" {
-        guard let place = program.types.resolved(base, in: context, module: module).first else { return [] }
-        return program.methods(call.name, of: place)
-      }
-      return (program.functions[call.name] ?? []).filter { other in
-        guard program.files[other.file].module == module else { return false }
-        switch program[other].owner {
-        case .function: return call.base == nil
-        case .method(let type, _):
-          let isOwn = call.base == nil || call.base == "self" || call.base == "Self"
-          // A helper on the catalog: `catalog.makeAgenda()`.
-          return isOwn && type == context || type == ["Catalog"] && call.base != nil || type == ["Assembling"]
-        default: return false
+    /// What some bodies obtain, in the order of the sources.
+    mutating func of(_ start: [Program.BodyID]) -> [One] {
+      var seen: Set<Visit> = []
+      var all: [One] = []
+      var next = start.map { Visit(body: $0, labels: []) }
+      while let visit = next.popLast() {
+        guard seen.insert(visit).inserted else { continue }
+        followed.insert(visit.body)
+        let body = program[visit.body]
+        // A stored property that the initializer is given keeps no initial value.
+        if case .property(let name) = body.owner, visit.labels.contains(name) { continue }
+        all += body.obtains.compactMap { obtain in
+          if let label = obtain.defaultOf, visit.labels.contains(label) { return nil }
+          return One(obtain: obtain, body: visit.body)
+        }
+        for case .call(let call) in body.steps {
+          let labels = Set(call.arguments.compactMap(\.label))
+          next += program.callees(of: call, from: visit.body).map { Visit(body: $0, labels: labels) }
         }
       }
+      guard start.count > 1 || all.count > 1 else { return all }
+      return all.sorted { $0.obtain.position < $1.obtain.position }
     }
   }
 #endif

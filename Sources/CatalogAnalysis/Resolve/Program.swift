@@ -22,34 +22,55 @@
     private(set) var blueprints: [Int: Blueprint] = [:]
     /// The types that install others, by their places.
     private(set) var modules: Set<Int> = []
-    /// The blueprint of each key.
-    private(set) var keys: [String: Int] = [:]
-    /// The bodies of functions, by name.
+    /// What a type inherits, by its place, as far as it was asked.
+    private var ancestors: [Int: [Int]] = [:]
+    /// The blueprints of a key.
+    private var keys: [String: [(file: Int, place: Int)]] = [:]
+    /// The key of a blueprint.
+    private(set) var keyNames: [Int: String] = [:]
+    /// The bodies of functions that are no type's, by name.
     private(set) var functions: [String: [BodyID]] = [:]
+    /// The bodies of functions that are the catalog's or the locator's, by name.
+    private(set) var extensions: [String: [BodyID]] = [:]
+    /// The bodies of a type's methods, by its place.
+    private var methods: [Int: [BodyID]] = [:]
+    /// The getters and initial values of properties, by name.
+    private(set) var properties: [String: [BodyID]] = [:]
     /// The initializers of a type, by its place.
     private(set) var initializers: [Int: [BodyID]] = [:]
-    private(set) var lists: [String: [(file: Int, list: ListFact)]] = [:]
+    private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ files: [FileFacts]) {
       self.files = files
       types = TypeTable(files)
-      for place in types.infos.indices { classify(place) }
       for (index, file) in files.enumerated() {
         for key in file.keys {
-          keys[key.name] = types.resolved(key.type, in: [], module: file.module).first
+          guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
+          keys[key.name, default: []].append((index, place))
+          keyNames[place] = min(keyNames[place] ?? key.name, key.name)
         }
-        for list in file.lists { lists[list.name, default: []].append((index, list)) }
-        for (number, body) in file.bodies.enumerated() {
-          let id = BodyID(file: index, body: number)
-          switch body.owner {
-          case .method(_, let name), .function(let name): functions[name, default: []].append(id)
-          case .initializer(let type):
-            if let place = types.place(of: type.joined(separator: "."), in: [], module: file.module) {
-              initializers[place, default: []].append(id)
-            }
-          case .property, .builder, .topLevel: break
+        for (number, list) in file.lists.enumerated() { lists[list.name, default: []].append((index, number)) }
+        for (number, body) in file.bodies.enumerated() { enter(body, BodyID(file: index, body: number)) }
+      }
+      for place in types.infos.indices { classify(place) }
+    }
+
+    private mutating func enter(_ body: BodyFact, _ id: BodyID) {
+      switch body.owner {
+      case .method(let name):
+        if body.context.isEmpty {
+          functions[name, default: []].append(id)
+        } else if let place = type(around: id) {
+          methods[place, default: []].append(id)
+          if BodyFact.catalogTypes.contains(types.infos[place].path.joined(separator: ".")) {
+            extensions[name, default: []].append(id)
           }
         }
+      case .property(let name):
+        if !body.obtains.isEmpty || !body.steps.isEmpty { properties[name, default: []].append(id) }
+      case .initializer:
+        if let place = type(around: id) { initializers[place, default: []].append(id) }
+      case .builder, .topLevel: break
       }
     }
 
@@ -57,43 +78,77 @@
 
     private mutating func classify(_ place: Int) {
       let info = types.infos[place]
+      guard !info.inherits.isEmpty else { return }
+      let all = types.ancestors(of: place)
+      ancestors[place] = all.places
       guard info.kind == .value || info.kind == .reference else { return }
-      let ancestors = types.ancestors(of: place)
       let kinds: [(String, CatalogGraph.Node.Kind)] = [
-        ("ContributionBlueprint", .contribution), ("ParameterizedBlueprint", .parameterized), ("AsyncBlueprint", .async),
+        ("ContributionBlueprint", .contribution), ("ParameterizedBlueprint", .parameterized),
+        ("AsyncBlueprint", .async),
         ("MainActorBlueprint", .mainActor), ("SharedBlueprint", .blueprint), ("Blueprint", .blueprint),
       ]
-      guard let (name, kind) = kinds.first(where: { ancestors.names.contains($0.0) }) else {
-        if ancestors.names.contains("CatalogModule") || ancestors.names.contains("ServiceModule") { modules.insert(place) }
+      guard let (name, kind) = kinds.first(where: { all.names.contains($0.0) }) else {
+        if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule"]) { modules.insert(place) }
         return
       }
       // Its own, else that of the nearest protocol which says so.
-      let stated = ([place] + ancestors.places).compactMap { types.infos[$0].lifetime }.first
-      let isKept = name == "SharedBlueprint" || name == "AsyncBlueprint" || name == "MainActorBlueprint" && stated != nil
-      blueprints[place] = Blueprint(kind: kind, lifetime: isKept ? stated ?? .shared : nil)
+      let infos = types.infos
+      let stated = ([place] + all.places).lazy.compactMap { infos[$0].lifetime }.first
+      let lifetime: LifetimeFact? =
+        switch name {
+        case "SharedBlueprint", "AsyncBlueprint": stated ?? .shared
+        case "MainActorBlueprint": stated == .new ? nil : stated
+        default: nil
+        }
+      blueprints[place] = Blueprint(kind: kind, lifetime: lifetime)
+      // A blueprint with an `install` of its own is a module too.
+      if !own("install", of: place).isEmpty { modules.insert(place) }
     }
 
-    /// The type around a body.
-    func context(of id: BodyID) -> [String] {
-      switch self[id].owner {
-      case .method(let type, _), .initializer(let type), .property(let type, _): type
-      case .function, .builder, .topLevel: []
-      }
+    // MARK: names
+
+    /// Where the names of a body are looked up.
+    func context(of id: BodyID) -> TypeTable.Context { .init(file: id.file, types: self[id].context) }
+
+    /// The place of the type around a body.
+    func type(around id: BodyID) -> Int? {
+      let path = self[id].context
+      guard !path.isEmpty else { return nil }
+      return types.resolved(path.joined(separator: "."), in: .init(file: id.file, types: [])).first
     }
 
-    /// The bodies of a type's own `assemble`, or of those that its protocols give it.
-    func assembles(of place: Int) -> [BodyID] { methods("assemble", of: place) }
+    /// The blueprint that a key names in a file.
+    func blueprint(key: String, in file: Int) -> Int? {
+      types.nearest(keys[key] ?? [], to: file, module: { files[$0.file].module }, file: \.file)?.place
+    }
+
+    /// The list of a name that is meant in a body.
+    func list(_ name: String, in id: BodyID) -> (file: Int, list: ListFact)? {
+      let all = lists[name] ?? []
+      let own = all.filter { $0.file == id.file && files[$0.file].lists[$0.list].context == self[id].context }
+      let found = own.first ?? types.nearest(all, to: id.file, module: { files[$0.file].module }, file: \.file)
+      return found.map { ($0.file, files[$0.file].lists[$0.list]) }
+    }
+
+    // MARK: functions
+
+    private func own(_ name: String, of place: Int) -> [BodyID] {
+      (methods[place] ?? []).filter { self[$0].owner == .method(name) }
+    }
 
     /// The bodies of a type's method, or of those that its protocols give it.
     func methods(_ name: String, of place: Int) -> [BodyID] {
-      for place in [place] + types.ancestors(of: place).places {
-        let own = (functions[name] ?? []).filter { id in
-          guard case .method(let type, _) = self[id].owner else { return false }
-          return types.place(of: type.joined(separator: "."), in: [], module: files[id.file].module) == place
-        }
+      for place in [place] + (ancestors[place] ?? []) {
+        let own = own(name, of: place)
         if !own.isEmpty { return own }
       }
       return []
     }
+
+    /// What a type's `assemble` is made of: its own, or that which its protocols give it.
+    func assembles(of place: Int) -> [BodyID] { methods("assemble", of: place) }
+
+    /// All that a type inherits and that is declared here.
+    func inherited(by place: Int) -> [Int] { ancestors[place] ?? [] }
   }
 #endif

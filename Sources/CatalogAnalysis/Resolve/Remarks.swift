@@ -4,89 +4,148 @@
   /// What is seen beside the graph that rules are about.
   struct Remarks {
     private let program: Program
-    private(set) var all: [Wiring.Remark] = []
+    private let rootModule: String?
+    /// Whether the root's own code is that of tests, which ask for what they look at.
+    private let isOfTests: Bool
+    private(set) var all: Set<Wiring.Remark> = []
 
-    init(_ program: Program, _ supplies: Supplies, rootModule: String?) {
+    init(_ program: Program, _ flow: Flow, rootModule: String?, isOfTests: Bool) {
       self.program = program
-      for one in supplies.all {
-        captured(one)
-        optional(one)
-      }
+      self.rootModule = rootModule
+      self.isOfTests = isOfTests
       for (file, facts) in program.files.enumerated() {
         for (number, body) in facts.bodies.enumerated() {
           let id = Program.BodyID(file: file, body: number)
-          for obtain in body.obtains { look(at: obtain, in: body, id, isOffRoot: rootModule.map { $0 != facts.module } ?? true) }
+          for case .supply(let supply) in body.steps { look(at: supply, in: id) }
+          for obtain in body.obtains { look(at: obtain, in: body, id) }
         }
       }
-      all = Array(Set(all))
     }
 
-    /// A builder that asks another catalog than the one it is given.
-    private mutating func captured(_ one: Supplies.One) {
-      guard let builder = one.builder else { return }
+    private mutating func add(
+      _ kind: Wiring.Remark.Kind, of subject: String, _ source: String, _ position: SourcePosition
+    ) {
+      all.insert(Wiring.Remark(kind, of: subject, source: source, position: position))
+    }
+
+    // MARK: what is supplied
+
+    private mutating func look(at supply: SupplyFact, in id: Program.BodyID) {
+      if case .located(let type, _) = supply.subject, Self.isOptional(type) {
+        add(.optionalService, of: type, type, supply.position)
+      }
+      guard let number = supply.builder else { return }
+      let builder = Program.BodyID(file: id.file, body: number)
+      let subject = title(of: supply.subject, in: id)
       let body = program[builder]
-      let subject = one.name(in: program)
-      let asked = body.obtains.filter { !$0.isDeferred }.map { ($0.base, $0.position) }
-      let assembled = body.calls.filter { $0.name == "assemble" }.compactMap { call in
-        call.arguments.last.map { ($0, call.position) }
+      for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
+        guard isMeant(obtain, in: id.file) else { continue }
+        add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
       }
-      for (base, position) in asked + assembled {
-        let root = String(base.prefix { $0 != "." && $0 != "[" && $0 != "(" && $0 != "!" && $0 != "?" })
-        guard !root.isEmpty, root != body.parameter, base != "Catalog.main" || true else { continue }
-        let isCaptured = root == "self" || base.hasPrefix("Catalog.main") || root == one.base || root.lowercased() == "catalog"
-        if isCaptured {
-          all.append(Wiring.Remark(.capturedCatalog, of: subject, source: base, position: position))
+      for case .call(let call) in body.steps {
+        if call.name == "assemble", let catalog = call.arguments.last(where: { $0.label == "from" }) {
+          if isCaptured(catalog.receiver, in: body) {
+            add(.capturedCatalog, of: subject, catalog.text.isEmpty ? "another catalog" : catalog.text, call.position)
+          }
+        } else if asksItself(call, in: builder), isCaptured(call.receiver, in: body) {
+          add(.capturedCatalog, of: subject, call.base ?? "self", call.position)
         }
       }
     }
 
-    private mutating func optional(_ one: Supplies.One) {
-      if case .located(let type, _) = one.subject, Self.isOptional(type) {
-        all.append(Wiring.Remark(.optionalService, of: type, source: type, position: one.supply.position))
+    /// Whether a call is a helper of the catalog that obtains.
+    private func asksItself(_ call: CallFact, in id: Program.BodyID) -> Bool {
+      program.callees(of: call, from: id).contains { callee in
+        let body = program[callee]
+        return BodyFact.catalogTypes.contains(body.context.joined(separator: "."))
+          && body.obtains.contains { !$0.isDeferred && ($0.receiver == .itself || $0.receiver == .name("self")) }
       }
+    }
+
+    /// Whether an expression in a builder comes from outside of it.
+    private func isCaptured(_ receiver: Receiver, in body: BodyFact) -> Bool {
+      switch receiver {
+      case .main, .itself: return true
+      case .derived(let receiver, _): return isCaptured(receiver, in: body)
+      case .made, .result, .other: return false
+      case .name(let name):
+        let root = String(name.prefix { $0 != "." && $0 != "?" && $0 != "!" })
+        if root.hasPrefix("$") || root == body.given || body.names.contains(root) { return false }
+        return true
+      }
+    }
+
+    private func title(of subject: SupplyFact.Subject, in id: Program.BodyID) -> String {
+      switch subject {
+      case .blueprint(let name), .located(let name, _): String(name.split(separator: ".").last ?? "")
+      case .key(let key): program.blueprint(key: key, in: id.file).map { program.types.infos[$0].name } ?? key
+      case .elements: "what is installed"
+      }
+    }
+
+    // MARK: what is obtained
+
+    /// Whether something is obtained at all, and not a property of something else read.
+    private func isMeant(_ obtain: ObtainFact, in file: Int) -> Bool {
+      guard case .key(let key) = obtain.subject else { return true }
+      return program.blueprint(key: key, in: file) != nil
+    }
+
+    private mutating func look(at obtain: ObtainFact, in body: BodyFact, _ id: Program.BodyID) {
+      guard isMeant(obtain, in: id.file) else { return }
+      let isRoot = program.files[id.file].module == rootModule
+      var isLocated = false
+      if case .located(let type, _) = obtain.subject {
+        isLocated = true
+        if Self.isOptional(type) { add(.optionalService, of: type, type, obtain.position) }
+      }
+      if isLocated {
+        if obtain.isLocatorsCall, !(isRoot && isOfTests), isWhileRunning(body, id, isRoot: isRoot) {
+          add(.locatorOutsideInit, of: body.title, obtain.base, obtain.position)
+        }
+      } else if isInValueInit(obtain, body, id), !(isRoot && isOfTests) {
+        add(.obtainInValueInit, of: body.context.joined(separator: "."), obtain.base, obtain.position)
+      }
+      if !isRoot, obtain.receiver == .main, !isLocated {
+        add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
+      }
+    }
+
+    /// Whether code runs when its object has been made already, and is not where the program begins.
+    private func isWhileRunning(_ body: BodyFact, _ id: Program.BodyID, isRoot: Bool) -> Bool {
+      switch body.owner {
+      case .initializer, .builder, .topLevel: return false
+      case .property(let name): return property(name, id)?.storage == .computed
+      case .method(let name):
+        // What is given a locator wires; what begins the program has nobody who would give it anything.
+        return body.given == nil && !(isRoot && body.isStatic && name == "main")
+      }
+    }
+
+    private func isInValueInit(_ obtain: ObtainFact, _ body: BodyFact, _ id: Program.BodyID) -> Bool {
+      guard !obtain.isDeferred, obtain.defaultOf == nil, program.type(around: id).map(isValue) ?? false else {
+        return false
+      }
+      switch body.owner {
+      case .initializer:
+        // One that is given a catalog says so to everybody who makes the value.
+        if case .name(let name) = obtain.receiver, name == body.given { return false }
+        return true
+      case .property(let name):
+        return property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
+      case .method, .builder, .topLevel: return false
+      }
+    }
+
+    private func isValue(_ place: Int) -> Bool { program.types.infos[place].kind == .value }
+
+    private func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
+      guard let place = program.type(around: id) else { return nil }
+      return program.types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
     }
 
     private static func isOptional(_ type: String) -> Bool {
       type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<")
-    }
-
-    private mutating func look(at obtain: ObtainFact, in body: BodyFact, _ id: Program.BodyID, isOffRoot: Bool) {
-      if case .key(let key) = obtain.subject, program.keys[key] == nil { return }
-      var isLocated = false
-      if case .located(let type, _) = obtain.subject {
-        isLocated = true
-        if Self.isOptional(type) {
-          all.append(Wiring.Remark(.optionalService, of: type, source: type, position: obtain.position))
-        }
-      }
-      switch body.owner {
-      case .initializer(let type), .property(let type, _):
-        if body.isInValueType, !obtain.isDeferred, !isLocated {
-          all.append(
-            Wiring.Remark(
-              .obtainInValueInit, of: type.joined(separator: "."), source: obtain.base, position: obtain.position))
-        }
-      case .method, .function:
-        if isLocated, body.parameter == nil {
-          all.append(
-            Wiring.Remark(.locatorOutsideInit, of: body.title, source: obtain.base, position: obtain.position))
-        }
-      case .builder, .topLevel: break
-      }
-      if isOffRoot, obtain.base.hasPrefix("Catalog.main") {
-        all.append(
-          Wiring.Remark(.mainCatalogOffRoot, of: body.title, source: obtain.base, position: obtain.position))
-      }
-    }
-  }
-
-  extension Supplies.One {
-    /// What it is called.
-    fileprivate func name(in program: Program) -> String {
-      switch subject {
-      case .blueprint(let place): program.types.infos[place].name
-      case .located(let type, _): type
-      }
     }
   }
 #endif

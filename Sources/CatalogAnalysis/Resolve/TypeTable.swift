@@ -7,70 +7,119 @@
     struct Info {
       let path: [String]
       let module: String
+      /// The place of the file that declares it.
+      let file: Int
       var kind: TypeFact.Kind
       var inherits: [String]
-      var isMainActor: Bool
       var lifetime: LifetimeFact?
+      var output: String?
+      var properties: [(file: Int, property: PropertyFact)]
       var position: SourcePosition?
 
       var name: String { path[path.count - 1] }
     }
 
+    /// Where a name stands: the file, and the types around it.
+    struct Context {
+      let file: Int
+      let types: [String]
+    }
+
     private(set) var infos: [Info] = []
-    /// The places of the types with a last name.
+    /// The places of the types with a whole name, those around it included.
     private var places: [String: [Int]] = [:]
+    private let files: [FileFacts]
     private let modules: Set<String>
 
     init(_ files: [FileFacts]) {
+      self.files = files
       modules = Set(files.map(\.module))
-      for file in files {
-        for fact in file.types where fact.kind != .extending { add(fact, file.module) }
+      for (file, facts) in files.enumerated() {
+        for fact in facts.types where fact.kind != .extending { add(fact, file) }
       }
-      for file in files {
-        for fact in file.types where fact.kind == .extending {
-          let name = fact.path.joined(separator: ".")
+      for (file, facts) in files.enumerated() {
+        for fact in facts.types where fact.kind == .extending {
           // An extension of what another package declares: a protocol, or the catalog.
-          let place = place(of: name, in: [], module: file.module) ?? add(fact, file.module)
-          infos[place].inherits += fact.inherits
-          infos[place].lifetime = infos[place].lifetime ?? fact.lifetime
+          let name = fact.path.joined(separator: ".")
+          let place = place(of: name, in: Context(file: file, types: [])).map(unaliased) ?? add(fact, file)
+          extend(place, fact, file)
         }
       }
     }
 
+    private mutating func extend(_ place: Int, _ fact: TypeFact, _ file: Int) {
+      infos[place].inherits += fact.inherits
+      infos[place].lifetime = infos[place].lifetime ?? fact.lifetime
+      infos[place].output = infos[place].output ?? fact.output
+      infos[place].properties += fact.properties.map { (file, $0) }
+    }
+
     @discardableResult
-    private mutating func add(_ fact: TypeFact, _ module: String) -> Int {
+    private mutating func add(_ fact: TypeFact, _ file: Int) -> Int {
+      let isExtension = fact.kind == .extending
       infos.append(
         Info(
-          path: fact.path, module: module, kind: fact.kind, inherits: fact.kind == .extending ? [] : fact.inherits,
-          isMainActor: fact.isMainActor, lifetime: fact.kind == .extending ? nil : fact.lifetime,
-          position: fact.kind == .extending ? nil : fact.position))
-      places[fact.name, default: []].append(infos.count - 1)
+          path: fact.path, module: files[file].module, file: file, kind: fact.kind,
+          inherits: isExtension ? [] : fact.inherits, lifetime: isExtension ? nil : fact.lifetime,
+          output: isExtension ? nil : fact.output,
+          properties: isExtension ? [] : fact.properties.map { (file, $0) },
+          position: isExtension ? nil : fact.position))
+      places[fact.path.joined(separator: "."), default: []].append(infos.count - 1)
       return infos.count - 1
     }
 
-    /// The place of the type that a name means somewhere: the innermost, of the same module before others.
-    func place(of name: String, in context: [String], module: String) -> Int? {
-      var parts = name.prefix { $0 != "<" }.split(separator: ".").map(String.init)
-      if parts.count > 1, modules.contains(parts[0]), places[parts[1]] != nil { parts.removeFirst() }
-      guard let last = parts.last, let candidates = places[last] else { return nil }
-      for depth in stride(from: context.count, through: 0, by: -1) {
-        let path = context.prefix(depth) + parts
-        let found = candidates.filter { infos[$0].path.elementsEqual(path) }
-        if let place = found.first(where: { infos[$0].module == module }) ?? found.first { return place }
+    /// What an alias of one type stands for, so that its extensions are the type's.
+    private func unaliased(_ place: Int) -> Int {
+      let info = infos[place]
+      guard info.kind == .alias, info.inherits.count == 1 else { return place }
+      return resolved(info.inherits[0], in: context(of: place)).first ?? place
+    }
+
+    /// The names around a type.
+    func context(of place: Int) -> Context {
+      Context(file: infos[place].file, types: Array(infos[place].path.dropLast()))
+    }
+
+    /// The place of the type that a name means somewhere: the innermost; of the same file before the same module, of that
+    /// before what the file imports, of that before others.
+    func place(of name: String, in context: Context) -> Int? {
+      var name = name
+      if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
+      if name == "Self" || name.hasPrefix("Self."), !context.types.isEmpty {
+        name = context.types.joined(separator: ".") + name.dropFirst(4)
       }
-      return nil
+      for depth in stride(from: context.types.count, through: 0, by: -1) {
+        let path = depth == 0 ? name : context.types.prefix(depth).joined(separator: ".") + "." + name
+        guard let found = places[path] else { continue }
+        if let nearest = nearest(found, to: context.file, module: { infos[$0].module }, file: { infos[$0].file }) {
+          return nearest
+        }
+      }
+      // `Module.Type`.
+      guard let dot = name.firstIndex(of: "."), modules.contains(String(name[..<dot])) else { return nil }
+      let found = places[String(name[name.index(after: dot)...])] ?? []
+      return found.first { infos[$0].module == name[..<dot] }
+    }
+
+    /// The one of several declarations of a name that is meant in a file.
+    func nearest<Declaration>(
+      _ all: [Declaration], to file: Int, module: (Declaration) -> String, file place: (Declaration) -> Int
+    ) -> Declaration? {
+      guard all.count > 1 else { return all.first }
+      return all.first { place($0) == file } ?? all.first { module($0) == files[file].module }
+        ?? all.first { files[file].imports.contains(module($0)) } ?? all.first
     }
 
     /// The types that a name means, through aliases.
-    func resolved(_ name: String, in context: [String], module: String) -> [Int] {
+    func resolved(_ name: String, in context: Context) -> [Int] {
       var seen: Set<Int> = []
       var found: [Int] = []
-      var next = [(name, context, module)]
-      while let (name, context, module) = next.popLast() {
-        guard let place = place(of: name, in: context, module: module), seen.insert(place).inserted else { continue }
+      var next = [(name, context)]
+      while let (name, context) = next.popLast() {
+        guard let place = place(of: name, in: context), seen.insert(place).inserted else { continue }
         let info = infos[place]
         if info.kind == .alias {
-          next += info.inherits.map { ($0, Array(info.path.dropLast()), info.module) }
+          next += info.inherits.map { ($0, self.context(of: place)) }
         } else {
           found.append(place)
         }
@@ -85,18 +134,59 @@
       var names: Set<String> = []
       var order: [Int] = []
       var next = [place]
-      while let place = next.popLast() {
-        let info = infos[place]
+      var index = 0
+      while index < next.count {
+        let info = infos[next[index]]
+        let context = context(of: next[index])
+        index += 1
         for name in info.inherits {
-          names.insert(String(name.prefix { $0 != "<" }.split(separator: ".").last ?? ""))
-          for found in resolved(name, in: Array(info.path.dropLast()), module: info.module) where seen.insert(found).inserted {
-            names.insert(infos[found].name)
+          let found = resolved(name, in: context)
+          if found.isEmpty { names.insert(outerName(name, in: context)) }
+          for found in found where seen.insert(found).inserted {
+            // An extension of a protocol of another package is that protocol.
+            if infos[found].position == nil { names.insert(infos[found].name) }
             order.append(found)
             next.append(found)
           }
         }
       }
       return (order, names)
+    }
+
+    /// The last name of a type of another package, through the aliases of this one.
+    private func outerName(_ name: String, in context: Context) -> String {
+      var name = name
+      for _ in 0..<8 {
+        guard let place = place(of: name, in: context), infos[place].kind == .alias,
+          let next = infos[place].inherits.first
+        else { break }
+        name = next
+      }
+      return String(name.prefix { $0 != "<" }.split(separator: ".").last ?? "")
+    }
+
+    /// A type's name as the run time prints it: without what is around it, arrays and dictionaries by their names.
+    func displayName(_ text: String, in context: Context) -> String {
+      var text = text
+      for prefix in ["any ", "some "] where text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
+      if text.hasSuffix(" & Sendable") { text.removeLast(" & Sendable".count) }
+      if text.hasPrefix("["), text.hasSuffix("]") {
+        let inner = text.dropFirst().dropLast()
+        let parts = inner.split(separator: ":", maxSplits: 1).map {
+          displayName(String($0.drop { $0 == " " }), in: context)
+        }
+        return parts.count == 2 ? "Dictionary<\(parts[0]), \(parts[1])>" : "Array<\(parts.first ?? "")>"
+      }
+      if let start = text.firstIndex(of: "<"), text.hasSuffix(">"), !text.contains("->") {
+        let name = displayName(String(text[..<start]), in: context)
+        let arguments = text[text.index(after: start)...].dropLast().split(separator: ",").map {
+          displayName(String($0.drop { $0 == " " }), in: context)
+        }
+        return "\(name)<\(arguments.joined(separator: ", "))>"
+      }
+      guard !text.contains("("), !text.contains("&") else { return text }
+      if let place = resolved(text, in: context).first { return infos[place].name }
+      return outerName(text, in: context)
     }
   }
 #endif

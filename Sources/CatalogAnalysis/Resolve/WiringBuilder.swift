@@ -5,68 +5,76 @@
   /// Puts the wiring of a program together.
   struct WiringBuilder {
     private let program: Program
-    private let supplies: Supplies
-    private let name: String
-    private let rootModule: String?
+    private let flow: Flow
+    private let unit: Project.Unit
     private var entries: [Wiring.Entry] = []
-    private var places: [Supplies.Subject: Int] = [:]
+    private var places: [Flow.Subject: Int] = [:]
     private var ids: Set<String> = []
-    private var unknowns: [Wiring.Unknown] = []
+    private var unknowns: Set<Wiring.Unknown> = []
 
-    init(_ program: Program, name: String, rootModule: String?) {
+    init(_ program: Program, _ unit: Project.Unit) {
       self.program = program
-      self.name = name
-      self.rootModule = rootModule
-      supplies = Supplies(program)
+      self.unit = unit
+      flow = Flow(program, unit)
     }
 
-    func wiring() -> Wiring {
-      var copy = self
-      return copy.built()
+    /// The wiring.
+    static func wiring(of program: Program, _ unit: Project.Unit) -> Wiring {
+      var builder = WiringBuilder(program, unit)
+      return builder.built()
     }
 
     private mutating func built() -> Wiring {
       addEntries()
+      let bySubject = Dictionary(grouping: flow.all, by: \.subject)
       var needs = Needs(program)
       var all: [Wiring.Need] = []
-      for place in entries.indices { all += self.needs(of: place, &needs) }
+      let subjects = places.sorted { $0.value < $1.value }
+      for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
       all += otherNeeds(needs.followed)
-      let remarks = Remarks(program, supplies, rootModule: rootModule).all
-      let reported = program.files.flatMap(\.unknowns) + supplies.unknowns + unknowns
+      let remarks = Remarks(program, flow, rootModule: unit.rootModule, isOfTests: unit.kind == .tests).all
+      let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns).union(unknowns)
       return Wiring(
-        name: name, isProgram: rootModule != nil, entries: entries, needs: all,
-        remarks: remarks.sorted { ($0.position, $0.kind.rawValue) < ($1.position, $1.kind.rawValue) },
-        unknowns: Array(Set(reported)).sorted { ($0.position, $0.reason) < ($1.position, $1.reason) })
+        name: unit.name, isProgram: unit.rootModule != nil, isOfTests: unit.kind == .tests, entries: entries,
+        needs: all,
+        remarks: remarks.sorted {
+          ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
+        },
+        unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
+        silences: program.files.flatMap(\.silences))
     }
 
     // MARK: entries
 
     /// First what is supplied, in that order, then what is only declared.
     private mutating func addEntries() {
-      for one in supplies.all where one.verb != .decorate {
+      for one in flow.all where one.verb != .decorate {
         let place = entry(of: one.subject)
         entries[place].supplies.append(one.supply)
-        if let lifetime = one.lifetime { entries[place].lifetime = Self.lifetime(lifetime) }
+        if let lifetime = one.lifetime, one.verb != .contribute { entries[place].lifetime = Self.lifetime(lifetime) }
       }
       let declared = program.blueprints.keys.sorted { left, right in
-        let (one, other) = (program.types.infos[left], program.types.infos[right])
-        return (one.position?.file ?? "", one.position?.line ?? 0) < (other.position?.file ?? "", other.position?.line ?? 0)
+        let (one, other) = (program.types.infos[left].position, program.types.infos[right].position)
+        guard let one, let other else { return left < right }
+        return one < other
       }
       for place in declared { _ = entry(of: .blueprint(place)) }
     }
 
-    private mutating func entry(of subject: Supplies.Subject) -> Int {
+    private mutating func entry(of subject: Flow.Subject) -> Int {
       if let place = places[subject] { return place }
       var entry: Wiring.Entry
+      let name = program.displayName(of: subject)
       switch subject {
       case .blueprint(let type):
         let info = program.types.infos[type]
         let blueprint = program.blueprints[type]
         entry = Wiring.Entry(
-          info.name, kind: blueprint?.kind ?? .blueprint, lifetime: blueprint?.lifetime.map(Self.lifetime),
-          key: program.keys.filter { $0.value == type }.map(\.key).min(), declaration: info.position)
-      case .located(let type, let name):
-        entry = Wiring.Entry(type + (name.map { " named \"\($0)\"" } ?? ""), kind: .located)
+          name, kind: blueprint?.kind ?? .blueprint, lifetime: blueprint?.lifetime.flatMap(Self.lifetime),
+          key: program.keyNames[type], output: output(of: type), module: info.module, declaration: info.position)
+      case .located(let type, _):
+        let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
+        entry = Wiring.Entry(name, kind: .located, output: type, module: info?.module, declaration: info?.position)
       }
       var number = 2
       while !ids.insert(entry.id).inserted {
@@ -78,86 +86,108 @@
       return entries.count - 1
     }
 
-    private static func lifetime(_ fact: LifetimeFact) -> CatalogGraph.Node.Lifetime {
+    /// What a blueprint gives, as it or a protocol of it says.
+    private func output(of place: Int) -> String? {
+      ([place] + program.inherited(by: place)).lazy.compactMap { program.types.infos[$0].output }.first
+    }
+
+    private static func lifetime(_ fact: LifetimeFact) -> CatalogGraph.Node.Lifetime? {
       switch fact {
       case .shared, .unknown: .shared
       case .weak: .weak
       case .assembly: .assembly
       case .scoped(let scope): .scoped(String(scope.split(separator: ".").last ?? ""))
+      case .new: nil
       }
     }
 
     // MARK: needs
 
-    /// What an entry needs: its last builder, each decorator, each contribution.
-    private func needs(of place: Int, _ needs: inout Needs) -> [Wiring.Need] {
-      guard let subject = places.first(where: { $0.value == place })?.key else { return [] }
-      let own = supplies.all.filter { $0.subject == subject }
+    /// What an entry needs: its builders that may run, each decorator, each contribution.
+    private func needs(
+      of subject: Flow.Subject, _ place: Int, _ own: [Flow.One], _ needs: inout Needs
+    ) -> [Wiring.Need] {
       var all: [Wiring.Need] = []
-      let last = own.last { $0.verb == .supply || $0.verb == .register || $0.verb == .override }
-      if case .blueprint(let type) = subject, last?.builder == nil {
-        all += resolved(needs.of(program.assembles(of: type)), from: place, kind: .obtains)
-      } else if let builder = last?.builder {
-        all += resolved(needs.of([builder]), from: place, kind: .obtains)
+      for one in live(own) {
+        var start = one.builder.map { [$0] } ?? []
+        if one.builder == nil, case .blueprint(let type) = subject { start = program.assembles(of: type) }
+        let kind: CatalogGraph.Edge.Kind =
+          one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
+        all += needs.of(start).compactMap { need($0, from: place, kind, condition: one.supply.condition) }
       }
-      for one in own {
-        guard let builder = one.builder else { continue }
-        if one.verb == .decorate { all += resolved(needs.of([builder]), from: place, kind: .decorates) }
-        if one.verb == .contribute { all += resolved(needs.of([builder]), from: place, kind: .contributes) }
+      // What is declared and not supplied is followed for what it needs too: it is not the program that asks.
+      if own.isEmpty, case .blueprint(let type) = subject { _ = needs.of(program.assembles(of: type)) }
+      var seen: Set<Wiring.Need> = []
+      return all.filter { seen.insert($0).inserted }
+    }
+
+    /// Those that are not replaced by a later one, in each catalog, with all decorators and contributions.
+    private func live(_ own: [Flow.One]) -> [Flow.One] {
+      let replacing: [SupplyFact.Verb] = [.supply, .register, .override]
+      var last: [String?: Int] = [:]
+      for (index, one) in own.enumerated() where replacing.contains(one.verb) && one.supply.conditions.isEmpty {
+        last[one.supply.catalog] = index
+      }
+      var live = own.enumerated().filter { index, one in
+        guard replacing.contains(one.verb) else { return true }
+        return last[one.supply.catalog].map { index >= $0 } ?? true
+      }.map(\.element)
+      // The blueprint's own is the same wherever it is installed.
+      var hasOwn = false
+      live.removeAll { one in
+        guard one.builder == nil, replacing.contains(one.verb) else { return false }
+        defer { hasOwn = true }
+        return hasOwn
+      }
+      return live
+    }
+
+    /// What other code needs than that of entries.
+    private mutating func otherNeeds(_ followed: Set<Program.BodyID>) -> [Wiring.Need] {
+      var all: [Wiring.Need] = []
+      for (file, facts) in program.files.enumerated() {
+        for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty {
+          let id = Program.BodyID(file: file, body: number)
+          for obtain in body.obtains { note(obtain, in: body, file) }
+          guard !followed.contains(id) else { continue }
+          all += body.obtains.compactMap { need(Needs.One(obtain: $0, body: id), from: nil, .obtains) }
+        }
       }
       return all
     }
 
-    /// What other code needs than that of entries.
-    private func otherNeeds(_ followed: Set<Program.BodyID>) -> [Wiring.Need] {
-      program.files.indices.flatMap { file in
-        program.files[file].bodies.indices.flatMap { number -> [Wiring.Need] in
-          let id = Program.BodyID(file: file, body: number)
-          guard !followed.contains(id) else { return [] }
-          return program[id].obtains.compactMap { need(Needs.One(obtain: $0, file: file, body: id), from: nil, .obtains) }
-        }
-      }
+    /// Says so where a catalog is asked for what is declared in no file.
+    private mutating func note(_ obtain: ObtainFact, in body: BodyFact, _ file: Int) {
+      guard case .key(let key) = obtain.subject, program.blueprint(key: key, in: file) == nil else { return }
+      let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
+      guard isCatalog || obtain.isDeferred else { return }
+      let reason = "the key `\(key)`, which is obtained, is declared in no file that was read"
+      unknowns.insert(Wiring.Unknown(obtain.position, reason))
     }
 
-    private func resolved(
-      _ needs: [Needs.One], from place: Int, kind: CatalogGraph.Edge.Kind
-    ) -> [Wiring.Need] {
-      needs.compactMap { need($0, from: place, kind) }
+    private func need(
+      _ one: Needs.One, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
+    ) -> Wiring.Need? {
+      guard let subject = subject(of: one) else { return nil }
+      let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
+      // What is obtained on first use is not needed to assemble.
+      let from = one.obtain.isDeferred ? nil : place
+      return Wiring.Need(
+        from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
+        kind: kind, position: one.obtain.position, isOptional: one.obtain.isOptional,
+        isDeferred: one.obtain.isDeferred, condition: condition)
     }
 
-    private func need(_ one: Needs.One, from place: Int?, _ kind: CatalogGraph.Edge.Kind) -> Wiring.Need? {
-      let module = program.files[one.file].module
-      let to: String
+    private func subject(of one: Needs.One) -> Flow.Subject? {
       switch one.obtain.subject {
       case .key(let key):
         // Else it is a key path to something else.
-        guard let type = program.keys[key] else { return nil }
-        to = places[.blueprint(type)].map { entries[$0].id } ?? program.types.infos[type].name
+        return program.blueprint(key: key, in: one.body.file).map { .blueprint($0) }
       case .blueprint(let name):
-        guard let type = program.types.resolved(name, in: program.context(of: one.body), module: module).first else {
-          return nil
-        }
-        to = places[.blueprint(type)].map { entries[$0].id } ?? program.types.infos[type].name
+        let place = program.types.resolved(name, in: program.context(of: one.body)).first
+        return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
       case .located(let type, let name):
-        to = places[.located(type, name: name)].map { entries[$0].id }
-          ?? type + (name.map { " named \"\($0)\"" } ?? "")
-      }
-      return Wiring.Need(
-        from: one.obtain.isDeferred ? nil : place.map { entries[$0].id },
-        code: place.map { entries[$0].name } ?? program[one.body].title, to: to, kind: kind,
-        position: one.obtain.position, isOptional: one.obtain.isOptional, isDeferred: one.obtain.isDeferred)
-    }
-  }
-
-  extension BodyFact {
-    /// What people call it.
-    var title: String {
-      switch owner {
-      case .method(let type, let name), .property(let type, let name): (type + [name]).joined(separator: ".")
-      case .function(let name): name
-      case .initializer(let type): (type + ["init"]).joined(separator: ".")
-      case .builder: "a builder"
-      case .topLevel: "the program"
+        return program.located(type, name, in: program.context(of: one.body))
       }
     }
   }

@@ -43,6 +43,8 @@ private enum Mermaid {
     case .parameterized: ("[/", "/]")
     case .contribution: ("[[", "]]")
     case .located: ("([", "])")
+    case .linked: ("[(", ")]")
+    case .component: (">", "]")
     default: ("[", "]")
     }
   }

@@ -1,13 +1,13 @@
 import ServiceCatalog
 
 /// What is kept needs, at first or second hand, what lives shorter: it would keep it, or be refused it.
-public struct CaptiveDependencyRule: WiringRule {
-  public static let identifier = "captive-dependency"
-  public static let severity = Finding.Severity.error
+struct CaptiveDependencyRule: WiringRule {
+  static let identifier = "captive-dependency"
+  static let severity = Finding.Severity.error
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     let needs = Dictionary(grouping: wiring.needs.filter { $0.from != nil && !$0.isDeferred }) { $0.from ?? "" }
     return wiring.entries.filter { $0.lifetime == .shared || $0.lifetime == .weak }.flatMap { keeper in
       captives(of: keeper, needs, in: wiring)

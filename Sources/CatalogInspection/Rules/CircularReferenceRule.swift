@@ -1,13 +1,13 @@
 import ServiceCatalog
 
 /// Entries need each other while they are assembled.
-public struct CircularReferenceRule: WiringRule {
-  public static let identifier = "circular-reference"
-  public static let severity = Finding.Severity.error
+struct CircularReferenceRule: WiringRule {
+  static let identifier = "circular-reference"
+  static let severity = Finding.Severity.error
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     cycles(in: wiring).map { cycle in
       let names = cycle.map { wiring[$0.from ?? ""]?.name ?? $0.code }
       let path = zip(names, cycle).map { Finding.Step($0, at: $1.position) } + [Finding.Step(names[0])]

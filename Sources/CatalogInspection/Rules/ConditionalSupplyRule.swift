@@ -1,23 +1,32 @@
 import ServiceCatalog
 
 /// An entry is supplied under a condition only: when it does not hold, the entry is missing.
-public struct ConditionalSupplyRule: WiringRule {
-  public static let identifier = "conditional-supply"
-  public static let severity = Finding.Severity.warning
+struct ConditionalSupplyRule: WiringRule {
+  static let identifier = "conditional-supply"
+  static let severity = Finding.Severity.warning
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     wiring.entries.compactMap { entry in
-      guard entry.kind != .contribution, let supply = entry.supplies.first,
-        entry.supplies.allSatisfy({ $0.condition != nil }), let condition = supply.condition
+      let supplies = entry.supplies.filter { !$0.isOverride }
+      guard entry.kind != .contribution, let supply = supplies.first, let condition = supply.condition,
+        !isAlwaysDone(supplies, below: 0)
       else { return nil }
-      // Both ways of one condition supply it.
-      let conditions = Set(entry.supplies.compactMap(\.condition))
-      if conditions.contains(where: { conditions.contains("else of \($0)") }) { return nil }
       return finding(
         at: supply.position, "\(entry.name) is supplied only under a condition: \(condition)",
         fix: "supply it always, and let its builder decide, or supply another one otherwise")
+    }
+  }
+
+  /// Whether one of the supplies is done whatever holds, as far as the conditions from some depth on go.
+  private func isAlwaysDone(_ supplies: [Wiring.Supply], below depth: Int) -> Bool {
+    if supplies.contains(where: { $0.conditions.count == depth }) { return true }
+    let conditions = Dictionary(grouping: supplies) { $0.conditions[depth].position }
+    return conditions.values.contains { supplies in
+      guard let ways = supplies.lazy.compactMap({ $0.conditions[depth].ways }).first else { return false }
+      let byWay = Dictionary(grouping: supplies) { $0.conditions[depth].way }
+      return byWay.count == ways && byWay.values.allSatisfy { isAlwaysDone($0, below: depth + 1) }
     }
   }
 }

@@ -1,22 +1,34 @@
 import ServiceCatalog
 
-/// An entry is supplied twice, without a condition that tells which: the last one wins.
-public struct DuplicateSupplyRule: WiringRule {
-  public static let identifier = "duplicate-supply"
-  public static let severity = Finding.Severity.warning
+/// An entry is supplied twice to one catalog, without a condition that tells which: the last one wins.
+struct DuplicateSupplyRule: WiringRule {
+  static let identifier = "duplicate-supply"
+  static let severity = Finding.Severity.warning
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
-    wiring.entries.compactMap { entry in
-      guard entry.kind != .contribution else { return nil }
-      let certain = entry.supplies.filter { $0.condition == nil && !$0.isOverride }
-      // To install the blueprint's own again changes nothing.
-      guard certain.count > 1, !certain.allSatisfy(\.isOwn), let last = certain.last else { return nil }
-      return finding(
-        at: last.position, "\(entry.name) is supplied twice; the last one wins",
-        places: certain.dropLast().map { Finding.Step("supplied first", at: $0.position) },
-        fix: "remove one, or say that it is meant: catalog.override(\\.\(entry.key ?? "key")) { … }")
+  func findings(in wiring: Wiring) -> [Finding] {
+    wiring.entries.filter { $0.kind != .contribution }.flatMap { entry in
+      // Each catalog by itself, and each way of a condition.
+      let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
+      return Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }.values.compactMap
+      {
+        finding(for: entry, $0)
+      }
     }
+  }
+
+  private struct Place: Hashable {
+    let catalog: String?
+    let conditions: [Wiring.Condition]
+  }
+
+  private func finding(for entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> Finding? {
+    // To install the blueprint's own again changes nothing.
+    guard supplies.count > 1, !supplies.allSatisfy(\.isOwn), let last = supplies.last else { return nil }
+    return finding(
+      at: last.position, "\(entry.name) is supplied twice; the last one wins",
+      places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },
+      fix: "remove one, or say that it is meant: catalog.override(\\.\(entry.key ?? "key")) { … }")
   }
 }

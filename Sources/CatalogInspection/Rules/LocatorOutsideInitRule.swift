@@ -1,11 +1,11 @@
 /// A service is located elsewhere than in an initializer, where nobody sees that it is needed.
-public struct LocatorOutsideInitRule: WiringRule {
-  public static let identifier = "locator-outside-init"
-  public static let severity = Finding.Severity.warning
+struct LocatorOutsideInitRule: WiringRule {
+  static let identifier = "locator-outside-init"
+  static let severity = Finding.Severity.warning
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     wiring.remarks.filter { $0.kind == .locatorOutsideInit }.map { remark in
       finding(
         at: remark.position, "\(remark.subject) locates a service while it runs",

@@ -1,11 +1,11 @@
 /// Code of a module asks the main catalog, and so depends on which one that is.
-public struct MainCatalogOffRootRule: WiringRule {
-  public static let identifier = "main-catalog-off-root"
-  public static let severity = Finding.Severity.note
+struct MainCatalogOffRootRule: WiringRule {
+  static let identifier = "main-catalog-off-root"
+  static let severity = Finding.Severity.note
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     wiring.remarks.filter { $0.kind == .mainCatalogOffRoot }.map { remark in
       finding(
         at: remark.position, "\(remark.subject) asks Catalog.main in a module that is not the composition root's",

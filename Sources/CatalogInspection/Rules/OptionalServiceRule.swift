@@ -1,11 +1,11 @@
 /// An Optional is registered or asked for, which is another type than what it wraps.
-public struct OptionalServiceRule: WiringRule {
-  public static let identifier = "optional-service"
-  public static let severity = Finding.Severity.error
+struct OptionalServiceRule: WiringRule {
+  static let identifier = "optional-service"
+  static let severity = Finding.Severity.error
 
-  public init() {}
+  init() {}
 
-  public func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     wiring.remarks.filter { $0.kind == .optionalService }.map { remark in
       finding(
         at: remark.position, "\(remark.subject) is an Optional, and an Optional is a different type than what it wraps",

@@ -13,6 +13,9 @@ public struct Wiring: Sendable, Hashable {
   /// Whether it is a whole program, with its composition root: only then is it a mistake that something is supplied nowhere.
   public var isProgram: Bool
 
+  /// Whether it is a target of tests: those supply what they please, and obtain a part.
+  public var isOfTests: Bool
+
   /// What can be supplied, and where it is.
   public var entries: [Entry]
 
@@ -30,11 +33,12 @@ public struct Wiring: Sendable, Hashable {
 
   /// What the sources of one program say.
   public init(
-    name: String, isProgram: Bool = true, entries: [Entry] = [], needs: [Need] = [], remarks: [Remark] = [],
-    unknowns: [Unknown] = [], silences: [Silence] = []
+    name: String, isProgram: Bool = true, isOfTests: Bool = false, entries: [Entry] = [], needs: [Need] = [],
+    remarks: [Remark] = [], unknowns: [Unknown] = [], silences: [Silence] = []
   ) {
     self.name = name
     self.isProgram = isProgram
+    self.isOfTests = isOfTests
     self.entries = entries
     self.needs = needs
     self.remarks = remarks
@@ -87,7 +91,11 @@ extension Wiring {
     public var lifetime: CatalogGraph.Node.Lifetime?
     /// The catalog's property that names it; nil if there is none.
     public var key: String?
-    /// Where it is declared; nil for a service that is addressed by a type of another module.
+    /// What it gives, as it is written; nil if that is not written beside it.
+    public var output: String?
+    /// The Swift module that declares it; nil for a service that is addressed by a type of another package.
+    public var module: String?
+    /// Where it is declared; nil for a service that is addressed by a type of another package.
     public var declaration: SourcePosition?
     /// Where it is supplied, in the order of the sources.
     public var supplies: [Supply]
@@ -95,44 +103,18 @@ extension Wiring {
     /// Something that can be supplied and needed.
     public init(
       _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint,
-      lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, declaration: SourcePosition? = nil,
-      supplies: [Supply] = []
+      lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, output: String? = nil, module: String? = nil,
+      declaration: SourcePosition? = nil, supplies: [Supply] = []
     ) {
       self.id = id ?? name
       self.name = name
       self.kind = kind
       self.lifetime = lifetime
       self.key = key
+      self.output = output
+      self.module = module
       self.declaration = declaration
       self.supplies = supplies
-    }
-  }
-
-  /// That an entry is supplied, or contributed to.
-  ///
-  /// Concurrency: a value, `Sendable`.
-  public struct Supply: Sendable, Hashable {
-    /// Where.
-    public var position: SourcePosition
-    /// The module whose `install` does it.
-    public var module: String?
-    /// The condition under which it is done, as it is written; nil if it always is.
-    public var condition: String?
-    /// Whether it is the blueprint's own `assemble`, which may be installed again.
-    public var isOwn: Bool
-    /// Whether it is an override, which means to replace.
-    public var isOverride: Bool
-
-    /// That an entry is supplied.
-    public init(
-      _ position: SourcePosition, module: String? = nil, condition: String? = nil, isOwn: Bool = false,
-      isOverride: Bool = false
-    ) {
-      self.position = position
-      self.module = module
-      self.condition = condition
-      self.isOwn = isOwn
-      self.isOverride = isOverride
     }
   }
 

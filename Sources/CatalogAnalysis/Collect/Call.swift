@@ -1,0 +1,53 @@
+#if Tools
+  import SwiftSyntax
+
+  /// A call, as far as it may be one of a catalog's or a locator's.
+  struct Call {
+    let node: FunctionCallExprSyntax
+    let name: String
+    /// What it is called on; nil for a function by itself.
+    let base: ExprSyntax?
+    let arguments: LabeledExprListSyntax
+
+    init?(_ node: FunctionCallExprSyntax) {
+      self.node = node
+      arguments = node.arguments
+      let callee = node.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? node.calledExpression
+      if let member = callee.as(MemberAccessExprSyntax.self) {
+        name = member.declName.baseName.plain
+        base = member.base
+      } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
+        name = reference.baseName.plain
+        base = nil
+      } else {
+        return nil
+      }
+    }
+
+    /// What it is called on, as it is written; empty for a function by itself.
+    var baseText: String { base?.trimmedDescription ?? "" }
+
+    /// The argument without a label.
+    var first: ExprSyntax? { arguments.first { $0.label == nil }?.expression }
+
+    subscript(label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
+
+    /// The closure that it ends with.
+    var closure: ClosureExprSyntax? {
+      node.additionalTrailingClosures.last?.closure ?? node.trailingClosure
+        ?? arguments.last?.expression.as(ClosureExprSyntax.self)
+    }
+
+    /// All closures, in order.
+    var closures: [ClosureExprSyntax] {
+      arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+        + (node.trailingClosure.map { [$0] } ?? []) + node.additionalTrailingClosures.map(\.closure)
+    }
+
+    /// Where a reader looks for it.
+    var place: Syntax {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self) { return Syntax(member.declName) }
+      return Syntax(node.calledExpression)
+    }
+  }
+#endif

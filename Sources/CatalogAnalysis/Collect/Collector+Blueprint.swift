@@ -1,0 +1,122 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    /// Enters the blueprint that the macro `@Blueprint` writes beside a type: what the type's initializer is given, each by
+    /// the key of its label.
+    ///
+    /// What the macro refuses is the compiler's to say; here it is left out.
+    func enterBlueprint(of node: some DeclGroupSyntax, _ names: [String]) {
+      guard let attribute = node.attributes.first(named: "Blueprint"), let name = names.last else { return }
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+      let stated = arguments?.first { $0.label == nil && !$0.expression.is(NilLiteralExprSyntax.self) }?.expression
+      let parameters = assembledParameters(of: node)
+      let blueprint = types.dropLast().flatMap(\.names) + [name + "Blueprint"]
+      let isAsync = parameters.initializer?.signature.effectSpecifiers?.asyncSpecifier != nil
+      let isOnMainActor =
+        parameters.initializer?.attributes.first(named: "MainActor") != nil
+        || parameters.initializer.map { !$0.modifiers.contains { $0.name.text == "nonisolated" } } ?? true
+          && node.attributes.first(named: "MainActor") != nil
+      let kind =
+        parameters.hasInput
+        ? "ParameterizedBlueprint"
+        : isAsync
+          ? "AsyncBlueprint" : isOnMainActor ? "MainActorBlueprint" : stated != nil ? "SharedBlueprint" : "Blueprint"
+      var fact = TypeFact(path: blueprint, kind: .value, inherits: [kind], position: position(of: attribute))
+      fact.lifetime = stated.map(Expressions.lifetime)
+      fact.output = output(of: node, arguments) ?? name
+      facts.types.append(fact)
+      addAssemble(blueprint, of: name, parameters.services, at: position(of: attribute))
+    }
+
+    private func output(of node: some DeclGroupSyntax, _ arguments: LabeledExprListSyntax?) -> String? {
+      if let stated = arguments?.first(where: { $0.label?.text == "output" })?.expression,
+        let type = Expressions.metatype(of: stated)
+      {
+        return type == "Itself" ? nil : type
+      }
+      let services = node.inheritanceClause?.inheritedTypes.map { Expressions.type($0.type) }.filter { type in
+        !["Sendable", "AnyObject", "Equatable", "Hashable", "Actor", "Codable"].contains(type)
+      }
+      return services.flatMap { $0.count == 1 ? "any \($0[0])" : nil }
+    }
+
+    /// The body of the blueprint's `assemble`.
+    private func addAssemble(
+      _ blueprint: [String], of name: String, _ services: [(key: String, position: SourcePosition)],
+      at place: SourcePosition
+    ) {
+      var body = BodyFact(owner: .method("assemble"), context: blueprint, position: place)
+      body.isStatic = true
+      body.given = "catalog"
+      body.names = ["catalog"]
+      body.parameters = [BodyFact.Parameter(label: "from", name: "catalog", type: "Assembling", hasDefault: false)]
+      body.obtains = services.map {
+        ObtainFact(subject: .key($0.key), receiver: .name("catalog"), base: "catalog", position: $0.position)
+      }
+      let arguments = services.map {
+        CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "")
+      }
+      body.steps = [
+        .call(CallFact(name: name, base: nil, receiver: .other, arguments: arguments, conditions: [], position: place))
+      ]
+      facts.bodies.append(body)
+    }
+
+    private struct Parameters {
+      var initializer: InitializerDeclSyntax?
+      var services: [(key: String, position: SourcePosition)] = []
+      var hasInput = false
+    }
+
+    private func assembledParameters(of node: some DeclGroupSyntax) -> Parameters {
+      let all = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      var found = Parameters(initializer: all.first { $0.attributes.first(named: "Assembles") != nil } ?? all.first)
+      if let initializer = found.initializer {
+        for parameter in initializer.signature.parameterClause.parameters {
+          if parameter.attributes.first(named: "Input") != nil {
+            found.hasInput = true
+          } else if parameter.defaultValue == nil, parameter.firstName.text != "_" {
+            found.services.append((parameter.firstName.plain, position(of: parameter)))
+          }
+        }
+      } else if node.is(StructDeclSyntax.self) {
+        for member in node.memberBlock.members {
+          guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic,
+            variable.attributes.first(named: "Obtained") == nil
+          else { continue }
+          add(variable, to: &found)
+        }
+      }
+      return found
+    }
+
+    private func add(_ variable: VariableDeclSyntax, to found: inout Parameters) {
+      let isInput = variable.attributes.first(named: "Input") != nil
+      for binding in variable.bindings where !Expressions.isComputed(binding) && binding.initializer == nil {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        let isOptional = binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
+        if isInput {
+          found.hasInput = true
+        } else if !(isOptional && variable.bindingSpecifier.text == "var") {
+          found.services.append((name, position(of: binding)))
+        }
+      }
+    }
+  }
+
+  extension AttributeListSyntax {
+    /// The attribute of a name, with or without a module's in front.
+    func first(named name: String) -> AttributeSyntax? {
+      for case .attribute(let attribute) in self {
+        if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {
+          if type.name.text == name { return attribute }
+        } else if attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init) == name {
+          return attribute
+        }
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,126 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    /// Begins a body.
+    func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol, isStatic: Bool = false) {
+      var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
+      new.isInValueType = types.last?.isValue ?? false
+      new.isStatic = isStatic
+      facts.bodies.append(new)
+      bodies.append(facts.bodies.count - 1)
+      outerConditions.append(conditions.count)
+    }
+
+    func end() {
+      bodies.removeLast()
+      outerConditions.removeLast()
+    }
+
+    func begin(_ node: FunctionDeclSyntax) {
+      let isStatic = node.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+      begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
+      enter(node.signature.parameterClause, node.genericParameterClause)
+      guard let code = node.body else { return }
+      if let list = Expressions.onlyList(of: code.statements) { enterList(node.name.plain, list) }
+      if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type, let type = types.last,
+        facts.types[type.fact].output == nil
+      {
+        facts.types[type.fact].output = result.trimmedDescription
+      }
+      if let result = node.signature.returnClause?.type,
+        ["Catalog", "ServiceLocator"].contains(Expressions.type(result))
+      {
+        body.result = code.statements.last.flatMap { Expressions.returned($0) }.map { receiver($0) }
+      }
+    }
+
+    func begin(_ node: InitializerDeclSyntax) {
+      begin(.initializer, at: node.initKeyword)
+      enter(node.signature.parameterClause, node.genericParameterClause)
+    }
+
+    private func enter(_ clause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
+      body.generics = Set(generics?.parameters.map(\.name.text) ?? [])
+      for parameter in clause.parameters {
+        let name = (parameter.secondName ?? parameter.firstName).plain
+        let label = parameter.firstName.text == "_" ? nil : parameter.firstName.plain
+        let type = Expressions.type(parameter.type)
+        body.parameters.append(
+          BodyFact.Parameter(label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil))
+        body.names.insert(name)
+        if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
+      }
+    }
+
+    /// Begins the body of a closure that builds, or says what a closure's parameters are.
+    func begin(_ node: ClosureExprSyntax) {
+      let names = Expressions.parameters(of: node)
+      if let index = builders[node.id] {
+        bodies.append(index)
+        outerConditions.append(conditions.count)
+        let catalog = names.last.map { $0 ?? "_" } ?? "$0"
+        body.given = catalog == "_" ? nil : catalog
+        unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
+        if catalog == "$0", facts.bodies[index].decorates { body.given = "$1" }
+      } else if let receiver = given[node.id] {
+        if let name = names.first { if let name { body.catalogs[name] = receiver } }
+        unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
+      } else if let list = loops[node.id] {
+        if let name = names.first { if let name { elements[name] = list } }
+        unnamed.append(names.isEmpty ? .element(list) : .unknown)
+      } else {
+        // A closure without parameters may be one that has none: then `$0` is that of the closure around it, which is no
+        // Swift, or is what nobody knows.
+        unnamed.append(.unknown)
+      }
+      for case let name? in names { body.names.insert(name) }
+    }
+
+    func end(_ node: ClosureExprSyntax) {
+      unnamed.removeLast()
+      if builders[node.id] != nil { end() }
+    }
+
+    /// Makes a closure a body of its own.
+    func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
+      var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
+      new.decorates = decorates
+      facts.bodies.append(new)
+      builders[closure.id] = facts.bodies.count - 1
+      return facts.bodies.count - 1
+    }
+
+    /// Enters a constant or a variable of the body.
+    func enterLocal(_ binding: PatternBindingSyntax) {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
+        for token in binding.pattern.tokens(viewMode: .sourceAccurate) {
+          if case .identifier(let name) = token.tokenKind { body.names.insert(name) }
+        }
+        return
+      }
+      body.names.insert(name)
+      guard let value = binding.initializer?.value else { return }
+      enterCatalog(name, value)
+    }
+
+    /// Enters that a name stands for a catalog, if it does.
+    func enterCatalog(_ name: String, _ value: ExprSyntax) {
+      let receiver = receiver(value)
+      switch receiver {
+      case .other, .itself: break
+      case .name(let other) where other != "self" && body.catalogs[other] == nil && other != body.given: break
+      default: body.catalogs[name] = receiver
+      }
+    }
+  }
+
+  extension BodyFact {
+    /// The types of what a function or a builder is given to obtain from.
+    static let catalogTypes: Set = [
+      "Catalog", "Assembling", "ServiceLocator", "ServiceCatalog.Catalog", "ServiceCatalog.Assembling",
+      "ServiceCatalog.ServiceLocator",
+    ]
+  }
+#endif

@@ -1,0 +1,161 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    /// Walks over one way of a condition.
+    func walk(_ node: some SyntaxProtocol, under condition: Wiring.Condition) {
+      conditions.append(condition)
+      walk(node)
+      conditions.removeLast()
+    }
+
+    func enterIf(_ node: IfExprSyntax) {
+      walk(node.conditions)
+      let (text, place) = (node.conditionText, position(of: node))
+      let ways = node.elseBody == nil ? nil : 2
+      walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
+      guard let other = node.elseBody else { return }
+      walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))
+    }
+
+    func enterSwitch(_ node: SwitchExprSyntax) {
+      walk(node.subject)
+      let subject = "switch " + node.subject.trimmedDescription
+      let place = position(of: node)
+      for (way, element) in node.cases.enumerated() {
+        let label: String
+        switch element {
+        case .switchCase(let element): label = element.label.trimmedDescription
+        case .ifConfigDecl(let element): label = element.trimmedDescription
+        }
+        let text = "\(subject), \(label.prefix { $0 != "\n" })"
+        walk(element, under: Wiring.Condition(text, position: place, way: way, ways: node.cases.count))
+      }
+    }
+
+    func enterIfConfig(_ node: IfConfigDeclSyntax) {
+      let place = position(of: node)
+      let ways = node.clauses.last?.condition == nil ? node.clauses.count : nil
+      let first = node.clauses.first?.condition.map { "#if " + $0.trimmedDescription } ?? "#if"
+      for (way, clause) in node.clauses.enumerated() {
+        guard let elements = clause.elements else { continue }
+        let text = clause.condition.map { "#if " + $0.trimmedDescription } ?? "#else of \(first)"
+        walk(elements, under: Wiring.Condition(text, position: place, way: way, ways: ways))
+      }
+    }
+
+    // MARK: what is installed
+
+    /// What is installed by an expression.
+    func elementFacts(of expression: ExprSyntax) -> [ElementFact] {
+      func fact(_ kind: ElementFact.Kind) -> [ElementFact] {
+        [ElementFact(kind: kind, position: position(of: expression), conditions: ownConditions)]
+      }
+      if let list = expression.as(ArrayExprSyntax.self) {
+        return list.elements.flatMap { elementFacts(of: $0.expression) }
+      }
+      if let sequence = expression.as(SequenceExprSyntax.self) { return elementFacts(of: sequence) }
+      if let cast = expression.as(AsExprSyntax.self) { return elementFacts(of: cast.expression) }
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        return elementFacts(of: only.expression)
+      }
+      if let type = Expressions.instanceType(of: expression) { return fact(.instance(type)) }
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        if name == "$0", case .element(let list) = unnamed.last { return fact(.list(list)) }
+        return fact(.list(elements[name] ?? name))
+      }
+      if let name = Expressions.listName(of: expression) { return fact(.list(name)) }
+      return fact(.unknown(expression.trimmedDescription))
+    }
+
+    /// `a + b`, `isDemo ? a : b` and `a as [any CatalogModule]`, whose operators the parser leaves as they stand.
+    private func elementFacts(of sequence: SequenceExprSyntax) -> [ElementFact] {
+      let parts = Array(sequence.elements)
+      if parts.count == 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) {
+        let (text, place) = ("if " + parts[0].trimmedDescription, position(of: sequence))
+        return elementFacts(of: choice.thenExpression, under: Wiring.Condition(text, position: place, way: 0, ways: 2))
+          + elementFacts(of: parts[2], under: Wiring.Condition("else of " + text, position: place, way: 1, ways: 2))
+      }
+      if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) { return elementFacts(of: parts[0]) }
+      let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.trimmedDescription)
+      if operators.allSatisfy({ $0 == "+" }) {
+        return parts.enumerated().filter { $0.offset % 2 == 0 }.flatMap { elementFacts(of: $0.element) }
+      }
+      let kind = ElementFact.Kind.unknown(sequence.trimmedDescription)
+      return [ElementFact(kind: kind, position: position(of: sequence), conditions: ownConditions)]
+    }
+
+    private func elementFacts(of expression: ExprSyntax, under condition: Wiring.Condition) -> [ElementFact] {
+      conditions.append(condition)
+      defer { conditions.removeLast() }
+      return elementFacts(of: expression)
+    }
+
+    /// What a block of modules says: expressions, with `if`, `switch` and `for` around them.
+    func blockElements(of items: CodeBlockItemListSyntax) -> [ElementFact] {
+      items.flatMap { item -> [ElementFact] in
+        if case .decl(let declaration) = item.item, let config = declaration.as(IfConfigDeclSyntax.self) {
+          return blockElements(of: config)
+        }
+        var expression = item.item.as(ExprSyntax.self)
+        if let statement = item.item.as(ExpressionStmtSyntax.self) { expression = statement.expression }
+        if let loop = item.item.as(ForStmtSyntax.self) {
+          if let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+            elements[name] = Expressions.listName(of: loop.sequence)
+          }
+          return blockElements(of: loop.body.statements)
+        }
+        if let branch = expression?.as(IfExprSyntax.self) { return blockElements(of: branch) }
+        if let branch = expression?.as(SwitchExprSyntax.self) { return blockElements(of: branch) }
+        return expression.map { elementFacts(of: $0) } ?? []
+      }
+    }
+
+    private func blockElements(of items: CodeBlockItemListSyntax, under condition: Wiring.Condition) -> [ElementFact] {
+      conditions.append(condition)
+      defer { conditions.removeLast() }
+      return blockElements(of: items)
+    }
+
+    private func blockElements(of branch: IfExprSyntax) -> [ElementFact] {
+      let (text, place) = (branch.conditionText, position(of: branch))
+      let ways = branch.elseBody == nil ? nil : 2
+      let first = blockElements(
+        of: branch.body.statements, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
+      let other = Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways)
+      switch branch.elseBody {
+      case .codeBlock(let block): return first + blockElements(of: block.statements, under: other)
+      case .ifExpr(let next):
+        conditions.append(other)
+        defer { conditions.removeLast() }
+        return first + blockElements(of: next)
+      case nil: return first
+      }
+    }
+
+    private func blockElements(of branch: SwitchExprSyntax) -> [ElementFact] {
+      let place = position(of: branch)
+      return branch.cases.enumerated().flatMap { way, element -> [ElementFact] in
+        guard case .switchCase(let element) = element else { return [] }
+        let text = "switch \(branch.subject.trimmedDescription), \(element.label.trimmedDescription)"
+        return blockElements(
+          of: element.statements, under: Wiring.Condition(text, position: place, way: way, ways: branch.cases.count))
+      }
+    }
+
+    private func blockElements(of config: IfConfigDeclSyntax) -> [ElementFact] {
+      let place = position(of: config)
+      let ways = config.clauses.last?.condition == nil ? config.clauses.count : nil
+      return config.clauses.enumerated().flatMap { way, clause -> [ElementFact] in
+        guard case .statements(let items) = clause.elements else { return [] }
+        let text = clause.condition.map { "#if " + $0.trimmedDescription } ?? "#else"
+        return blockElements(of: items, under: Wiring.Condition(text, position: place, way: way, ways: ways))
+      }
+    }
+  }
+
+  extension IfExprSyntax {
+    fileprivate var conditionText: String { "if " + conditions.trimmedDescription }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if Tools
+  import SwiftSyntax
+
+  extension Collector {
+    /// What an expression means, if it may be a catalog.
+    func receiver(_ expression: ExprSyntax) -> Receiver {
+      let expression = Expressions.bare(expression)
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        if name == "$0", case .catalog(let receiver) = unnamed.last { return receiver }
+        return .name(name)
+      }
+      if let member = expression.as(MemberAccessExprSyntax.self) { return receiver(member) }
+      if let call = expression.as(FunctionCallExprSyntax.self) { return receiver(call) }
+      return .other
+    }
+
+    private func receiver(_ member: MemberAccessExprSyntax) -> Receiver {
+      let name = member.declName.baseName.text
+      guard let base = member.base else { return name == "main" || name == "shared" ? .main : .other }
+      let text = base.trimmedDescription
+      switch (text, name) {
+      case ("Catalog", "main"), ("ServiceCatalog.Catalog", "main"), ("Catalog", "shared"), ("ServiceLocator", "shared"):
+        return .main
+      default: return .name("\(text).\(name)")
+      }
+    }
+
+    private func receiver(_ call: FunctionCallExprSyntax) -> Receiver {
+      let callee = Expressions.bare(call.calledExpression)
+      // `{ … }()`: a catalog that is set up where it is made.
+      if callee.is(ClosureExprSyntax.self) { return .made(position(of: call)) }
+      if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
+        switch member.declName.baseName.text {
+        case "isolatedCopy", "makeScope": return .derived(receiver(base), position(of: call))
+        case "init": return made(base.trimmedDescription, call)
+        default: return .result(of: member.declName.baseName.plain)
+        }
+      }
+      guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return .other }
+      return made(name, call)
+    }
+
+    private func made(_ name: String, _ call: FunctionCallExprSyntax) -> Receiver {
+      switch name {
+      case "Catalog": return .made(position(of: call))
+      case "ServiceLocator":
+        // A face on a catalog is that catalog.
+        return call.arguments.first { $0.label?.text == "catalog" }.map { receiver($0.expression) }
+          ?? .made(position(of: call))
+      default: return name.first?.isUppercase ?? true ? .other : .result(of: name)
+      }
+    }
+  }
+#endif

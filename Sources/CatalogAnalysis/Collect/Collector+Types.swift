@@ -1,0 +1,105 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    private func enter(_ node: some DeclGroupSyntax, _ names: [String], _ kind: TypeFact.Kind)
+      -> SyntaxVisitorContinueKind
+    {
+      let path = typePath + names
+      let inherits = node.inheritanceClause?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? []
+      facts.types.append(
+        TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: node.introducerName)))
+      let isValue = kind == .value || kind == .extending && isValueExtension(names)
+      types.append(
+        Enclosing(names: names, isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
+      enterBlueprint(of: node, names)
+      return .visitChildren
+    }
+
+    /// Whether an extension is of a value that the file declares.
+    private func isValueExtension(_ names: [String]) -> Bool {
+      facts.types.contains { $0.kind == .value && $0.path == names }
+    }
+
+    func leave() { types.removeLast() }
+
+    func enterType(_ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
+      enter(node, [node.name.plain], kind)
+    }
+
+    func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node, Expressions.type(node.extendedType).split(separator: ".").map(String.init), .extending)
+    }
+
+    func enterAlias(_ node: TypeAliasDeclSyntax) {
+      let parts = Expressions.parts(of: node.initializer.value)
+      let name = node.name.plain
+      if name == "Output" || name == "Element", let type = types.last {
+        facts.types[type.fact].output = node.initializer.value.trimmedDescription
+      }
+      facts.types.append(
+        TypeFact(path: typePath + [name], kind: .alias, inherits: parts, position: position(of: node.name)))
+    }
+
+    // MARK: properties
+
+    /// Enters what a property says, and begins its body.
+    func enter(_ node: VariableDeclSyntax) {
+      for binding in node.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        let type = binding.typeAnnotation.map { Expressions.type($0.type) }
+        if isInCatalog, let type, type.hasSuffix(".Type") {
+          facts.keys.append(KeyFact(name: name, type: String(type.dropLast(5)), position: position(of: binding)))
+        }
+        if name == "lifetime", node.isStatic, let value = Expressions.value(of: binding), let type = types.last {
+          facts.types[type.fact].lifetime = Expressions.lifetime(value)
+        }
+        if let list = Expressions.list(of: binding) { enterList(name, list) }
+        if node.isMember || bodies.count == 1, let value = binding.initializer?.value {
+          let receiver = receiver(value)
+          if receiver.isCatalog { facts.catalogs[name] = receiver }
+        }
+      }
+    }
+
+    func enterList(_ name: String, _ list: ArrayElementListSyntax) {
+      let elements = list.flatMap { elementFacts(of: $0.expression) }
+      facts.lists.append(ListFact(name: name, context: typePath, elements: elements))
+    }
+
+    /// Adds a property to its type, when its body has begun.
+    func addProperty(_ node: VariableDeclSyntax) {
+      guard let type = types.last else { return }
+      for binding in node.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        let isLazy = node.modifiers.contains { $0.name.text == "lazy" }
+        let storage: PropertyFact.Storage =
+          type.isProtocol ? .required : isLazy ? .lazy : Expressions.isComputed(binding) ? .computed : .stored
+        facts.types[type.fact].properties.append(
+          PropertyFact(
+            name: name, type: binding.typeAnnotation.map { Expressions.type($0.type) }, isStatic: node.isStatic,
+            storage: storage, body: bodies[bodies.count - 1], position: position(of: binding.pattern)))
+      }
+    }
+  }
+
+  extension Receiver {
+    /// Whether it is a catalog for certain.
+    var isCatalog: Bool {
+      switch self {
+      case .main, .made: true
+      case .derived(let receiver, _): receiver.isCatalog
+      default: false
+      }
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// The name, or what is extended.
+    fileprivate var introducerName: Syntax {
+      if let named = asProtocol((any NamedDeclSyntax).self) { return Syntax(named.name) }
+      return self.as(ExtensionDeclSyntax.self).map { Syntax($0.extendedType) } ?? Syntax(introducer)
+    }
+  }
+#endif

@@ -1,0 +1,140 @@
+#if Tools
+  import CatalogInspection
+
+  /// A piece of code.
+  struct BodyFact: Sendable {
+    enum Owner: Sendable, Hashable {
+      case method(String)
+      case initializer
+      case property(String)
+      /// A closure that a call is given which supplies, decorates or contributes.
+      case builder
+      case topLevel
+    }
+
+    /// A parameter.
+    struct Parameter: Sendable {
+      var label: String?
+      var name: String
+      var type: String
+      var hasDefault: Bool
+    }
+
+    /// What happens in it that is of interest, in order.
+    enum Step: Sendable {
+      case supply(SupplyFact)
+      case call(CallFact)
+      /// The catalog forgets all.
+      case clear(Receiver)
+    }
+
+    var owner: Owner
+    /// The types around it; none for a function of its own.
+    var context: [String]
+    /// Whether the type around it is a value.
+    var isInValueType = false
+    var isStatic = false
+    var parameters: [Parameter] = []
+    /// What a builder calls the catalog that it is given; nil if it ignores it.
+    var given: String?
+    /// Whether it is a decorator, which is given the instance before the catalog.
+    var decorates = false
+    /// The names of its generic parameters.
+    var generics: Set<String> = []
+    /// The names that are bound in it.
+    var names: Set<String> = []
+    /// The names that are bound to a catalog in it.
+    var catalogs: [String: Receiver] = [:]
+    /// What it returns, if that may be a catalog.
+    var result: Receiver?
+    /// The names without a base that it reads, of a property or a function that creates something.
+    var reads: [Read] = []
+    var obtains: [ObtainFact] = []
+    var steps: [Step] = []
+    var position: SourcePosition
+
+    struct Read: Sendable {
+      var name: String
+      var position: SourcePosition
+    }
+
+    /// What people call it.
+    var title: String {
+      switch owner {
+      case .method(let name), .property(let name): (context + [name]).joined(separator: ".")
+      case .initializer: (context + ["init"]).joined(separator: ".")
+      case .builder: "a builder"
+      case .topLevel: "the program"
+      }
+    }
+  }
+
+  /// That something is obtained.
+  struct ObtainFact: Sendable {
+    enum Subject: Sendable {
+      /// By a property of the catalog.
+      case key(String)
+      /// By the blueprint's type.
+      case blueprint(String)
+      /// By its type, and a name.
+      case located(String, name: String?)
+    }
+
+    var subject: Subject
+    var receiver: Receiver
+    /// What it is asked of, as it is written.
+    var base: String
+    var position: SourcePosition
+    var isOptional = false
+    var isDeferred = false
+    /// Whether the call itself shows that a locator is asked.
+    var isLocatorsCall = true
+    /// The label of the parameter whose default value it is in.
+    var defaultOf: String?
+  }
+
+  /// That something is supplied, installed, contributed to, decorated or overridden.
+  struct SupplyFact: Sendable {
+    enum Verb: Sendable { case supply, contribute, decorate, override, register }
+
+    enum Subject: Sendable {
+      case blueprint(String)
+      case key(String)
+      case located(String, name: String?)
+      case elements([ElementFact])
+    }
+
+    var verb: Verb
+    var subject: Subject
+    var receiver: Receiver
+    /// What it is supplied to, as it is written.
+    var base: String
+    var lifetime: LifetimeFact?
+    /// The place of the builder's body in the file's list; nil if there is none.
+    var builder: Int?
+    var conditions: [Wiring.Condition]
+    var position: SourcePosition
+  }
+
+  /// That a function is called, or a property of a catalog read.
+  struct CallFact: Sendable {
+    /// An argument.
+    struct Argument: Sendable {
+      var label: String?
+      var receiver: Receiver
+      /// What it is, if it may be installed.
+      var elements: [ElementFact]
+      /// As it is written, if that is short.
+      var text: String
+    }
+
+    /// The function's name.
+    var name: String
+    /// What it is called on, as it is written; nil for a function by itself.
+    var base: String?
+    var receiver: Receiver
+    var arguments: [Argument]
+    var conditions: [Wiring.Condition]
+    var position: SourcePosition
+  }
+#endif

@@ -1,0 +1,76 @@
+#if Tools
+  import CatalogInspection
+
+  extension Program {
+    /// The functions, initializers and properties that a call may mean.
+    func callees(of call: CallFact, from id: BodyID) -> [BodyID] {
+      matching(candidates(for: call, from: id), call)
+    }
+
+    private func candidates(for call: CallFact, from id: BodyID) -> [BodyID] {
+      let context = context(of: id)
+      if call.name.first?.isUppercase ?? false {
+        return made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
+      }
+      guard let base = call.base else {
+        if let place = type(around: id) {
+          let own = methods(call.name, of: place)
+          if !own.isEmpty { return own }
+        }
+        return near(functions[call.name] ?? [], to: id.file)
+      }
+      if call.name == "init" { return made(base, in: context) }
+      if base == "self" || base == "Self" {
+        guard let place = type(around: id) else { return [] }
+        return methods(call.name, of: place) + getters(call, of: place)
+      }
+      if base.split(separator: ".").last?.first?.isUppercase ?? false,
+        let place = types.resolved(base, in: context).first
+      {
+        return methods(call.name, of: place)
+      }
+      // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
+      let helpers = near(extensions[call.name] ?? [], to: id.file)
+      guard helpers.isEmpty, call.arguments.isEmpty else { return helpers }
+      return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
+    }
+
+    private func getters(_ call: CallFact, of place: Int) -> [BodyID] {
+      guard call.arguments.isEmpty else { return [] }
+      return (properties[call.name] ?? []).filter { type(around: $0) == place }
+    }
+
+    private func isOfCatalog(_ id: BodyID) -> Bool {
+      BodyFact.catalogTypes.contains(self[id].context.joined(separator: "."))
+    }
+
+    /// What runs when a type is made: its initializers, and the initial values of its properties.
+    private func made(_ name: String, in context: TypeTable.Context) -> [BodyID] {
+      guard let place = types.resolved(name, in: context).first else { return [] }
+      let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
+      return (initializers[place] ?? []) + stored.map { BodyID(file: $0.file, body: $0.property.body) }
+    }
+
+    /// Those of the same module, if there are any.
+    private func near(_ all: [BodyID], to file: Int) -> [BodyID] {
+      guard all.count > 1 else { return all }
+      let own = all.filter { files[$0.file].module == files[file].module }
+      return own.isEmpty ? all : own
+    }
+
+    /// Of several functions of a name those with the labels of the call.
+    private func matching(_ all: [BodyID], _ call: CallFact) -> [BodyID] {
+      let functions = all.filter { if case .property = self[$0].owner { false } else { true } }
+      guard functions.count > 1 else { return all }
+      let labels = Set(call.arguments.compactMap(\.label))
+      let fitting = functions.filter { id in
+        let parameters = self[id].parameters
+        let needed = Set(parameters.filter { !$0.hasDefault }.compactMap(\.label))
+        return labels.isSubset(of: Set(parameters.compactMap(\.label)))
+          // The last ones may be closures behind the call.
+          && needed.subtracting(labels).count <= 1
+      }
+      return fitting.isEmpty ? all : fitting + all.filter { !functions.contains($0) }
+    }
+  }
+#endif

@@ -1,0 +1,371 @@
+#if Tools
+  import CatalogInspection
+  import ServiceCatalog
+
+  /// What is supplied by a program: followed from where its code begins, through functions, modules and lists, with the
+  /// catalog that each is given.
+  struct Flow {
+    /// What is supplied: a blueprint, or a type with a name.
+    enum Subject: Hashable {
+      case blueprint(Int)
+      case located(String, name: String?)
+    }
+
+    /// One time that something is supplied, contributed to, decorated or overridden.
+    struct One {
+      let subject: Subject
+      /// What it is called.
+      let name: String
+      let verb: SupplyFact.Verb
+      let supply: Wiring.Supply
+      let lifetime: LifetimeFact?
+      /// The builder's body; nil if it is the blueprint's own `assemble`, or an instance.
+      let builder: Program.BodyID?
+    }
+
+    /// Something that is installed, with where its names are looked up.
+    struct Element: Hashable {
+      let type: String
+      let file: Int
+      let types: [String]
+      let position: SourcePosition
+      let conditions: [Wiring.Condition]
+    }
+
+    /// What a body is followed with.
+    struct Frame: Hashable {
+      /// What its names stand for.
+      var catalogs: [String: String] = [:]
+      var elements: [String: [Element]] = [:]
+      /// The catalog of whose extension it is.
+      var own: String?
+      /// The module that installs.
+      var module: String?
+      var conditions: [Wiring.Condition] = []
+    }
+
+    private struct Visit: Hashable {
+      let body: Program.BodyID
+      let frame: Frame
+    }
+
+    let program: Program
+    private(set) var all: [One] = []
+    private(set) var unknowns: [Wiring.Unknown] = []
+    /// The catalogs that are cleared, with how much was supplied before.
+    private var seen: Set<Visit> = []
+    private var reached: Set<Program.BodyID> = []
+    private var known: Set<Known> = []
+    /// Catalogs that forgot everything, and how often.
+    private var cleared: [String: Int] = [:]
+
+    private struct Known: Hashable {
+      let subject: Subject
+      let verb: SupplyFact.Verb
+      let supply: Wiring.Supply
+    }
+
+    /// The module whose supplies mean to replace those of others: that of tests.
+    private let replacingModule: String?
+
+    init(_ program: Program, _ unit: Project.Unit) {
+      self.program = program
+      replacingModule = unit.kind == .tests ? unit.rootModule : nil
+      // First the code of the composition root.
+      let files =
+        program.files.indices.filter { program.files[$0].module == unit.rootModule }
+        + program.files.indices.filter { program.files[$0].module != unit.rootModule }
+      let bodies = files.flatMap { file in
+        program.files[file].bodies.indices.lazy.filter { !program.files[file].bodies[$0].steps.isEmpty }.map {
+          Program.BodyID(file: file, body: $0)
+        }
+      }
+      for id in bodies where begins(id) { follow(id, Frame()) }
+      // What nobody calls here, a client may; but not what installs, where all is there that a program installs.
+      for id in bodies where unit.rootModule == nil && installs(id) && !reached.contains(id) { follow(id, Frame()) }
+      for id in bodies where !reached.contains(id) && program[id].owner != .builder && !installs(id) {
+        follow(id, Frame())
+      }
+    }
+
+    /// Whether a body is followed for itself: it is given no catalog, and is not a part of one.
+    private func begins(_ id: Program.BodyID) -> Bool {
+      let body = program[id]
+      return body.owner != .builder && body.given == nil
+        && !BodyFact.catalogTypes.contains(body.context.joined(separator: "."))
+        && !body.parameters.contains { BodyFact.catalogTypes.contains($0.type) }
+    }
+
+    /// Whether a body is what a module does when it is installed.
+    private func installs(_ id: Program.BodyID) -> Bool {
+      guard case .method(let name) = program[id].owner, name == "install" || name == "registerServices" else {
+        return false
+      }
+      return program.type(around: id).map(program.modules.contains) ?? false
+    }
+
+    // MARK: following
+
+    private mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
+      let body = program[id]
+      guard !body.steps.isEmpty, seen.insert(Visit(body: id, frame: frame)).inserted else { return }
+      reached.insert(id)
+      for step in body.steps {
+        switch step {
+        case .supply(let supply): follow(supply, id, frame)
+        case .call(let call): follow(call, id, frame)
+        case .clear(let receiver):
+          if let catalog = catalog(receiver, id, frame) { cleared[catalog, default: 0] += 1 }
+        }
+      }
+    }
+
+    private mutating func follow(_ call: CallFact, _ id: Program.BodyID, _ frame: Frame) {
+      for callee in program.callees(of: call, from: id) where callee != id {
+        let body = program[callee]
+        guard !body.steps.isEmpty else { continue }
+        var next = Frame(module: frame.module, conditions: frame.conditions + call.conditions)
+        if BodyFact.catalogTypes.contains(body.context.joined(separator: ".")) {
+          next.own = catalog(call.receiver, id, frame)
+        }
+        bind(call, to: body, id, frame, &next)
+        // What is given nothing of the kind is followed for itself.
+        guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty else { continue }
+        follow(callee, next)
+      }
+    }
+
+    /// Gives a function its arguments, as far as they are catalogs or what is installed.
+    private func bind(
+      _ call: CallFact, to body: BodyFact, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
+    ) {
+      var parameters = body.parameters[...]
+      for argument in call.arguments {
+        while let parameter = parameters.first, parameter.label != argument.label, parameter.hasDefault {
+          parameters.removeFirst()
+        }
+        guard let parameter = parameters.popFirst(), parameter.label == argument.label else { return }
+        if BodyFact.catalogTypes.contains(parameter.type) {
+          next.catalogs[parameter.name] = catalog(argument.receiver, id, frame)
+        } else if !argument.elements.isEmpty {
+          let elements = argument.elements.flatMap { self.elements($0, id, frame).found }
+          if !elements.isEmpty { next.elements[parameter.name] = elements }
+        }
+      }
+    }
+
+    /// What an expression means as a catalog: a name that is the same wherever the same one is meant; nil if that cannot be
+    /// told.
+    private func catalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0) -> String? {
+      let body = program[id]
+      switch receiver {
+      case .main: return "Catalog.main"
+      case .made(let place): return "the catalog of \(place)"
+      case .derived(_, let place): return "the scope or copy of \(place)"
+      case .itself: return frame.own ?? "the catalog of \(body.position)"
+      case .result(let name):
+        guard depth < 8 else { return nil }
+        let callees = (program.functions[name] ?? []) + (program.extensions[name] ?? [])
+        for callee in callees {
+          if let result = program[callee].result { return catalog(result, callee, Frame(), depth: depth + 1) }
+        }
+        return nil
+      case .name(let name):
+        if name == "self" { return frame.own ?? "the catalog of \(body.position)" }
+        if let known = frame.catalogs[name] { return known }
+        if let local = body.catalogs[name], depth < 8 { return catalog(local, id, frame, depth: depth + 1) }
+        let last = String(name.split(separator: ".").last ?? "")
+        if !body.names.contains(name), let global = program.files[id.file].catalogs[last] {
+          return catalog(global, id, frame, depth: depth + 1)
+        }
+        return "\(name) of \(body.position)"
+      case .other: return nil
+      }
+    }
+
+    /// Whether an expression is a catalog for certain.
+    private func isCatalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame) -> Bool {
+      guard case .name(let name) = receiver else { return receiver != .other }
+      let body = program[id]
+      return name == "self" || frame.catalogs[name] != nil || body.catalogs[name] != nil || body.given == name
+        || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("locator")
+    }
+
+    // MARK: supplying
+
+    private mutating func follow(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) {
+      let catalog = catalog(supply.receiver, id, frame)
+      if let builder = supply.builder {
+        // A builder may supply, too.
+        var next = Frame(conditions: frame.conditions + supply.conditions)
+        if let name = program[.init(file: id.file, body: builder)].given, let catalog { next.catalogs[name] = catalog }
+        follow(.init(file: id.file, body: builder), next)
+      }
+      if case .elements(let elements) = supply.subject {
+        let isCatalog = isCatalog(supply.receiver, id, frame)
+        for element in elements { install(element, to: catalog, isCatalog: isCatalog, id, frame) }
+        return
+      }
+      if case .blueprint(let name) = supply.subject, program[id].generics.contains(name) || name == "Self" {
+        return installParameter(of: name, supply, to: catalog, id, frame)
+      }
+      guard let (subject, name) = subject(of: supply, id) else { return }
+      add(
+        subject, name, supply.verb, lifetime: supply.lifetime,
+        builder: supply.builder.map { .init(file: id.file, body: $0) },
+        Wiring.Supply(
+          supply.position, catalog: catalog, module: frame.module, conditions: frame.conditions + supply.conditions,
+          isOwn: supply.builder == nil && supply.verb == .supply,
+          isOverride: supply.verb == .override || program.files[id.file].module == replacingModule))
+    }
+
+    private mutating func add(
+      _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: LifetimeFact? = nil,
+      builder: Program.BodyID? = nil, _ supply: Wiring.Supply
+    ) {
+      var supply = supply
+      // What was supplied before a catalog forgot everything is another's.
+      if let catalog = supply.catalog, let times = cleared[catalog] {
+        supply.catalog = "\(catalog), cleared \(times) times before"
+      }
+      guard known.insert(Known(subject: subject, verb: verb, supply: supply)).inserted else { return }
+      all.append(One(subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder))
+    }
+
+    private mutating func subject(of supply: SupplyFact, _ id: Program.BodyID) -> (Subject, String)? {
+      switch supply.subject {
+      case .blueprint(let name):
+        guard let place = program.types.resolved(name, in: program.context(of: id)).first else {
+          let reason = "\(name), which is supplied, is declared in no file that was read"
+          unknowns.append(Wiring.Unknown(supply.position, reason))
+          return nil
+        }
+        // Something else that has a method of this name.
+        guard program.blueprints[place] != nil else { return nil }
+        return (.blueprint(place), program.types.infos[place].name)
+      case .key(let key):
+        guard let place = program.blueprint(key: key, in: id.file) else { return nil }
+        return (.blueprint(place), program.types.infos[place].name)
+      case .located(let type, let name):
+        let subject = program.located(type, name, in: program.context(of: id))
+        return (subject, program.displayName(of: subject))
+      case .elements: return nil
+      }
+    }
+
+    // MARK: installing
+
+    /// `supply(B.self)` in a function that is given blueprints as `B`.
+    private mutating func installParameter(
+      of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
+    ) {
+      let parameters = program[id].parameters.filter { $0.type == generic || $0.type == "\(generic).Type" }
+      for parameter in parameters {
+        for element in frame.elements[parameter.name] ?? [] {
+          let context = TypeTable.Context(file: element.file, types: element.types)
+          guard let place = program.types.resolved(element.type, in: context).first, program.blueprints[place] != nil
+          else { continue }
+          add(
+            .blueprint(place), program.types.infos[place].name, .supply, lifetime: supply.lifetime,
+            Wiring.Supply(
+              element.position, catalog: catalog, module: frame.module,
+              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: true))
+        }
+      }
+    }
+
+    private mutating func install(
+      _ fact: ElementFact, to catalog: String?, isCatalog: Bool, _ id: Program.BodyID, _ frame: Frame
+    ) {
+      let (elements, unknown) = elements(fact, id, frame)
+      // Others may have a function of that name.
+      if let unknown, isCatalog { unknowns.append(unknown) }
+      for element in elements { install(element, to: catalog, frame) }
+    }
+
+    private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
+      let context = TypeTable.Context(file: element.file, types: element.types)
+      guard let place = program.types.resolved(element.type, in: context).first else {
+        let reason = "\(element.type), which is installed, is declared in no file that was read"
+        unknowns.append(Wiring.Unknown(element.position, reason))
+        return
+      }
+      let name = program.types.infos[place].name
+      if program.modules.contains(place) {
+        var next = Frame(module: name, conditions: frame.conditions + element.conditions)
+        for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
+          if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
+          follow(body, next)
+        }
+      } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution {
+        add(
+          .blueprint(place), name, .supply,
+          Wiring.Supply(
+            element.position, catalog: catalog, module: frame.module,
+            conditions: frame.conditions + element.conditions, isOwn: true))
+      }
+    }
+
+    /// What is installed, with lists and parameters followed.
+    private func elements(
+      _ fact: ElementFact, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0
+    ) -> (found: [Element], unknown: Wiring.Unknown?) {
+      switch fact.kind {
+      case .instance(let type):
+        let context = program[id].context
+        let element = Element(
+          type: type, file: id.file, types: context, position: fact.position, conditions: fact.conditions)
+        return ([element], nil)
+      case .list(let name):
+        if let given = frame.elements[name] {
+          return (
+            given.map {
+              Element(
+                type: $0.type, file: $0.file, types: $0.types, position: $0.position,
+                conditions: fact.conditions + $0.conditions)
+            }, nil
+          )
+        }
+        // A function that was not called with anything is followed for who may call it.
+        let body = program[id]
+        if body.parameters.contains(where: { $0.name == name }) { return ([], nil) }
+        guard depth < 8, let found = program.list(name, in: id) else {
+          let reason = "what `\(name)` holds is not written out as a list"
+          return ([], Wiring.Unknown(fact.position, reason))
+        }
+        var all: [Element] = []
+        for element in found.list.elements {
+          let inside = Program.BodyID(file: found.file, body: 0)
+          all += elements(element, inside, Frame(), depth: depth + 1).found.map {
+            Element(
+              type: $0.type, file: $0.file, types: found.list.context, position: $0.position,
+              conditions: fact.conditions + $0.conditions)
+          }
+        }
+        return (all, nil)
+      case .unknown(let text):
+        return ([], Wiring.Unknown(fact.position, "what is installed by `\(text.prefix(80))` cannot be told"))
+      }
+    }
+  }
+
+  extension Program {
+    /// What a type and a name mean to a locator, so that the same is the same wherever it is written.
+    func located(_ type: String, _ name: String?, in context: TypeTable.Context) -> Flow.Subject {
+      if let place = types.resolved(type, in: context).first, !type.contains("<") {
+        return .located(types.infos[place].path.joined(separator: "."), name: name)
+      }
+      return .located(types.displayName(type, in: context), name: name)
+    }
+
+    /// What errors call it.
+    func displayName(of subject: Flow.Subject) -> String {
+      switch subject {
+      case .blueprint(let place): return types.infos[place].name
+      case .located(let type, let name):
+        let last = type.contains("<") ? type : String(type.split(separator: ".").last ?? "")
+        return last + (name.map { " named \"\($0)\"" } ?? "")
+      }
+    }
+  }
+#endif
