@@ -14,6 +14,7 @@
       types.append(
         Enclosing(names: names, isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
       enterBlueprint(of: node, names)
+      enterStyles(of: node, names)
       return .visitChildren
     }
 

@@ -220,7 +220,9 @@
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.declName.baseName.text
-      facts.members.insert(name)
+      // What a type reads of itself is told with its body.
+      let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      if !isOwn, facts.members[name] == nil { facts.members[name] = position(of: node.declName) }
       // A property of the catalog may obtain: `catalog.agenda`.
       if let base = node.base?.as(DeclReferenceExprSyntax.self),
         !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)

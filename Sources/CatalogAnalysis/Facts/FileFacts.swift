@@ -15,8 +15,8 @@
     var bodies: [BodyFact] = []
     /// Constants and variables with a catalog that stand outside of functions, by name.
     var catalogs: [String: Receiver] = [:]
-    /// The names of members that the file reads.
-    var members: Set<String> = []
+    /// The names of members that the file reads, each with where it does first.
+    var members: [String: SourcePosition] = [:]
     var unknowns: [Wiring.Unknown] = []
     var silences: [Wiring.Silence] = []
   }

@@ -32,6 +32,9 @@
       let subjects = places.sorted { $0.value < $1.value }
       for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
       all += otherNeeds(needs.followed)
+      let bundles = Bundles(program, &ids)
+      entries += bundles.entries
+      all += bundles.needs
       let remarks = Remarks(program, flow, rootModule: unit.rootModule, isOfTests: unit.kind == .tests).all
       let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns).union(unknowns)
       return Wiring(
