@@ -275,6 +275,15 @@ let package = Package(
       dependencies: ["FoundationDefaults", .serviceCatalog],
       path: "FoundationDefaults/Tests/FoundationDefaultsTests"
     ),
+
+    // MARK: the graphs of the programs that have a catalog
+    .testTarget(
+      name: "ExampleGraphsTests",
+      dependencies: [
+        "AuthCommandLine", "DayUI", "FoundationDefaults", "auth-catalogued", "calendar", "styles", .serviceCatalog,
+      ],
+      path: "Graphs/Tests/ExampleGraphsTests"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

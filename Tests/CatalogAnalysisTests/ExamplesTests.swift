@@ -5,26 +5,131 @@
   import ServiceCatalog
   import Testing
 
+  /// What is found in the sources of the examples, compared with what their programs' catalogs looked like when they ran.
   @Suite("The repository's examples")
   struct ExamplesTests {
-    @Test func calendar() async throws {
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Examples/Calendar/Sources")
-      var files: [SourceFile] = []
-      for case let url as URL in FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)!
-      where url.pathExtension == "swift" {
-        let path = url.path.dropFirst(root.path.count + 1)
-        files.append(
-          SourceFile(
-            path: String(path), module: String(path.split(separator: "/")[0]), text: try String(contentsOf: url, encoding: .utf8)))
+    @Test(
+      "The graph that is found is the one that was seen when everything had been assembled",
+      arguments: [
+        (
+          "calendar",
+          [
+            "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI",
+            "InsightsUI", "calendar",
+          ]
+        ), ("auth-catalogued", ["AuthModel", "AuthWithMacros", "AuthCommandLine", "auth-catalogued"]),
+        (
+          "styles",
+          [
+            "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "CheckoutModel",
+            "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory", "CheckoutPayment",
+            "CheckoutOrders", "CheckoutUI", "StyleBridges", "styles",
+          ]
+        ), ("FoundationDefaults", ["FoundationDefaults"]),
+      ])
+    func sameGraph(_ example: String, modules: [String]) async throws {
+      let wiring = try await wiring(of: modules, root: example == "FoundationDefaults" ? nil : example)
+      let graph = wiring.graph
+      // Bundles and contexts are in no catalog.
+      let catalogued = graph.nodes.filter { $0.kind != .linked && $0.kind != .component }
+      let ids = Set(catalogued.map(\.id))
+      let nodes = catalogued.map { "\($0.name): \($0.kind.rawValue), \(text($0.lifetime))" }
+      let edges = graph.edges.filter { ids.contains($0.from) }.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
+      let file = Examples.folder.appendingPathComponent("Graphs/\(example).txt")
+      let seen = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+      #expect(Set(nodes + edges).sorted() == seen)
+      #expect(wiring.unknowns.isEmpty)
+    }
+
+    @Test(
+      "Nothing of the other examples is unknown",
+      arguments: [
+        (
+          "auth",
+          ["AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "AuthCommandLine", "auth"]
+        ), ("auth-with-macros", ["AuthModel", "AuthWithMacros", "AuthCommandLine", "auth-with-macros"]),
+        (
+          "checkout",
+          [
+            "CheckoutModel", "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutInventory",
+            "CheckoutPayment", "CheckoutOrders", "CheckoutUI", "CheckoutBundles", "CheckoutCommandLine", "checkout",
+          ]
+        ),
+        (
+          "checkout-with-macros",
+          ["CheckoutModel", "CheckoutStorage", "CheckoutWithMacros", "CheckoutCommandLine", "checkout-with-macros"]
+        ),
+      ])
+    func known(_ example: String, modules: [String]) async throws {
+      let wiring = try await wiring(of: modules, root: example)
+      #expect(wiring.unknowns.isEmpty)
+      #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
+      #expect(!wiring.entries.isEmpty)
+    }
+
+    @Test("A bundle's services need what their link asks for, by hand and with macros")
+    func bundles() async throws {
+      for modules in [
+        ["CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutOrders", "CheckoutInventory", "CheckoutPayment", "CheckoutBundles"],
+        ["CheckoutStorage", "CheckoutWithMacros"],
+      ] {
+        let graph = try await wiring(of: modules, root: nil).graph
+        #expect(graph["App.orderService"]?.kind == .linked)
+        #expect(graph["App.database"]?.lifetime == .shared)
+        let needed = Set(graph.needs(of: "App.orderService").map(\.id))
+        #expect(needed == ["App.userService", "App.inventoryService", "App.paymentService"])
+        #expect(Set(graph.needs(of: "TrialApp.paymentService").map(\.id)) == [])
       }
-      let project = Project(
-        units: [.init(name: "calendar", kind: .program, rootModule: "calendar", modules: Set(files.map(\.module)))], files: files)
-      let wiring = await Analysis.run(project).wirings[0]
-      for entry in wiring.entries { print(entry.name, entry.kind, entry.lifetime as Any, entry.supplies.map { "\($0.position) \($0.module ?? "-")" }) }
-      for need in wiring.needs { print(need.from ?? "(\(need.code))", need.kind, need.to, need.position) }
-      for unknown in wiring.unknowns { print("unknown", unknown.position, unknown.reason) }
-      for finding in wiring.findings() { print(finding) }
+    }
+
+    @Test("A context's services need what their component's function reads, by hand and with macros")
+    func contexts() async throws {
+      for modules in [["AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts"], ["AuthWithMacros"]] {
+        let graph = try await wiring(of: modules, root: nil).graph
+        for context in ["AppContext", "LazyContext"] {
+          #expect(graph.needs(of: "\(context).userService").map(\.id) == ["\(context).userRepository"])
+          #expect(graph.needs(of: "\(context).userRepository").map(\.id) == ["\(context).userRecords"])
+        }
+        #expect(graph["AppContext.userRecords"]?.kind == .component)
+      }
+    }
+
+    private func wiring(of modules: [String], root: String?) async throws -> Wiring {
+      let files = try modules.flatMap(Examples.files)
+      let unit = Project.Unit(name: "example", kind: .program, rootModule: root, modules: Set(modules))
+      let analysis = await Analysis.run(Project(units: [unit], files: files))
+      #expect(analysis.problems.isEmpty)
+      return try #require(analysis.wirings.first)
+    }
+
+    private func text(_ lifetime: CatalogGraph.Node.Lifetime?) -> String {
+      switch lifetime {
+      case nil: "new each time"
+      case .scoped(let scope): "one for each \(scope)"
+      case .some(let lifetime): "\(lifetime)"
+      }
+    }
+  }
+
+  /// The sources of the repository's examples.
+  enum Examples {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Examples")
+
+    /// The files of a module, wherever its example is.
+    static func files(of module: String) throws -> [SourceFile] {
+      let examples = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      for example in examples {
+        let sources = folder.appendingPathComponent("\(example)/Sources/\(module)")
+        guard let found = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil) else { continue }
+        let urls = found.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        if urls.isEmpty { continue }
+        return urls.map { url in
+          let path = "\(example)/Sources/\(module)/" + url.path.dropFirst(sources.path.count + 1)
+          return SourceFile(path: path, module: module, location: url.path)
+        }
+      }
+      throw CocoaError(.fileNoSuchFile)
     }
   }
 #endif

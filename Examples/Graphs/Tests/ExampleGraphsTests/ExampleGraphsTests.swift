@@ -1,0 +1,91 @@
+import AuthCommandLine
+import DayUI
+import Foundation
+import FoundationDefaults
+import ServiceCatalog
+import Testing
+
+@testable import auth_catalogued
+@testable import calendar
+@testable import styles
+
+/// What the programs' catalogs look like after `verify()`, compared with the files of this folder.
+///
+/// What is found in the sources without running them is compared with the same files, so that both say the same.
+@Suite("The graphs of the examples, as they are seen at run time")
+struct ExampleGraphsTests {
+  @Test("calendar")
+  func calendar() async throws {
+    let catalog = Catalog(name: "calendar")
+    catalog.prepareAll(for: Settings(file: teamCalendar, zone: .gmt, now: nil, isVerbose: true))
+    try compare("calendar", await graph(of: catalog, opening: [DayScope.self]))
+  }
+
+  @Test("auth-catalogued: what each source of users needs")
+  func auth() async throws {
+    var all: Set<String> = []
+    for users in [UserSource.environment, .demo, .file(users)] {
+      let catalog = Catalog(name: "auth")
+      // The records of the environment are not there, which is told when they are read.
+      catalog.asMain { _ = try? Catalogued.everyone(users: users) }
+      all.formUnion(await graph(of: catalog))
+    }
+    try compare("auth-catalogued", all)
+  }
+
+  @Test("styles")
+  func styles() async throws {
+    let catalog = Catalog(name: "styles")
+    try await catalog.asMain { try await Styles.main() }
+    try compare("styles", await graph(of: catalog))
+  }
+
+  @Test("FoundationDefaults")
+  func foundationDefaults() async throws {
+    let catalog = Catalog(name: "foundation")
+    ServiceLocator(catalog: catalog).registerModules([FoundationDefaultsModule()])
+    try compare("FoundationDefaults", await graph(of: catalog))
+  }
+
+  // MARK: graphs
+
+  /// Names, kinds, lifetimes and edges of what was seen when everything was assembled.
+  private func graph(of catalog: Catalog, opening scopes: [any CatalogScope.Type] = []) async -> Set<String> {
+    let report = await verify(catalog, opening: scopes)
+    #expect(report.errors.isEmpty, "\(report)")
+    let nodes = report.graph.nodes.map { "\($0.name): \($0.kind.rawValue), \(text($0.lifetime))" }
+    let edges = report.graph.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
+    return Set(nodes + edges)
+  }
+
+  private func verify(_ catalog: Catalog, opening scopes: [any CatalogScope.Type]) async -> VerificationReport {
+    if let scope = scopes.first { return await catalog.verify(opening: scope) }
+    return await catalog.verify()
+  }
+
+  private func text(_ lifetime: CatalogGraph.Node.Lifetime?) -> String {
+    switch lifetime {
+    case nil: "new each time"
+    case .scoped(let scope): "one for each \(scope)"
+    case .some(let lifetime): "\(lifetime)"
+    }
+  }
+
+  /// Compares with a file, or writes it where the environment has `RECORD_GRAPHS`.
+  private func compare(_ name: String, _ lines: Set<String>) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = folder.appendingPathComponent("\(name).txt")
+    let text = lines.sorted().joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["RECORD_GRAPHS"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == expected, "the file is written anew with RECORD_GRAPHS=1")
+  }
+
+  private let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Data")
+  private var teamCalendar: String { data.appendingPathComponent("team.ics").path }
+  private var users: String { data.appendingPathComponent("users.csv").path }
+}
