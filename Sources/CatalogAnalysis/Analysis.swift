@@ -37,7 +37,7 @@
         let facts = read.map(\.facts).filter { unit.modules.contains($0.module) }
         return WiringBuilder.wiring(of: Program(facts), unit)
       }
-      return Analysis(wirings: wirings, problems: read.flatMap(\.problems))
+      return Analysis(wirings: wirings, problems: project.problems + read.flatMap(\.problems))
     }
 
     /// What each file says, in the order of their paths.

@@ -37,6 +37,8 @@
     public var units: [Unit]
     /// The files of all of them, each once.
     public var files: [SourceFile]
+    /// What could not be looked at on the way to the files; all else was.
+    public var problems: [Analysis.Problem] = []
 
     /// What is read.
     public init(units: [Unit], files: [SourceFile]) {

@@ -1,0 +1,85 @@
+#if Tools
+  import Foundation
+
+  /// What a plugin says is to be analysed: JSON that it writes and the command reads.
+  struct Plan: Decodable {
+    /// Something with a composition root of its own, or a library alone.
+    struct Unit: Decodable {
+      var name: String
+      var kind: String
+      var rootModule: String?
+      var modules: [String]
+    }
+
+    /// A module and its files.
+    struct Module: Decodable {
+      var name: String
+      var files: [String]
+    }
+
+    var units: [Unit]
+    var modules: [Module]
+  }
+
+  extension Project {
+    /// Reads a plan, as the plugin CatalogCheck writes it.
+    ///
+    /// ```json
+    /// {
+    ///   "units": [{ "name": "app", "kind": "program", "rootModule": "App", "modules": ["App", "Model"] }],
+    ///   "modules": [{ "name": "App", "files": ["…/App.swift"] }, { "name": "Model", "files": ["…/Model.swift"] }]
+    /// }
+    /// ```
+    ///
+    /// - Parameter path: The path of the file. Paths in it are absolute, or relative to the current directory; findings
+    ///   tell them as they are written.
+    /// - Throws: ``ProjectError``, if it cannot be read or is no plan.
+    ///
+    /// Concurrency: from any thread.
+    public static func plan(at path: String) throws -> Project {
+      guard FilePlace(path).exists else { throw ProjectError.noSuchPath(path) }
+      let plan: Plan
+      do {
+        plan = try JSONDecoder().decode(Plan.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+      } catch let error as DecodingError {
+        throw ProjectError.plan(path, error.reason)
+      } catch {
+        throw ProjectError.plan(path, error.localizedDescription)
+      }
+      let names = Set(plan.modules.map(\.name))
+      let units = try plan.units.map { unit in
+        guard let kind = Unit.Kind(rawValue: unit.kind) else {
+          let kinds = Unit.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ProjectError.plan(path, "the unit \(unit.name) is of kind '\(unit.kind)'; there are: \(kinds)")
+        }
+        for module in unit.modules + [unit.rootModule].compactMap({ $0 }) where !names.contains(module) {
+          throw ProjectError.plan(path, "the unit \(unit.name) has a module \(module), whose files it does not name")
+        }
+        return Unit(name: unit.name, kind: kind, rootModule: unit.rootModule, modules: Set(unit.modules))
+      }
+      let files = plan.modules.flatMap { module in
+        module.files.map { SourceFile(path: $0, module: module.name) }
+      }
+      if files.isEmpty { throw ProjectError.noSources(path) }
+      return Project(units: units, files: files).sorted()
+    }
+  }
+
+  extension DecodingError {
+    /// What is wrong, and where in the text.
+    var reason: String {
+      switch self {
+      case .keyNotFound(let key, let context): "there is no '\(key.stringValue)'" + Self.place(context.codingPath)
+      case .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context.debugDescription + Self.place(context.codingPath)
+      case .dataCorrupted(let context): context.debugDescription + Self.place(context.codingPath)
+      @unknown default: localizedDescription
+      }
+    }
+
+    private static func place(_ path: [any CodingKey]) -> String {
+      path.isEmpty
+        ? "" : " at " + path.map { $0.intValue.map { "[\($0)]" } ?? "." + $0.stringValue }.joined().drop { $0 == "." }
+    }
+  }
+#endif

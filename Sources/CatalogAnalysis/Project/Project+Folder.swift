@@ -1,0 +1,73 @@
+#if Tools
+  import CatalogInspection
+  import Foundation
+
+  extension Project {
+    /// Reads a folder of sources that is no package, or a source file by itself.
+    ///
+    /// If there is a folder `Sources` in it, each folder in that one is a module; if not, everything is one module. Each
+    /// module with a `main.swift` or an `@main` is the root of a unit, with all modules that are none. A single module is
+    /// its own root.
+    ///
+    /// - Parameter path: The path of the folder or the file.
+    /// - Throws: ``ProjectError``, if there is nothing, or no Swift file.
+    ///
+    /// Complexity: linear in the number of files. They are read only where there are several modules and none has a
+    /// `main.swift`.
+    ///
+    /// Concurrency: from any thread.
+    public static func folder(at path: String) throws -> Project {
+      let place = FilePlace(path)
+      guard place.exists else { throw ProjectError.noSuchPath(path) }
+      guard place.isFolder else {
+        guard path.hasSuffix(".swift") else { throw ProjectError.noSources(path) }
+        let name = String(place.name.dropLast(".swift".count))
+        return Project(
+          units: [Unit(name: name, kind: .folder, rootModule: name, modules: [name])],
+          files: [SourceFile(path: ShownPaths().shown(place.path), module: name, location: place.path)])
+      }
+      let sources = FilePlace(place.path + "/Sources")
+      let root = sources.isFolder ? sources : place
+      let tree = SourceTree(of: root.path)
+      let shown = ShownPaths()
+      let files = tree.files.map { file in
+        SourceFile(path: shown.shown(file), module: module(of: file, in: root, or: place), location: file)
+      }
+      guard !files.isEmpty else { throw ProjectError.noSources(path) }
+      var project = Project(units: units(of: files, name: place.name), files: files)
+      project.problems = tree.problems.map { problem in
+        Analysis.Problem(
+          position: SourcePosition(file: shown.shown(problem.path), line: 1, column: 1), message: problem.message)
+      }
+      return project.sorted()
+    }
+
+    /// The name of the folder in `Sources` that a file is in; that of the whole, if it is in none.
+    private static func module(of file: String, in root: FilePlace, or whole: FilePlace) -> String {
+      guard root.path != whole.path else { return whole.name }
+      let components = file.utf8.dropFirst(root.path.utf8.count).split(separator: UInt8(ascii: "/"), maxSplits: 1)
+      return components.count > 1 ? String(components[0]) ?? whole.name : whole.name
+    }
+
+    private static func units(of files: [SourceFile], name: String) -> [Unit] {
+      let modules = Set(files.map(\.module))
+      if modules.count == 1 { return [Unit(name: name, kind: .folder, rootModule: modules.first, modules: modules)] }
+      var roots = Set(files.filter { $0.path.hasSuffix("/main.swift") }.map(\.module))
+      if roots.isEmpty { roots = Set(files.filter(\.hasMainAttribute).map(\.module)) }
+      guard roots.count > 1 else {
+        return [Unit(name: name, kind: .folder, rootModule: roots.first, modules: modules)]
+      }
+      return roots.map { root in
+        Unit(name: root, kind: .folder, rootModule: root, modules: modules.subtracting(roots).union([root]))
+      }
+    }
+  }
+
+  extension SourceFile {
+    /// Whether `@main` is written somewhere in it.
+    fileprivate var hasMainAttribute: Bool {
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: location ?? path)) else { return false }
+      return data.range(of: Data("@main".utf8)) != nil
+    }
+  }
+#endif
