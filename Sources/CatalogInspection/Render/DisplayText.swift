@@ -9,6 +9,18 @@ enum DisplayText {
     return String(String.UnicodeScalarView(name.unicodeScalars.map(shown)))
   }
 
+  /// The same in one line: a line break or a tab is a space.
+  static func inLine(_ name: String) -> String {
+    of(String(String.UnicodeScalarView(name.unicodeScalars.map { isBreak($0) ? " " : $0 })))
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A: scalar

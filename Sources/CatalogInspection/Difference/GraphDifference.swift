@@ -1,0 +1,107 @@
+public import ServiceCatalog
+
+/// What is different between two graphs: for the review of a change.
+///
+/// ```swift
+/// let difference = GraphDifference(from: before, to: after)
+/// print(difference.markdown())
+/// ```
+///
+/// An entry is the same as one with its identifier. Where it is supplied, how often it was assembled and how long that took are not looked at:
+/// lines move, and times differ.
+///
+/// Concurrency: a value, `Sendable`.
+public struct GraphDifference: Sendable, Hashable {
+  /// An entry that is in both, and not the same.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  public struct Change: Sendable, Hashable {
+    /// As it was.
+    public var before: CatalogGraph.Node
+    /// As it is.
+    public var after: CatalogGraph.Node
+  }
+
+  /// An edge that leads from one to another in both graphs, for other reasons.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  public struct EdgeChange: Sendable, Hashable {
+    /// As they were.
+    public var before: [CatalogGraph.Edge]
+    /// As they are.
+    public var after: [CatalogGraph.Edge]
+  }
+
+  /// The entries that only the later graph has, in its order.
+  public var added: [CatalogGraph.Node] = []
+  /// The entries that only the earlier graph has, in its order.
+  public var removed: [CatalogGraph.Node] = []
+  /// The entries that are of another kind, live otherwise or are another module's, in the order of the later graph.
+  public var changed: [Change] = []
+  /// The edges between entries of which only the later graph has one, in its order.
+  public var addedEdges: [CatalogGraph.Edge] = []
+  /// The edges between entries of which only the earlier graph has one, in its order.
+  public var removedEdges: [CatalogGraph.Edge] = []
+  /// The edges that are there for other reasons, in the order of the later graph.
+  public var changedEdges: [EdgeChange] = []
+
+  /// What is different between two graphs.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier graph.
+  ///   - after: The later graph.
+  ///
+  /// Complexity: linear in the numbers of nodes and edges.
+  ///
+  /// Concurrency: from any thread.
+  public init(from before: CatalogGraph, to after: CatalogGraph) {
+    let old = Dictionary(before.nodes.map { ($0.id, $0) }) { first, _ in first }
+    let new = Set(after.nodes.map(\.id))
+    for node in after.nodes {
+      guard let earlier = old[node.id] else {
+        added.append(node)
+        continue
+      }
+      if !earlier.isWired(as: node) { changed.append(Change(before: earlier, after: node)) }
+    }
+    removed = before.nodes.filter { !new.contains($0.id) }
+    compareEdges(before, after)
+  }
+
+  private mutating func compareEdges(_ before: CatalogGraph, _ after: CatalogGraph) {
+    let old = Dictionary(grouping: before.edges, by: Ends.init)
+    let new = Dictionary(grouping: after.edges, by: Ends.init)
+    var seen: Set<Ends> = []
+    for edge in after.edges where seen.insert(Ends(edge)).inserted {
+      let later = new[Ends(edge)] ?? []
+      guard let earlier = old[Ends(edge)] else {
+        addedEdges += later
+        continue
+      }
+      if Set(earlier.map(\.kind)) != Set(later.map(\.kind)) {
+        changedEdges.append(EdgeChange(before: earlier, after: later))
+      }
+    }
+    removedEdges = before.edges.filter { new[Ends($0)] == nil }
+  }
+
+  /// Between whom an edge is.
+  private struct Ends: Hashable {
+    let from: CatalogGraph.Node.ID
+    let to: CatalogGraph.Node.ID
+
+    init(_ edge: CatalogGraph.Edge) { (from, to) = (edge.from, edge.to) }
+  }
+
+  /// Whether nothing is different.
+  public var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && changed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
+      && changedEdges.isEmpty
+  }
+}
+
+extension CatalogGraph.Node {
+  fileprivate func isWired(as other: Self) -> Bool {
+    kind == other.kind && lifetime == other.lifetime && module == other.module && name == other.name
+  }
+}
