@@ -30,7 +30,7 @@ public struct WiringReport: Sendable, Hashable {
   public var items: [Item]
   /// What could not be told from the sources, by place.
   public var unknowns: [Wiring.Unknown]
-  /// What could not be read, by place. What was found stands beside it, but more may be wrong.
+  /// What could not be read, by place: what was found stands, but more may be wrong.
   public var problems: [Wiring.Unknown]
 
   /// What was found.

@@ -82,7 +82,9 @@ private struct UnusedNames {
 }
 
 extension Wiring.Entry {
-  /// The supply that holds: the last one without a condition, or else the last one. An override leaves the entry where it was supplied.
+  /// The supply that holds: the last one without a condition, or else the last one.
+  ///
+  /// An override leaves the entry where it was supplied.
   package var effectiveSupply: Wiring.Supply? {
     let own = supplies.filter { !$0.isOverride }
     return own.last { $0.condition == nil } ?? own.last ?? supplies.last

@@ -1,0 +1,71 @@
+import ServiceCatalog
+
+/// Tells people why an entry is there.
+///
+/// Concurrency: a value, `Sendable`.
+package struct WiringExplanation: Sendable {
+  private let wiring: Wiring
+  private let entries: [Wiring.Entry.ID: Wiring.Entry]
+
+  /// Tells of a wiring.
+  package init(_ wiring: Wiring) {
+    self.wiring = wiring
+    entries = Dictionary(wiring.entries.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Who needs an entry, with the places, and on which way each is reached.
+  package func whoNeeds(_ id: Wiring.Entry.ID) -> String {
+    var lines = [head(id)]
+    let needs = wiring.needs(for: id)
+    let ways = Ways(wiring)
+    for need in needs {
+      lines.append("  \(verb(of: need)) \(need.code)   \(need.position)\(need.remark)")
+      let path = ways.path(to: need)
+      if path.count > 2 { lines.append("    " + path.map(\.name).joined(separator: " -> ")) }
+    }
+    if needs.isEmpty { lines.append("  nobody needs it") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether an entry needs another, at first or second hand.
+  package func hasWay(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID) -> Bool {
+    !wiring.paths(from: start, to: end, limit: 1).isEmpty
+  }
+
+  /// The ways on which an entry needs another, with the place of each need.
+  package func ways(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID, limit: Int) -> String {
+    let paths = wiring.paths(from: start, to: end, limit: limit + 1)
+    guard !paths.isEmpty else { return "\(name(start)) does not need \(name(end))\n" }
+    var lines: [String] = []
+    for path in paths.prefix(limit) {
+      lines.append((path.map { name($0.from ?? "") } + [name(end)]).joined(separator: " -> "))
+      lines += path.map { "    \(name($0.from ?? ""))   \($0.position)\($0.remark)" }
+    }
+    if paths.count > limit { lines.append("and more ways: see --limit") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func name(_ id: Wiring.Entry.ID) -> String { entries[id].map { $0.id } ?? id }
+
+  private func head(_ id: Wiring.Entry.ID) -> String {
+    guard let supply = entries[id]?.effectiveSupply else { return "\(name(id))   not supplied" }
+    return "\(name(id))   supplied at \(supply.position)" + (supply.module.map { " by \($0)" } ?? "")
+  }
+
+  private func verb(of need: Wiring.Need) -> String {
+    switch need.kind {
+    case .decorates: "obtained by a decorator of"
+    case .contributes: "obtained by a contribution to"
+    default: "needed by"
+    }
+  }
+}
+
+extension Wiring.Need {
+  /// What is to be known of a need beside its place.
+  fileprivate var remark: String {
+    let words = [isOptional ? "if it is supplied" : nil, isDeferred ? "on first use" : nil, condition].compactMap(
+      \.self)
+    return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,30 @@
+#if Tools
+  import ArgumentParser
+  import CatalogInspection
+
+  /// Lists the entries.
+  struct ListCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "Lists the entries: what each gives, how long it lives, where it is supplied and who needs it.",
+      discussion: "Example: catalog list --product calendar --format json")
+
+    /// How to write the list.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case text, json
+    }
+
+    @OptionGroup var project: ProjectOptions
+
+    @Option(help: "How to write the list: text as a table, or json.")
+    var format = Format.text
+
+    func perform() async throws {
+      let analysis = try await project.analysis()
+      let table = EntryTable(try analysis.wiring(of: project.product))
+      try Console.write(format == .text ? table.text() : table.json(), to: nil)
+      analysis.tellProblems()
+      if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    }
+  }
+#endif

@@ -1,0 +1,12 @@
+#if Tools
+  import ArgumentParser
+
+  /// Writes what nobody wants to type.
+  struct NewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "new",
+      abstract: "Writes the files of a new service.",
+      discussion: "Example: catalog new service WeatherService --module-folder Sources/Weather",
+      subcommands: [NewServiceCommand.self])
+  }
+#endif
