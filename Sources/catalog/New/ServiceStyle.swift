@@ -85,11 +85,11 @@
     }
 
     /// A test of the service, with what is given to it before.
-    func test(imports: String, setUp: String, tests: String) -> NewFile {
+    func test(imports: [String], setUp: String, tests: String) -> NewFile {
       NewFile(
         name: "\(type)Tests.swift",
         text: """
-          \(imports)
+          \(imports.sorted().map { "import \($0)\n" }.joined())
           \(setUp)
           @Suite("\(type)")
           struct \(type)Tests {

@@ -23,7 +23,7 @@
 
           """)
       let test = test(
-        imports: "import Testing\nimport \(module)\n",
+        imports: ["Testing", module],
         setUp: """
           private enum Context: Default\(type)Component {
             static let \(property) = create\(type)()

@@ -25,7 +25,7 @@
 
           """)
       let test = test(
-        imports: "import ServiceCatalog\nimport Testing\nimport \(module)\n",
+        imports: ["ServiceCatalog", "Testing", module],
         setUp: """
           private struct Stub: \(type) {
             func greeting(for name: String) -> String { "stub" }

@@ -26,7 +26,7 @@
 
           """)
       let test = test(
-        imports: "import Testing\nimport \(module)\n",
+        imports: ["Testing", module],
         setUp: """
           private struct Bundle: LinkDefault\(type) {}
 

@@ -1,0 +1,65 @@
+import CatalogInspection
+import ServiceCatalog
+import Testing
+
+@Suite("The difference between two graphs")
+struct GraphDifferenceTests {
+  private let before = CatalogGraph(
+    nodes: [
+      .init("A", lifetime: .shared, module: "M", location: .init(fileID: "App/Root.swift", line: 1)), .init("B"),
+      .init("C", kind: .async), .init("Gone", lifetime: .weak),
+    ],
+    edges: [
+      .init(from: "A", to: "B", count: 3), .init(from: "A", to: "Gone"), .init(from: "B", to: "C"),
+      .init(from: "B", to: "C", kind: .decorates),
+    ])
+  private let after = CatalogGraph(
+    nodes: [
+      .init("New|`x`", lifetime: .scoped("Request"), module: "N", location: .init(fileID: "App/Root.swift", line: 9)),
+      .init("A", lifetime: .scoped("Request"), location: .init(fileID: "App/Root.swift", line: 7), assemblies: 4),
+      .init("B"),
+      .init("C", kind: .parameterized),
+    ],
+    edges: [
+      .init(from: "A", to: "B", location: .init(fileID: "App/A.swift", line: 3)), .init(from: "A", to: "New|`x`"),
+      .init(from: "B", to: "C", kind: .decorates),
+    ])
+
+  @Test("What is new, gone and otherwise")
+  func parts() {
+    let difference = GraphDifference(from: before, to: after)
+    #expect(difference.added.map(\.id) == ["New|`x`"])
+    #expect(difference.removed.map(\.id) == ["Gone"])
+    #expect(difference.changed.map(\.after.id) == ["A", "C"])
+    #expect(difference.addedEdges.map(\.to) == ["New|`x`"])
+    #expect(difference.removedEdges.map(\.to) == ["Gone"])
+    #expect(difference.changedEdges.map { [$0.before.count, $0.after.count] } == [[2, 1]])
+    #expect(!difference.isEmpty)
+  }
+
+  @Test("Places, times and counts make no difference")
+  func same() {
+    var moved = before
+    moved.nodes[0].location = .init(fileID: "App/Other.swift", line: 40)
+    moved.nodes[1].assemblies = 9
+    moved.edges[0].count = 0
+    moved.edges[1].location = .init(fileID: "App/Other.swift", line: 40)
+    moved.spans = [.init(node: "A", start: .zero, duration: .zero)]
+    let difference = GraphDifference(from: before, to: moved)
+    #expect(difference.isEmpty)
+    #expect(difference.markdown(title: "app") == "### `app`\n\nNo entry and no edge is different.\n")
+  }
+
+  @Test("There and back")
+  func reversed() {
+    let (there, back) = (GraphDifference(from: before, to: after), GraphDifference(from: after, to: before))
+    #expect(there.added == back.removed && there.removed == back.added)
+    #expect(there.addedEdges == back.removedEdges && there.removedEdges == back.addedEdges)
+    #expect(Set(there.changed.map(\.before)) == Set(back.changed.map(\.after)))
+  }
+
+  @Test("As Markdown")
+  func markdown() throws {
+    try expectGolden(GraphDifference(from: before, to: after).markdown(title: "calendar"), "difference.md")
+  }
+}

@@ -1,0 +1,105 @@
+import CatalogInspection
+import Foundation
+import Testing
+
+@Suite("A report's formats")
+struct ReportFormatTests {
+  @Test("text")
+  func text() throws {
+    try expectGolden(sampleReport.text(), "report.txt")
+    try expectGolden(sampleReport.text(.strict), "report-strict.txt")
+  }
+
+  @Test("JSON")
+  func json() throws {
+    let text = sampleReport.json()
+    try expectGolden(text, "report.json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["message"] as? String } == sampleReport.items.map(\.finding.message))
+    #expect(findings.map { $0["units"] as? [String] } == sampleReport.items.map(\.units))
+    #expect((object["unknowns"] as? [[String: Any]])?.first?["severity"] as? String == "note")
+    let strict = try #require(
+      try JSONSerialization.jsonObject(with: Data(sampleReport.json(.strict).utf8)) as? [String: Any])
+    #expect((strict["unknowns"] as? [[String: Any]])?.first?["severity"] as? String == "error")
+  }
+
+  /// `Scripts/check-sarif` holds the file against the official schema.
+  @Test("SARIF")
+  func sarif() throws {
+    try expectGolden(sampleReport.sarif { $0.contains("Ünter") ? "\nlet ü = 1 // x" : nil }, "report.sarif")
+    try expectGolden(WiringReport().sarif(), "empty.sarif")
+  }
+
+  @Test("Every result in SARIF names its rule, and where it stands in the list")
+  func sarifRules() throws {
+    let run = try run(sampleReport.sarif())
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]]).map { $0["id"] as? String }
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == sampleReport.items.count + sampleReport.unknowns.count)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index] == result["ruleId"] as? String)
+    }
+  }
+
+  @Test("A column in SARIF counts characters, not bytes")
+  func sarifColumns() throws {
+    let report = WiringReport(items: [
+      .init(Finding("silence", .note, at: place("a.swift", 2, 12), "m", fix: "f"), in: [])
+    ])
+    // The column of the x: ten characters come before it, in eleven bytes.
+    let text = "first\nlet ü = 1 x"
+    #expect(try column(in: report.sarif { _ in text }) == 11)
+    #expect(try column(in: report.sarif()) == 12)
+    // A file that has become shorter since.
+    #expect(try column(in: report.sarif { _ in "" }) == 12)
+  }
+
+  @Test("A fingerprint stays when lines move, and no two findings have the same")
+  func fingerprints() throws {
+    let moved = WiringReport(
+      items: sampleReport.items.map { item in
+        var item = item
+        item.finding.position.line += 10
+        return item
+      })
+    let (prints, later) = (try fingerprints(of: sampleReport), try fingerprints(of: moved))
+    #expect(Array(prints.prefix(moved.items.count)) == later)
+    #expect(Set(prints).count == prints.count)
+  }
+
+  @Test("How much there is, in a line")
+  func summary() {
+    #expect(sampleReport.summary() == "1 error, 3 warnings, 2 notes and 1 file that could not be read")
+    #expect(sampleReport.summary(.strict) == "2 errors, 3 warnings, 1 note and 1 file that could not be read")
+    #expect(WiringReport().summary() == "nothing is wrong")
+    #expect(WiringReport().text() == "")
+  }
+
+  @Test("Every rule has a text, which says what it is about")
+  func ruleTexts() {
+    for rule in WiringRules.all {
+      #expect(RuleText.isWritten(for: type(of: rule).identifier), "\(type(of: rule).identifier)")
+    }
+    #expect(RuleText.all.map(\.identifier) == RuleText.all.map(\.identifier).sorted())
+    #expect(RuleText.all.count == WiringRules.all.count + 1)
+  }
+
+  private func run(_ sarif: String) throws -> [String: Any] {
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(sarif.utf8)) as? [String: Any])
+    return try #require((object["runs"] as? [[String: Any]])?.first)
+  }
+
+  private func column(in sarif: String) throws -> Int? {
+    let result = try #require((try run(sarif)["results"] as? [[String: Any]])?.first)
+    let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+    return (location?["region"] as? [String: Any])?["startColumn"] as? Int
+  }
+
+  private func fingerprints(of report: WiringReport) throws -> [String] {
+    let results = try #require(try run(report.sarif())["results"] as? [[String: Any]])
+    return results.compactMap { ($0["partialFingerprints"] as? [String: String])?["wiring/v1"] }
+  }
+}

@@ -1,0 +1,39 @@
+import CatalogInspection
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("The table of entries")
+struct EntryTableTests {
+  private let wiring = Wiring(
+    name: "app",
+    entries: [
+      .init("UnsuppliedBlueprint"),
+      .init(
+        "ClockBlueprint", lifetime: .shared, key: "clock", output: "any Clock", declaration: place("Clock.swift", 1),
+        supplies: [.init(place("Root.swift", 3, 5), module: "TimeModule")]),
+      .init("Cache named \"a\tb\"", kind: .located, lifetime: .scoped("S"), supplies: [.init(place("Root.swift", 4))]),
+      .init("StoreBlueprint", kind: .async, supplies: [.init(place("Root.swift", 5))]), .init("NobodysBlueprint"),
+    ],
+    needs: ["A", "B", "A", "C", "D"].map {
+      .init(from: $0, code: $0, to: "ClockBlueprint", position: place("A.swift", 1))
+    }
+      + [
+        .init(from: "A", code: "A", to: "UnsuppliedBlueprint", position: place("A.swift", 2)),
+        .init(from: nil, code: "main()", to: "Elsewhere", position: place("A.swift", 3)),
+      ])
+
+  @Test("As text")
+  func text() throws {
+    try expectGolden(EntryTable(wiring).text(), "list.txt")
+    #expect(EntryTable(Wiring(name: "empty")).text() == "ENTRY  OUTPUT  LIFETIME  MODULE  WHERE  NEEDED BY\n")
+  }
+
+  @Test("As JSON")
+  func json() throws {
+    let text = EntryTable(wiring).json()
+    try expectGolden(text, "list.json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect((object?["entries"] as? [Any])?.count == 5)
+  }
+}

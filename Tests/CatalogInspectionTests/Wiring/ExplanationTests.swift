@@ -1,0 +1,66 @@
+import CatalogInspection
+import ServiceCatalog
+import Testing
+
+/// A wiring of entries with one letter each, of which the first needs the second in each pair.
+private func wiring(_ pairs: [String]) -> Wiring {
+  let names = Set(pairs.joined().map(String.init)).sorted()
+  return Wiring(
+    name: "app",
+    entries: names.enumerated().map { index, name in
+      .init(name, key: "key\(name)", supplies: [.init(place("Root.swift", index + 1), module: "M")])
+    },
+    needs: pairs.enumerated().map { index, pair in
+      .init(
+        from: String(pair.first!), code: String(pair.first!), to: String(pair.last!),
+        position: place("A.swift", index + 1))
+    } + [.init(from: nil, code: "main()", to: names[0], position: place("Main.swift", 1))])
+}
+
+@Suite("Why an entry is there")
+struct ExplanationTests {
+  @Test("All ways, the shortest first")
+  func ways() {
+    let wiring = wiring(["AB", "BD", "AC", "CD", "AD", "BC"])
+    let paths = wiring.paths(from: "A", to: "D").map { path in path.map { $0.from ?? "" }.joined() }
+    #expect(paths == ["A", "AB", "AC", "ABC"])
+    #expect(wiring.paths(from: "A", to: "D", limit: 2).count == 2)
+    #expect(wiring.paths(from: "D", to: "A").isEmpty)
+  }
+
+  @Test("A way that leads back, and a graph that is all cycles")
+  func cycles() {
+    #expect(wiring(["AB", "BA"]).paths(from: "A", to: "A").map(\.count) == [2])
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    let all = wiring(letters.dropLast().flatMap { from in letters.dropLast().filter { $0 != from }.map { from + $0 } })
+    #expect(all.paths(from: "A", to: "B", limit: 100).count == 100)
+    // Nobody leads to it: no way is looked for.
+    #expect(all.paths(from: "A", to: "Z").isEmpty)
+  }
+
+  @Test("The texts")
+  func texts() throws {
+    let explanation = WiringExplanation(wiring(["AB", "BC", "AC"]))
+    try expectGolden(
+      explanation.whoNeeds("C") + "\n" + explanation.whoNeeds("A") + "\n"
+        + explanation.ways(from: "A", to: "C", limit: 1) + "\n" + explanation.ways(from: "A", to: "C", limit: 2) + "\n"
+        + explanation.ways(from: "C", to: "A", limit: 2),
+      "why.txt")
+    #expect(explanation.hasWay(from: "A", to: "C") && !explanation.hasWay(from: "C", to: "A"))
+  }
+
+  @Test("A name, a key, an identifier; the nearest of those that there are")
+  func names() throws {
+    var wiring = wiring(["AB"])
+    wiring.entries += [
+      .init("ClockBlueprint", key: "clock"), .init("Twin", id: "Twin"), .init("Twin", id: "Twin#2"),
+    ]
+    wiring.needs.append(.init(from: "A", code: "A", to: "Missing", position: place("A.swift", 9)))
+    for name in ["ClockBlueprint", "clock", "\\.clock"] { #expect(try wiring.id(of: name) == "ClockBlueprint") }
+    #expect(try wiring.id(of: "Missing") == "Missing")
+    #expect(try wiring.id(of: "Twin#2") == "Twin#2")
+    #expect(throws: Wiring.NameError.ambiguous("Twin", ids: ["Twin", "Twin#2"])) { try wiring.id(of: "Twin") }
+    #expect(throws: Wiring.NameError.unknown("clok", near: ["ClockBlueprint"])) { try wiring.id(of: "clok") }
+    #expect(throws: Wiring.NameError.unknown("nothing-like-it", near: [])) { try wiring.id(of: "nothing-like-it") }
+  }
+}
