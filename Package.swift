@@ -62,7 +62,9 @@ let package = Package(
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"]),
     .testTarget(
-      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"]),
+      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
+      // Programs that are read and not built.
+      exclude: ["Corpus"]),
     // Sources that use the macros, and what each is expanded to, which is text and not compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",

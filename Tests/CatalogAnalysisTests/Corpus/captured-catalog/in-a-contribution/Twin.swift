@@ -1,0 +1,29 @@
+import ServiceCatalog
+
+struct RowBlueprint: ContributionBlueprint {
+  typealias Element = String
+}
+
+struct UserBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { "Ada" }
+}
+
+extension Catalog {
+  var rows: RowBlueprint.Type { RowBlueprint.self }
+  var user: UserBlueprint.Type { UserBlueprint.self }
+
+  func prepareRows() {
+    install(UserBlueprint())
+    contribute(to: RowBlueprint.self) { catalog in
+      try ["Dr. ", "Prof. "].map { title in title + (try catalog.obtain(\.user)) }.joined()
+    }
+  }
+}
+
+@main
+struct App {
+  static func main() throws {
+    Catalog.main.prepareRows()
+    print(try Catalog.main[\.rows])
+  }
+}

@@ -1,0 +1,40 @@
+import ServiceCatalog
+
+final class Editor: Sendable {
+  let spelling: any Spelling
+  init(spelling: any Spelling) { self.spelling = spelling }
+}
+
+protocol Spelling: Sendable {}
+
+struct Dictionary: Spelling {
+  let words: [String]
+}
+
+struct LearningDictionary: Spelling {
+  let editor: Editor
+}
+
+struct EditorModule: ServiceModule {
+  func registerServices(in locator: ServiceLocator) {
+    locator.register { (locator: ServiceLocator) in
+      Editor(spelling: locator.inject())
+    }
+    locator.register((any Spelling).self) { locator in
+      LearningDictionary(editor: Editor(spelling: locator.inject(Dictionary.self)))
+    }
+    locator.register { Dictionary(words: []) }
+  }
+}
+
+final class Window {
+  let editor: Editor
+
+  init(_ locator: ServiceLocator) throws {
+    editor = try locator.locate()
+  }
+}
+
+let locator = ServiceLocator()
+locator.registerModules([EditorModule()])
+print(try Window(locator).editor.spelling)

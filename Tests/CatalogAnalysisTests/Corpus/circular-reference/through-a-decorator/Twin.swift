@@ -1,0 +1,50 @@
+import ServiceCatalog
+
+protocol Log: Sendable {
+  func write(_ line: String)
+}
+
+struct PlainLog: Log {
+  func write(_ line: String) { print(line) }
+}
+
+struct UserLog: Log {
+  let base: any Log
+  let user: Obtained<UserBlueprint>
+
+  func write(_ line: String) { base.write("\(user.wrappedValue): \(line)") }
+}
+
+struct NamedLog: Log {
+  let base: any Log
+  let user: String
+
+  func write(_ line: String) { base.write("\(user): \(line)") }
+}
+
+struct LogBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> any Log { PlainLog() }
+}
+
+struct UserBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> String {
+    try catalog[\.log].write("looking for the user")
+    return "Ada"
+  }
+}
+
+extension Catalog {
+  var log: LogBlueprint.Type { LogBlueprint.self }
+  var user: UserBlueprint.Type { UserBlueprint.self }
+}
+
+@main
+enum App {
+  static func main() throws {
+    Catalog.main.install(LogBlueprint(), UserBlueprint())
+    Catalog.main.decorate(LogBlueprint.self) { base, _ in
+      UserLog(base: base, user: Obtained(\.user))
+    }
+    print(try Catalog.main[\.user])
+  }
+}

@@ -1,0 +1,31 @@
+import ServiceCatalog
+
+struct ProxyBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { "proxy" }
+}
+
+extension Catalog {
+  var proxy: ProxyBlueprint.Type { ProxyBlueprint.self }
+}
+
+struct ProxyModule: CatalogModule {
+  func install(in catalog: Catalog) {
+    catalog.install(ProxyBlueprint())  // defect: conditional-supply (any of)
+  }
+}
+
+struct DirectModule: CatalogModule {
+  func install(in catalog: Catalog) {
+    catalog.supply(ProxyBlueprint.self) { _ in "direct" }
+  }
+}
+
+@main
+struct App {
+  static func main() throws {
+    if CommandLine.arguments.contains("--proxy") {
+      Catalog.main.install(ProxyModule())  // defect: conditional-supply (any of)
+    }
+    print(try Catalog.main[\.proxy])
+  }
+}

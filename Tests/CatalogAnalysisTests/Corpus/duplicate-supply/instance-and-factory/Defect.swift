@@ -1,0 +1,29 @@
+import ServiceCatalog
+
+protocol Language: Sendable {
+  var code: String { get }
+}
+
+struct English: Language {
+  let code = "en"
+}
+
+struct LanguageModule: ServiceModule {
+  func registerServices(in locator: ServiceLocator) {
+    let english: any Language = English()
+    locator.registerSingleton(english)
+  }
+}
+
+struct UserModule: ServiceModule {
+  func registerServices(in locator: ServiceLocator) {
+    locator.register { English() as any Language }  // defect: duplicate-supply
+  }
+}
+
+final class Spelling {
+  let language: any Language = ServiceLocator.inject()
+}
+
+ServiceLocator.shared.registerModules([LanguageModule(), UserModule()])
+print(Spelling().language.code)

@@ -1,0 +1,30 @@
+import ServiceCatalog
+
+protocol Language: Sendable {
+  var code: String { get }
+}
+
+struct English: Language {
+  let code = "en"
+}
+
+struct LanguageModule: ServiceModule {
+  func registerServices(in locator: ServiceLocator) {
+    let english: any Language = English()
+    locator.registerSingleton(english, name: "fallback")
+  }
+}
+
+struct UserModule: ServiceModule {
+  func registerServices(in locator: ServiceLocator) {
+    locator.register { English() as any Language }
+  }
+}
+
+final class Spelling {
+  let language: any Language = ServiceLocator.inject()
+  let fallback: any Language = ServiceLocator.inject(name: "fallback")
+}
+
+ServiceLocator.shared.registerModules([LanguageModule(), UserModule()])
+print(Spelling().language.code)

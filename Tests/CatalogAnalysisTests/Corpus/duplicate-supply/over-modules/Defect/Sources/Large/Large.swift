@@ -1,0 +1,13 @@
+public import ServiceCatalog
+import Storage
+
+/// A large storage.
+public struct LargeModule: CatalogModule {
+  /// The module, to be installed.
+  public init() {}
+
+  /// Installs the storage.
+  public func install(in catalog: Catalog) {
+    catalog.supply(SizeBlueprint.self) { _ in 1024 }  // defect: duplicate-supply (any of)
+  }
+}

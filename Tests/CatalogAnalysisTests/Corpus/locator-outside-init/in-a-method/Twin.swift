@@ -1,0 +1,25 @@
+import ServiceCatalog
+
+protocol Mailer: Sendable {
+  func send(_ text: String)
+}
+
+struct PrintingMailer: Mailer {
+  func send(_ text: String) { print(text) }
+}
+
+final class SignUp {
+  private let mailer: any Mailer = ServiceLocator.inject()
+
+  func finish() {
+    mailer.send("Welcome.")
+  }
+}
+
+@main
+struct App {
+  static func main() {
+    ServiceLocator.register { PrintingMailer() as any Mailer }
+    SignUp().finish()
+  }
+}

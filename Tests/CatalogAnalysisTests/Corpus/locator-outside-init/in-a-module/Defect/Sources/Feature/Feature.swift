@@ -1,0 +1,21 @@
+import ServiceCatalog
+
+/// Finds a way.
+public struct Router: Sendable {
+  /// A router.
+  public init() {}
+
+  /// Opens a path.
+  public func open(_ path: String) { print(path) }
+}
+
+/// A feature's screen.
+public final class Screen {
+  /// A screen.
+  public init() {}
+
+  /// Shows it.
+  public func show() {
+    (ServiceLocator.inject() as Router).open("/feature")  // defect: locator-outside-init
+  }
+}

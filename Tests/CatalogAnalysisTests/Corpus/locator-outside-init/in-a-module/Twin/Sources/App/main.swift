@@ -1,0 +1,5 @@
+import Feature
+import ServiceCatalog
+
+ServiceLocator.register { Router() }
+Screen().show()

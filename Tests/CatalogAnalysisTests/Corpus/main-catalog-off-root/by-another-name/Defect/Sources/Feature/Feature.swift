@@ -1,0 +1,15 @@
+public import ServiceCatalog
+
+/// The user's name.
+public struct NameBlueprint: Blueprint {
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Assembles the name.
+  public static func assemble(from catalog: any Assembling) throws -> String { "Ada" }
+}
+
+extension Catalog {
+  /// The user's name.
+  public var userName: NameBlueprint.Type { NameBlueprint.self }
+}

@@ -1,0 +1,14 @@
+public import ServiceCatalog
+
+/// Greets.
+public struct Greeting {
+  private let services: any Assembling
+
+  /// A greeting.
+  public init(services: any Assembling) { self.services = services }
+
+  /// The greeting.
+  public func text() throws -> String {
+    "Hello, \(try services[\.userName])"
+  }
+}

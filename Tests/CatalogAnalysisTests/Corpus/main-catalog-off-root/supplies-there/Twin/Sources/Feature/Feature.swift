@@ -1,0 +1,15 @@
+public import ServiceCatalog
+
+/// The feature's title.
+public struct TitleBlueprint: SharedBlueprint {
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Assembles the title.
+  public static func assemble(from catalog: any Assembling) throws -> String { "Feature" }
+}
+
+extension Catalog {
+  /// The feature's title.
+  public var title: TitleBlueprint.Type { TitleBlueprint.self }
+}

@@ -1,0 +1,18 @@
+public import ServiceCatalog
+
+/// Where the services are.
+public enum Services {
+  /// The feature's flags.
+  public struct FlagsBlueprint: SharedBlueprint {
+    /// The blueprint, to be installed.
+    public init() {}
+
+    /// Assembles the flags.
+    public static func assemble(from catalog: any Assembling) throws -> [String] { ["beta"] }
+  }
+}
+
+extension Catalog {
+  /// The feature's flags.
+  public var flags: Services.FlagsBlueprint.Type { Services.FlagsBlueprint.self }
+}

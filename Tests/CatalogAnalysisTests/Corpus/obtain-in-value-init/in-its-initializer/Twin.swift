@@ -1,0 +1,25 @@
+import ServiceCatalog
+
+struct ClockBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int { 9 }
+}
+
+extension Catalog {
+  var clock: ClockBlueprint.Type { ClockBlueprint.self }
+}
+
+final class Agenda {
+  let hour: Int
+
+  init() throws {
+    hour = try Catalog.main[\.clock]
+  }
+}
+
+@main
+struct App {
+  static func main() throws {
+    Catalog.main.install(ClockBlueprint())
+    print(try Agenda().hour)
+  }
+}

@@ -1,0 +1,31 @@
+import ServiceCatalog
+
+struct Cache: Sendable {
+  let size: Int
+}
+
+func openCache() -> Cache? { Cache(size: 8) }
+
+struct CacheModule: ServiceModule {
+  func registerServices(in locator: ServiceLocator) {
+    locator.register(Cache?.self) { openCache() }  // defect: optional-service
+    locator.registerSingleton("cache", name: "title")
+  }
+}
+
+final class Gallery {
+  let title: String
+
+  init(locator: ServiceLocator) {
+    title = locator.inject(name: "title")
+  }
+}
+
+@main
+struct App {
+  static func main() {
+    let locator = ServiceLocator()
+    CacheModule().registerServices(in: locator)
+    print(Gallery(locator: locator).title)
+  }
+}

@@ -1,0 +1,30 @@
+import ServiceCatalog
+
+struct Command: Sendable {
+  let name: String
+}
+
+struct CommandBlueprint: ContributionBlueprint {
+  typealias Element = Command
+}
+
+struct BannerBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> String {
+    try catalog[\.commands].map(\.name).joined(separator: ", ")
+  }
+}
+
+extension Catalog {
+  var commands: CommandBlueprint.Type { CommandBlueprint.self }
+  var banner: BannerBlueprint.Type { BannerBlueprint.self }
+}
+
+@main
+struct App {
+  static func main() throws {
+    let catalog = Catalog(name: "commands")
+    catalog.install(BannerBlueprint())
+    catalog.contribute(to: CommandBlueprint.self) { _ in Command(name: "help") }
+    print(try catalog[\.banner])
+  }
+}
