@@ -20,6 +20,8 @@
     struct Plant: Sendable {
       /// The rule that is to find it.
       let rule: String
+      /// Whether it is one with all others of a source that have this mark, over all its files.
+      let isAnyOf: Bool
       /// Where it may be found: one line, or several of which each is as good.
       var lines: [Line]
     }
@@ -83,25 +85,24 @@
           }
         }
       }
-      plants = files.flatMap(Self.plants(in:)).reduce(into: []) { plants, next in
-        // The lines with the words "any of" are one defect together, over all files.
+      plants = files.flatMap(Self.plants(in:)).reduce(into: []) { (plants: inout [Plant], next: Plant) in
         if let other = plants.firstIndex(where: { $0.rule == next.rule && $0.isAnyOf && next.isAnyOf }) {
-          plants[other].plant.lines += next.plant.lines
+          plants[other].lines += next.lines
         } else {
           plants.append(next)
         }
-      }.map(\.plant)
+      }
     }
 
     /// The comments `// defect: <rule>`, at the ends of the lines that they are about.
-    private static func plants(in file: SourceFile) -> [(rule: String, isAnyOf: Bool, plant: Plant)] {
-      (file.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-        index, line in
+    private static func plants(in file: SourceFile) -> [Plant] {
+      let lines = (file.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().compactMap { index, line in
         guard let mark = line.range(of: "// defect: ") else { return nil }
         let words = line[mark.upperBound...].split(separator: " ", maxSplits: 1).map(String.init)
         guard let rule = words.first else { return nil }
-        let place = Line(file: file.path, number: index + 1)
-        return (rule, words.count > 1 && words[1] == "(any of)", Plant(rule: rule, lines: [place]))
+        return Plant(
+          rule: rule, isAnyOf: words.dropFirst() == ["(any of)"], lines: [Line(file: file.path, number: index + 1)])
       }
     }
 
