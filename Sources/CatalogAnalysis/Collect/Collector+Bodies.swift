@@ -23,7 +23,8 @@
       begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
       enter(node.signature.parameterClause, node.genericParameterClause)
       guard let code = node.body else { return }
-      if let list = Expressions.onlyList(of: code.statements) { enterList(node.name.plain, list) }
+      body.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
+      enterReturnedList(node, code)
       if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type, let type = types.last,
         facts.types[type.fact].output == nil
       {
@@ -50,6 +51,7 @@
         body.parameters.append(
           BodyFact.Parameter(label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil))
         body.names.insert(name)
+        body.types[name] = type
         if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
       }
     }
@@ -57,6 +59,7 @@
     /// Begins the body of a closure that builds, or says what a closure's parameters are.
     func begin(_ node: ClosureExprSyntax) {
       let names = Expressions.parameters(of: node)
+      kept.append(builders[node.id] == nil && given[node.id] == nil && node.isKept)
       if let index = builders[node.id] {
         bodies.append(index)
         outerConditions.append(conditions.count)
@@ -80,6 +83,7 @@
 
     func end(_ node: ClosureExprSyntax) {
       unnamed.removeLast()
+      kept.removeLast()
       if builders[node.id] != nil { end() }
     }
 
@@ -101,8 +105,19 @@
         return
       }
       body.names.insert(name)
-      guard let value = binding.initializer?.value else { return }
-      enterCatalog(name, value)
+      let value = binding.initializer?.value
+      body.types[name] =
+        binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
+      if let value { enterCatalog(name, value) }
+    }
+
+    /// The type of a name that is bound around the place, as far as it is written.
+    func type(ofName name: String) -> String? {
+      for index in bodies.reversed() {
+        if let type = facts.bodies[index].types[name] { return type }
+      }
+      guard let type = types.last else { return nil }
+      return facts.types[type.fact].properties.first { $0.name == name }?.type
     }
 
     /// Enters that a name stands for a catalog, if it does.
@@ -113,6 +128,22 @@
       case .name(let other) where other != "self" && body.catalogs[other] == nil && other != body.given: break
       default: body.catalogs[name] = receiver
       }
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// Whether it is kept to be called later, and not called where it stands: it is assigned or returned, or what a type is
+    /// made with.
+    fileprivate var isKept: Bool {
+      guard var parent else { return false }
+      if parent.is(LabeledExprSyntax.self), let list = parent.parent?.parent { parent = list }
+      if parent.is(MultipleTrailingClosureElementSyntax.self), let list = parent.parent?.parent { parent = list }
+      guard let node = parent.as(FunctionCallExprSyntax.self) else { return true }
+      // `{ … }()` is called at once.
+      guard node.calledExpression.id != Syntax(self).id, let call = Call(node) else { return false }
+      // A function most often calls what it is given; a type keeps it, but for those that do not.
+      return call.name.first?.isUppercase ?? false
+        && !["Result", "Task", "Array", "String", "Dictionary", "Set"].contains(call.name)
     }
   }
 

@@ -7,8 +7,12 @@
     func enter(_ node: FunctionCallExprSyntax) {
       guard let call = Call(node) else { return }
       // Without a base it is a catalog's own only in an extension of the catalog.
-      if call.base == nil, !isInCatalog { return enterCall(call) }
+      if call.base == nil, !isInCatalog {
+        if call.name == "Obtained" { enterObtained(call) }
+        return enterCall(call)
+      }
       switch call.name {
+      case "append" where call.base != nil: enterAppend(call)
       case "supply", "supplyShared": enterSupply(call)
       case "contribute": enterContribution(call)
       case "decorate": enterDecoration(call)
@@ -115,6 +119,15 @@
       }
     }
 
+    /// `Obtained(\.key)`, without the macro's sign.
+    private func enterObtained(_ call: Call) {
+      guard let key = call.first.flatMap(Expressions.key) else { return }
+      add(
+        ObtainFact(
+          subject: .key(key), receiver: call["from"].map { receiver($0) } ?? .other, base: "Obtained",
+          position: position(of: call), isDeferred: true))
+    }
+
     /// Enters what `@Obtained(\.key)` says.
     func enterObtained(_ attribute: AttributeListSyntax.Element) {
       guard let attribute = attribute.as(AttributeSyntax.self),
@@ -122,9 +135,11 @@
         case .argumentList(let arguments) = attribute.arguments,
         let key = arguments.first.flatMap({ Expressions.key(of: $0.expression) })
       else { return }
+      let source = arguments.first { $0.label?.text == "from" }?.expression
       add(
         ObtainFact(
-          subject: .key(key), receiver: .other, base: "", position: position(of: attribute), isDeferred: true))
+          subject: .key(key), receiver: source.map { receiver($0) } ?? .other, base: "@Obtained",
+          position: position(of: attribute), isDeferred: true))
     }
 
     // MARK: other calls
@@ -143,21 +158,29 @@
 
     /// Enters that the closure of a `forEach` names the elements of a list.
     private func enterLoop(_ call: Call) {
-      guard let base = call.base, let list = Expressions.listName(of: base), let closure = call.closure else {
+      guard let base = call.base, let closure = call.closure, let list = listName(of: base) else {
         return enterCall(call)
       }
       loops[closure.id] = list
       enterCall(call)
     }
 
-    func enterCall(_ call: Call) {
-      // What has no name of a function or a type is of no interest: `a?.b` and the like have one.
-      body.steps.append(
-        .call(
-          CallFact(
-            name: call.name, base: call.base.map { $0.trimmedDescription },
-            receiver: receiver(of: call),
-            arguments: call.arguments.map(argument), conditions: ownConditions, position: position(of: call))))
+    /// Enters that something is added to a list.
+    private func enterAppend(_ call: Call) {
+      if let name = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, let value = call.arguments.first {
+        let isList = facts.lists.contains { $0.name == name && $0.body == bodies[bodies.count - 1] }
+        if isList { addList(name, elementFacts(of: value.expression)) }
+      }
+      enterCall(call)
+    }
+
+    func enterCall(_ call: Call) { body.steps.append(.call(fact(of: call))) }
+
+    func fact(of call: Call) -> CallFact {
+      CallFact(
+        name: call.name, base: call.base.map { $0.trimmedDescription }, receiver: receiver(of: call),
+        arguments: call.arguments.map(argument), conditions: ownConditions, position: position(of: call),
+        isDeferred: isDeferred)
     }
 
     private func argument(_ node: LabeledExprSyntax) -> CallFact.Argument {
@@ -172,7 +195,8 @@
         label: node.label?.plain, receiver: isCatalog ? receiver(expression) : .other,
         elements: mayBeInstalled ? elementFacts(of: expression) : [],
         text: expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
-          ? expression.trimmedDescription : "")
+          ? expression.trimmedDescription : "",
+        key: expression.is(KeyPathExprSyntax.self) ? Expressions.key(of: expression) : nil)
     }
   }
 

@@ -45,6 +45,17 @@
       }
     }
 
+    /// Whether what follows a `guard` is done only under its condition: in a function that wires, and not if that is only
+    /// how it is done once.
+    func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
+      guard body.given != nil || isInCatalog, let last = node.body.statements.last?.item.as(StmtSyntax.self),
+        last.is(ReturnStmtSyntax.self)
+      else { return false }
+      let condition = node.conditions.trimmedDescription
+      guard condition.hasPrefix("!"), let block = node.parent?.parent else { return true }
+      return !block.trimmedDescription.contains("\(condition.dropFirst()) = true")
+    }
+
     // MARK: what is installed
 
     /// What is installed by an expression.
@@ -102,7 +113,7 @@
         if let statement = item.item.as(ExpressionStmtSyntax.self) { expression = statement.expression }
         if let loop = item.item.as(ForStmtSyntax.self) {
           if let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-            elements[name] = Expressions.listName(of: loop.sequence)
+            elements[name] = listName(of: loop.sequence)
           }
           return blockElements(of: loop.body.statements)
         }

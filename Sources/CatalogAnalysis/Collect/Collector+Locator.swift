@@ -14,7 +14,7 @@
         return enter(.supply, .blueprint(type), call)
       }
       guard mayBeLocator(call) else { return enterCall(call) }
-      let stated = call.first.flatMap(Expressions.metatype)
+      let stated = call.first.flatMap(Expressions.metatype).map(WrittenType.name)
       guard let type = stated ?? registeredType(call) else {
         let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
         facts.unknowns.append(Wiring.Unknown(position(of: call), reason))
@@ -31,15 +31,18 @@
     }
 
     /// The type of what is registered, where it is written: `X() as any P`, or `X()`.
-    private func registeredType(_ call: Call) -> String? {
+    private func registeredType(_ call: Call) -> WrittenType? {
       let value =
         call.name == "registerSingleton"
         ? call.first : call.closure?.statements.last.flatMap { Expressions.returned($0) }
-      return value.flatMap { writtenType(of: $0) }
+      guard let value = value.map(Expressions.bare) else { return nil }
+      if let type = writtenType(of: value) { return .name(type) }
+      // What a function gives.
+      return value.as(FunctionCallExprSyntax.self).flatMap(Call.init).map { .result(fact(of: $0)) }
     }
 
     private func writtenType(of expression: ExprSyntax) -> String? {
-      let expression = Expressions.bare(expression)
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain { return type(ofName: name) }
       if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
         let type = sequence.elements.last?.as(TypeExprSyntax.self),
         sequence.elements.contains(where: { $0.is(UnresolvedAsExprSyntax.self) })
@@ -69,8 +72,8 @@
     func enterLocated(_ call: Call) {
       guard mayBeLocator(call) else { return enterCall(call) }
       let place = position(of: call)
-      let stated = call.first.flatMap(Expressions.metatype)
-      guard let type = stated ?? specializedType(call) ?? inferredType(of: Syntax(call.node)) else {
+      let stated = call.first.flatMap(Expressions.metatype) ?? specializedType(call)
+      guard let type = stated.map(WrittenType.name) ?? inferredType(of: Syntax(call.node)) else {
         // It may be a method of something else that is called so.
         guard isCertainlyLocator(call) else { return enterCall(call) }
         let reason = "the type that is asked for is inferred: name it, as in \(call.name)(Service.self)"
@@ -90,25 +93,52 @@
       }
     }
 
-    /// The type that stands beside a call: of the constant, the parameter, the property or the cast.
-    private func inferredType(of node: Syntax) -> String? {
-      var next = node.parent
-      while let parent = next {
-        if let binding = parent.as(PatternBindingSyntax.self) {
-          return binding.typeAnnotation.map { Expressions.type($0.type) }
-        }
-        if let parameter = parent.as(FunctionParameterSyntax.self) { return Expressions.type(parameter.type) }
-        if let sequence = parent.as(SequenceExprSyntax.self) {
-          if let last = sequence.elements.last?.as(TypeExprSyntax.self) { return Expressions.type(last.type) }
-          return assignedType(sequence)
-        }
-        if let result = parent.as(ReturnStmtSyntax.self) { return resultType(around: Syntax(result)) }
-        if parent.is(CodeBlockItemSyntax.self) { return resultType(around: parent) }
-        guard parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self) || parent.is(ExprListSyntax.self)
+    /// The type that stands beside a call: of the constant, the parameter, the property, the cast, or of what it is an
+    /// argument for.
+    private func inferredType(of node: Syntax) -> WrittenType? {
+      var next = node
+      var isTried = false
+      while let parent = next.parent {
+        if let type = typeBeside(parent) { return .name(isTried ? type.asOptional : type) }
+        if let argument = parent.as(LabeledExprSyntax.self) { return argumentType(argument) }
+        if let attempt = parent.as(TryExprSyntax.self) { isTried = attempt.questionOrExclamationMark?.text == "?" }
+        guard
+          parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self) || parent.is(ExprListSyntax.self)
+            || parent.is(AwaitExprSyntax.self)
         else { return nil }
-        next = parent.parent
+        next = parent
       }
       return nil
+    }
+
+    private func typeBeside(_ parent: Syntax) -> String? {
+      if let binding = parent.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation.map { Expressions.type($0.type) }
+      }
+      if let binding = parent.as(OptionalBindingConditionSyntax.self) {
+        return binding.typeAnnotation.map { Expressions.type($0.type) }
+      }
+      if let parameter = parent.as(FunctionParameterSyntax.self) { return Expressions.type(parameter.type) }
+      if let sequence = parent.as(SequenceExprSyntax.self) {
+        if let last = sequence.elements.last?.as(TypeExprSyntax.self) { return Expressions.type(last.type) }
+        return assignedType(sequence)
+      }
+      if let result = parent.as(ReturnStmtSyntax.self) { return resultType(around: Syntax(result)) }
+      return parent.is(CodeBlockItemSyntax.self) ? resultType(around: parent) : nil
+    }
+
+    /// That of the parameter which an argument is for.
+    private func argumentType(_ argument: LabeledExprSyntax) -> WrittenType? {
+      guard let list = argument.parent?.as(LabeledExprListSyntax.self),
+        let call = list.parent?.as(FunctionCallExprSyntax.self).flatMap(Call.init),
+        let index = list.firstIndex(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
+      else { return nil }
+      // Its arguments are looked at when the walk comes to them.
+      let plain = CallFact(
+        name: call.name, base: call.base.map { $0.trimmedDescription }, receiver: .other,
+        arguments: list.map { CallFact.Argument(label: $0.label?.plain, receiver: .other, elements: [], text: "") },
+        conditions: [], position: position(of: call))
+      return .argument(plain, label: argument.label?.plain, index: index)
     }
 
     /// `self.clock = locator.inject()`: the type of the property.
@@ -166,5 +196,10 @@
       isCertainlyLocator(call) || call.first.flatMap(Expressions.metatype) != nil || call.baseText == "$0"
         || call.arguments.isEmpty
     }
+  }
+
+  extension String {
+    /// The type of what may be missing; what is optional already, is so once.
+    fileprivate var asOptional: String { hasSuffix("?") ? self : self + "?" }
   }
 #endif

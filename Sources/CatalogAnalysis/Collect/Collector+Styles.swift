@@ -38,7 +38,7 @@
     private func addConstant(of service: String, to type: Int, at place: SourcePosition) {
       var body = BodyFact(owner: .property(service.asProperty), context: typePath, position: place)
       body.isStatic = true
-      body.reads = [BodyFact.Read(name: "create\(service)", position: place)]
+      body.reads = [BodyFact.Read(name: "create\(service)", isDeferred: false, position: place)]
       facts.bodies.append(body)
       facts.types[type].properties.append(
         PropertyFact(

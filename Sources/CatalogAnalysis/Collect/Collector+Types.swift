@@ -56,7 +56,14 @@
         if name == "lifetime", node.isStatic, let value = Expressions.value(of: binding), let type = types.last {
           facts.types[type.fact].lifetime = Expressions.lifetime(value)
         }
-        if let list = Expressions.list(of: binding) { enterList(name, list) }
+        if let list = Expressions.list(of: binding) {
+          enterList(name, list)
+        } else if let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self),
+          Expressions.instanceType(of: value) != nil
+        {
+          // One module that has a name.
+          addList(name, elementFacts(of: value))
+        }
         if node.isMember || bodies.count == 1, let value = binding.initializer?.value {
           let receiver = receiver(value)
           if receiver.isCatalog { facts.catalogs[name] = receiver }
@@ -65,8 +72,47 @@
     }
 
     func enterList(_ name: String, _ list: ArrayElementListSyntax) {
-      let elements = list.flatMap { elementFacts(of: $0.expression) }
-      facts.lists.append(ListFact(name: name, context: typePath, elements: elements))
+      addList(name, list.flatMap { elementFacts(of: $0.expression) })
+    }
+
+    /// Adds a list; to one of the same name and body, what is added to it.
+    func addList(_ name: String, _ elements: [ElementFact], isLocal: Bool? = nil) {
+      let body = bodies[bodies.count - 1]
+      let isLocal = isLocal ?? (bodies.count > 1)
+      if let index = facts.lists.lastIndex(where: { $0.name == name && $0.body == body && $0.isLocal == isLocal }) {
+        facts.lists[index].elements += elements
+      } else {
+        facts.lists.append(ListFact(name: name, context: typePath, body: body, isLocal: isLocal, elements: elements))
+      }
+    }
+
+    /// Enters what a function gives that gives a list.
+    func enterReturnedList(_ node: FunctionDeclSyntax, _ code: CodeBlockSyntax) {
+      guard node.signature.returnClause?.type.is(ArrayTypeSyntax.self) ?? false,
+        let value = code.statements.last.flatMap({ Expressions.returned($0) })
+      else { return }
+      addList(node.name.plain, elementFacts(of: Expressions.bare(value)), isLocal: false)
+    }
+
+    /// Enters what a loop's variable stands for.
+    func enterLoop(_ node: ForStmtSyntax) {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+        body.names.insert(name)
+        elements[name] = listName(of: node.sequence)
+      }
+      guard let limit = node.whereClause else { return }
+      let text = "for \(node.pattern.trimmedDescription) \(limit.trimmedDescription)"
+      conditions.append(Wiring.Condition(text, position: position(of: node)))
+    }
+
+    /// The name of a list; one that is written out where it is used is given one.
+    func listName(of expression: ExprSyntax) -> String? {
+      let expression = Expressions.bare(expression)
+      if let name = Expressions.listName(of: expression) { return name }
+      guard expression.is(ArrayExprSyntax.self) || expression.is(SequenceExprSyntax.self) else { return nil }
+      let name = "the list at \(position(of: expression))"
+      addList(name, elementFacts(of: expression))
+      return name
     }
 
     /// Adds a property to its type, when its body has begun.

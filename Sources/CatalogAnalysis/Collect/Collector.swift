@@ -24,6 +24,12 @@
     var unnamed: [Unnamed] = []
     /// What the variables of loops stand for.
     var elements: [String: String] = [:]
+    /// For each closure around the place whether it is kept, to be called later.
+    var kept: [Bool] = []
+    /// How many getters and observers are around the place.
+    var accessors = 0
+    /// How many conditions there were where each list of statements around the place began.
+    var blocks: [Int] = []
     /// The label of the parameter whose default value the place is in.
     var defaultOf: String?
 
@@ -155,6 +161,9 @@
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
         body.names.insert(name)
+        let type =
+          node.typeAnnotation.map { Expressions.type($0.type) } ?? type(ofName: name).map(Expressions.unwrapped)
+        body.types[name] = type
         if let value = node.initializer?.value { enterCatalog(name, value) }
       }
       return .visitChildren
@@ -185,7 +194,25 @@
       walk(node.conditions)
       let text = "guard " + node.conditions.trimmedDescription + " else"
       walk(node.body, under: Wiring.Condition(text, position: position(of: node)))
+      if returnsEarly(node) {
+        conditions.append(Wiring.Condition("guard " + node.conditions.trimmedDescription, position: position(of: node)))
+      }
       return .skipChildren
+    }
+
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+      accessors += 1
+      return .visitChildren
+    }
+    override func visitPost(_ node: AccessorBlockSyntax) { accessors -= 1 }
+
+    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+      blocks.append(conditions.count)
+      return .visitChildren
+    }
+    override func visitPost(_ node: CodeBlockItemListSyntax) {
+      guard let count = blocks.popLast() else { return }
+      conditions.removeLast(conditions.count - count)
     }
 
     override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
@@ -195,12 +222,10 @@
     override func visitPost(_ node: CatchClauseSyntax) { conditions.removeLast() }
 
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-        body.names.insert(name)
-        elements[name] = Expressions.listName(of: node.sequence)
-      }
+      enterLoop(node)
       return .visitChildren
     }
+    override func visitPost(_ node: ForStmtSyntax) { if node.whereClause != nil { conditions.removeLast() } }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       enter(node)
@@ -228,7 +253,7 @@
         !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
       {
         let text = base.baseName.text
-        if text == "self" { body.reads.append(.init(name: name, position: position(of: node.declName))) }
+        if text == "self" || text == "Self" { read(name, at: position(of: node.declName)) }
         if text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
           || text == "$0" && isUnnamedCatalog
         {
@@ -236,7 +261,7 @@
             .call(
               CallFact(
                 name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
-                position: position(of: node.declName))))
+                position: position(of: node.declName), isDeferred: isDeferred)))
         }
       }
       return .visitChildren
@@ -245,7 +270,7 @@
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       // Only what is read for itself, and only where a context or a bundle may be made of it.
       if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
-        body.reads.append(.init(name: node.baseName.text, position: position(of: node)))
+        read(node.baseName.plain, at: position(of: node))
       }
       return .skipChildren
     }
@@ -266,8 +291,17 @@
     /// The conditions around the place within its body.
     var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
 
+    /// Whether the place is in a closure that is called later.
+    var isDeferred: Bool { kept.contains(true) }
+
+    private func read(_ name: String, at position: SourcePosition) {
+      body.reads.append(.init(name: name, isDeferred: isDeferred, position: position))
+    }
+
     func add(_ obtain: ObtainFact) {
       var obtain = obtain
+      obtain.isDeferred = obtain.isDeferred || isDeferred
+      obtain.isInAccessor = accessors > 0
       obtain.defaultOf = obtain.defaultOf ?? defaultOf
       body.obtains.append(obtain)
     }

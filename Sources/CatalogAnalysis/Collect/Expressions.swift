@@ -153,6 +153,11 @@
       }
     }
 
+    /// A type without the mark of an Optional.
+    static func unwrapped(_ type: String) -> String {
+      type.hasSuffix("?") || type.hasSuffix("!") ? String(type.dropLast()) : type
+    }
+
     /// The text of a string that is written out.
     static func text(of expression: ExprSyntax) -> String? {
       expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue

@@ -47,6 +47,10 @@
     var catalogs: [String: Receiver] = [:]
     /// What it returns, if that may be a catalog.
     var result: Receiver?
+    /// The type of what it returns, as it is written.
+    var resultType: String?
+    /// The types of the names that are bound in it, as far as they are written.
+    var types: [String: String] = [:]
     /// The names without a base that it reads, of a property or a function that creates something.
     var reads: [Read] = []
     var obtains: [ObtainFact] = []
@@ -55,6 +59,8 @@
 
     struct Read: Sendable {
       var name: String
+      /// Whether it is read by a closure that is kept.
+      var isDeferred: Bool
       var position: SourcePosition
     }
 
@@ -77,7 +83,7 @@
       /// By the blueprint's type.
       case blueprint(String)
       /// By its type, and a name.
-      case located(String, name: String?)
+      case located(WrittenType, name: String?)
     }
 
     var subject: Subject
@@ -86,7 +92,10 @@
     var base: String
     var position: SourcePosition
     var isOptional = false
+    /// Whether it is obtained on first use, or by a closure that is kept.
     var isDeferred = false
+    /// Whether it is in a getter or an observer of its property.
+    var isInAccessor = false
     /// Whether the call itself shows that a locator is asked.
     var isLocatorsCall = true
     /// The label of the parameter whose default value it is in.
@@ -100,7 +109,7 @@
     enum Subject: Sendable {
       case blueprint(String)
       case key(String)
-      case located(String, name: String?)
+      case located(WrittenType, name: String?)
       case elements([ElementFact])
     }
 
@@ -126,6 +135,8 @@
       var elements: [ElementFact]
       /// As it is written, if that is short.
       var text: String
+      /// The key path to a property of the catalog that it may be.
+      var key: String?
     }
 
     /// The function's name.
@@ -136,5 +147,19 @@
     var arguments: [Argument]
     var conditions: [Wiring.Condition]
     var position: SourcePosition
+    /// Whether it is in a closure that is kept.
+    var isDeferred = false
+  }
+
+  /// A type, or where to look for what it is.
+  enum WrittenType: Sendable {
+    case name(String)
+    /// That of a parameter of the function or the initializer that is called, or of a property of the type that is made.
+    case argument(CallFact, label: String?, index: Int)
+    /// That of what a function gives.
+    case result(CallFact)
+
+    /// The name, if it is written.
+    var name: String? { if case .name(let name) = self { name } else { nil } }
   }
 #endif

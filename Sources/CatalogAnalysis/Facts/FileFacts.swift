@@ -67,6 +67,10 @@
     var name: String
     /// The types around it.
     var context: [String]
+    /// The place of the body that its elements' names are looked up in.
+    var body: Int
+    /// Whether only that body has it.
+    var isLocal: Bool
     var elements: [ElementFact]
   }
 

@@ -64,9 +64,10 @@
         order.append(property.name)
       }
       for name in order {
-        guard let service = services[name], let position = service.given?.property.position ?? info.position else {
-          continue
-        }
+        // What a link gives, the bundle has because it says so.
+        guard let service = services[name],
+          let position = (service.link == nil ? service.given?.property.position : nil) ?? info.position
+        else { continue }
         let storage = service.given?.property.storage
         entries.append(
           Wiring.Entry(
@@ -105,7 +106,8 @@
       for read in reads(of: Program.BodyID(file: given.file, body: given.property.body), in: place) {
         guard let other = services[read.name], seen.insert(read.name).inserted else { continue }
         needs.append(
-          Wiring.Need(from: service.id, code: service.id, to: other.id, position: read.position))
+          Wiring.Need(
+            from: service.id, code: service.id, to: other.id, position: read.position, isDeferred: read.isDeferred))
       }
       // What a link asks for, its service reads of the bundle when it is used.
       guard let link = service.link else { return }
@@ -128,10 +130,10 @@
         let body = program[id]
         for read in body.reads where !body.names.contains(read.name) {
           let functions = program.methods(read.name, of: place)
-          if functions.isEmpty { all.append(read) } else { next += functions }
+          if functions.isEmpty { all.append(read) } else if !read.isDeferred { next += functions }
         }
       }
-      return all.sorted { $0.position < $1.position }
+      return all.sorted { ($0.isDeferred ? 1 : 0, $0.position) < ($1.isDeferred ? 1 : 0, $1.position) }
     }
 
     /// What is read of a bundle or a context anywhere else.

@@ -2,6 +2,28 @@
   import CatalogInspection
 
   extension Program {
+    /// What a body obtains, also by a key that it hands to a function which takes one.
+    func obtains(of id: BodyID) -> [ObtainFact] {
+      let body = self[id]
+      var all = body.obtains
+      for case .call(let call) in body.steps {
+        for argument in call.arguments {
+          guard let key = argument.key, takesKey(call, from: id) else { continue }
+          all.append(
+            ObtainFact(
+              subject: .key(key), receiver: .other, base: call.base ?? call.name, position: call.position,
+              isDeferred: call.isDeferred))
+        }
+      }
+      return all
+    }
+
+    private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {
+      callees(of: call, from: id).contains { callee in
+        self[callee].parameters.contains { $0.type.contains("KeyPath<Catalog,") }
+      }
+    }
+
     /// The functions, initializers and properties that a call may mean.
     func callees(of call: CallFact, from id: BodyID) -> [BodyID] {
       matching(candidates(for: call, from: id), call)

@@ -247,7 +247,14 @@
         guard let place = program.blueprint(key: key, in: id.file) else { return nil }
         return (.blueprint(place), program.types.infos[place].name)
       case .located(let type, let name):
-        let subject = program.located(type, name, in: program.context(of: id))
+        guard let (type, context) = program.type(type, in: id) else {
+          let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
+          unknowns.append(Wiring.Unknown(supply.position, reason))
+          return nil
+        }
+        // It is refused when it runs; a rule tells of it.
+        if type.isOptionalType { return nil }
+        let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))
       case .elements: return nil
       }
@@ -335,7 +342,7 @@
         }
         var all: [Element] = []
         for element in found.list.elements {
-          let inside = Program.BodyID(file: found.file, body: 0)
+          let inside = Program.BodyID(file: found.file, body: found.list.body)
           all += elements(element, inside, Frame(), depth: depth + 1).found.map {
             Element(
               type: $0.type, file: $0.file, types: found.list.context, position: $0.position,

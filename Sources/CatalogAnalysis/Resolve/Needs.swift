@@ -34,11 +34,11 @@
         let body = program[visit.body]
         // A stored property that the initializer is given keeps no initial value.
         if case .property(let name) = body.owner, visit.labels.contains(name) { continue }
-        all += body.obtains.compactMap { obtain in
+        all += program.obtains(of: visit.body).compactMap { obtain in
           if let label = obtain.defaultOf, visit.labels.contains(label) { return nil }
           return One(obtain: obtain, body: visit.body)
         }
-        for case .call(let call) in body.steps {
+        for case .call(let call) in body.steps where !call.isDeferred {
           let labels = Set(call.arguments.compactMap(\.label))
           next += program.callees(of: call, from: visit.body).map { Visit(body: $0, labels: labels) }
         }

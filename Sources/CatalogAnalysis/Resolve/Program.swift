@@ -125,8 +125,13 @@
     /// The list of a name that is meant in a body.
     func list(_ name: String, in id: BodyID) -> (file: Int, list: ListFact)? {
       let all = lists[name] ?? []
-      let own = all.filter { $0.file == id.file && files[$0.file].lists[$0.list].context == self[id].context }
-      let found = own.first ?? types.nearest(all, to: id.file, module: { files[$0.file].module }, file: \.file)
+      func list(_ found: (file: Int, list: Int)) -> ListFact { files[found.file].lists[found.list] }
+      let local = all.first { $0.file == id.file && list($0).isLocal && list($0).body == id.body }
+      // A builder sees what the function around it has.
+      let others = all.filter { !list($0).isLocal || $0.file == id.file && self[id].owner == .builder }
+      let own = others.filter { $0.file == id.file && list($0).context == self[id].context }
+      let found =
+        local ?? own.first ?? types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file)
       return found.map { ($0.file, files[$0.file].lists[$0.list]) }
     }
 

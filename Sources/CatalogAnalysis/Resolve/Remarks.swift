@@ -16,7 +16,12 @@
       for (file, facts) in program.files.enumerated() {
         for (number, body) in facts.bodies.enumerated() {
           let id = Program.BodyID(file: file, body: number)
-          for case .supply(let supply) in body.steps { look(at: supply, in: id) }
+          for case .supply(let supply) in body.steps {
+            look(at: supply, in: id)
+            if !isOfRoot(file), isMain(supply.receiver, in: id) {
+              add(.mainCatalogOffRoot, of: body.title, supply.base, supply.position)
+            }
+          }
           for obtain in body.obtains { look(at: obtain, in: body, id) }
         }
       }
@@ -28,10 +33,23 @@
       all.insert(Wiring.Remark(kind, of: subject, source: source, position: position))
     }
 
+    private func isOfRoot(_ file: Int) -> Bool { program.files[file].module == rootModule }
+
+    /// Whether an expression is the main catalog, also by another name.
+    private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
+      switch receiver {
+      case .main: true
+      case .name(let name):
+        program[id].catalogs[name] == .main
+          || !program[id].names.contains(name) && program.files[id.file].catalogs[name] == .main
+      default: false
+      }
+    }
+
     // MARK: what is supplied
 
     private mutating func look(at supply: SupplyFact, in id: Program.BodyID) {
-      if case .located(let type, _) = supply.subject, Self.isOptional(type) {
+      if case .located(let type, _) = supply.subject, let type = program.type(type, in: id)?.name, type.isOptionalType {
         add(.optionalService, of: type, type, supply.position)
       }
       guard let number = supply.builder else { return }
@@ -49,6 +67,8 @@
           }
         } else if asksItself(call, in: builder), isCaptured(call.receiver, in: body) {
           add(.capturedCatalog, of: subject, call.base ?? "self", call.position)
+        } else if let argument = captured(by: call, in: builder) {
+          add(.capturedCatalog, of: subject, argument.text, call.position)
         }
       }
     }
@@ -59,6 +79,19 @@
         let body = program[callee]
         return BodyFact.catalogTypes.contains(body.context.joined(separator: "."))
           && body.obtains.contains { !$0.isDeferred && ($0.receiver == .itself || $0.receiver == .name("self")) }
+      }
+    }
+
+    /// The captured catalog that a call hands to a function which obtains from it.
+    private func captured(by call: CallFact, in id: Program.BodyID) -> CallFact.Argument? {
+      call.arguments.first { argument in
+        guard argument.receiver != .other, !argument.text.isEmpty, isCaptured(argument.receiver, in: program[id]) else {
+          return false
+        }
+        return program.callees(of: call, from: id).contains { callee in
+          guard let given = program[callee].given else { return false }
+          return program[callee].obtains.contains { !$0.isDeferred && $0.receiver == .name(given) }
+        }
       }
     }
 
@@ -77,7 +110,8 @@
 
     private func title(of subject: SupplyFact.Subject, in id: Program.BodyID) -> String {
       switch subject {
-      case .blueprint(let name), .located(let name, _): String(name.split(separator: ".").last ?? "")
+      case .blueprint(let name): String(name.split(separator: ".").last ?? "")
+      case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
       case .key(let key): program.blueprint(key: key, in: id.file).map { program.types.infos[$0].name } ?? key
       case .elements: "what is installed"
       }
@@ -93,29 +127,33 @@
 
     private mutating func look(at obtain: ObtainFact, in body: BodyFact, _ id: Program.BodyID) {
       guard isMeant(obtain, in: id.file) else { return }
-      let isRoot = program.files[id.file].module == rootModule
+      let isRoot = isOfRoot(id.file)
       var isLocated = false
       if case .located(let type, _) = obtain.subject {
         isLocated = true
-        if Self.isOptional(type) { add(.optionalService, of: type, type, obtain.position) }
+        if let type = program.type(type, in: id)?.name, type.isOptionalType {
+          add(.optionalService, of: type, type, obtain.position)
+        }
       }
       if isLocated {
-        if obtain.isLocatorsCall, !(isRoot && isOfTests), isWhileRunning(body, id, isRoot: isRoot) {
+        if obtain.isLocatorsCall, !(isRoot && isOfTests),
+          isWhileRunning(body, id, isRoot: isRoot, isInAccessor: obtain.isInAccessor)
+        {
           add(.locatorOutsideInit, of: body.title, obtain.base, obtain.position)
         }
       } else if isInValueInit(obtain, body, id), !(isRoot && isOfTests) {
         add(.obtainInValueInit, of: body.context.joined(separator: "."), obtain.base, obtain.position)
       }
-      if !isRoot, obtain.receiver == .main, !isLocated {
+      if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
         add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
       }
     }
 
     /// Whether code runs when its object has been made already, and is not where the program begins.
-    private func isWhileRunning(_ body: BodyFact, _ id: Program.BodyID, isRoot: Bool) -> Bool {
+    private func isWhileRunning(_ body: BodyFact, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
       switch body.owner {
       case .initializer, .builder, .topLevel: return false
-      case .property(let name): return property(name, id)?.storage == .computed
+      case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
       case .method(let name):
         // What is given a locator wires; what begins the program has nobody who would give it anything.
         return body.given == nil && !(isRoot && body.isStatic && name == "main")
@@ -129,10 +167,12 @@
       switch body.owner {
       case .initializer:
         // One that is given a catalog says so to everybody who makes the value.
-        if case .name(let name) = obtain.receiver, name == body.given { return false }
+        if case .name(let name) = obtain.receiver, name == body.given {
+          return body.parameters.contains { $0.name == name && $0.hasDefault }
+        }
         return true
       case .property(let name):
-        return property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
+        return !obtain.isInAccessor && property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
       case .method, .builder, .topLevel: return false
       }
     }
@@ -142,10 +182,6 @@
     private func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
       guard let place = program.type(around: id) else { return nil }
       return program.types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
-    }
-
-    private static func isOptional(_ type: String) -> Bool {
-      type.hasSuffix("?") || type.hasSuffix("!") || type.hasPrefix("Optional<")
     }
   }
 #endif

@@ -149,18 +149,22 @@
     private mutating func otherNeeds(_ followed: Set<Program.BodyID>) -> [Wiring.Need] {
       var all: [Wiring.Need] = []
       for (file, facts) in program.files.enumerated() {
-        for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty {
+        for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty || !body.steps.isEmpty {
           let id = Program.BodyID(file: file, body: number)
-          for obtain in body.obtains { note(obtain, in: body, file) }
+          for obtain in body.obtains { note(obtain, in: body, file, number) }
           guard !followed.contains(id) else { continue }
-          all += body.obtains.compactMap { need(Needs.One(obtain: $0, body: id), from: nil, .obtains) }
+          all += program.obtains(of: id).compactMap { need(Needs.One(obtain: $0, body: id), from: nil, .obtains) }
         }
       }
       return all
     }
 
     /// Says so where a catalog is asked for what is declared in no file.
-    private mutating func note(_ obtain: ObtainFact, in body: BodyFact, _ file: Int) {
+    private mutating func note(_ obtain: ObtainFact, in body: BodyFact, _ file: Int, _ number: Int) {
+      if case .located(let type, _) = obtain.subject, program.type(type, in: .init(file: file, body: number)) == nil {
+        let reason = "the type that is asked for is inferred: name it, as in inject(Service.self)"
+        unknowns.insert(Wiring.Unknown(obtain.position, reason))
+      }
       guard case .key(let key) = obtain.subject, program.blueprint(key: key, in: file) == nil else { return }
       let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
       guard isCatalog || obtain.isDeferred else { return }
@@ -190,7 +194,8 @@
         let place = program.types.resolved(name, in: program.context(of: one.body)).first
         return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
       case .located(let type, let name):
-        return program.located(type, name, in: program.context(of: one.body))
+        guard let (type, context) = program.type(type, in: one.body), !type.isOptionalType else { return nil }
+        return program.located(type, name, in: context)
       }
     }
   }

@@ -37,7 +37,7 @@ extension Wiring {
     _ ids: [Entry.ID: (order: Int, id: CatalogGraph.Node.ID)], limit: Int
   ) -> [CatalogGraph.Edge] {
     var first: [Link: Need] = [:]
-    for need in needs where !need.isDeferred {
+    for need in needs {
       guard let from = need.from, let owner = ids[from], owner.order < limit, let to = ids[need.to] else { continue }
       let link = Link(from: owner.order, to: to.order, kind: need.kind, ids: [owner.id, to.id])
       if let earlier = first[link], earlier.position <= need.position { continue }

@@ -1,0 +1,44 @@
+#if Tools
+  import CatalogInspection
+
+  extension Program {
+    /// What a written type is called, with where its name is looked up; nil if that cannot be told.
+    func type(_ type: WrittenType, in id: BodyID) -> (name: String, context: TypeTable.Context)? {
+      switch type {
+      case .name(let name): (name, context(of: id))
+      case .argument(let call, let label, let index): argumentType(call, label, index, from: id)
+      case .result(let call): resultType(call, from: id)
+      }
+    }
+
+    private func resultType(_ call: CallFact, from id: BodyID) -> (name: String, context: TypeTable.Context)? {
+      callees(of: call, from: id).lazy.compactMap { callee in
+        self[callee].resultType.map { ($0, context(of: callee)) }
+      }.first
+    }
+
+    /// The type of a parameter, or, where a type has no initializer of its own, of the property with that label.
+    private func argumentType(
+      _ call: CallFact, _ label: String?, _ index: Int, from id: BodyID
+    ) -> (name: String, context: TypeTable.Context)? {
+      for callee in callees(of: call, from: id) {
+        let parameters = self[callee].parameters
+        if let label {
+          if let found = parameters.first(where: { $0.label == label }) { return (found.type, context(of: callee)) }
+        } else if parameters.indices.contains(index), parameters[index].label == nil {
+          return (parameters[index].type, context(of: callee))
+        }
+      }
+      let name = (call.base.map { $0 + "." } ?? "") + call.name
+      guard let label, let place = types.resolved(name, in: context(of: id)).first else { return nil }
+      let property = types.infos[place].properties.first { $0.property.name == label && !$0.property.isStatic }
+      guard let property, let type = property.property.type else { return nil }
+      return (type, .init(file: property.file, types: types.infos[place].path))
+    }
+  }
+
+  extension String {
+    /// Whether it is an Optional's type, as it is written.
+    var isOptionalType: Bool { hasSuffix("?") || hasSuffix("!") || hasPrefix("Optional<") }
+  }
+#endif
