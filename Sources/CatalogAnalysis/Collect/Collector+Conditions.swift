@@ -45,6 +45,15 @@
       }
     }
 
+    func enterGuard(_ node: GuardStmtSyntax) {
+      walk(node.conditions)
+      let (text, place) = ("guard " + node.conditions.trimmedDescription, position(of: node))
+      let ways = returnsEarly(node) ? 2 : nil
+      walk(node.body, under: Wiring.Condition("\(text) else", position: place, way: 1, ways: ways))
+      // Until the end of the statements around it.
+      if ways != nil { conditions.append(Wiring.Condition(text, position: place, way: 0, ways: ways)) }
+    }
+
     /// Whether what follows a `guard` is done only under its condition: in a function that wires, and not if that is only
     /// how it is done once.
     func returnsEarly(_ node: GuardStmtSyntax) -> Bool {

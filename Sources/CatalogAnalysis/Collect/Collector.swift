@@ -191,12 +191,7 @@
     }
 
     override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
-      walk(node.conditions)
-      let text = "guard " + node.conditions.trimmedDescription + " else"
-      walk(node.body, under: Wiring.Condition(text, position: position(of: node)))
-      if returnsEarly(node) {
-        conditions.append(Wiring.Condition("guard " + node.conditions.trimmedDescription, position: position(of: node)))
-      }
+      enterGuard(node)
       return .skipChildren
     }
 

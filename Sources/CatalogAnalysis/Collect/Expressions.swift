@@ -68,9 +68,11 @@
       return name
     }
 
-    /// The name of a list: of `all`, `self.all`, `Self.all`, `all()`.
+    /// The name of a list: of `all`, `self.all`, `Self.all`, `all()`, `all(of: kind)`.
     static func listName(of expression: ExprSyntax) -> String? {
-      if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
+      if let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+        instanceType(of: expression) == nil
+      {
         return listName(of: call.calledExpression)
       }
       if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.plain }

@@ -8,11 +8,15 @@ struct ConditionalSupplyRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.entries.compactMap { entry in
+    let needs = Dictionary(grouping: wiring.needs, by: \.to)
+    return wiring.entries.compactMap { entry in
       let supplies = entry.supplies.filter { !$0.isOverride }
       guard entry.kind != .contribution, let supply = supplies.first, let condition = supply.condition,
         !isAlwaysDone(supplies, below: 0)
       else { return nil }
+      // Whoever asks whether it is there, knows.
+      let needs = needs[entry.id] ?? []
+      guard needs.isEmpty || !needs.allSatisfy(\.isOptional) else { return nil }
       return finding(
         at: supply.position, "\(entry.name) is supplied only under a condition: \(condition)",
         fix: "supply it always, and let its builder decide, or supply another one otherwise")
