@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
     // Usable with the trait `Macros`: without it, the macros are there to say so.
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
+    // Sources to wiring, for rules of one's own. Usable with the trait `Tools`; empty without it.
+    .library(name: "CatalogAnalysis", targets: ["CatalogAnalysis"]),
     // The command. Usable with the trait `Tools`: without it, it is there to say so.
     .executable(name: "catalog", targets: ["catalog"]),
   ],

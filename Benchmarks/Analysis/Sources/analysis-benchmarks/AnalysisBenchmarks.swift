@@ -1,0 +1,66 @@
+import CatalogAnalysis
+import CatalogInspection
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// `generate COUNT FOLDER`, `parse FOLDER` or `check FOLDER`: the last two print, as JSON, what it took and the most memory
+/// that the process had.
+@main
+enum AnalysisBenchmarks {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
+    case ("generate", let count?, let folder?):
+      guard let count = Int(count), count > 0 else { throw Usage.wrong("not a number of services: \(count)") }
+      try Generator(count: count, folder: URL(fileURLWithPath: folder)).write()
+    case ("parse", let folder?, nil): try await measure(folder, work: parse)
+    case ("check", let folder?, nil): try await measure(folder, work: check)
+    default: throw Usage.wrong("generate COUNT FOLDER | parse FOLDER | check FOLDER")
+    }
+  }
+
+  enum Usage: Error { case wrong(String) }
+
+  private static func measure(_ folder: String, work: (Project) async throws -> String) async throws {
+    let project = try await Project.load(folder)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try await work(project)
+    let time = clock.now - start
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    print(
+      """
+      {"files": \(project.files.count), "seconds": \(seconds), "kilobytes": \(peakKilobytes()), "result": "\(result)"}
+      """)
+  }
+
+  /// Reads and parses all files on all cores, and nothing else.
+  private static func parse(_ project: Project) async throws -> String {
+    let statements = try await withThrowingTaskGroup(of: Int.self) { group in
+      for file in project.files {
+        group.addTask {
+          let text = try String(contentsOfFile: file.location ?? file.path, encoding: .utf8)
+          return Parser.parse(source: text).statements.count
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    return "\(statements) statements"
+  }
+
+  /// All that the command does between reading what it is asked and printing.
+  private static func check(_ project: Project) async throws -> String {
+    let analysis = await Analysis.run(project)
+    let findings = analysis.wirings.flatMap { $0.findings() }
+    let entries = analysis.wirings.reduce(0) { $0 + $1.entries.count }
+    let needs = analysis.wirings.reduce(0) { $0 + $1.needs.count }
+    return "\(entries) entries, \(needs) needs, \(findings.count) findings"
+  }
+
+  private static func peakKilobytes() -> Int {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss
+  }
+}
