@@ -38,7 +38,8 @@ let package = Package(
     // Sources to wiring.
     .target(
       name: "CatalogAnalysis",
-      dependencies: ["ServiceCatalog", "CatalogInspection"] + ["SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map { syntax($0, for: "Tools") }),
+      dependencies: ["ServiceCatalog", "CatalogInspection"]
+        + ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map { syntax($0, for: "Tools") }),
     // The command line.
     .executableTarget(
       name: "catalog",

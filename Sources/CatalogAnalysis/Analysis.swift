@@ -1,7 +1,5 @@
 #if Tools
   public import CatalogInspection
-  import Foundation
-  import SwiftParser
   import SwiftSyntax
 
   /// Reads sources and tells what they say of services.
@@ -44,20 +42,8 @@
     private static func facts(
       of files: [SourceFile], _ progress: (@Sendable (Int, Int) -> Void)?
     ) async -> [(facts: FileFacts, problems: [Problem])] {
-      await withTaskGroup(of: (facts: FileFacts, problems: [Problem]).self) { group in
-        var next = files.makeIterator()
-        for _ in 0..<max(4, ProcessInfo.processInfo.activeProcessorCount * 4) {
-          guard let file = next.next() else { break }
-          group.addTask { facts(of: file) }
-        }
-        var all: [(facts: FileFacts, problems: [Problem])] = []
-        for await facts in group {
-          all.append(facts)
-          progress?(all.count, files.count)
-          if let file = next.next() { group.addTask { Self.facts(of: file) } }
-        }
-        return all.sorted { ($0.facts.path, $0.facts.module) < ($1.facts.path, $1.facts.module) }
-      }
+      await LargeStacks.map(files, progress: progress) { facts(of: $0) }
+        .sorted { ($0.facts.path, $0.facts.module) < ($1.facts.path, $1.facts.module) }
     }
 
     private static func facts(of file: SourceFile) -> (facts: FileFacts, problems: [Problem]) {
@@ -65,23 +51,8 @@
       guard let text else {
         return (FileFacts(path: file.path, module: file.module), problem.map { [$0] } ?? [])
       }
-      let tree = Parser.parse(source: text)
-      return (Collector.facts(of: tree, text: text, path: file.path, module: file.module), [])
-    }
-  }
-
-  extension SourceFile {
-    /// What is in the file, or why that cannot be told.
-    func contents() -> (text: String?, problem: Analysis.Problem?) {
-      if let text { return (text, nil) }
-      do {
-        return (try String(contentsOf: URL(fileURLWithPath: location ?? path), encoding: .utf8), nil)
-      } catch {
-        let start = SourcePosition(file: path, line: 1, column: 1)
-        return (
-          nil, Analysis.Problem(position: start, message: "the file cannot be read: \(error.localizedDescription)")
-        )
-      }
+      let source = ParsedSource(text, path: file.path)
+      return (Collector.facts(of: source.tree, text: text, path: file.path, module: file.module), source.problems)
     }
   }
 #endif

@@ -35,7 +35,7 @@
       /// Its folder, relative to the package's or absolute.
       var path: String
       var sources: [String]?
-      /// `executable`, `library`, `test`, `macro`, `plugin`, …
+      /// What it is: an `executable`, a `library`, a `test`, a `macro`, a `plugin`.
       var type: String
       var targetDependencies: [String]?
       var productDependencies: [String]?

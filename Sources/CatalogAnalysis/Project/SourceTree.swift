@@ -44,9 +44,10 @@
           let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
           switch type {
           case .typeSymbolicLink: links.append(path)
-          // One that is called like a file is told of where it is read.
-          case .typeDirectory where !name.hasSuffix(".swift"): folders.append(path)
-          default: if name.hasSuffix(".swift") { files.append(path) }
+          case .typeDirectory: folders.append(path)
+          case .typeRegular: if name.hasSuffix(".swift") { files.append(path) }
+          // To read a pipe would be to wait for a writer.
+          default: if name.hasSuffix(".swift") { problems.append((path, "this is no file, and is not read")) }
           }
         }
       }
