@@ -63,7 +63,11 @@ let package = Package(
     // The macros for what they say where their trait is off.
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
-    .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"]),
+    // What is written of graphs and findings is compared with files.
+    .testTarget(
+      name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"], exclude: ["Golden"]),
+    // Runs the command as it is built, with the trait and without.
+    .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
       // Programs that are read and not built.

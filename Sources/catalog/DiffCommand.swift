@@ -74,13 +74,15 @@
 
     /// The graphs of a revision's programs, or of all its units if none is a program.
     private func graphs(of revision: String?) async throws -> [(name: String, graph: CatalogGraph)] {
-      guard let revision else { return try graphs(of: await project.analysis(), in: nil) }
+      guard let revision else {
+        return try graphs(of: await project.analysis(), in: URL(fileURLWithPath: project.packagePath))
+      }
       let checkout = try Checkout(of: revision, at: project.packagePath)
       defer { checkout.remove() }
       return try graphs(of: await project.analysis(at: checkout.package.path), in: checkout.package)
     }
 
-    private func graphs(of analysis: ProjectAnalysis, in folder: URL?) throws -> [(name: String, graph: CatalogGraph)] {
+    private func graphs(of analysis: ProjectAnalysis, in folder: URL) throws -> [(name: String, graph: CatalogGraph)] {
       analysis.tellProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
       let programs = analysis.units.filter { $0.unit.kind == .program }
@@ -88,21 +90,21 @@
       if let product = project.product { units = analysis.units.filter { $0.unit.name == product } }
       // A folder is called as it is here, wherever the revision was written to.
       let name = URL(fileURLWithPath: project.packagePath).standardizedFileURL.lastPathComponent
-      return units.map { ($0.unit.kind == .folder ? name : $0.unit.name, $0.wiring.graph.relative(to: folder)) }
+      let isFolder = analysis.units.count == 1 && analysis.units[0].unit.kind == .folder
+      return units.map { (isFolder ? name : $0.unit.name, $0.wiring.graph.relative(to: folder)) }
     }
   }
 
   extension CatalogGraph {
-    /// The graph with places relative to a folder that will be gone.
-    fileprivate func relative(to folder: URL?) -> CatalogGraph {
-      guard let folder else { return self }
+    /// The graph with places as they are told in a folder, be it one that will be gone.
+    fileprivate func relative(to folder: URL) -> CatalogGraph {
       var graph = self
-      let roots = [folder.path, folder.resolvingSymlinksInPath().path].map { $0 + "/" }
+      let roots = [folder.standardizedFileURL.path, folder.resolvingSymlinksInPath().path].map { $0 + "/" }
       for index in graph.nodes.indices {
-        guard let file = graph.nodes[index].location?.fileID,
-          let root = roots.first(where: { file.hasPrefix($0) })
-        else { continue }
-        graph.nodes[index].location?.fileID = String(file.dropFirst(root.count))
+        guard let file = graph.nodes[index].location?.fileID else { continue }
+        let whole = URL(fileURLWithPath: file).standardizedFileURL.path
+        guard let root = roots.first(where: { whole.hasPrefix($0) }) else { continue }
+        graph.nodes[index].location?.fileID = String(whole.dropFirst(root.count))
       }
       return graph
     }

@@ -40,7 +40,7 @@
       guard !excluded.isEmpty else { return false }
       let root = URL(fileURLWithPath: folder).standardizedFileURL.path
       let whole = URL(fileURLWithPath: path).standardizedFileURL.path
-      let inside = path.hasPrefix("/") && whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.count + 1)) : path
+      let inside = whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.count + 1)) : path
       return excluded.contains { $0.matches(inside) }
     }
   }

@@ -108,6 +108,8 @@
             context.mark.line, context.mark.column,
             "\(duplicates.map { "\($0)" }.joined(separator: ", ")) is written twice\n  to fix: remove one"
           ))
+      case .reader(let problem, _, _, _):
+        mistakes.append((1, 1, "this is not YAML: \(problem)\n  to fix: write it as YAML"))
       default:
         mistakes.append((1, 1, "this is not YAML: \(error)\n  to fix: write it as YAML"))
       }

@@ -1,0 +1,130 @@
+#if Tools
+  import Foundation
+  import Testing
+
+  @Suite("catalog diff")
+  struct DiffTests {
+    /// What the second revision, and after it the working tree, add to the wiring.
+    private static let difference = """
+      ### `shop`
+
+      1 entry added, 1 entry changed, 1 edge added.
+
+      | | entry | |
+      |---|---|---|
+      | added | `ClockBlueprint` | blueprint, shared, at `Sources/Shop/App.swift:6` |
+      | changed | `StoreBlueprint` | lifetime: made each time → shared |
+
+      | | who needs | what | |
+      |---|---|---|---|
+      | added | `AgendaBlueprint` | `ClockBlueprint` | obtains |
+
+      """
+
+    /// A repository with two revisions, `before` and the one that is checked out.
+    private func repository(in path: String = "") throws -> TestFolder {
+      let folder = try TestFolder()
+      var services = Sample.services
+        .replacing(", clock: try catalog.obtain(\\.clock))", with: ")")
+        .replacing("Store(clock: try catalog.obtain(\\.clock))", with: "Store()")
+      try folder.write(services, to: "\(path)Sources/Shop/Services.swift")
+      try folder.write(
+        Sample.root("Catalog.main.install(StoreBlueprint(), AgendaBlueprint())"), to: "\(path)Sources/Shop/App.swift")
+      try git(["init", "--quiet"], in: folder)
+      try git(["add", "--all"], in: folder)
+      try git(["commit", "--quiet", "--message", "before"], in: folder)
+      try git(["tag", "before"], in: folder)
+      services = Sample.services
+        .replacing("Store(clock: try catalog.obtain(\\.clock))", with: "Store()")
+        .replacing("StoreBlueprint: Blueprint", with: "StoreBlueprint: SharedBlueprint")
+      try folder.write(services, to: "\(path)Sources/Shop/Services.swift")
+      try folder.write(Sample.root(), to: "\(path)Sources/Shop/App.swift")
+      try git(["commit", "--quiet", "--all", "--message", "after"], in: folder)
+      return folder
+    }
+
+    private func git(_ arguments: [String], in folder: TestFolder) throws {
+      let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]
+      let run = try Run(program: "git", identity + arguments, in: folder.url)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+
+    @Test("Two revisions, and a revision and the working tree")
+    func revisions() throws {
+      let folder = try repository()
+      defer { folder.remove() }
+      let state = try Run(program: "git", ["status", "--porcelain"], in: folder.url).output
+      for arguments in [["before", "HEAD"], ["before"]] {
+        let run = try Run(["diff"] + arguments, in: folder.url)
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(run.output == Self.difference)
+        #expect(try Run(["diff", "--exit-code"] + arguments, in: folder.url).status == 1)
+      }
+      let same = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
+      #expect(same.status == 0)
+      #expect(same.output == "### `shop`\n\nNo entry and no edge is different.\n")
+      // The working tree and the index are as they were, and no worktree is left.
+      #expect(try Run(program: "git", ["status", "--porcelain"], in: folder.url).output == state)
+      #expect(try Run(program: "git", ["worktree", "list"], in: folder.url).output.split(separator: "\n").count == 1)
+    }
+
+    @Test("What is not committed counts, and what is only in the working tree is not in a revision")
+    func workingTree() throws {
+      let folder = try repository()
+      defer { folder.remove() }
+      try folder.write(
+        Sample.root("Catalog.main.install(ClockBlueprint(), StoreBlueprint())"), to: "Sources/Shop/App.swift")
+      let run = try Run(["diff", "HEAD"], in: folder.url)
+      #expect(run.output.contains("| removed | `AgendaBlueprint` |"))
+      #expect(try Run(["diff", "before", "HEAD"], in: folder.url).output == Self.difference)
+    }
+
+    @Test("A package that is a part of its repository, to a file")
+    func inner() throws {
+      let folder = try repository(in: "inner/shop/")
+      defer { folder.remove() }
+      let run = try Run(["diff", "before", "--package-path", "inner/shop", "-o", "diff.md"], in: folder.url)
+      #expect(run.status == 0 && run.output == "")
+      #expect(try folder.text(of: "diff.md") == Self.difference)
+    }
+
+    @Test("Revisions that there are not, and a folder that is in no repository")
+    func unknown() throws {
+      let folder = try repository()
+      defer { folder.remove() }
+      for revision in ["nowhere", "--output=x", "HEAD:Sources"] {
+        let run = try Run(["diff", "--", revision], in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: git knows no revision \(revision)\n  to fix: "), "\(run.errors)")
+      }
+      #expect(
+        try folder.files().filter { !$0.hasPrefix(".git/") } == [
+          "Sources/Shop/App.swift", "Sources/Shop/Services.swift",
+        ])
+      let outside = try TestFolder(Sample.files())
+      defer { outside.remove() }
+      let run = try Run(["diff", "HEAD"], in: outside.url)
+      #expect(run.status == 2 && run.errors.hasPrefix("error: . is in no repository of git\n"))
+    }
+
+    @Test("Two graphs in JSON, and texts that are none")
+    func graphs() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      _ = try Run(["graph", "--format", "json", "-o", "before.json"], in: folder.url)
+      try folder.write(
+        Sample.root("Catalog.main.install(ClockBlueprint(), StoreBlueprint())"), to: "Sources/Shop/App.swift")
+      _ = try Run(["graph", "--format", "json", "-o", "after.json"], in: folder.url)
+      let run = try Run(["diff", "before.json", "after.json"], in: folder.url)
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("### `after.json`\n\n1 entry removed, 2 edges removed.\n"))
+      let alone = try Run(["diff", "before.json"], in: folder.url)
+      #expect(alone.status == 2 && alone.errors.contains("to fix: name a second file"))
+      try folder.write("{", to: "broken.json")
+      let broken = try Run(["diff", "before.json", "broken.json"], in: folder.url)
+      #expect(broken.status == 2 && broken.errors.contains("broken.json: [graph-format]"))
+      let missing = try Run(["diff", "nowhere.json", "before.json"], in: folder.url)
+      #expect(missing.status == 2 && missing.errors.hasPrefix("error: the graph nowhere.json cannot be read"))
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if Tools
+  import Foundation
+  import Testing
+
+  @Suite("catalog graph, list and why")
+  struct GraphTests {
+    @Test("Every format that needs nothing else")
+    func formats() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      for (format, start) in [
+        ("mermaid", "flowchart LR\n"), ("dot", "digraph catalog {\n"), ("json", "{\n  \"schema\": "),
+      ] {
+        let run = try Run(["graph", "--format", format], in: folder.url)
+        #expect(run.status == 0 && run.errors == "")
+        #expect(run.output.hasPrefix(start))
+        #expect(try Run(["graph", "--format", format, "-o", "graph"], in: folder.url).output == "")
+        #expect(try folder.text(of: "graph") == run.output)
+      }
+      #expect(try Run(["graph"], in: folder.url).output.hasPrefix("flowchart LR\n"))
+    }
+
+    @Test("SVG, drawn by dot")
+    func svg() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      // A dot of the test's own: what the command gives it, and what it makes of what it says.
+      try folder.write("#!/bin/sh\nread first\necho \"<svg>$1 $first</svg>\"\n", to: "bin/dot")
+      try folder.makeExecutable("bin/dot")
+      let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+      let environment = ["PATH": "\(folder.url.path)/bin:\(path)"]
+      let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
+      #expect(run.output == "<svg>-Tsvg digraph catalog {</svg>\n")
+      try folder.write("#!/bin/sh\necho 'no memory' >&2\nexit 3\n", to: "bin/dot")
+      try folder.makeExecutable("bin/dot")
+      let failed = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
+      #expect(failed.status == 2)
+      #expect(failed.errors == "error: dot ended with 3: no memory\n  to fix: run it by hand: dot -Tsvg\n")
+    }
+
+    @Test("SVG without dot")
+    func withoutDot() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: ["PATH": folder.url.path])
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(
+        run.errors == """
+          error: there is no dot, which draws SVG
+            to fix: install Graphviz, or draw with --format mermaid or --format dot
+
+          """)
+    }
+
+    @Test("One of several products has to be named")
+    func products() throws {
+      let folder = try TestFolder()
+      defer { folder.remove() }
+      for name in ["First", "Second"] {
+        try folder.write(Sample.services, to: "Sources/\(name)/Services.swift")
+        try folder.write(Sample.root(), to: "Sources/\(name)/main.swift")
+      }
+      for command in [["graph"], ["list"], ["why", "clock"]] {
+        let run = try Run(command, in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.errors == "error: there are several products: First, Second\n  to fix: name one with --product\n")
+        #expect(try Run(command + ["--product", "Second"], in: folder.url).status == 0)
+        let unknown = try Run(command + ["--product", "Third"], in: folder.url)
+        #expect(unknown.status == 2)
+        #expect(
+          unknown.errors == "error: there is no product or test target Third\n  to fix: name one of First, Second\n")
+      }
+      #expect(try Run(["check"], in: folder.url).errors.hasSuffix("in 2 units and 4 files\n"))
+      #expect(try Run(["check", "--product", "First"], in: folder.url).errors.hasSuffix("in 1 unit and 4 files\n"))
+    }
+
+    @Test("The list")
+    func list() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      let lines = try Run(["list"], in: folder.url).output.split(separator: "\n")
+      #expect(lines.count == 4)
+      #expect(lines[0].hasPrefix("ENTRY "))
+      #expect(lines.contains { $0.hasPrefix("ClockBlueprint ") && $0.hasSuffix("StoreBlueprint, AgendaBlueprint") })
+      let json = try JSONSerialization.jsonObject(
+        with: Data(try Run(["list", "--format", "json"], in: folder.url).output.utf8))
+      #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)
+    }
+
+    @Test("Why an entry is there, and which ways lead to it")
+    func why() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      let who = try Run(["why", "clock"], in: folder.url)
+      #expect(who.status == 0)
+      #expect(who.output.hasPrefix("ClockBlueprint   supplied at Sources/Shop/App.swift:6:"))
+      #expect(who.output.contains("  needed by AgendaBlueprint   Sources/Shop/Services.swift:18:"))
+      let ways = try Run(["why", "AgendaBlueprint", "\\.clock"], in: folder.url)
+      #expect(ways.status == 0)
+      let heads = ways.output.split(separator: "\n").filter { $0.contains(" -> ") }
+      #expect(
+        heads == ["AgendaBlueprint -> ClockBlueprint", "AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"])
+      let limited = try Run(["why", "agenda", "clock", "--limit", "1"], in: folder.url)
+      #expect(limited.output.hasSuffix("and more ways: see --limit\n"))
+      let none = try Run(["why", "clock", "agenda"], in: folder.url)
+      #expect(none.status == 1 && none.output == "ClockBlueprint does not need AgendaBlueprint\n")
+      let unknown = try Run(["why", "clok"], in: folder.url)
+      #expect(unknown.status == 2 && unknown.errors == "error: nothing is called clok\n  near: ClockBlueprint\n")
+      #expect(try Run(["why", "clock", "--limit", "0"], in: folder.url).status == 64)
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if Tools
+  /// A program in which everything is right: an agenda that needs a store and a clock.
+  enum Sample {
+    static let services = """
+      import ServiceCatalog
+
+      protocol Clock: Sendable {}
+      struct WallClock: Clock {}
+      struct Store { let clock: any Clock }
+      struct Agenda { let store: Store; let clock: any Clock }
+
+      struct ClockBlueprint: SharedBlueprint {
+        static func assemble(from catalog: any Assembling) throws -> any Clock { WallClock() }
+      }
+      struct StoreBlueprint: Blueprint {
+        static func assemble(from catalog: any Assembling) throws -> Store {
+          Store(clock: try catalog.obtain(\\.clock))
+        }
+      }
+      struct AgendaBlueprint: Blueprint {
+        static func assemble(from catalog: any Assembling) throws -> Agenda {
+          Agenda(store: try catalog.obtain(\\.store), clock: try catalog.obtain(\\.clock))
+        }
+      }
+      extension Catalog {
+        var clock: ClockBlueprint.Type { ClockBlueprint.self }
+        var store: StoreBlueprint.Type { StoreBlueprint.self }
+        var agenda: AgendaBlueprint.Type { AgendaBlueprint.self }
+      }
+
+      """
+
+    /// The composition root, with lines of a person's in the place where it installs.
+    static func root(_ lines: String = "Catalog.main.install(ClockBlueprint(), StoreBlueprint(), AgendaBlueprint())")
+      -> String
+    {
+      """
+      import ServiceCatalog
+
+      @main
+      enum App {
+        static func main() throws {
+          \(lines)
+          print(try Catalog.main.obtain(\\.agenda))
+        }
+      }
+
+      """
+    }
+
+    /// The files of the program.
+    static func files(_ lines: String? = nil) -> [String: String] {
+      ["Sources/Shop/Services.swift": services, "Sources/Shop/App.swift": lines.map(root) ?? root()]
+    }
+
+    /// Lines with which the clock is supplied nowhere.
+    static let withoutClock = "Catalog.main.install(StoreBlueprint(), AgendaBlueprint())"
+  }
+#endif

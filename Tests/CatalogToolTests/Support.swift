@@ -1,0 +1,105 @@
+import Foundation
+
+/// What a run of the command left.
+struct Run {
+  /// Its exit code.
+  var status: Int32
+  /// Its standard output.
+  var output: String
+  /// Its standard error.
+  var errors: String
+
+  /// Runs the command as it was built beside these tests.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows it.
+  ///   - folder: Where it is run.
+  ///   - environment: Variables beside those of the tests.
+  init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+    try self.init(Self.products().appending(path: "catalog"), arguments, in: folder, environment: environment)
+  }
+
+  /// Runs another program.
+  init(program: String, _ arguments: [String], in folder: URL) throws {
+    try self.init(URL(filePath: "/usr/bin/env"), [program] + arguments, in: folder)
+  }
+
+  private init(_ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+    let outside = try TestFolder()
+    defer { outside.remove() }
+    // Files, not pipes: a full pipe would keep the program waiting for a reader that waits for the program.
+    let files = try ["output", "errors"].map { name in
+      let url = outside.url.appending(path: name)
+      try Data().write(to: url)
+      return (url: url, handle: try FileHandle(forWritingTo: url))
+    }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = files[0].handle
+    process.standardError = files[1].handle
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0.url), as: UTF8.self) }
+    (status, output, errors) = (process.terminationStatus, texts[0], texts[1])
+  }
+
+  /// The folder that the build put the tests in, and everything else.
+  static func products() -> URL {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      return (bundle ?? .main).bundleURL.deletingLastPathComponent()
+    #else
+      return Bundle.main.bundleURL
+    #endif
+  }
+}
+
+/// A folder with files, for a test.
+struct TestFolder {
+  /// Where it is.
+  let url: URL
+
+  /// A folder with these files.
+  init(_ files: [String: String] = [:]) throws {
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(
+      path: "tool-\(UUID().uuidString)/shop")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  /// Writes a file, with the folders that it is in.
+  func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+  /// Writes a file, with the folders that it is in.
+  func write(_ data: Data, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+
+  /// What is in a file.
+  func text(of path: String) throws -> String { try String(contentsOf: url.appending(path: path), encoding: .utf8) }
+
+  /// The paths of all files.
+  func files() throws -> Set<String> {
+    Set(
+      try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
+        let type = try? FileManager.default.attributesOfItem(atPath: url.appending(path: path).path)[.type]
+        return type as? FileAttributeType != .typeDirectory
+      })
+  }
+
+  /// Removes it with all that is in it.
+  func remove() { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+}
+
+extension TestFolder {
+  /// Makes a file one that can be run.
+  func makeExecutable(_ path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.appending(path: path).path)
+  }
+}

@@ -1,0 +1,25 @@
+#if !Tools
+  import Testing
+
+  @Suite("The command without its trait")
+  struct TraitTests {
+    @Test("It says which trait to turn on, and ends with 2")
+    func message() throws {
+      let folder = try TestFolder()
+      defer { folder.remove() }
+      for arguments in [[], ["check"], ["--help"]] {
+        let run = try Run(arguments, in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(
+          run.errors == """
+            error: catalog was built without what it reads sources with
+              to fix: turn on the trait Tools where the package is added:
+                .package(name: "swift-service-catalog", path: "../swift-service-catalog", traits: ["Tools"])
+              or, in the package itself, run: swift run --traits Tools catalog
+
+            """)
+      }
+    }
+  }
+#endif
