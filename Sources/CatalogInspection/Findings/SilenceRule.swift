@@ -17,7 +17,8 @@ public enum SilenceRule {
   ///   - silence: The comment.
   ///   - isUsed: Whether it silenced something; nil if that cannot be told, as for a library alone.
   static func finding(about silence: Wiring.Silence, isUsed: Bool?) -> Finding? {
-    let rules = WiringRules.all.map { type(of: $0).identifier }
+    // What could not be told is silenced by that word.
+    let rules = WiringRules.all.map { type(of: $0).identifier } + [RuleText.unknown.identifier]
     guard rules.contains(silence.rule) else {
       let near = NearestNames.indices(to: silence.rule, in: rules).map { Finding.Step(rules[$0]) }
       return finding(

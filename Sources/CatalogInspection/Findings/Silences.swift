@@ -20,9 +20,15 @@ struct Silences {
   /// Whether a comment asks not to be told of a finding.
   ///
   /// One without a reason silences too: it is told of itself, which is one finding and not two.
-  mutating func silence(_ finding: Finding) -> Bool {
-    let subject = Subject(rule: finding.rule, file: finding.position.file, line: finding.position.line)
-    guard let silences = bySubject[subject] else { return false }
+  mutating func silence(_ finding: Finding) -> Bool { silence(finding.rule, at: finding.position) }
+
+  /// Whether a comment asks not to be told of what could not be told.
+  mutating func silence(_ unknown: Wiring.Unknown) -> Bool {
+    silence(RuleText.unknown.identifier, at: unknown.position)
+  }
+
+  private mutating func silence(_ rule: String, at position: SourcePosition) -> Bool {
+    guard let silences = bySubject[Subject(rule: rule, file: position.file, line: position.line)] else { return false }
     used.formUnion(silences)
     return true
   }

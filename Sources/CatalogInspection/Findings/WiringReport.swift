@@ -61,12 +61,13 @@ public struct WiringReport: Sendable, Hashable {
       for finding in wiring.findings(rules) where !silences.silence(finding) {
         collected.add(finding, in: wiring.name)
       }
+      for unknown in wiring.unknowns where !silences.silence(unknown) { collected.unknowns.insert(unknown) }
       collected.add(silences, of: wiring)
     }
     for (finding, units) in collected.silenceFindings() { for unit in units { collected.add(finding, in: unit) } }
     items = collected.items.compactMap { item in levels.applied(to: item.finding).map { Item($0, in: item.units) } }
       .sorted { $0.finding.comesBefore($1.finding) }
-    unknowns = Set(wirings.flatMap(\.unknowns)).sorted { ($0.position, $0.reason) < ($1.position, $1.reason) }
+    unknowns = collected.unknowns.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) }
     self.problems = Set(problems).sorted { ($0.position, $0.reason) < ($1.position, $1.reason) }
   }
 
@@ -90,6 +91,7 @@ private struct Collected {
   }
 
   private(set) var items: [WiringReport.Item] = []
+  var unknowns: Set<Wiring.Unknown> = []
   private var indices: [Identity: Int] = [:]
   /// Each comment with the wirings in which it is, and whether it silenced something in any of them.
   private var silences: [(silence: Wiring.Silence, units: [String], isUsed: Bool?)] = []

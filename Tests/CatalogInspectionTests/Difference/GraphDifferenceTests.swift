@@ -7,7 +7,7 @@ struct GraphDifferenceTests {
   private let before = CatalogGraph(
     nodes: [
       .init("A", lifetime: .shared, module: "M", location: .init(fileID: "App/Root.swift", line: 1)), .init("B"),
-      .init("C", kind: .async), .init("Gone", lifetime: .weak),
+      .init("C", kind: .async), .init("Gone", lifetime: .weak), .init("L", lifetime: .weak),
     ],
     edges: [
       .init(from: "A", to: "B", count: 3), .init(from: "A", to: "Gone"), .init(from: "B", to: "C"),
@@ -18,7 +18,7 @@ struct GraphDifferenceTests {
       .init("New|`x`", lifetime: .scoped("Request"), module: "N", location: .init(fileID: "App/Root.swift", line: 9)),
       .init("A", lifetime: .scoped("Request"), location: .init(fileID: "App/Root.swift", line: 7), assemblies: 4),
       .init("B"),
-      .init("C", kind: .parameterized),
+      .init("C", kind: .parameterized), .init("L"),
     ],
     edges: [
       .init(from: "A", to: "B", location: .init(fileID: "App/A.swift", line: 3)), .init(from: "A", to: "New|`x`"),
@@ -30,7 +30,7 @@ struct GraphDifferenceTests {
     let difference = GraphDifference(from: before, to: after)
     #expect(difference.added.map(\.id) == ["New|`x`"])
     #expect(difference.removed.map(\.id) == ["Gone"])
-    #expect(difference.changed.map(\.after.id) == ["A", "C"])
+    #expect(difference.changed.map(\.after.id) == ["A", "C", "L"])
     #expect(difference.addedEdges.map(\.to) == ["New|`x`"])
     #expect(difference.removedEdges.map(\.to) == ["Gone"])
     #expect(difference.changedEdges.map { [$0.before.count, $0.after.count] } == [[2, 1]])

@@ -99,7 +99,7 @@ struct SilenceTests {
   @Test("A comment that names no rule is told the nearest")
   func unknownRule() {
     let items = report([wiring(silences: [silence("unused-entri", line: 5, at: 4), silence("", line: 8, at: 7)])]).items
-    let rules = WiringRules.all.map { type(of: $0).identifier }.joined(separator: ", ")
+    let rules = (WiringRules.all.map { type(of: $0).identifier } + ["unknown"]).joined(separator: ", ")
     #expect(
       items.map(\.finding.description) == [
         """
@@ -135,6 +135,16 @@ struct SilenceTests {
     #expect(report([wiring(isProgram: false, silences: [silence(line: 5, at: 4)])]).items.isEmpty)
     let wrong = report([wiring(isProgram: false, silences: [silence("none", line: 5, at: 4)])])
     #expect(wrong.items.count == 1)
+  }
+
+  @Test("What could not be told is silenced, too")
+  func unknown() {
+    let unknown = Wiring.Unknown(place("a.swift", 5, 9), "the type is chosen while the program runs")
+    let whole = report([wiring(silences: [silence("unknown", line: 5, at: 4)], unknowns: [unknown])])
+    #expect(whole.items.isEmpty && whole.unknowns.isEmpty)
+    let other = report([wiring(silences: [silence("unknown", line: 6, at: 4)], unknowns: [unknown])])
+    #expect(other.items.map(\.finding.message) == ["unknown finds nothing here to silence"])
+    #expect(other.unknowns == [unknown])
   }
 
   @Test("The configuration knows the rule, and a rule that is off may stay silenced")

@@ -36,6 +36,11 @@ struct ExplanationTests {
     #expect(all.paths(from: "A", to: "B", limit: 100).count == 100)
     // Nobody leads to it: no way is looked for.
     #expect(all.paths(from: "A", to: "Z").isEmpty)
+    // The only way leaves the cycles at once: it is found among all that go round.
+    let clique = "ABCDEFGHIJKLMNOP".map(String.init)
+    let tail = wiring(
+      clique.flatMap { from in clique.filter { $0 != from }.map { from + $0 } } + ["AQ", "QR", "RS", "ST", "TU", "UV"])
+    #expect(tail.paths(from: "A", to: "V").map(\.count) == [6])
   }
 
   @Test("The texts")
