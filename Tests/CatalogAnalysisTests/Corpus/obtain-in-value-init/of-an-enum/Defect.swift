@@ -11,8 +11,8 @@ extension Catalog {
 enum Appearance {
   case day, night
 
-  init(in catalog: Catalog = .main) {
-    self = (try? catalog.obtain(\.mode)) == "day" ? .day : .night  // defect: obtain-in-value-init
+  init() {
+    self = (try? Catalog.main.obtain(\.mode)) == "day" ? .day : .night  // defect: obtain-in-value-init
   }
 }
 

@@ -1,0 +1,15 @@
+public import ServiceCatalog
+
+/// The phone's screen.
+public struct ScreenBlueprint: SharedBlueprint {
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Assembles the screen.
+  public static func assemble(from catalog: any Assembling) throws -> String { "phone" }
+}
+
+extension Catalog {
+  /// The phone's screen.
+  public var phoneScreen: ScreenBlueprint.Type { ScreenBlueprint.self }
+}

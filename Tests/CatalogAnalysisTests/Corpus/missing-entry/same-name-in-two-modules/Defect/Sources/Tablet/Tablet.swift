@@ -1,0 +1,15 @@
+public import ServiceCatalog
+
+/// The tablet's screen.
+public struct ScreenBlueprint: SharedBlueprint {
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Assembles the screen.
+  public static func assemble(from catalog: any Assembling) throws -> String { "tablet" }
+}
+
+extension Catalog {
+  /// The tablet's screen.
+  public var tabletScreen: ScreenBlueprint.Type { ScreenBlueprint.self }
+}
