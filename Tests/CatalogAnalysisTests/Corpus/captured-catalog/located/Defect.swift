@@ -13,7 +13,7 @@ struct TimeModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
     locator.register((any Clock).self) { SystemClock() }
     locator.register(Reminder.self) {
-      Reminder(clock: locator.inject())  // defect: captured-catalog
+      Reminder(clock: locator.inject((any Clock).self))  // defect: captured-catalog
     }
   }
 }

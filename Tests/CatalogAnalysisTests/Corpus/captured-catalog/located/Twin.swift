@@ -13,7 +13,7 @@ struct TimeModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
     locator.register((any Clock).self) { SystemClock() }
     locator.register(Reminder.self) { locator in
-      Reminder(clock: locator.inject())
+      Reminder(clock: locator.inject((any Clock).self))
     }
   }
 }

@@ -7,7 +7,7 @@ struct Language: Sendable {
 struct LanguageModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
     locator.registerSingleton(Language(code: "en"))
-    locator.register { locator in try makeGreeting(locator) }
+    locator.register(Greeting.self) { locator in try makeGreeting(locator) }
   }
 }
 
@@ -16,7 +16,7 @@ struct Greeting: Sendable {
 }
 
 func makeGreeting(_ locator: ServiceLocator) throws -> Greeting {
-  Greeting(language: try locator.locate())
+  Greeting(language: try locator.locate(Language.self))
 }
 
 @main

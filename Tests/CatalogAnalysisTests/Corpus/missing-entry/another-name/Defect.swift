@@ -23,8 +23,7 @@ struct Archive: Sendable {
 struct App {
   static func main() {
     ServiceLocator.register((any Store).self) { FileStore(path: "a") }
-    let spare: any Store = FileStore(path: "b")
-    ServiceLocator.registerSingleton(spare, name: "spare")
+    ServiceLocator.registerSingleton(FileStore(path: "b") as any Store, name: "spare")
     print(Archive(), Spare())
   }
 }

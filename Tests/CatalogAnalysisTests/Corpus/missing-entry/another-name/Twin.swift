@@ -23,8 +23,7 @@ struct Archive: Sendable {
 struct App {
   static func main() {
     ServiceLocator.register((any Store).self) { FileStore(path: "a") }
-    let backup: any Store = FileStore(path: "b")
-    ServiceLocator.registerSingleton(backup, name: "backup")
+    ServiceLocator.registerSingleton(FileStore(path: "b") as any Store, name: "backup")
     print(Archive(), Spare())
   }
 }

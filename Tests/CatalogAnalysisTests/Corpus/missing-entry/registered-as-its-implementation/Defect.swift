@@ -25,7 +25,7 @@ final class Reminder {
 struct TimeModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
     locator.register { SystemClock() }
-    locator.register { locator in Calibration(clock: locator.inject()) }
+    locator.register { locator in Calibration(clock: locator.inject(SystemClock.self)) }
   }
 }
 

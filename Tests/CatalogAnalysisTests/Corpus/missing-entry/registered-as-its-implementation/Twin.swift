@@ -26,7 +26,7 @@ struct TimeModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
     locator.register { SystemClock() }
     locator.register { SystemClock() as any Clock }
-    locator.register { locator in Calibration(clock: locator.inject()) }
+    locator.register { locator in Calibration(clock: locator.inject(SystemClock.self)) }
   }
 }
 
