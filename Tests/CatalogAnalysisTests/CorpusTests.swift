@@ -24,20 +24,25 @@
       for unknown in wiring.unknowns { Issue.record("unknown: \(unknown.position) \(unknown.reason)") }
     }
 
-    @Test func counts() async throws {
-      var table = CorpusTable()
+    @Test("How many there are, are found and are missed") func counts() async throws {
+      var (rules, styles) = (CorpusTable("rule"), CorpusTable("style"))
       for variant in CorpusSource.Variant.allCases {
         for source in try CorpusSource.all(variant) {
-          table.count(CorpusVerdict(of: try await source.wiring().findings(), in: source))
+          let verdict = CorpusVerdict(of: try await source.wiring().findings(), in: source)
+          rules.count(verdict) { rule in rule }
+          styles.count(verdict) { _ in source.style }
         }
       }
-      print("The corpus of planted defects:\n\(table)")
-      #expect(table.total.planted >= 100)
-      #expect(table.total.found == table.total.planted)
-      #expect(table.total.blamed == 0)
-      let rules = WiringRules.all.map { type(of: $0).identifier }
-      #expect(table.rows.keys.sorted() == rules.sorted())
-      for rule in rules { #expect(table.rows[rule]?.planted ?? 0 >= 6, "too few defects for \(rule)") }
+      print("The corpus of planted defects:\n\(rules)\n\(styles)")
+      #expect(rules.total.planted >= 100)
+      #expect(rules.total.found == rules.total.planted)
+      #expect(rules.total.blamed == 0)
+      let identifiers = WiringRules.all.map { type(of: $0).identifier }.sorted()
+      #expect(rules.rows.keys.sorted() == identifiers)
+      for identifier in identifiers {
+        #expect(rules.rows[identifier]?.planted ?? 0 >= 6, "too few defects for \(identifier)")
+      }
+      #expect(styles.rows.count == 7, "a style is missing")
     }
   }
 #endif

@@ -28,8 +28,8 @@ struct LogBlueprint: SharedBlueprint {
 
 struct UserBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> String {
-    try catalog[\.log].write("looking for the user")
-    return "Ada"
+    let log = try catalog[\.log]
+    return "Ada, seen by \(type(of: log))"
   }
 }
 

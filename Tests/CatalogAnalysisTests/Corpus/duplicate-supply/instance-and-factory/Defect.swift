@@ -10,14 +10,14 @@ struct English: Language {
 
 struct LanguageModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
-    let english: any Language = English()
-    locator.registerSingleton(english)
+    locator.registerSingleton(English() as any Language)
   }
 }
 
 struct UserModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
-    locator.register { English() as any Language }  // defect: duplicate-supply
+    let english: any Language = English()
+    locator.register { english }  // defect: duplicate-supply
   }
 }
 

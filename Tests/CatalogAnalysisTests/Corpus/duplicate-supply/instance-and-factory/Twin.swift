@@ -10,14 +10,14 @@ struct English: Language {
 
 struct LanguageModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
-    let english: any Language = English()
-    locator.registerSingleton(english, name: "fallback")
+    locator.registerSingleton(English() as any Language, name: "fallback")
   }
 }
 
 struct UserModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
-    locator.register { English() as any Language }
+    let english: any Language = English()
+    locator.register { english }
   }
 }
 

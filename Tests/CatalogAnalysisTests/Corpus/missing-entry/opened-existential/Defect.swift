@@ -1,0 +1,30 @@
+import ServiceCatalog
+
+protocol Clock: Sendable {
+  var hour: Int { get }
+}
+
+struct SystemClock: Clock {
+  let hour = 9
+}
+
+final class Reminder {
+  let clock: any Clock
+  let system: SystemClock
+
+  init(locator: ServiceLocator) throws {
+    system = try locator.locate(SystemClock.self)
+    clock = try locator.locate((any Clock).self)  // defect: missing-entry
+  }
+}
+
+@main
+struct App {
+  static func main() throws {
+    let locator = ServiceLocator()
+    let clock: any Clock = SystemClock()
+    // The compiler opens what is handed over: it is registered as what it is, a `SystemClock`.
+    locator.registerSingleton(clock)
+    print(try Reminder(locator: locator).clock.hour)
+  }
+}

@@ -1,0 +1,31 @@
+import ServiceCatalog
+
+protocol Clock: Sendable {
+  var hour: Int { get }
+}
+
+struct SystemClock: Clock {
+  let hour = 9
+}
+
+final class Reminder {
+  let clock: any Clock
+  let system: SystemClock
+
+  init(locator: ServiceLocator) throws {
+    system = try locator.locate(SystemClock.self)
+    clock = try locator.locate((any Clock).self)
+  }
+}
+
+@main
+struct App {
+  static func main() throws {
+    let locator = ServiceLocator()
+    let clock: any Clock = SystemClock()
+    // The compiler opens what is handed over: it is registered as what it is, a `SystemClock`.
+    locator.registerSingleton(clock)
+    locator.registerSingleton(clock as any Clock)
+    print(try Reminder(locator: locator).clock.hour)
+  }
+}
