@@ -46,7 +46,10 @@
       arguments: [
         (
           "auth",
-          ["AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "AuthCommandLine", "auth"]
+          [
+            "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "AuthCommandLine",
+            "auth",
+          ]
         ), ("auth-with-macros", ["AuthModel", "AuthWithMacros", "AuthCommandLine", "auth-with-macros"]),
         (
           "checkout",
@@ -70,7 +73,10 @@
     @Test("A bundle's services need what their link asks for, by hand and with macros")
     func bundles() async throws {
       for modules in [
-        ["CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutOrders", "CheckoutInventory", "CheckoutPayment", "CheckoutBundles"],
+        [
+          "CheckoutServices", "CheckoutStorage", "CheckoutUsers", "CheckoutOrders", "CheckoutInventory",
+          "CheckoutPayment", "CheckoutBundles",
+        ],
         ["CheckoutStorage", "CheckoutWithMacros"],
       ] {
         let graph = try await wiring(of: modules, root: nil).graph

@@ -106,6 +106,7 @@
       }
       body.names.insert(name)
       let value = binding.initializer?.value
+      body.madeTypes[name] = value.flatMap(Expressions.instanceType)
       body.types[name] =
         binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
       if let value { enterCatalog(name, value) }
@@ -142,7 +143,7 @@
       // `{ … }()` is called at once.
       guard node.calledExpression.id != Syntax(self).id, let call = Call(node) else { return false }
       // A function most often calls what it is given; a type keeps it, but for those that do not.
-      return call.name.first?.isUppercase ?? false
+      return call.name.mayBeType
         && !["Result", "Task", "Array", "String", "Dictionary", "Set"].contains(call.name)
     }
   }

@@ -60,7 +60,7 @@
       }
       let reason =
         "which blueprint `\(first.trimmedDescription)` is cannot be told: write its type, as in supply(X.self)"
-      facts.unknowns.append(Wiring.Unknown(position(of: first), reason))
+      facts.unknowns.append(Wiring.Unknown(position(of: first), reason, about: .supply))
       enterCall(call)
     }
 
@@ -108,8 +108,7 @@
           ObtainFact(
             subject: .key(key), receiver: receiver(of: call), base: call.baseText, position: position(of: call),
             isOptional: isOptional))
-      } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last?.first, last.isUppercase
-      {
+      } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last, last.mayBeType {
         add(
           ObtainFact(
             subject: .blueprint(call.baseText), receiver: receiver(catalog), base: catalog.trimmedDescription,

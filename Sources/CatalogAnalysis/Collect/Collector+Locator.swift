@@ -17,7 +17,7 @@
       let stated = call.first.flatMap(Expressions.metatype).map(WrittenType.name)
       guard let type = stated ?? registeredType(call) else {
         let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
-        facts.unknowns.append(Wiring.Unknown(position(of: call), reason))
+        facts.unknowns.append(Wiring.Unknown(position(of: call), reason, about: .registration))
         return
       }
       let lifetime: LifetimeFact? = call.name == "registerSingleton" ? .shared : nil
@@ -36,9 +36,23 @@
         call.name == "registerSingleton"
         ? call.first : call.closure?.statements.last.flatMap { Expressions.returned($0) }
       guard let value = value.map(Expressions.bare) else { return nil }
+      let isHandedOver = call.name == "registerSingleton"
+      if isHandedOver, let name = value.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        // The compiler opens an existential that is handed over, and what is inside is registered.
+        return valueType(ofName: name).map(WrittenType.value)
+      }
       if let type = writtenType(of: value) { return .name(type) }
       // What a function gives.
       return value.as(FunctionCallExprSyntax.self).flatMap(Call.init).map { .result(fact(of: $0)) }
+    }
+
+    /// What a name holds: what it is made with, else what it is declared to be.
+    private func valueType(ofName name: String) -> String? {
+      for index in bodies.reversed() {
+        if let type = facts.bodies[index].madeTypes[name] { return type }
+        if let type = facts.bodies[index].types[name] { return type }
+      }
+      return type(ofName: name)
     }
 
     private func writtenType(of expression: ExprSyntax) -> String? {
@@ -55,7 +69,7 @@
       if let type = Expressions.instanceType(of: expression) { return type }
       // A type's own constant is of that type, most often: `URLSession.shared`.
       if let member = expression.as(MemberAccessExprSyntax.self),
-        let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, name.first?.isUppercase ?? false
+        let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, name.mayBeType
       {
         return ["shared", "default", "standard", "main", "current"].contains(member.declName.baseName.text)
           ? name : constantType(name, member.declName.baseName.plain)
@@ -77,7 +91,7 @@
         // It may be a method of something else that is called so.
         guard isCertainlyLocator(call) else { return enterCall(call) }
         let reason = "the type that is asked for is inferred: name it, as in \(call.name)(Service.self)"
-        facts.unknowns.append(Wiring.Unknown(place, reason))
+        facts.unknowns.append(Wiring.Unknown(place, reason, about: .location))
         return
       }
       add(

@@ -47,7 +47,7 @@
         // A face on a catalog is that catalog.
         return call.arguments.first { $0.label?.text == "catalog" }.map { receiver($0.expression) }
           ?? .made(position(of: call))
-      default: return name.first?.isUppercase ?? true ? .other : .result(of: name)
+      default: return name.mayBeType ? .other : .result(of: name)
       }
     }
   }

@@ -63,6 +63,11 @@
         {
           // One module that has a name.
           addList(name, elementFacts(of: value))
+        } else if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false,
+          let value = Expressions.value(of: binding),
+          value.is(SequenceExprSyntax.self) || value.is(DeclReferenceExprSyntax.self)
+        {
+          addList(name, elementFacts(of: value))
         }
         if node.isMember || bodies.count == 1, let value = binding.initializer?.value {
           let receiver = receiver(value)

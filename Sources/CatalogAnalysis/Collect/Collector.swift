@@ -233,6 +233,7 @@
         add(
           ObtainFact(
             subject: .key(key), receiver: receiver(base), base: base.trimmedDescription,
+            baseType: base.as(DeclReferenceExprSyntax.self).flatMap { type(ofName: $0.baseName.plain) },
             position: position(of: node.arguments)))
       }
       return .visitChildren
@@ -248,7 +249,9 @@
         !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
       {
         let text = base.baseName.text
-        if text == "self" || text == "Self" { read(name, at: position(of: node.declName)) }
+        if text == "self" || text == "Self" || text == types.last?.names.last {
+          read(name, isQualified: true, at: position(of: node.declName))
+        }
         if text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
           || text == "$0" && isUnnamedCatalog
         {
@@ -289,8 +292,8 @@
     /// Whether the place is in a closure that is called later.
     var isDeferred: Bool { kept.contains(true) }
 
-    private func read(_ name: String, at position: SourcePosition) {
-      body.reads.append(.init(name: name, isDeferred: isDeferred, position: position))
+    private func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
+      body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
     }
 
     func add(_ obtain: ObtainFact) {

@@ -63,8 +63,7 @@
       default: return nil
       }
       let name = callee.trimmedDescription
-      guard let last = name.prefix(while: { $0 != "<" }).split(separator: ".").last?.first, last.isUppercase
-      else { return nil }
+      guard let last = name.prefix(while: { $0 != "<" }).split(separator: ".").last, last.mayBeType else { return nil }
       return name
     }
 
@@ -176,6 +175,11 @@
       }
       return expression
     }
+  }
+
+  extension StringProtocol {
+    /// Whether a name may be a type's: it begins with a capital, or in a script that has none.
+    var mayBeType: Bool { first.map { $0.isLetter && !$0.isLowercase } ?? false }
   }
 
   extension TokenSyntax {

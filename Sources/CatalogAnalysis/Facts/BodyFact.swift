@@ -51,6 +51,8 @@
     var resultType: String?
     /// The types of the names that are bound in it, as far as they are written.
     var types: [String: String] = [:]
+    /// The types that the names of it are made with, where those are written.
+    var madeTypes: [String: String] = [:]
     /// The names without a base that it reads, of a property or a function that creates something.
     var reads: [Read] = []
     var obtains: [ObtainFact] = []
@@ -59,6 +61,8 @@
 
     struct Read: Sendable {
       var name: String
+      /// Whether it says of what it is read: `Self.index`, which no name of the body hides.
+      var isQualified = false
       /// Whether it is read by a closure that is kept.
       var isDeferred: Bool
       var position: SourcePosition
@@ -90,6 +94,8 @@
     var receiver: Receiver
     /// What it is asked of, as it is written.
     var base: String
+    /// The type of that, where it is written.
+    var baseType: String?
     var position: SourcePosition
     var isOptional = false
     /// Whether it is obtained on first use, or by a closure that is kept.
@@ -154,6 +160,8 @@
   /// A type, or where to look for what it is.
   enum WrittenType: Sendable {
     case name(String)
+    /// That of a value that is handed over: what is inside, if it is an existential.
+    case value(String)
     /// That of a parameter of the function or the initializer that is called, or of a property of the type that is made.
     case argument(CallFact, label: String?, index: Int)
     /// That of what a function gives.

@@ -128,7 +128,7 @@
       while let id = next.popLast() {
         guard seen.insert(id).inserted else { continue }
         let body = program[id]
-        for read in body.reads where !body.names.contains(read.name) {
+        for read in body.reads where read.isQualified || !body.names.contains(read.name) {
           let functions = program.methods(read.name, of: place)
           if functions.isEmpty { all.append(read) } else if !read.isDeferred { next += functions }
         }

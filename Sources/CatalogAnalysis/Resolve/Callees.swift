@@ -31,8 +31,10 @@
 
     private func candidates(for call: CallFact, from id: BodyID) -> [BodyID] {
       let context = context(of: id)
-      if call.name.first?.isUppercase ?? false {
-        return made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
+      if call.name.mayBeType {
+        let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
+        // In a script without capitals a function looks like a type.
+        if !made.isEmpty || call.name.first?.isUppercase ?? false { return made }
       }
       guard let base = call.base else {
         if let place = type(around: id) {
@@ -46,7 +48,7 @@
         guard let place = type(around: id) else { return [] }
         return methods(call.name, of: place) + getters(call, of: place)
       }
-      if base.split(separator: ".").last?.first?.isUppercase ?? false,
+      if base.split(separator: ".").last?.mayBeType ?? false,
         let place = types.resolved(base, in: context).first
       {
         return methods(call.name, of: place)

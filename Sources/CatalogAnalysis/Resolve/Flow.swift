@@ -237,7 +237,7 @@
       case .blueprint(let name):
         guard let place = program.types.resolved(name, in: program.context(of: id)).first else {
           let reason = "\(name), which is supplied, is declared in no file that was read"
-          unknowns.append(Wiring.Unknown(supply.position, reason))
+          unknowns.append(Wiring.Unknown(supply.position, reason, about: .supply))
           return nil
         }
         // Something else that has a method of this name.
@@ -249,7 +249,7 @@
       case .located(let type, let name):
         guard let (type, context) = program.type(type, in: id) else {
           let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
-          unknowns.append(Wiring.Unknown(supply.position, reason))
+          unknowns.append(Wiring.Unknown(supply.position, reason, about: .registration))
           return nil
         }
         // It is refused when it runs; a rule tells of it.
@@ -294,7 +294,7 @@
       let context = TypeTable.Context(file: element.file, types: element.types)
       guard let place = program.types.resolved(element.type, in: context).first else {
         let reason = "\(element.type), which is installed, is declared in no file that was read"
-        unknowns.append(Wiring.Unknown(element.position, reason))
+        unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
         return
       }
       let name = program.types.infos[place].name
@@ -318,6 +318,13 @@
       _ fact: ElementFact, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0
     ) -> (found: [Element], unknown: Wiring.Unknown?) {
       switch fact.kind {
+      case .instance(let type)
+      where !(type.first?.isUppercase ?? true) && program.list(type, in: id) != nil
+        && program.types.resolved(type, in: program.context(of: id)).isEmpty:
+        // In a script without capitals a function looks like a type.
+        return elements(
+          ElementFact(kind: .list(type), position: fact.position, conditions: fact.conditions), id, frame,
+          depth: depth + 1)
       case .instance(let type):
         let context = program[id].context
         let element = Element(
@@ -338,7 +345,7 @@
         if body.parameters.contains(where: { $0.name == name }) { return ([], nil) }
         guard depth < 8, let found = program.list(name, in: id) else {
           let reason = "what `\(name)` holds is not written out as a list"
-          return ([], Wiring.Unknown(fact.position, reason))
+          return ([], Wiring.Unknown(fact.position, reason, about: .supply))
         }
         var all: [Element] = []
         for element in found.list.elements {
@@ -351,7 +358,9 @@
         }
         return (all, nil)
       case .unknown(let text):
-        return ([], Wiring.Unknown(fact.position, "what is installed by `\(text.prefix(80))` cannot be told"))
+        return (
+          [], Wiring.Unknown(fact.position, "what is installed by `\(text.prefix(80))` cannot be told", about: .supply)
+        )
       }
     }
   }

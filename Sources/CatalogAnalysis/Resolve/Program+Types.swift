@@ -2,13 +2,27 @@
   import CatalogInspection
 
   extension Program {
+    /// Whether what is asked is written to be of another type than a catalog: one that has a subscript of its own.
+    func isOther(_ obtain: ObtainFact, in id: BodyID) -> Bool {
+      guard let type = obtain.baseType, !BodyFact.catalogTypes.contains(type), !self[id].generics.contains(type) else {
+        return false
+      }
+      return !BodyFact.catalogTypes.contains(types.displayName(type, in: context(of: id)))
+    }
+
     /// What a written type is called, with where its name is looked up; nil if that cannot be told.
     func type(_ type: WrittenType, in id: BodyID) -> (name: String, context: TypeTable.Context)? {
       switch type {
       case .name(let name): (name, context(of: id))
+      case .value(let name): isProtocol(name, in: id) ? nil : (name, context(of: id))
       case .argument(let call, let label, let index): argumentType(call, label, index, from: id)
       case .result(let call): resultType(call, from: id)
       }
+    }
+
+    /// Whether a type is a protocol: what is inside, nobody sees.
+    private func isProtocol(_ name: String, in id: BodyID) -> Bool {
+      types.resolved(name, in: context(of: id)).first.map { types.infos[$0].kind == .proto } ?? false
     }
 
     private func resultType(_ call: CallFact, from id: BodyID) -> (name: String, context: TypeTable.Context)? {

@@ -57,7 +57,7 @@
       let subject = title(of: supply.subject, in: id)
       let body = program[builder]
       for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
-        guard isMeant(obtain, in: id.file) else { continue }
+        guard isMeant(obtain, in: id) else { continue }
         add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
       }
       for case .call(let call) in body.steps {
@@ -120,13 +120,14 @@
     // MARK: what is obtained
 
     /// Whether something is obtained at all, and not a property of something else read.
-    private func isMeant(_ obtain: ObtainFact, in file: Int) -> Bool {
+    private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
       guard case .key(let key) = obtain.subject else { return true }
-      return program.blueprint(key: key, in: file) != nil
+      guard !program.isOther(obtain, in: id) else { return false }
+      return program.blueprint(key: key, in: id.file) != nil
     }
 
     private mutating func look(at obtain: ObtainFact, in body: BodyFact, _ id: Program.BodyID) {
-      guard isMeant(obtain, in: id.file) else { return }
+      guard isMeant(obtain, in: id) else { return }
       let isRoot = isOfRoot(id.file)
       var isLocated = false
       if case .located(let type, _) = obtain.subject {

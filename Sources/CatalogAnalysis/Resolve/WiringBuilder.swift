@@ -163,13 +163,13 @@
     private mutating func note(_ obtain: ObtainFact, in body: BodyFact, _ file: Int, _ number: Int) {
       if case .located(let type, _) = obtain.subject, program.type(type, in: .init(file: file, body: number)) == nil {
         let reason = "the type that is asked for is inferred: name it, as in inject(Service.self)"
-        unknowns.insert(Wiring.Unknown(obtain.position, reason))
+        unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
       }
       guard case .key(let key) = obtain.subject, program.blueprint(key: key, in: file) == nil else { return }
       let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
       guard isCatalog || obtain.isDeferred else { return }
       let reason = "the key `\(key)`, which is obtained, is declared in no file that was read"
-      unknowns.insert(Wiring.Unknown(obtain.position, reason))
+      unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
     }
 
     private func need(
@@ -189,6 +189,7 @@
       switch one.obtain.subject {
       case .key(let key):
         // Else it is a key path to something else.
+        guard !program.isOther(one.obtain, in: one.body) else { return nil }
         return program.blueprint(key: key, in: one.body.file).map { .blueprint($0) }
       case .blueprint(let name):
         let place = program.types.resolved(name, in: program.context(of: one.body)).first

@@ -9,14 +9,15 @@ struct CaptiveDependencyRule: WiringRule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     let needs = Dictionary(grouping: wiring.needs.filter { $0.from != nil && !$0.isDeferred }) { $0.from ?? "" }
+    let entries = wiring.entriesByID
     return wiring.entries.filter { $0.lifetime == .shared || $0.lifetime == .weak }.flatMap { keeper in
-      captives(of: keeper, needs, in: wiring)
+      captives(of: keeper, needs, entries)
     }
   }
 
   /// The scoped entries that a builder of the keeper's reaches through what is built anew.
   private func captives(
-    of keeper: Wiring.Entry, _ needs: [Wiring.Entry.ID: [Wiring.Need]], in wiring: Wiring
+    of keeper: Wiring.Entry, _ needs: [Wiring.Entry.ID: [Wiring.Need]], _ entries: [Wiring.Entry.ID: Wiring.Entry]
   ) -> [Finding] {
     var found: [Finding] = []
     var seen: Set<Wiring.Entry.ID> = [keeper.id]
@@ -25,7 +26,7 @@ struct CaptiveDependencyRule: WiringRule {
     while index < next.count {
       let way = next[index]
       index += 1
-      guard let last = way.last, let entry = wiring[last.to], seen.insert(entry.id).inserted else { continue }
+      guard let last = way.last, let entry = entries[last.to], seen.insert(entry.id).inserted else { continue }
       if case .scoped(let scope) = entry.lifetime {
         let path = way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)]
         found.append(

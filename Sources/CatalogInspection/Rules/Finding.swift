@@ -126,5 +126,6 @@ extension Wiring {
     }
   }
 
-  subscript(id: Entry.ID) -> Entry? { entries.first { $0.id == id } }
+  /// The entries, by their identifiers.
+  var entriesByID: [Entry.ID: Entry] { Dictionary(entries.map { ($0.id, $0) }) { first, _ in first } }
 }

@@ -1,11 +1,11 @@
 /// The ways from what a program asks for to each entry.
 struct Ways {
-  private let wiring: Wiring
+  private let entries: [Wiring.Entry.ID: Wiring.Entry]
   /// For each entry the need by which it is reached first.
   private var first: [Wiring.Entry.ID: Wiring.Need] = [:]
 
   init(_ wiring: Wiring) {
-    self.wiring = wiring
+    entries = wiring.entriesByID
     let byOwner = Dictionary(grouping: wiring.needs) { $0.from }
     // In the order of the sources, nearest first.
     var next = byOwner[nil] ?? []
@@ -23,7 +23,7 @@ struct Ways {
   /// The way to a need: who is asked for first, and where each obtains the next.
   func path(to need: Wiring.Need) -> [Finding.Step] {
     var steps = [
-      Finding.Step(need.code, at: need.position), Finding.Step(wiring[need.to]?.name ?? need.to),
+      Finding.Step(need.code, at: need.position), Finding.Step(entries[need.to]?.name ?? need.to),
     ]
     var seen: Set<Wiring.Entry.ID> = []
     var owner = need.from

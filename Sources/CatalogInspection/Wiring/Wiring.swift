@@ -200,11 +200,26 @@ extension Wiring {
     public var position: SourcePosition
     /// Why, in a sentence.
     public var reason: String
+    /// What it is about; nil if no rule depends on it.
+    public var subject: Subject?
+
+    /// What could not be told. What it may be about is not called missing, or unused.
+    public enum Subject: String, Sendable, CaseIterable {
+      /// What is supplied by its blueprint.
+      case supply
+      /// What is registered by its type.
+      case registration
+      /// What is obtained by its blueprint.
+      case obtain
+      /// What is located by its type.
+      case location
+    }
 
     /// Something that could not be told.
-    public init(_ position: SourcePosition, _ reason: String) {
+    public init(_ position: SourcePosition, _ reason: String, about subject: Subject? = nil) {
       self.position = position
       self.reason = reason
+      self.subject = subject
     }
   }
 

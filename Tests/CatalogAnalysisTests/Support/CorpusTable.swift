@@ -1,4 +1,5 @@
 #if Tools
+  import CatalogAnalysis
   import CatalogInspection
 
   /// What the rules make of a source: which of its defects they find, and what they blame beside.
