@@ -17,6 +17,9 @@ let package = Package(
     .library(name: "CatalogAnalysis", targets: ["CatalogAnalysis"]),
     // The command. Usable with the trait `Tools`: without it, it is there to say so.
     .executable(name: "catalog", targets: ["catalog"]),
+    // The command at each build of a target, and as `swift package catalog`.
+    .plugin(name: "CatalogCheck", targets: ["CatalogCheck"]),
+    .plugin(name: "CatalogCommand", targets: ["CatalogCommand"]),
   ],
   traits: [
     .default(enabledTraits: []),
@@ -48,6 +51,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
       ]),
+    .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
+    // It asks for no permission: only `new` writes, and then its user gives it.
+    .plugin(
+      name: "CatalogCommand",
+      capability: .command(
+        intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
+      dependencies: ["catalog"]),
     .target(
       name: "ServiceCatalogMacros",
       dependencies: [
@@ -96,7 +106,7 @@ let package = Package(
 
 // Every Swift target is held to the same settings: unsafe code is marked where it stands, existentials and imports
 // are written out, and nonisolated async functions stay on their caller's actor.
-for target in package.targets where target.name != "CatalogThread" {
+for target in package.targets where target.name != "CatalogThread" && target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .strictMemorySafety(),

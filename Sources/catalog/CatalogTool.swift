@@ -15,6 +15,7 @@
         """,
       subcommands: [
         CheckCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self, DiffCommand.self, NewCommand.self,
+        CheckTargetCommand.self,
       ])
   }
 #else

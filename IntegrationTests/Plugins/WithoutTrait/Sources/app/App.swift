@@ -1,0 +1,6 @@
+import ServiceCatalog
+
+@main
+enum App {
+  static func main() { print(Catalog(name: "app")) }
+}
