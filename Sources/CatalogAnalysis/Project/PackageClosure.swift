@@ -45,6 +45,9 @@
         // One after the other, in their order, asked for at the same time.
         let folders = listing.dependencies.compactMap { $0.path ?? checkouts.folder(of: $0.identity) }
           .filter { seen.insert(FilePlace.real($0)).inserted }
+        for folder in folders where !FilePlace(folder + "/Package.swift").exists {
+          throw ProjectError.manifest(path, "    it depends on a package at \(folder), where there is none")
+        }
         packages += try await withThrowingTaskGroup(of: (Int, PackageListing).self) { group in
           for (index, folder) in folders.enumerated() {
             group.addTask { (index, try PackageListing.of(folder, shownAs: ShownPaths().shown(folder))) }

@@ -54,7 +54,7 @@
 
     static func manifest(_ path: String, _ words: String) -> ProjectError {
       ProjectError(
-        kind: .manifest, path: path, message: "the package cannot be read; swift says:\n\(words)",
+        kind: .manifest, path: path, message: "the package cannot be read:\n\(words)",
         fix: "make `swift package describe` work there")
     }
 

@@ -1,0 +1,140 @@
+#if Tools
+  import CatalogAnalysis
+  import CatalogInspection
+  import Foundation
+  import Testing
+
+  @Suite("Bad input: it is told of, and the rest is analysed")
+  struct BadInputTests {
+    /// A source of which something is found, whatever else there is.
+    static let good = """
+      import ServiceCatalog
+
+      struct ClockBlueprint: Blueprint {
+        static func assemble(from catalog: any Assembling) -> Int { 9 }
+      }
+
+      func start(_ catalog: Catalog) { catalog.supply(ClockBlueprint.self) }
+      """
+
+    @Test(
+      "What is not UTF-8 is told of where it begins",
+      arguments: [
+        (Data("let a = 1\nlet ä = \"".utf8) + Data([0xE4, 0x22]), "2:11", "the file is not UTF-8 from here on"),
+        (Data([0xFF, 0xFE]) + Data("let a = 1".utf8), "1:1", "UTF-16"),
+        (Data("a".utf8) + Data([0xC3]), "1:2", "the file is not UTF-8 from here on"),
+      ])
+    func notUTF8(_ data: Data, place: String, words: String) async throws {
+      let folder = try SourceFolder(["Good.swift": Self.good])
+      try folder.write(data, to: "Bad.swift")
+      try await expectProblems(["Bad.swift:\(place)": words], in: folder)
+    }
+
+    @Test func aByteOrderMarkAndAnEmptyFileAreFine() async throws {
+      let folder = try SourceFolder(["Good.swift": "\u{FEFF}" + Self.good, "Empty.swift": ""])
+      try await expectProblems([:], in: folder)
+    }
+
+    @Test func linksThatLeadNowhere() async throws {
+      let folder = try SourceFolder(["Good.swift": Self.good])
+      try folder.link("Gone.swift", to: "Nowhere.swift")
+      try folder.link("Itself.swift", to: "Itself.swift")
+      try await expectProblems(
+        [
+          "Gone.swift:1:1": "it is a link to Nowhere.swift, where there is nothing",
+          "Itself.swift:1:1": "it is a link to Itself.swift",
+        ],
+        in: folder)
+    }
+
+    @Test func linksThatGoRound() async throws {
+      let folder = try SourceFolder(["Good.swift": Self.good, "Deep/er/A.swift": ""])
+      try folder.link("Deep/er/round", to: "..")
+      try folder.link("Deep/er/whole", to: folder.path)
+      let project = try await expectProblems(
+        [
+          "Deep/er/round:1:1": "the link leads to a folder around it",
+          "Deep/er/whole:1:1": "the link leads to a folder around it",
+        ],
+        in: folder)
+      #expect(project.files.map { folder.relative($0.path) } == ["Deep/er/A.swift", "Good.swift"])
+    }
+
+    @Test func whatLinksLeadToIsReadOnce() async throws {
+      let outside = try SourceFolder(["Other.swift": "", "Deep/More.swift": ""])
+      let folder = try SourceFolder(["Good.swift": Self.good, "Deep/A.swift": ""])
+      try folder.link("AlsoDeep", to: "Deep")
+      try folder.link("AlsoGood.swift", to: "Good.swift")
+      try folder.link("Outside", to: outside.path)
+      try folder.link("AlsoOutside", to: outside.path)
+      let project = try await expectProblems([:], in: folder)
+      #expect(
+        project.files.map { folder.relative($0.path) } == [
+          "AlsoOutside/Deep/More.swift", "AlsoOutside/Other.swift", "Deep/A.swift", "Good.swift",
+        ])
+    }
+
+    @Test func linksThatGoRoundInAPackage() async throws {
+      let folder = try SourceFolder([
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Fixture", targets: [.target(name: "A")])
+        """, "Sources/A/Good.swift": Self.good, "Sources/A/Deep/B.swift": "",
+      ])
+      try folder.link("Sources/A/Deep/round", to: "..")
+      let project = try await expectProblems(
+        ["Sources/A/Deep/round:1:1": "the link leads to a folder around it"], in: folder)
+      #expect(project.files.map { folder.relative($0.path) } == ["Sources/A/Deep/B.swift", "Sources/A/Good.swift"])
+    }
+
+    @Test func foldersAndFilesThatAreGone() async throws {
+      let folder = try SourceFolder(["Good.swift": Self.good, "Gone.swift": "", "Folder.swift/A.swift": ""])
+      var project = try await Project.load(folder.path)
+      project.files.append(SourceFile(path: folder["Folder.swift"], module: project.files[0].module))
+      try folder.remove("Gone.swift")
+      try await expectProblems(
+        ["Gone.swift:1:1": "it is not there any more", "Folder.swift:1:1": "it is a folder"], in: folder, project)
+    }
+
+    @Test func whatDoesNotParse() async throws {
+      let folder = try SourceFolder([
+        "Good.swift": Self.good, "Bad.swift": "struct A {\n  func größe( {\n}\n",
+        "Worse.swift": String(repeating: "}\n", count: 100),
+      ])
+      let analysis = await Analysis.run(try await Project.load(folder.path))
+      let bad = analysis.problems.filter { $0.position.file.hasSuffix("/Bad.swift") }
+      #expect(bad.map { "\($0.position.line):\($0.position.column)" }.first == "2:16")
+      #expect(bad.allSatisfy { $0.message.hasPrefix("this cannot be parsed: ") })
+      let worse = analysis.problems.filter { $0.position.file.hasSuffix("/Worse.swift") }
+      #expect((1...20).contains(worse.count))
+      #expect(analysis.wirings.map(\.entries.count) == [1])
+    }
+
+    @Test func nothingToAnalyse() async throws {
+      let folder = try SourceFolder(["Notes.md": ""])
+      await expect(.noSources, at: folder.path, "there are no Swift sources")
+      await expect(.noSources, at: folder["Notes.md"], "there are no Swift sources")
+      await expect(.noSuchPath, at: folder["nowhere"], "there is no such file or folder")
+      await expect(.noSuchPath, at: folder["nowhere.json"], "there is no such file or folder")
+    }
+
+    /// Expects these problems, by the ends of their places, and that the good file is analysed.
+    @discardableResult
+    private func expectProblems(
+      _ expected: [String: String], in folder: SourceFolder, _ project: Project? = nil,
+      sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) async throws -> Project {
+      let loaded = try await Project.load(folder.path)
+      let project = project ?? loaded
+      let analysis = await Analysis.run(project)
+      let places = analysis.problems.map { folder.relative("\($0.position)") }
+      #expect(places.sorted() == expected.keys.sorted(), sourceLocation: sourceLocation)
+      for (place, problem) in zip(places, analysis.problems) {
+        #expect(problem.message.contains(expected[place] ?? "?"), sourceLocation: sourceLocation)
+      }
+      #expect(analysis.wirings.map(\.entries.count) == [1], sourceLocation: sourceLocation)
+      return project
+    }
+  }
+#endif
