@@ -32,23 +32,24 @@
     func perform() async throws {
       let analysis = try await project.analysis()
       let wiring = try analysis.wiring(of: project.product)
-      let explanation = WiringExplanation(wiring)
-      var isFound = true
-      do throws(Wiring.NameError) {
-        let id = try wiring.id(of: entry)
-        if let needed {
-          let end = try wiring.id(of: needed)
-          isFound = explanation.hasWay(from: id, to: end)
-          try? Console.write(explanation.ways(from: id, to: end, limit: limit), to: nil)
-        } else {
-          try? Console.write(explanation.whoNeeds(id), to: nil)
-        }
-      } catch {
-        throw Failure(error)
-      }
+      let (text, isFound) = try explain(wiring)
+      try Console.write(text, to: nil)
       analysis.tellProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
       if !isFound { throw ExitCode.found }
+    }
+
+    /// What there is to say, and whether the entry needs the other one, if there is one.
+    private func explain(_ wiring: Wiring) throws -> (text: String, isFound: Bool) {
+      let explanation = WiringExplanation(wiring)
+      do throws(Wiring.NameError) {
+        let id = try wiring.id(of: entry)
+        guard let needed else { return (explanation.whoNeeds(id), true) }
+        let end = try wiring.id(of: needed)
+        return (explanation.ways(from: id, to: end, limit: limit), explanation.hasWay(from: id, to: end))
+      } catch {
+        throw Failure(error)
+      }
     }
   }
 #endif

@@ -128,6 +128,24 @@
       }
     }
 
+    @Test("A long run says on a terminal how far it is, and nowhere else", .enabled(if: isSlow, "it is no long run"))
+    func progress() throws {
+      let folder = try TestFolder()
+      defer { folder.remove() }
+      // More than is read in the third of a second for which nothing is said.
+      let text = String(
+        repeating: "func next(_ number: Int) -> [Int] { [number].map { $0 + 1 }.filter { $0 > 2 } }\n", count: 40)
+      for number in 0..<30 { try folder.write(text, to: "Sources/Shop/File\(number).swift") }
+      let command = Run.products().appending(path: "catalog").path
+      let program = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
+      let run = try Run(
+        program: "python3", ["-c", program, command, "check", "--format", "json", "-o", "report.json"], in: folder.url)
+      #expect(run.output.contains(/\rreading \d+ of 30 files|\u{1B}\[Kreading \d+ of 30 files/))
+      #expect(run.output.hasSuffix("\r\u{1B}[K"))
+      let piped = try Run(["check", "--format", "json", "-o", "report.json"], in: folder.url)
+      #expect(piped.output == "" && piped.errors == "")
+    }
+
     @Test("Every command's help has an example")
     func help() throws {
       let folder = try TestFolder()
@@ -145,4 +163,13 @@
   extension String {
     fileprivate func trimmingSuffix() -> String { trimmingCharacters(in: .whitespaces) }
   }
+
+  /// Whether the command was built without optimization, which makes a few files a long run.
+  private let isSlow: Bool = {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }()
 #endif

@@ -71,6 +71,10 @@
         #expect(
           unknown.errors == "error: there is no product or test target Third\n  to fix: name one of First, Second\n")
       }
+      try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Second/main.swift")
+      let findings = try Run(["check"], in: folder.url).output
+      #expect(findings.contains("[missing-entry]") && findings.contains("\n  in: Second\n"))
+      #expect(!(try Run(["check", "--product", "Second"], in: folder.url).output.contains("\n  in: ")))
       #expect(try Run(["check"], in: folder.url).errors.hasSuffix("in 2 units and 4 files\n"))
       #expect(try Run(["check", "--product", "First"], in: folder.url).errors.hasSuffix("in 1 unit and 4 files\n"))
     }

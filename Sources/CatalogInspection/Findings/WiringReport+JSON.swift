@@ -17,6 +17,7 @@ extension WiringReport {
     {
       "schema": \(JSONText.string(Self.jsonSchema)),
       "version": \(Self.jsonVersion),
+      "units": \(JSONText.row(units.map(JSONText.string))),
       "findings": \(JSONText.list(items.map(JSONText.object))),
       "unknowns": \(JSONText.list(unknowns.map { JSONText.object(of: $0, strictness.severityOfUnknowns) })),
       "problems": \(JSONText.list(problems.map { JSONText.object(of: $0, .error) }))

@@ -14,7 +14,8 @@ extension WiringReport {
 
   /// The report as compilers print it: a line with the place for each finding, with what belongs to it in the lines below.
   ///
-  /// What could not be read comes first, then what was found, then what could not be told.
+  /// What could not be read comes first, then what was found, then what could not be told. A finding that is in some of the wirings and not in
+  /// all says in which.
   ///
   /// - Parameter strictness: What is said of what could not be told.
   /// - Returns: The text, with a line break at its end; empty if there is nothing to tell.
@@ -33,10 +34,15 @@ extension WiringReport {
       let words = "\(item.finding.severity.rawValue):"
       let start = "\(item.finding.position): "
       let rest = item.finding.description.utf8.dropFirst(start.utf8.count + words.utf8.count)
-      return start + paint(words, item.finding.severity) + String(Substring(rest))
+      return start + paint(words, item.finding.severity) + String(Substring(rest)) + place(of: item)
     }
     let untold = unknowns.map { line(for: $0, strictness.severityOfUnknowns, RuleText.unknown.identifier, paint) }
     return (unreadable + found + untold).map { $0 + "\n" }.joined()
+  }
+
+  /// In which of the wirings it was found, if not in all.
+  private func place(of item: Item) -> String {
+    units.count > item.units.count && !item.units.isEmpty ? "\n  in: \(item.units.joined(separator: ", "))" : ""
   }
 
   private func line(

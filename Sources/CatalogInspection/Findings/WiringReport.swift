@@ -26,6 +26,8 @@ public struct WiringReport: Sendable, Hashable {
     }
   }
 
+  /// The names of the wirings that were looked at.
+  public var units: [String]
   /// What is wrong, by place, then by rule and message.
   public var items: [Item]
   /// What could not be told from the sources, by place.
@@ -34,7 +36,10 @@ public struct WiringReport: Sendable, Hashable {
   public var problems: [Wiring.Unknown]
 
   /// What was found.
-  public init(items: [Item] = [], unknowns: [Wiring.Unknown] = [], problems: [Wiring.Unknown] = []) {
+  public init(
+    units: [String] = [], items: [Item] = [], unknowns: [Wiring.Unknown] = [], problems: [Wiring.Unknown] = []
+  ) {
+    self.units = units
     self.items = items
     self.unknowns = unknowns
     self.problems = problems
@@ -55,6 +60,7 @@ public struct WiringReport: Sendable, Hashable {
     of wirings: [Wiring], rules: [any WiringRule] = WiringRules.all, levels: RuleLevels = RuleLevels(),
     problems: [Wiring.Unknown] = []
   ) {
+    units = wirings.map(\.name)
     var collected = Collected()
     for wiring in wirings {
       var silences = Silences(of: wiring)

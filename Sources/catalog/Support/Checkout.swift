@@ -35,17 +35,36 @@
       }
       folder = try TemporaryFolder()
       do {
-        let files = folder.url.appendingPathComponent(URL(fileURLWithPath: root).lastPathComponent)
+        let files = folder.url.appendingPathComponent("repository/\(URL(fileURLWithPath: root).lastPathComponent)")
         package = prefix.isEmpty ? files : files.appendingPathComponent(prefix).standardizedFileURL
         // An index of its own: git writes the files of a revision without looking at what is checked out.
-        let index = folder.url.appendingPathComponent("index").path
-        _ = try git.run(["-C", root, "read-tree", commit], environment: ["GIT_INDEX_FILE": index])
-        _ = try git.run(
-          ["-C", root, "checkout-index", "--all", "--prefix=\(files.path)/"], environment: ["GIT_INDEX_FILE": index])
+        let index = ["GIT_INDEX_FILE": folder.url.appendingPathComponent("index").path]
+        _ = try git.run(["-C", root, "read-tree", commit], environment: index)
+        _ = try git.run(["-C", root, "checkout-index", "--all", "--prefix=\(files.path)/"], environment: index)
+        Self.linkSurroundings(of: files, to: URL(fileURLWithPath: root))
+        Self.link(
+          package.appendingPathComponent(".build"), to: URL(fileURLWithPath: path).appendingPathComponent(".build"))
       } catch {
         folder.remove()
         throw error
       }
+    }
+
+    /// What is beside the repository is beside the files too: a package may depend on one there, by its path.
+    private static func linkSurroundings(of files: URL, to root: URL) {
+      let around = root.deletingLastPathComponent()
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: around.path)) ?? []
+      for name in names where name != root.lastPathComponent {
+        link(
+          files.deletingLastPathComponent().appendingPathComponent(name), to: around.appendingPathComponent(name))
+      }
+    }
+
+    /// Makes a link, unless something is there or there is nothing to lead to: the packages that SwiftPM has fetched, for
+    /// example, which are read and not written.
+    private static func link(_ link: URL, to target: URL) {
+      guard FileManager.default.fileExists(atPath: target.path) else { return }
+      try? FileManager.default.createSymbolicLink(at: link, withDestinationURL: target.standardizedFileURL)
     }
 
     /// Removes the files.

@@ -7,6 +7,7 @@ func place(_ file: String, _ line: Int, _ column: Int = 1) -> SourcePosition {
 
 /// A finding of each severity and shape, one of them twice, and what could not be told or read.
 let sampleReport = WiringReport(
+  units: ["app", "other"],
   items: [
     .init(
       Finding(

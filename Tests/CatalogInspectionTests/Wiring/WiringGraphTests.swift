@@ -51,16 +51,17 @@ struct WiringGraphTests {
     let needs = [
       need("C", "Zero", 9), need("C", "Missing", 8), need("C", "A", 7, .decorates), need("C", "A", 6),
       need("C", "B", 5),
-      need("C", "B", 4), need("B", "A", 3),
+      need("C", "B", 4), need("B", "A", 3), need("A", "B", 2, isDeferred: true),
     ]
     let ignored = [
-      need(nil, "A", 1), need("A", "B", 1, isDeferred: true), need("Unsupplied", "A", 1), need("Gone", "A", 1),
+      need(nil, "A", 1), need("Unsupplied", "A", 1), need("Gone", "A", 1),
     ]
     let wiring = Wiring(
       name: "app", entries: names.map { .init($0, supplies: [supply(1)]) } + [.init("Unsupplied")],
       needs: needs + ignored)
     let expected: [CatalogGraph.Edge] = [
       .init(from: "B", to: "A", location: location("App/A.swift", 3)),
+      .init(from: "A", to: "B", location: location("App/A.swift", 2)),
       .init(from: "C", to: "B", location: location("App/A.swift", 4)),
       .init(from: "C", to: "A", location: location("App/A.swift", 6)),
       .init(from: "C", to: "A", kind: .decorates, location: location("App/A.swift", 7)),
