@@ -4,8 +4,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// `generate COUNT FOLDER`, `parse FOLDER` or `check FOLDER`: the last two print, as JSON, what it took and the most memory
-/// that the process had.
+/// `generate COUNT FOLDER`, `parse FOLDER` or `check FOLDER`: the last two print, as JSON, what it took.
 @main
 enum AnalysisBenchmarks {
   static func main() async throws {
@@ -31,7 +30,7 @@ enum AnalysisBenchmarks {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     print(
       """
-      {"files": \(project.files.count), "seconds": \(seconds), "kilobytes": \(peakKilobytes()), "result": "\(result)"}
+      {"files": \(project.files.count), "seconds": \(seconds), "result": "\(result)"}
       """)
   }
 
@@ -56,11 +55,5 @@ enum AnalysisBenchmarks {
     let entries = analysis.wirings.reduce(0) { $0 + $1.entries.count }
     let needs = analysis.wirings.reduce(0) { $0 + $1.needs.count }
     return "\(entries) entries, \(needs) needs, \(findings.count) findings"
-  }
-
-  private static func peakKilobytes() -> Int {
-    var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss
   }
 }
