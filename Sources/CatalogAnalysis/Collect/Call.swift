@@ -25,7 +25,7 @@
     }
 
     /// What it is called on, as it is written; empty for a function by itself.
-    var baseText: String { base?.trimmedDescription ?? "" }
+    var baseText: String { base?.written ?? "" }
 
     /// The argument without a label.
     var first: ExprSyntax? { arguments.first { $0.label == nil }?.expression }

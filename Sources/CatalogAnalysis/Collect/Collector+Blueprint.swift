@@ -61,7 +61,7 @@
       body.steps = [
         .call(CallFact(name: name, base: nil, receiver: .other, arguments: arguments, conditions: [], position: place))
       ]
-      facts.bodies.append(body)
+      allBodies.append(body)
     }
 
     private struct Parameters {
@@ -112,7 +112,7 @@
       for case .attribute(let attribute) in self {
         if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {
           if type.name.text == name { return attribute }
-        } else if attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init) == name {
+        } else if attribute.attributeName.written.split(separator: ".").last.map(String.init) == name {
           return attribute
         }
       }

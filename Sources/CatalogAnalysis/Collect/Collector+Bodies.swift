@@ -8,8 +8,8 @@
       var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
       new.isInValueType = types.last?.isValue ?? false
       new.isStatic = isStatic
-      facts.bodies.append(new)
-      bodies.append(facts.bodies.count - 1)
+      allBodies.append(new)
+      bodies.append(allBodies.count - 1)
       outerConditions.append(conditions.count)
     }
 
@@ -28,7 +28,7 @@
       if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type, let type = types.last,
         facts.types[type.fact].output == nil
       {
-        facts.types[type.fact].output = result.trimmedDescription
+        facts.types[type.fact].output = result.written
       }
       if let result = node.signature.returnClause?.type,
         ["Catalog", "ServiceLocator"].contains(Expressions.type(result))
@@ -66,7 +66,7 @@
         let catalog = names.last.map { $0 ?? "_" } ?? "$0"
         body.given = catalog == "_" ? nil : catalog
         unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
-        if catalog == "$0", facts.bodies[index].decorates { body.given = "$1" }
+        if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
       } else if let receiver = given[node.id] {
         if let name = names.first { if let name { body.catalogs[name] = receiver } }
         unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
@@ -91,9 +91,9 @@
     func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
       var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
       new.decorates = decorates
-      facts.bodies.append(new)
-      builders[closure.id] = facts.bodies.count - 1
-      return facts.bodies.count - 1
+      allBodies.append(new)
+      builders[closure.id] = allBodies.count - 1
+      return allBodies.count - 1
     }
 
     /// Enters a constant or a variable of the body.
@@ -115,7 +115,7 @@
     /// The type of a name that is bound around the place, as far as it is written.
     func type(ofName name: String) -> String? {
       for index in bodies.reversed() {
-        if let type = facts.bodies[index].types[name] { return type }
+        if let type = allBodies[index].types[name] { return type }
       }
       guard let type = types.last else { return nil }
       return facts.types[type.fact].properties.first { $0.name == name }?.type

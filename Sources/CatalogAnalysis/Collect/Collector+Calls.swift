@@ -59,7 +59,7 @@
         return enterCall(call)
       }
       let reason =
-        "which blueprint `\(first.trimmedDescription)` is cannot be told: write its type, as in supply(X.self)"
+        "which blueprint `\(first.written)` is cannot be told: write its type, as in supply(X.self)"
       facts.unknowns.append(Wiring.Unknown(position(of: first), reason, about: .supply))
       enterCall(call)
     }
@@ -83,7 +83,7 @@
       // `X().install(in: catalog)`: the module is the base, the catalog the argument.
       if let target = call["in"] {
         guard let base = call.base else { return enterCall(call) }
-        return enter(elementFacts(of: base), receiver(target), target.trimmedDescription, call)
+        return enter(elementFacts(of: base), receiver(target), target.written, call)
       }
       var elements = call.arguments.filter { $0.label == nil }.flatMap { elementFacts(of: $0.expression) }
       if let closure = call.node.trailingClosure { elements += blockElements(of: closure.statements) }
@@ -111,7 +111,7 @@
       } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last, last.mayBeType {
         add(
           ObtainFact(
-            subject: .blueprint(call.baseText), receiver: receiver(catalog), base: catalog.trimmedDescription,
+            subject: .blueprint(call.baseText), receiver: receiver(catalog), base: catalog.written,
             position: position(of: call), isOptional: call.node.isTriedOptionally))
       } else {
         enterCall(call)
@@ -130,7 +130,7 @@
     /// Enters what `@Obtained(\.key)` says.
     func enterObtained(_ attribute: AttributeListSyntax.Element) {
       guard let attribute = attribute.as(AttributeSyntax.self),
-        attribute.attributeName.trimmedDescription.split(separator: ".").last == "Obtained",
+        attribute.attributeName.written.split(separator: ".").last == "Obtained",
         case .argumentList(let arguments) = attribute.arguments,
         let key = arguments.first.flatMap({ Expressions.key(of: $0.expression) })
       else { return }
@@ -177,7 +177,7 @@
 
     func fact(of call: Call) -> CallFact {
       CallFact(
-        name: call.name, base: call.base.map { $0.trimmedDescription }, receiver: receiver(of: call),
+        name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
         arguments: call.arguments.map(argument), conditions: ownConditions, position: position(of: call),
         isDeferred: isDeferred)
     }
@@ -194,7 +194,7 @@
         label: node.label?.plain, receiver: isCatalog ? receiver(expression) : .other,
         elements: mayBeInstalled ? elementFacts(of: expression) : [],
         text: expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
-          ? expression.trimmedDescription : "",
+          ? expression.written : "",
         key: expression.is(KeyPathExprSyntax.self) ? Expressions.key(of: expression) : nil)
     }
   }

@@ -21,13 +21,13 @@
 
     func enterSwitch(_ node: SwitchExprSyntax) {
       walk(node.subject)
-      let subject = "switch " + node.subject.trimmedDescription
+      let subject = "switch " + node.subject.written
       let place = position(of: node)
       for (way, element) in node.cases.enumerated() {
         let label: String
         switch element {
-        case .switchCase(let element): label = element.label.trimmedDescription
-        case .ifConfigDecl(let element): label = element.trimmedDescription
+        case .switchCase(let element): label = element.label.written
+        case .ifConfigDecl(let element): label = element.written
         }
         let text = "\(subject), \(label.prefix { $0 != "\n" })"
         walk(element, under: Wiring.Condition(text, position: place, way: way, ways: node.cases.count))
@@ -37,17 +37,17 @@
     func enterIfConfig(_ node: IfConfigDeclSyntax) {
       let place = position(of: node)
       let ways = node.clauses.last?.condition == nil ? node.clauses.count : nil
-      let first = node.clauses.first?.condition.map { "#if " + $0.trimmedDescription } ?? "#if"
+      let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
       for (way, clause) in node.clauses.enumerated() {
         guard let elements = clause.elements else { continue }
-        let text = clause.condition.map { "#if " + $0.trimmedDescription } ?? "#else of \(first)"
+        let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
         walk(elements, under: Wiring.Condition(text, position: place, way: way, ways: ways))
       }
     }
 
     func enterGuard(_ node: GuardStmtSyntax) {
       walk(node.conditions)
-      let (text, place) = ("guard " + node.conditions.trimmedDescription, position(of: node))
+      let (text, place) = ("guard " + node.conditions.written, position(of: node))
       let ways = returnsEarly(node) ? 2 : nil
       walk(node.body, under: Wiring.Condition("\(text) else", position: place, way: 1, ways: ways))
       // Until the end of the statements around it.
@@ -60,9 +60,9 @@
       guard body.given != nil || isInCatalog, let last = node.body.statements.last?.item.as(StmtSyntax.self),
         last.is(ReturnStmtSyntax.self)
       else { return false }
-      let condition = node.conditions.trimmedDescription
+      let condition = node.conditions.written
       guard condition.hasPrefix("!"), let block = node.parent?.parent else { return true }
-      return !block.trimmedDescription.contains("\(condition.dropFirst()) = true")
+      return !block.written.contains("\(condition.dropFirst()) = true")
     }
 
     // MARK: what is installed
@@ -86,23 +86,23 @@
         return fact(.list(elements[name] ?? name))
       }
       if let name = Expressions.listName(of: expression) { return fact(.list(name)) }
-      return fact(.unknown(expression.trimmedDescription))
+      return fact(.unknown(expression.written))
     }
 
     /// `a + b`, `isDemo ? a : b` and `a as [any CatalogModule]`, whose operators the parser leaves as they stand.
     private func elementFacts(of sequence: SequenceExprSyntax) -> [ElementFact] {
       let parts = Array(sequence.elements)
       if parts.count == 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) {
-        let (text, place) = ("if " + parts[0].trimmedDescription, position(of: sequence))
+        let (text, place) = ("if " + parts[0].written, position(of: sequence))
         return elementFacts(of: choice.thenExpression, under: Wiring.Condition(text, position: place, way: 0, ways: 2))
           + elementFacts(of: parts[2], under: Wiring.Condition("else of " + text, position: place, way: 1, ways: 2))
       }
       if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) { return elementFacts(of: parts[0]) }
-      let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.trimmedDescription)
+      let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.written)
       if operators.allSatisfy({ $0 == "+" }) {
         return parts.enumerated().filter { $0.offset % 2 == 0 }.flatMap { elementFacts(of: $0.element) }
       }
-      let kind = ElementFact.Kind.unknown(sequence.trimmedDescription)
+      let kind = ElementFact.Kind.unknown(sequence.written)
       return [ElementFact(kind: kind, position: position(of: sequence), conditions: ownConditions)]
     }
 
@@ -158,7 +158,7 @@
       let place = position(of: branch)
       return branch.cases.enumerated().flatMap { way, element -> [ElementFact] in
         guard case .switchCase(let element) = element else { return [] }
-        let text = "switch \(branch.subject.trimmedDescription), \(element.label.trimmedDescription)"
+        let text = "switch \(branch.subject.written), \(element.label.written)"
         return blockElements(
           of: element.statements, under: Wiring.Condition(text, position: place, way: way, ways: branch.cases.count))
       }
@@ -169,13 +169,13 @@
       let ways = config.clauses.last?.condition == nil ? config.clauses.count : nil
       return config.clauses.enumerated().flatMap { way, clause -> [ElementFact] in
         guard case .statements(let items) = clause.elements else { return [] }
-        let text = clause.condition.map { "#if " + $0.trimmedDescription } ?? "#else"
+        let text = clause.condition.map { "#if " + $0.written } ?? "#else"
         return blockElements(of: items, under: Wiring.Condition(text, position: place, way: way, ways: ways))
       }
     }
   }
 
   extension IfExprSyntax {
-    fileprivate var conditionText: String { "if " + conditions.trimmedDescription }
+    fileprivate var conditionText: String { "if " + conditions.written }
   }
 #endif

@@ -49,8 +49,8 @@
     /// What a name holds: what it is made with, else what it is declared to be.
     private func valueType(ofName name: String) -> String? {
       for index in bodies.reversed() {
-        if let type = facts.bodies[index].madeTypes[name] { return type }
-        if let type = facts.bodies[index].types[name] { return type }
+        if let type = allBodies[index].madeTypes[name] { return type }
+        if let type = allBodies[index].types[name] { return type }
       }
       return type(ofName: name)
     }
@@ -149,7 +149,7 @@
       else { return nil }
       // Its arguments are looked at when the walk comes to them.
       let plain = CallFact(
-        name: call.name, base: call.base.map { $0.trimmedDescription }, receiver: .other,
+        name: call.name, base: call.base.map { $0.written }, receiver: .other,
         arguments: list.map { CallFact.Argument(label: $0.label?.plain, receiver: .other, elements: [], text: "") },
         conditions: [], position: position(of: call))
       return .argument(plain, label: argument.label?.plain, index: index)

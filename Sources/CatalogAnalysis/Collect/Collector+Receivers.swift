@@ -17,7 +17,7 @@
     private func receiver(_ member: MemberAccessExprSyntax) -> Receiver {
       let name = member.declName.baseName.text
       guard let base = member.base else { return name == "main" || name == "shared" ? .main : .other }
-      let text = base.trimmedDescription
+      let text = base.written
       switch (text, name) {
       case ("Catalog", "main"), ("ServiceCatalog.Catalog", "main"), ("Catalog", "shared"), ("ServiceLocator", "shared"):
         return .main
@@ -32,7 +32,7 @@
       if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
         switch member.declName.baseName.text {
         case "isolatedCopy", "makeScope": return .derived(receiver(base), position(of: call))
-        case "init": return made(base.trimmedDescription, call)
+        case "init": return made(base.written, call)
         default: return .result(of: member.declName.baseName.plain)
         }
       }

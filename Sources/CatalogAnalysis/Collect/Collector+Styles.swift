@@ -39,10 +39,10 @@
       var body = BodyFact(owner: .property(service.asProperty), context: typePath, position: place)
       body.isStatic = true
       body.reads = [BodyFact.Read(name: "create\(service)", isDeferred: false, position: place)]
-      facts.bodies.append(body)
+      allBodies.append(body)
       facts.types[type].properties.append(
         PropertyFact(
-          name: service.asProperty, type: service, isStatic: true, storage: .stored, body: facts.bodies.count - 1,
+          name: service.asProperty, type: service, isStatic: true, storage: .stored, body: allBodies.count - 1,
           position: place))
     }
   }

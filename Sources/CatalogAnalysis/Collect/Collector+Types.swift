@@ -37,7 +37,7 @@
       let parts = Expressions.parts(of: node.initializer.value)
       let name = node.name.plain
       if name == "Output" || name == "Element", let type = types.last {
-        facts.types[type.fact].output = node.initializer.value.trimmedDescription
+        facts.types[type.fact].output = node.initializer.value.written
       }
       facts.types.append(
         TypeFact(path: typePath + [name], kind: .alias, inherits: parts, position: position(of: node.name)))
@@ -106,7 +106,7 @@
         elements[name] = listName(of: node.sequence)
       }
       guard let limit = node.whereClause else { return }
-      let text = "for \(node.pattern.trimmedDescription) \(limit.trimmedDescription)"
+      let text = "for \(node.pattern.written) \(limit.written)"
       conditions.append(Wiring.Condition(text, position: position(of: node)))
     }
 

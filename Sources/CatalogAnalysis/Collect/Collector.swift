@@ -5,7 +5,9 @@
   /// Collects what a file says in one walk over its tree.
   final class Collector: SyntaxVisitor {
     var facts: FileFacts
-    private let converter: SourceLocationConverter
+    /// The bodies so far.
+    var allBodies: [BodyFact] = []
+    private let lines: Lines
     /// The types around the place.
     var types: [Enclosing] = []
     /// The bodies around the place, by their places in the list.
@@ -49,12 +51,12 @@
       case unknown
     }
 
-    private init(path: String, module: String, tree: SourceFileSyntax) {
+    private init(path: String, module: String, text: String) {
       facts = FileFacts(path: path, module: module)
-      converter = SourceLocationConverter(fileName: path, tree: tree)
+      lines = Lines(text, path: path)
       super.init(viewMode: .sourceAccurate)
       let start = SourcePosition(file: path, line: 1, column: 1)
-      facts.bodies.append(BodyFact(owner: .topLevel, context: [], position: start))
+      allBodies.append(BodyFact(owner: .topLevel, context: [], position: start))
       bodies = [0]
     }
 
@@ -66,8 +68,9 @@
     ///   - path: Its path, as findings tell it.
     ///   - module: The module that it belongs to.
     static func facts(of tree: SourceFileSyntax, text: String, path: String, module: String) -> FileFacts {
-      let collector = Collector(path: path, module: module, tree: tree)
+      let collector = Collector(path: path, module: module, text: text)
       collector.walk(tree)
+      collector.facts.bodies = collector.allBodies.map(Body.init)
       // Few files have one: the tokens are looked at only where the text has the word.
       if text.utf8.contains(Silences.word) {
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
@@ -80,14 +83,13 @@
     }
 
     func position(at position: AbsolutePosition) -> SourcePosition {
-      let location = converter.location(for: position)
-      return SourcePosition(file: facts.path, line: location.line, column: location.column)
+      lines.position(at: position.utf8Offset)
     }
 
     /// The body that the place is in.
     var body: BodyFact {
-      get { facts.bodies[bodies[bodies.count - 1]] }
-      _modify { yield &facts.bodies[bodies[bodies.count - 1]] }
+      get { allBodies[bodies[bodies.count - 1]] }
+      _modify { yield &allBodies[bodies[bodies.count - 1]] }
     }
 
     /// The names of the types around the place.
@@ -151,7 +153,7 @@
         return .visitChildren
       }
       begin(
-        .property(node.bindings.first?.pattern.trimmedDescription ?? ""), at: node.bindings, isStatic: node.isStatic)
+        .property(node.bindings.first?.pattern.written ?? ""), at: node.bindings, isStatic: node.isStatic)
       addProperty(node)
       for attribute in node.attributes { enterObtained(attribute) }
       return .visitChildren
@@ -232,7 +234,7 @@
         let base = node.calledExpression
         add(
           ObtainFact(
-            subject: .key(key), receiver: receiver(base), base: base.trimmedDescription,
+            subject: .key(key), receiver: receiver(base), base: base.written,
             baseType: base.as(DeclReferenceExprSyntax.self).flatMap { type(ofName: $0.baseName.plain) },
             position: position(of: node.arguments)))
       }

@@ -16,7 +16,7 @@
         let parts = composition.elements.map { self.type($0.type) }.filter { $0 != "Sendable" }
         if parts.count == 1 { return parts[0] }
       }
-      return type.trimmedDescription
+      return type.written
     }
 
     /// The protocols of a composition, or the one type.
@@ -46,7 +46,7 @@
       }
       if let type = expression.as(TypeExprSyntax.self) { return self.type(type.type) }
       if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.plain }
-      return expression.trimmedDescription
+      return expression.written
     }
 
     /// The type of `B()`, `B.init()` or `Module.B(…)`.
@@ -62,7 +62,7 @@
       case .declReferenceExpr, .memberAccessExpr, .genericSpecializationExpr: break
       default: return nil
       }
-      let name = callee.trimmedDescription
+      let name = callee.written
       guard let last = name.prefix(while: { $0 != "<" }).split(separator: ".").last, last.mayBeType else { return nil }
       return name
     }
@@ -95,7 +95,7 @@
       {
         return .scoped(scope)
       }
-      return .unknown(expression.trimmedDescription)
+      return .unknown(expression.written)
     }
 
     /// The value that a property is given, or that its getter returns.

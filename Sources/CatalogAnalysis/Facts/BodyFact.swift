@@ -79,6 +79,37 @@
     }
   }
 
+  /// A piece of code as it was read: a reference, since the struct has many parts.
+  final class Body: Sendable {
+    let fact: BodyFact
+    /// Whether it is in an extension of the catalog or the locator.
+    let isOfCatalog: Bool
+    /// Whether it is given a catalog or a locator.
+    let isGivenCatalog: Bool
+
+    init(_ fact: BodyFact) {
+      self.fact = fact
+      isOfCatalog = fact.context.count <= 2 && BodyFact.catalogTypes.contains(fact.context.joined(separator: "."))
+      isGivenCatalog = fact.given != nil || fact.parameters.contains { BodyFact.catalogTypes.contains($0.type) }
+    }
+
+    var owner: BodyFact.Owner { fact.owner }
+    var context: [String] { fact.context }
+    var isStatic: Bool { fact.isStatic }
+    var parameters: [BodyFact.Parameter] { fact.parameters }
+    var given: String? { fact.given }
+    var generics: Set<String> { fact.generics }
+    var names: Set<String> { fact.names }
+    var catalogs: [String: Receiver] { fact.catalogs }
+    var result: Receiver? { fact.result }
+    var resultType: String? { fact.resultType }
+    var reads: [BodyFact.Read] { fact.reads }
+    var obtains: [ObtainFact] { fact.obtains }
+    var steps: [BodyFact.Step] { fact.steps }
+    var position: SourcePosition { fact.position }
+    var title: String { fact.title }
+  }
+
   /// That something is obtained.
   struct ObtainFact: Sendable {
     enum Subject: Sendable {

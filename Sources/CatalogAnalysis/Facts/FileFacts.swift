@@ -12,7 +12,7 @@
     var types: [TypeFact] = []
     var keys: [KeyFact] = []
     var lists: [ListFact] = []
-    var bodies: [BodyFact] = []
+    var bodies: [Body] = []
     /// Constants and variables with a catalog that stand outside of functions, by name.
     var catalogs: [String: Receiver] = [:]
     /// The names of members that the file reads, each with where it does first.

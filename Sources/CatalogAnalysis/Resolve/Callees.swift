@@ -30,6 +30,7 @@
     }
 
     private func candidates(for call: CallFact, from id: BodyID) -> [BodyID] {
+      guard callable.contains(call.name) || call.name == "init" else { return [] }
       let context = context(of: id)
       if call.name.mayBeType {
         let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
@@ -65,7 +66,7 @@
     }
 
     private func isOfCatalog(_ id: BodyID) -> Bool {
-      BodyFact.catalogTypes.contains(self[id].context.joined(separator: "."))
+      self[id].isOfCatalog
     }
 
     /// What runs when a type is made: its initializers, and the initial values of its properties.

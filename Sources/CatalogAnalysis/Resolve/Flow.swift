@@ -91,9 +91,7 @@
     /// Whether a body is followed for itself: it is given no catalog, and is not a part of one.
     private func begins(_ id: Program.BodyID) -> Bool {
       let body = program[id]
-      return body.owner != .builder && body.given == nil
-        && !BodyFact.catalogTypes.contains(body.context.joined(separator: "."))
-        && !body.parameters.contains { BodyFact.catalogTypes.contains($0.type) }
+      return body.owner != .builder && !body.isOfCatalog && !body.isGivenCatalog
     }
 
     /// Whether a body is what a module does when it is installed.
@@ -125,7 +123,7 @@
         let body = program[callee]
         guard !body.steps.isEmpty else { continue }
         var next = Frame(module: frame.module, conditions: frame.conditions + call.conditions)
-        if BodyFact.catalogTypes.contains(body.context.joined(separator: ".")) {
+        if body.isOfCatalog {
           next.own = catalog(call.receiver, id, frame)
         }
         bind(call, to: body, id, frame, &next)
@@ -137,7 +135,7 @@
 
     /// Gives a function its arguments, as far as they are catalogs or what is installed.
     private func bind(
-      _ call: CallFact, to body: BodyFact, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
+      _ call: CallFact, to body: Body, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
     ) {
       var parameters = body.parameters[...]
       for argument in call.arguments {

@@ -38,6 +38,10 @@
     private(set) var properties: [String: [BodyID]] = [:]
     /// The initializers of a type, by its place.
     private(set) var initializers: [Int: [BodyID]] = [:]
+    /// The place of the type around each body of each file.
+    private var typesAround: [[Int?]] = []
+    /// What a call may be of that is declared here: the names of functions and properties, and those of types.
+    private(set) var callable: Set<String> = []
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ files: [FileFacts]) {
@@ -50,31 +54,39 @@
           keyNames[place] = min(keyNames[place] ?? key.name, key.name)
         }
         for (number, list) in file.lists.enumerated() { lists[list.name, default: []].append((index, number)) }
+        typesAround.append(Self.typesAround(file.bodies, in: index, types))
         for (number, body) in file.bodies.enumerated() { enter(body, BodyID(file: index, body: number)) }
       }
-      for place in types.infos.indices { classify(place) }
+      for place in types.infos.indices {
+        callable.insert(types.infos[place].name)
+        classify(place)
+      }
     }
 
-    private mutating func enter(_ body: BodyFact, _ id: BodyID) {
+    private mutating func enter(_ body: Body, _ id: BodyID) {
       switch body.owner {
       case .method(let name):
+        callable.insert(name)
         if body.context.isEmpty {
           functions[name, default: []].append(id)
         } else if let place = type(around: id) {
           methods[place, default: []].append(id)
-          if BodyFact.catalogTypes.contains(types.infos[place].path.joined(separator: ".")) {
+          if body.isOfCatalog {
             extensions[name, default: []].append(id)
           }
         }
       case .property(let name):
-        if !body.obtains.isEmpty || !body.steps.isEmpty { properties[name, default: []].append(id) }
+        if !body.obtains.isEmpty || !body.steps.isEmpty {
+          callable.insert(name)
+          properties[name, default: []].append(id)
+        }
       case .initializer:
         if let place = type(around: id) { initializers[place, default: []].append(id) }
       case .builder, .topLevel: break
       }
     }
 
-    subscript(id: BodyID) -> BodyFact { files[id.file].bodies[id.body] }
+    subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
     private mutating func classify(_ place: Int) {
       let info = types.infos[place]
@@ -111,10 +123,18 @@
     func context(of id: BodyID) -> TypeTable.Context { .init(file: id.file, types: self[id].context) }
 
     /// The place of the type around a body.
-    func type(around id: BodyID) -> Int? {
-      let path = self[id].context
-      guard !path.isEmpty else { return nil }
-      return types.resolved(path.joined(separator: "."), in: .init(file: id.file, types: [])).first
+    func type(around id: BodyID) -> Int? { typesAround[id.file][id.body] }
+
+    private static func typesAround(_ bodies: [Body], in file: Int, _ types: TypeTable) -> [Int?] {
+      // Most bodies follow one of the same type.
+      var last: (context: [String], place: Int?) = ([], nil)
+      return bodies.map { body in
+        if body.context != last.context {
+          let name = body.context.joined(separator: ".")
+          last = (body.context, types.resolved(name, in: .init(file: file, types: [])).first)
+        }
+        return last.place
+      }
     }
 
     /// The blueprint that a key names in a file.

@@ -77,7 +77,7 @@
     private func asksItself(_ call: CallFact, in id: Program.BodyID) -> Bool {
       program.callees(of: call, from: id).contains { callee in
         let body = program[callee]
-        return BodyFact.catalogTypes.contains(body.context.joined(separator: "."))
+        return body.isOfCatalog
           && body.obtains.contains { !$0.isDeferred && ($0.receiver == .itself || $0.receiver == .name("self")) }
       }
     }
@@ -96,7 +96,7 @@
     }
 
     /// Whether an expression in a builder comes from outside of it.
-    private func isCaptured(_ receiver: Receiver, in body: BodyFact) -> Bool {
+    private func isCaptured(_ receiver: Receiver, in body: Body) -> Bool {
       switch receiver {
       case .main, .itself: return true
       case .derived(let receiver, _): return isCaptured(receiver, in: body)
@@ -126,7 +126,7 @@
       return program.blueprint(key: key, in: id.file) != nil
     }
 
-    private mutating func look(at obtain: ObtainFact, in body: BodyFact, _ id: Program.BodyID) {
+    private mutating func look(at obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
       guard isMeant(obtain, in: id) else { return }
       let isRoot = isOfRoot(id.file)
       var isLocated = false
@@ -151,7 +151,7 @@
     }
 
     /// Whether code runs when its object has been made already, and is not where the program begins.
-    private func isWhileRunning(_ body: BodyFact, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
+    private func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
       switch body.owner {
       case .initializer, .builder, .topLevel: return false
       case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
@@ -161,7 +161,7 @@
       }
     }
 
-    private func isInValueInit(_ obtain: ObtainFact, _ body: BodyFact, _ id: Program.BodyID) -> Bool {
+    private func isInValueInit(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
       guard !obtain.isDeferred, obtain.defaultOf == nil, program.type(around: id).map(isValue) ?? false else {
         return false
       }

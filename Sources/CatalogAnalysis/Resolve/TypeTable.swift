@@ -4,7 +4,7 @@
   /// The types of all files, found by their names as a file writes them.
   struct TypeTable {
     /// A type with what its extensions add.
-    struct Info {
+    final class Info {
       let path: [String]
       let module: String
       /// The place of the file that declares it.
@@ -16,7 +16,21 @@
       var properties: [(file: Int, property: PropertyFact)]
       var position: SourcePosition?
 
-      var name: String { path[path.count - 1] }
+      let name: String
+
+      init(_ fact: TypeFact, module: String, file: Int) {
+        let isExtension = fact.kind == .extending
+        path = fact.path
+        name = fact.name
+        self.module = module
+        self.file = file
+        kind = fact.kind
+        inherits = isExtension ? [] : fact.inherits
+        lifetime = isExtension ? nil : fact.lifetime
+        output = isExtension ? nil : fact.output
+        properties = isExtension ? [] : fact.properties.map { (file, $0) }
+        position = isExtension ? nil : fact.position
+      }
     }
 
     /// Where a name stands: the file, and the types around it.
@@ -56,14 +70,7 @@
 
     @discardableResult
     private mutating func add(_ fact: TypeFact, _ file: Int) -> Int {
-      let isExtension = fact.kind == .extending
-      infos.append(
-        Info(
-          path: fact.path, module: files[file].module, file: file, kind: fact.kind,
-          inherits: isExtension ? [] : fact.inherits, lifetime: isExtension ? nil : fact.lifetime,
-          output: isExtension ? nil : fact.output,
-          properties: isExtension ? [] : fact.properties.map { (file, $0) },
-          position: isExtension ? nil : fact.position))
+      infos.append(Info(fact, module: files[file].module, file: file))
       places[fact.path.joined(separator: "."), default: []].append(infos.count - 1)
       return infos.count - 1
     }

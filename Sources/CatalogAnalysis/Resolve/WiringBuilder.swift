@@ -160,7 +160,7 @@
     }
 
     /// Says so where a catalog is asked for what is declared in no file.
-    private mutating func note(_ obtain: ObtainFact, in body: BodyFact, _ file: Int, _ number: Int) {
+    private mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
       if case .located(let type, _) = obtain.subject, program.type(type, in: .init(file: file, body: number)) == nil {
         let reason = "the type that is asked for is inferred: name it, as in inject(Service.self)"
         unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))

@@ -1,0 +1,46 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  /// Where the lines of a source begin.
+  struct Lines {
+    private let path: String
+    /// The offsets of the first bytes of the lines.
+    private var starts: [Int] = [0]
+
+    init(_ text: String, path: String) {
+      self.path = path
+      var offset = 0
+      for byte in text.utf8 {
+        offset += 1
+        if byte == UInt8(ascii: "\n") { starts.append(offset) }
+      }
+    }
+
+    /// The place of a byte; the column is counted in bytes, as the compiler counts.
+    func position(at offset: Int) -> SourcePosition {
+      var (low, high) = (0, starts.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= offset { low = middle } else { high = middle }
+      }
+      return SourcePosition(file: path, line: low + 1, column: offset - starts[low] + 1)
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// What is written, without the blanks and comments around it.
+    ///
+    /// That of a node's copy without them is the same, and takes ten times as long.
+    var written: String {
+      guard let first = firstToken(viewMode: .sourceAccurate), let last = lastToken(viewMode: .sourceAccurate) else {
+        return ""
+      }
+      if first.id == last.id { return first.text }
+      let bytes = syntaxTextBytes
+      return String(
+        decoding: bytes[first.leadingTriviaLength.utf8Length..<(bytes.count - last.trailingTriviaLength.utf8Length)],
+        as: UTF8.self)
+    }
+  }
+#endif
