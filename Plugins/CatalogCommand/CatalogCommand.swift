@@ -11,7 +11,7 @@ struct CatalogCommand: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // As the command ended: 1 with findings, 2 if something could not be looked at.
+    // As the command ended: 1 with findings, 2 if something could not be looked at. SwiftPM says so, and ends with 1.
     if process.terminationReason != .exit || process.terminationStatus != 0 {
       exit(process.terminationReason == .exit ? process.terminationStatus : 2)
     }
