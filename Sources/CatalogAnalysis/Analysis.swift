@@ -30,29 +30,58 @@
     public static func run(
       _ project: Project, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
     ) async -> Analysis {
-      let read = await facts(of: project.files, progress)
+      var read = await LargeStacks.map(project.files, progress: progress) { Read($0) }
+      await addRelevant(to: &read, of: project.files)
+      let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+      let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
       let wirings = project.units.map { unit in
-        let facts = read.map(\.facts).filter { unit.modules.contains($0.module) }
-        return WiringBuilder.wiring(of: Program(facts), unit)
+        WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit)
       }
-      return Analysis(wirings: wirings, problems: project.problems + read.flatMap(\.problems))
+      return Analysis(wirings: wirings, problems: project.problems + problems)
     }
 
-    /// What each file says, in the order of their paths.
-    private static func facts(
-      of files: [SourceFile], _ progress: (@Sendable (Int, Int) -> Void)?
-    ) async -> [(facts: FileFacts, problems: [Problem])] {
-      await LargeStacks.map(files, progress: progress) { facts(of: $0) }
-        .sorted { ($0.facts.path, $0.facts.module) < ($1.facts.path, $1.facts.module) }
+    /// What was read of a file.
+    private struct Read {
+      /// What it says of services; nil if it does not.
+      var facts: ReadFile?
+      /// What is in it, as long as it may come to be looked at.
+      var text: String?
+      var problems: [Problem]
+
+      init(_ file: SourceFile) {
+        let (text, problem) = file.contents()
+        problems = problem.map { [$0] } ?? []
+        guard let text else { return }
+        let source = ParsedSource(text, path: file.path)
+        problems += source.problems
+        if Relevance.isMarked(text) {
+          facts = Collector.facts(of: source.tree, text: text, path: file.path, module: file.module)
+        } else {
+          self.text = text
+        }
+      }
     }
 
-    private static func facts(of file: SourceFile) -> (facts: FileFacts, problems: [Problem]) {
-      let (text, problem) = file.contents()
-      guard let text else {
-        return (FileFacts(path: file.path, module: file.module), problem.map { [$0] } ?? [])
+    /// Looks at files that say something of services only because others do.
+    private static func addRelevant(to read: inout [Read], of files: [SourceFile]) async {
+      while true {
+        let left = read.indices.filter { read[$0].text != nil }
+        if left.isEmpty { return }
+        let relevance = Relevance(read.compactMap(\.facts))
+        let texts = left.map { SourceFile(path: files[$0].path, module: files[$0].module, text: read[$0].text) }
+        let added = await LargeStacks.map(texts) { file -> ReadFile? in
+          guard let text = file.text, relevance.isRelevant(text) else { return nil }
+          let tree = ParsedSource(text, path: file.path).tree
+          return Collector.facts(of: tree, text: text, path: file.path, module: file.module)
+        }
+        var isChanged = false
+        for (place, facts) in zip(left, added) where facts != nil {
+          read[place].facts = facts
+          read[place].text = nil
+          isChanged = true
+        }
+        if !isChanged { return }
       }
-      let source = ParsedSource(text, path: file.path)
-      return (Collector.facts(of: source.tree, text: text, path: file.path, module: file.module), source.problems)
     }
   }
 #endif

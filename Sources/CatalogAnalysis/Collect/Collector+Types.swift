@@ -38,6 +38,7 @@
       let name = node.name.plain
       if name == "Output" || name == "Element", let type = types.last {
         facts.types[type.fact].output = node.initializer.value.written
+        return
       }
       facts.types.append(
         TypeFact(path: typePath + [name], kind: .alias, inherits: parts, position: position(of: node.name)))

@@ -67,7 +67,7 @@
     ///   - text: The same as it is written.
     ///   - path: Its path, as findings tell it.
     ///   - module: The module that it belongs to.
-    static func facts(of tree: SourceFileSyntax, text: String, path: String, module: String) -> FileFacts {
+    static func facts(of tree: SourceFileSyntax, text: String, path: String, module: String) -> ReadFile {
       let collector = Collector(path: path, module: module, text: text)
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
@@ -75,7 +75,8 @@
       if text.utf8.contains(Silences.word) {
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
       }
-      return collector.facts
+      collector.facts.relevance = Relevance(collector.facts)
+      return ReadFile(collector.facts)
     }
 
     func position(of node: some SyntaxProtocol) -> SourcePosition {
@@ -100,6 +101,21 @@
       guard types.count == 1, let names = types.first?.names else { return false }
       return BodyFact.catalogTypes.contains(names.joined(separator: "."))
     }
+
+    // MARK: what a walk passes by
+
+    // In types, attributes and modifiers nothing happens; what is of interest in them is asked for where they stand.
+    override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: GenericParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: GenericWhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: TypeExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     // MARK: what a walk comes to
 

@@ -19,6 +19,29 @@
     var members: [String: SourcePosition] = [:]
     var unknowns: [Wiring.Unknown] = []
     var silences: [Wiring.Silence] = []
+    /// What of it makes other files worth looking at.
+    var relevance = Relevance()
+  }
+
+  /// A file as it was read: a reference, since the struct has many parts.
+  final class ReadFile: Sendable {
+    let facts: FileFacts
+
+    init(_ facts: FileFacts) {
+      self.facts = facts
+    }
+
+    var path: String { facts.path }
+    var module: String { facts.module }
+    var imports: Set<String> { facts.imports }
+    var types: [TypeFact] { facts.types }
+    var keys: [KeyFact] { facts.keys }
+    var lists: [ListFact] { facts.lists }
+    var bodies: [Body] { facts.bodies }
+    var catalogs: [String: Receiver] { facts.catalogs }
+    var members: [String: SourcePosition] { facts.members }
+    var unknowns: [Wiring.Unknown] { facts.unknowns }
+    var silences: [Wiring.Silence] { facts.silences }
   }
 
   /// A type, a protocol, an alias or an extension.
@@ -38,7 +61,7 @@
     var properties: [PropertyFact] = []
     var position: SourcePosition
 
-    var name: String { path[path.count - 1] }
+    var name: String { path.last ?? "" }
   }
 
   /// A property of a type.

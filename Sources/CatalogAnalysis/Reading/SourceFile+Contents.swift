@@ -8,7 +8,7 @@
       if let text { return (text, nil) }
       let data: Data
       do {
-        data = try Data(contentsOf: URL(fileURLWithPath: location ?? path))
+        data = try Data(contentsOf: URL(filePath: location ?? path, directoryHint: .notDirectory))
       } catch {
         return (nil, problem(whyUnreadable(error)))
       }

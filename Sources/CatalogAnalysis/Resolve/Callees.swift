@@ -18,6 +18,13 @@
       return all
     }
 
+    /// Whether a body calls nothing that is declared in the files.
+    func isLeaf(_ id: BodyID) -> Bool {
+      self[id].steps.allSatisfy {
+        if case .call(let call) = $0 { !callable.contains(call.name) && call.name != "init" } else { true }
+      }
+    }
+
     private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {
       callees(of: call, from: id).contains { callee in
         self[callee].parameters.contains { $0.type.contains("KeyPath<Catalog,") }

@@ -25,6 +25,11 @@
 
     /// What some bodies obtain, in the order of the sources.
     mutating func of(_ start: [Program.BodyID]) -> [One] {
+      // Most builders call nothing that is looked at.
+      if start.count == 1, program.isLeaf(start[0]) {
+        followed.insert(start[0])
+        return program[start[0]].obtains.map { One(obtain: $0, body: start[0]) }
+      }
       var seen: Set<Visit> = []
       var all: [One] = []
       var next = start.map { Visit(body: $0, labels: []) }

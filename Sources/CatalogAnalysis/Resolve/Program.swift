@@ -16,7 +16,7 @@
       let lifetime: LifetimeFact?
     }
 
-    let files: [FileFacts]
+    let files: [ReadFile]
     let types: TypeTable
     /// The blueprints, by the places of their types.
     private(set) var blueprints: [Int: Blueprint] = [:]
@@ -44,7 +44,7 @@
     private(set) var callable: Set<String> = []
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
-    init(_ files: [FileFacts]) {
+    init(_ files: [ReadFile]) {
       self.files = files
       types = TypeTable(files)
       for (index, file) in files.enumerated() {

@@ -42,10 +42,10 @@
     private(set) var infos: [Info] = []
     /// The places of the types with a whole name, those around it included.
     private var places: [String: [Int]] = [:]
-    private let files: [FileFacts]
+    private let files: [ReadFile]
     private let modules: Set<String>
 
-    init(_ files: [FileFacts]) {
+    init(_ files: [ReadFile]) {
       self.files = files
       modules = Set(files.map(\.module))
       for (file, facts) in files.enumerated() {

@@ -1,44 +1,49 @@
 import ServiceCatalog
 
 /// What is kept needs, at first or second hand, what lives shorter: it would keep it, or be refused it.
-struct CaptiveDependencyRule: WiringRule {
+struct CaptiveDependencyRule: IndexedRule {
   static let identifier = "captive-dependency"
   static let severity = Finding.Severity.error
 
   init() {}
 
-  func findings(in wiring: Wiring) -> [Finding] {
-    let needs = Dictionary(grouping: wiring.needs.filter { $0.from != nil && !$0.isDeferred }) { $0.from ?? "" }
-    let entries = wiring.entriesByID
-    return wiring.entries.filter { $0.lifetime == .shared || $0.lifetime == .weak }.flatMap { keeper in
-      captives(of: keeper, needs, entries)
-    }
+  func findings(in index: WiringIndex) -> [Finding] {
+    let entries = index.wiring.entries
+    // Who keeps nothing reaches what it needs for whoever needs it.
+    guard entries.contains(where: { if case .scoped = $0.lifetime { true } else { false } }) else { return [] }
+    return entries.indices.filter { entries[$0].lifetime == .shared || entries[$0].lifetime == .weak }
+      .flatMap { captives(of: $0, index) }
   }
 
   /// The scoped entries that a builder of the keeper's reaches through what is built anew.
-  private func captives(
-    of keeper: Wiring.Entry, _ needs: [Wiring.Entry.ID: [Wiring.Need]], _ entries: [Wiring.Entry.ID: Wiring.Entry]
-  ) -> [Finding] {
+  private func captives(of keeper: Int, _ index: WiringIndex) -> [Finding] {
     var found: [Finding] = []
-    var seen: Set<Wiring.Entry.ID> = [keeper.id]
-    var next: [[Wiring.Need]] = (needs[keeper.id] ?? []).map { [$0] }
-    var index = 0
-    while index < next.count {
-      let way = next[index]
-      index += 1
-      guard let last = way.last, let entry = entries[last.to], seen.insert(entry.id).inserted else { continue }
+    var seen: Set<Int> = [keeper]
+    var next = index.needsOfEntries[keeper].map { [$0] }
+    var place = 0
+    while place < next.count {
+      let way = next[place]
+      place += 1
+      guard let last = way.last, !index.wiring.needs[last].isDeferred, let target = index.targets[last],
+        seen.insert(target).inserted
+      else { continue }
+      let entry = index.wiring.entries[target]
       if case .scoped(let scope) = entry.lifetime {
-        let path = way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)]
-        found.append(
-          finding(
-            at: way[0].position,
-            "\(keeper.name) is kept as long as its catalog, and needs \(entry.name), which lives in a \(scope)",
-            path: path,
-            fix: "scope \(keeper.name) to \(scope) too, or let it obtain \(entry.name) on each use from the scope"))
+        found.append(finding(for: index.wiring.entries[keeper], scope, entry, way.map { index.wiring.needs[$0] }))
       } else if entry.lifetime == nil || entry.lifetime == .assembly {
-        next += (needs[entry.id] ?? []).map { way + [$0] }
+        next += index.needsOfEntries[target].map { way + [$0] }
       }
     }
     return found
+  }
+
+  private func finding(
+    for keeper: Wiring.Entry, _ scope: String, _ entry: Wiring.Entry, _ way: [Wiring.Need]
+  ) -> Finding {
+    finding(
+      at: way[0].position,
+      "\(keeper.name) is kept as long as its catalog, and needs \(entry.name), which lives in a \(scope)",
+      path: way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+      fix: "scope \(keeper.name) to \(scope) too, or let it obtain \(entry.name) on each use from the scope")
   }
 }

@@ -1,56 +1,61 @@
 import ServiceCatalog
 
 /// Entries need each other while they are assembled.
-struct CircularReferenceRule: WiringRule {
+struct CircularReferenceRule: IndexedRule {
   static let identifier = "circular-reference"
   static let severity = Finding.Severity.error
 
   init() {}
 
-  func findings(in wiring: Wiring) -> [Finding] {
-    let entries = wiring.entriesByID
-    var needs: [Wiring.Entry.ID: [Wiring.Need]] = [:]
-    for need in wiring.needs {
-      guard let from = need.from, !need.isDeferred else { continue }
-      // A tree's node obtains its children's, with other inputs.
-      if need.to == from, entries[from]?.kind == .parameterized { continue }
-      needs[from, default: []].append(need)
-    }
-    return Knots(needs).groups(of: wiring.entries.map(\.id)).compactMap { group in
-      shortestWay(around: group, needs).map { finding(for: $0, entries) }
+  func findings(in index: WiringIndex) -> [Finding] {
+    let needs = index.needsOfEntries.map { $0.filter { closes($0, index) } }
+    let targets = needs.map { $0.compactMap { index.targets[$0] } }
+    return Knots.groups(of: targets).compactMap { group in
+      shortestWay(around: group, needs, index).map { finding(for: $0, index) }
     }
   }
 
-  private func finding(for cycle: [Wiring.Need], _ entries: [Wiring.Entry.ID: Wiring.Entry]) -> Finding {
-    let names = cycle.map { entries[$0.from ?? ""]?.name ?? $0.code }
-    let path = zip(names, cycle).map { Finding.Step($0, at: $1.position) } + [Finding.Step(names[0])]
+  /// Whether a need may be a part of a cycle.
+  private func closes(_ need: Int, _ index: WiringIndex) -> Bool {
+    guard !index.wiring.needs[need].isDeferred, let target = index.targets[need] else { return false }
+    // A tree's node obtains its children's, with other inputs.
+    return target != index.owners[need] || index.wiring.entries[target].kind != .parameterized
+  }
+
+  private func finding(for cycle: [Int], _ index: WiringIndex) -> Finding {
+    let steps = cycle.map { need in
+      let name = index.owners[need].map { index.wiring.entries[$0].name } ?? index.wiring.needs[need].code
+      return Finding.Step(name, at: index.wiring.needs[need].position)
+    }
     return finding(
-      at: cycle[0].position, "\(names[0]) needs itself", path: path,
+      at: index.wiring.needs[cycle[0]].position, "\(steps[0].name) needs itself",
+      path: steps + [Finding.Step(steps[0].name)],
       fix: "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what "
         + "both need into a third")
   }
 
   /// The shortest way from the first entry of a group back to it, as the needs on it.
-  private func shortestWay(
-    around group: [Wiring.Entry.ID], _ needs: [Wiring.Entry.ID: [Wiring.Need]]
-  ) -> [Wiring.Need]? {
+  private func shortestWay(around group: [Int], _ needs: [[Int]], _ index: WiringIndex) -> [Int]? {
     guard let start = group.first else { return nil }
     let members = Set(group)
-    var before: [Wiring.Entry.ID: Wiring.Need] = [:]
+    var before: [Int: Int] = [:]
     var next = [start]
-    var index = 0
-    while index < next.count {
-      let id = next[index]
-      index += 1
-      for need in needs[id] ?? [] where members.contains(need.to) {
-        if need.to == start {
+    var place = 0
+    while place < next.count {
+      let entry = next[place]
+      place += 1
+      for need in needs[entry] {
+        guard let target = index.targets[need], members.contains(target) else { continue }
+        if target == start {
           var way = [need]
-          while let from = way[way.count - 1].from, from != start, let earlier = before[from] { way.append(earlier) }
+          while let owner = index.owners[way[way.count - 1]], owner != start, let earlier = before[owner] {
+            way.append(earlier)
+          }
           return way.reversed()
         }
-        if before[need.to] == nil {
-          before[need.to] = need
-          next.append(need.to)
+        if before[target] == nil {
+          before[target] = need
+          next.append(target)
         }
       }
     }

@@ -1,26 +1,35 @@
 import ServiceCatalog
 
 /// An entry is supplied under a condition only: when it does not hold, the entry is missing.
-struct ConditionalSupplyRule: WiringRule {
+struct ConditionalSupplyRule: IndexedRule {
   static let identifier = "conditional-supply"
   static let severity = Finding.Severity.warning
 
   init() {}
 
-  func findings(in wiring: Wiring) -> [Finding] {
-    let needs = Dictionary(grouping: wiring.needs, by: \.to)
-    return wiring.entries.compactMap { entry in
-      let supplies = entry.supplies.filter { !$0.isOverride }
-      guard entry.kind != .contribution, let supply = supplies.first, let condition = supply.condition,
-        !isAlwaysDone(supplies, below: 0)
-      else { return nil }
-      // Whoever asks whether it is there, knows.
-      let needs = needs[entry.id] ?? []
-      guard needs.isEmpty || !needs.allSatisfy(\.isOptional) else { return nil }
+  func findings(in index: WiringIndex) -> [Finding] {
+    let entries = index.wiring.entries
+    let conditional = entries.indices.filter { isConditional(entries[$0]) }
+    guard !conditional.isEmpty else { return [] }
+    var isAskedFor = Array(repeating: false, count: entries.count)
+    var isTaken = isAskedFor
+    for (need, target) in zip(index.wiring.needs, index.targets) {
+      guard let target else { continue }
+      if need.isOptional { isAskedFor[target] = true } else { isTaken[target] = true }
+    }
+    // Whoever asks whether it is there, knows.
+    return conditional.filter { isTaken[$0] || !isAskedFor[$0] }.compactMap { number in
+      let supplies = entries[number].supplies.filter { !$0.isOverride }
+      guard let supply = supplies.first, let condition = supply.condition else { return nil }
       return finding(
-        at: supply.position, "\(entry.name) is supplied only under a condition: \(condition)",
+        at: supply.position, "\(entries[number].name) is supplied only under a condition: \(condition)",
         fix: "supply it always, and let its builder decide, or supply another one otherwise")
     }
+  }
+
+  private func isConditional(_ entry: Wiring.Entry) -> Bool {
+    guard entry.kind != .contribution, let first = entry.supplies.first(where: { !$0.isOverride }) else { return false }
+    return !first.conditions.isEmpty && !isAlwaysDone(entry.supplies.filter { !$0.isOverride }, below: 0)
   }
 
   /// Whether one of the supplies is done whatever holds, as far as the conditions from some depth on go.

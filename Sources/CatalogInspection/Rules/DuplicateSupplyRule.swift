@@ -8,7 +8,7 @@ struct DuplicateSupplyRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.entries.filter { $0.kind != .contribution }.flatMap { entry in
+    wiring.entries.filter { $0.kind != .contribution && $0.supplies.count > 1 }.flatMap { entry in
       // Each catalog by itself, and each way of a condition.
       let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
       return Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }.values.compactMap

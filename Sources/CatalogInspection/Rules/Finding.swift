@@ -121,11 +121,11 @@ extension Wiring {
   ///
   /// Concurrency: from any thread.
   public func findings(_ rules: [any WiringRule] = WiringRules.all) -> [Finding] {
-    rules.flatMap { $0.findings(in: self) }.sorted {
+    let index = WiringIndex(self)
+    return rules.flatMap { rule in
+      (rule as? any IndexedRule)?.findings(in: index) ?? rule.findings(in: self)
+    }.sorted {
       ($0.position, $0.rule, $0.message) < ($1.position, $1.rule, $1.message)
     }
   }
-
-  /// The entries, by their identifiers.
-  var entriesByID: [Entry.ID: Entry] { Dictionary(entries.map { ($0.id, $0) }) { first, _ in first } }
 }

@@ -4,69 +4,67 @@
 ///
 /// Complexity: linear in the numbers of entries and needs.
 struct Knots {
-  private let needs: [Wiring.Entry.ID: [Wiring.Need]]
-  private var numbers: [Wiring.Entry.ID: Int] = [:]
-  private var lowest: [Wiring.Entry.ID: Int] = [:]
-  private var open: [Wiring.Entry.ID] = []
-  private var isOpen: Set<Wiring.Entry.ID> = []
-  private var found: [[Wiring.Entry.ID]] = []
+  /// For each entry those that it needs.
+  private let needs: [[Int]]
+  private var numbers: [Int]
+  private var lowest: [Int]
+  private var isOpen: [Bool]
+  private var open: [Int] = []
+  private var count = 0
+  private var found: [[Int]] = []
 
-  init(_ needs: [Wiring.Entry.ID: [Wiring.Need]]) {
+  private init(_ needs: [[Int]]) {
     self.needs = needs
+    numbers = Array(repeating: -1, count: needs.count)
+    lowest = numbers
+    isOpen = Array(repeating: false, count: needs.count)
   }
 
-  /// The groups with more than one entry, or with one that needs itself: each in the given order, and so the groups.
-  func groups(of ids: [Wiring.Entry.ID]) -> [[Wiring.Entry.ID]] {
-    var copy = self
-    for id in ids where copy.numbers[id] == nil { copy.visit(id) }
-    let order = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-    func place(_ id: Wiring.Entry.ID) -> Int { order[id] ?? ids.count }
-    return copy.found.map { $0.sorted { place($0) < place($1) } }.sorted { place($0[0]) < place($1[0]) }
+  /// The groups with more than one entry, or with one that needs itself: each in ascending order, and so the groups.
+  static func groups(of needs: [[Int]]) -> [[Int]] {
+    var knots = Knots(needs)
+    for entry in needs.indices where knots.numbers[entry] < 0 { knots.visit(entry) }
+    return knots.found.map { $0.sorted() }.sorted { $0[0] < $1[0] }
   }
 
-  private mutating func visit(_ start: Wiring.Entry.ID) {
-    var stack: [(id: Wiring.Entry.ID, next: Int)] = []
+  private mutating func visit(_ start: Int) {
+    var stack: [(entry: Int, next: Int)] = []
     enter(start, &stack)
-    while let (id, next) = stack.last {
-      let all = needs[id] ?? []
-      guard next < all.count else {
+    while let (entry, next) = stack.last {
+      guard next < needs[entry].count else {
         stack.removeLast()
-        leave(id, from: stack.last?.id)
+        leave(entry, from: stack.last?.entry)
         continue
       }
       stack[stack.count - 1].next += 1
-      let other = all[next].to
-      if numbers[other] == nil {
+      let other = needs[entry][next]
+      if numbers[other] < 0 {
         enter(other, &stack)
-      } else if isOpen.contains(other) {
-        lower(id, to: numbers[other])
+      } else if isOpen[other] {
+        lowest[entry] = min(lowest[entry], numbers[other])
       }
     }
   }
 
-  private mutating func enter(_ id: Wiring.Entry.ID, _ stack: inout [(id: Wiring.Entry.ID, next: Int)]) {
-    lowest[id] = numbers.count
-    numbers[id] = numbers.count
-    open.append(id)
-    isOpen.insert(id)
-    stack.append((id, 0))
-  }
-
-  private mutating func lower(_ id: Wiring.Entry.ID, to number: Int?) {
-    guard let number, let own = lowest[id], number < own else { return }
-    lowest[id] = number
+  private mutating func enter(_ entry: Int, _ stack: inout [(entry: Int, next: Int)]) {
+    numbers[entry] = count
+    lowest[entry] = count
+    count += 1
+    open.append(entry)
+    isOpen[entry] = true
+    stack.append((entry, 0))
   }
 
   /// Takes a group off the open ones when its first entry is left.
-  private mutating func leave(_ id: Wiring.Entry.ID, from outer: Wiring.Entry.ID?) {
-    if let outer { lower(outer, to: lowest[id]) }
-    guard lowest[id] == numbers[id] else { return }
-    var group: [Wiring.Entry.ID] = []
+  private mutating func leave(_ entry: Int, from outer: Int?) {
+    if let outer { lowest[outer] = min(lowest[outer], lowest[entry]) }
+    guard lowest[entry] == numbers[entry] else { return }
+    var group: [Int] = []
     while let last = open.popLast() {
-      isOpen.remove(last)
+      isOpen[last] = false
       group.append(last)
-      if last == id { break }
+      if last == entry { break }
     }
-    if group.count > 1 || (needs[id] ?? []).contains(where: { $0.to == id }) { found.append(group) }
+    if group.count > 1 || needs[entry].contains(entry) { found.append(group) }
   }
 }

@@ -1,20 +1,23 @@
 import ServiceCatalog
 
 /// An entry is supplied, and nobody obtains it.
-struct UnusedEntryRule: WiringRule {
+struct UnusedEntryRule: IndexedRule {
   static let identifier = "unused-entry"
   static let severity = Finding.Severity.warning
 
   init() {}
 
-  func findings(in wiring: Wiring) -> [Finding] {
+  func findings(in index: WiringIndex) -> [Finding] {
+    let wiring = index.wiring
     guard wiring.isProgram, !wiring.isOfTests else { return [] }
-    let needed = Set(wiring.needs.filter { $0.from != $0.to }.map(\.to))
+    var isNeeded = Array(repeating: false, count: wiring.entries.count)
+    for (owner, target) in zip(index.owners, index.targets) {
+      if let target, target != owner { isNeeded[target] = true }
+    }
     // What could not be told may be what obtains it.
     let untold = Set(wiring.unknowns.compactMap(\.subject))
-    return wiring.entries.compactMap { entry in
-      guard let supply = entry.supplies.first, !needed.contains(entry.id),
-        !untold.contains(entry.kind == .located ? .location : .obtain)
+    return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
+      guard !isNeeded, let supply = entry.supplies.first, !untold.contains(entry.kind == .located ? .location : .obtain)
       else { return nil }
       return finding(
         at: supply.position, "\(entry.name) is supplied, and nobody obtains it",

@@ -1,36 +1,37 @@
 /// The ways from what a program asks for to each entry.
 struct Ways {
-  private let entries: [Wiring.Entry.ID: Wiring.Entry]
+  private let index: WiringIndex
   /// For each entry the need by which it is reached first.
-  private var first: [Wiring.Entry.ID: Wiring.Need] = [:]
+  private var first: [Int?]
 
-  init(_ wiring: Wiring) {
-    entries = wiring.entriesByID
-    let byOwner = Dictionary(grouping: wiring.needs) { $0.from }
+  init(_ index: WiringIndex) {
+    self.index = index
+    first = Array(repeating: nil, count: index.wiring.entries.count)
     // In the order of the sources, nearest first.
-    var next = byOwner[nil] ?? []
-    var seen: Set<Wiring.Entry.ID> = []
-    var index = 0
-    while index < next.count {
-      let need = next[index]
-      index += 1
-      guard seen.insert(need.to).inserted else { continue }
-      first[need.to] = need
-      next += byOwner[need.to] ?? []
+    var next = index.otherNeeds
+    var place = 0
+    while place < next.count {
+      let need = next[place]
+      place += 1
+      guard let target = index.targets[need], first[target] == nil else { continue }
+      first[target] = need
+      next += index.needsOfEntries[target]
     }
   }
 
   /// The way to a need: who is asked for first, and where each obtains the next.
-  func path(to need: Wiring.Need) -> [Finding.Step] {
-    var steps = [
-      Finding.Step(need.code, at: need.position), Finding.Step(entries[need.to]?.name ?? need.to),
-    ]
-    var seen: Set<Wiring.Entry.ID> = []
-    var owner = need.from
-    while let id = owner, seen.insert(id).inserted, let before = first[id], before.from != nil {
-      steps.insert(Finding.Step(before.code, at: before.position), at: 0)
-      owner = before.from
+  func path(to need: Int) -> [Finding.Step] {
+    var steps: [Finding.Step] = [Finding.Step(index.targetName(of: need)), step(need)]
+    var seen: Set<Int> = []
+    var owner = index.owners[need]
+    while let entry = owner, seen.insert(entry).inserted, let before = first[entry], index.owners[before] != nil {
+      steps.append(step(before))
+      owner = index.owners[before]
     }
-    return steps
+    return steps.reversed()
+  }
+
+  private func step(_ need: Int) -> Finding.Step {
+    Finding.Step(index.wiring.needs[need].code, at: index.wiring.needs[need].position)
   }
 }

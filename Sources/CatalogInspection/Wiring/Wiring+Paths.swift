@@ -16,10 +16,12 @@ extension Wiring {
   }
 
   /// The needs of an entry, each owner and piece of code once.
-  package func needs(for id: Entry.ID) -> [Need] {
+  package func needs(for id: Entry.ID) -> [Int] {
     var seen: Set<[String]> = []
-    return needs.filter { need in
-      need.to == id && seen.insert([need.from ?? "", need.from == nil ? need.code : "", need.kind.rawValue]).inserted
+    return needs.indices.filter { number in
+      let need = needs[number]
+      return need.to == id
+        && seen.insert([need.from ?? "", need.from == nil ? need.code : "", need.kind.rawValue]).inserted
     }
   }
 }

@@ -16,11 +16,12 @@ package struct WiringExplanation: Sendable {
   /// Who needs an entry, with the places, and on which way each is reached.
   package func whoNeeds(_ id: Wiring.Entry.ID) -> String {
     var lines = [head(id)]
+    let ways = Ways(WiringIndex(wiring))
     let needs = wiring.needs(for: id)
-    let ways = Ways(wiring)
-    for need in needs {
+    for number in needs {
+      let need = wiring.needs[number]
       lines.append("  \(verb(of: need)) \(need.code)   \(need.position)\(need.remark)")
-      let path = ways.path(to: need)
+      let path = ways.path(to: number)
       if path.count > 2 { lines.append("    " + path.map(\.name).joined(separator: " -> ")) }
     }
     if needs.isEmpty { lines.append("  nobody needs it") }

@@ -4,7 +4,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// `generate COUNT FOLDER`, `parse FOLDER` or `check FOLDER`: the last two print, as JSON, what it took.
+/// `generate COUNT FOLDER [one-file]`, `parse FOLDER` or `check FOLDER`: the last two print, as JSON, what it took.
 @main
 enum AnalysisBenchmarks {
   static func main() async throws {
@@ -12,10 +12,11 @@ enum AnalysisBenchmarks {
     switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
     case ("generate", let count?, let folder?):
       guard let count = Int(count), count > 0 else { throw Usage.wrong("not a number of services: \(count)") }
-      try Generator(count: count, folder: URL(fileURLWithPath: folder)).write()
+      try Generator(count: count, folder: URL(fileURLWithPath: folder), isInOneFile: arguments.contains("one-file"))
+        .write()
     case ("parse", let folder?, nil): try await measure(folder, work: parse)
     case ("check", let folder?, nil): try await measure(folder, work: check)
-    default: throw Usage.wrong("generate COUNT FOLDER | parse FOLDER | check FOLDER")
+    default: throw Usage.wrong("generate COUNT FOLDER [one-file] | parse FOLDER | check FOLDER")
     }
   }
 

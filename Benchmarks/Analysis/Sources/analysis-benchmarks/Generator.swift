@@ -1,15 +1,27 @@
 import Foundation
 
-/// Writes a package of services that need each other: one to a file, fifty to a module, and a program that installs all.
+/// Writes a package of services that need each other, fifty to a module, and a program that installs all.
+///
+/// A service is what `catalog new service` writes: a file with the protocol, one with the implementation, and one with the
+/// blueprint and its key; or all three in one file.
 struct Generator {
   let count: Int
   let folder: URL
+  let isInOneFile: Bool
 
   private let servicesInModule = 50
 
   func write() throws {
     for number in 0..<count {
-      try write(service(number), to: "Module\(number / servicesInModule)/Service\(number).swift")
+      let folder = "Module\(number / servicesInModule)/Service\(number)"
+      let parts = [serviceProtocol(number), implementation(number), blueprint(number)]
+      if isInOneFile {
+        try write(header(number) + parts.joined(separator: "\n"), to: "\(folder)/Service\(number).swift")
+      } else {
+        try write(parts[0], to: "\(folder)/Service\(number)Protocol.swift")
+        try write(imports(number) + parts[1], to: "\(folder)/Service\(number).swift")
+        try write("public import ServiceCatalog\n\n" + parts[2], to: "\(folder)/Service\(number)Blueprint.swift")
+      }
     }
     try write(program, to: "App/App.swift")
   }
@@ -23,25 +35,32 @@ struct Generator {
   /// The services that one needs: of its own module and of others.
   private func needs(of number: Int) -> [Int] { [1, 7, 31, 173].map { number - $0 }.filter { $0 >= 0 } }
 
-  private func service(_ number: Int) -> String {
-    let needs = needs(of: number)
+  private func header(_ number: Int) -> String { imports(number) + "public import ServiceCatalog\n\n" }
+
+  private func imports(_ number: Int) -> String {
     let module = number / servicesInModule
-    let others = Set(needs.map { $0 / servicesInModule }).subtracting([module]).sorted()
+    let others = Set(needs(of: number).map { $0 / servicesInModule }).subtracting([module]).sorted()
+    return (["import Foundation"] + others.map { "import Module\($0)" }).joined(separator: "\n") + "\n\n"
+  }
+
+  private func serviceProtocol(_ number: Int) -> String {
+    """
+    /// What service \(number) does.
+    public protocol Service\(number)Protocol: Sendable {
+      /// Works on a value.
+      ///
+      /// - Parameter value: Any number.
+      /// - Returns: Another one.
+      func work(_ value: Int) throws -> Int
+    }
+
+    """
+  }
+
+  private func implementation(_ number: Int) -> String {
+    let needs = needs(of: number)
     let terms = needs.map { "try service\($0).work(value)" }
     return """
-      import Foundation
-      public import ServiceCatalog
-      \(others.map { "import Module\($0)" }.joined(separator: "\n"))
-
-      /// What service \(number) does.
-      public protocol Service\(number)Protocol: Sendable {
-        /// Works on a value.
-        ///
-        /// - Parameter value: Any number.
-        /// - Returns: Another one.
-        func work(_ value: Int) throws -> Int
-      }
-
       /// Something that went wrong.
       enum Service\(number)Error: Error, Equatable {
         case tooLarge(Int)
@@ -69,8 +88,37 @@ struct Generator {
           let parts = [\(terms.joined(separator: ", "))] + names.map { $0.count * total }.filter { $0 > 2 }
           return parts.reduce(total) { sum, part in sum &+ part }
         }
+      \((0..<6).map(method).joined(separator: "\n"))
       }
 
+      """
+  }
+
+  /// One of the methods that are there because a service does something: a service of the example `calendar` has three
+  /// hundred lines to a blueprint.
+  private func method(_ number: Int) -> String {
+    """
+
+      /// Sorts values into groups, and says how many there are of each.
+      func groups\(number)(of values: [Int], limit: Int = 100) -> [(name: String, values: [Int])] {
+        var groups: [String: [Int]] = [:]
+        for value in values.sorted(by: >) where value <= limit {
+          let name = value.isMultiple(of: \(number + 2)) ? "even" : "odd"
+          groups[name, default: []].append(value - \(number))
+        }
+        guard !groups.isEmpty else { return [] }
+        return groups.keys.sorted().compactMap { name in
+          guard let found = groups[name], let first = found.first else { return nil }
+          let text = "\\(name): \\(found.count) from \\(first)"
+          return (name: text, values: found.filter { $0 != first }.map { $0 * \(number + 1) })
+        }
+      }
+    """
+  }
+
+  private func blueprint(_ number: Int) -> String {
+    let needs = needs(of: number)
+    return """
       /// How service \(number) is assembled.
       public struct Service\(number)Blueprint: SharedBlueprint {
         /// What consumers see.

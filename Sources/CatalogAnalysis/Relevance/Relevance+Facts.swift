@@ -1,0 +1,136 @@
+#if Tools
+  import CatalogInspection
+
+  extension Relevance {
+    /// The words that what was collected so far makes relevant.
+    init(_ files: [ReadFile]) {
+      for file in files {
+        mentioned.formUnion(file.facts.relevance.mentioned)
+        declared.formUnion(file.facts.relevance.declared)
+        keys.formUnion(file.facts.relevance.keys)
+      }
+      addCallers(in: files)
+    }
+
+    /// The words that a file makes relevant by itself.
+    init(_ file: FileFacts) {
+      for key in file.keys { addKey(key.name) }
+      for type in file.types { add(type) }
+      for body in file.bodies { add(body) }
+      for list in file.lists { for element in list.elements { add(element) } }
+    }
+
+    private mutating func add(_ type: TypeFact) {
+      switch type.kind {
+      case .proto:
+        // What refines a blueprint, a module, a header or a component may be refined elsewhere.
+        if type.inherits.contains(where: { !Self.plain.contains($0) }) || type.properties.count == 1 {
+          mention(type.name)
+        }
+        // What a header asks for is read of the bundle that has it.
+        if type.properties.count == 1, let property = type.properties.first { mention(property.name) }
+      case .alias:
+        // An alias of what is looked at elsewhere.
+        for name in type.inherits { declare(name) }
+        if type.path.count == 1 { mention(type.name) }
+      case .value, .reference:
+        for name in type.inherits { declare(name) }
+        if !type.inherits.allSatisfy({ Self.plain.contains($0) }) { addBlueprint(type) }
+      case .extending: declare(type.name)
+      }
+    }
+
+    /// A blueprint or a module may be installed where no other word tells so.
+    private mutating func addBlueprint(_ type: TypeFact) {
+      let isInstalled = type.inherits.contains { $0.hasSuffix("Blueprint") || $0.hasSuffix("Module") }
+      if isInstalled || type.lifetime != nil || type.output != nil { mention(type.name) }
+    }
+
+    private mutating func add(_ body: Body) {
+      for obtain in body.obtains {
+        if case .located(let type, _) = obtain.subject { add(type) }
+        if case .blueprint(let name) = obtain.subject { declare(name) }
+      }
+      for step in body.steps {
+        switch step {
+        case .supply(let supply):
+          switch supply.subject {
+          case .blueprint(let name): declare(name)
+          case .located(let type, _): add(type)
+          case .elements(let elements): for element in elements { add(element) }
+          case .key: break
+          }
+        case .call, .clear: break
+        }
+      }
+    }
+
+    private mutating func add(_ type: WrittenType) {
+      switch type {
+      case .name(let name), .value(let name): declare(name)
+      case .argument(let call, _, _), .result(let call): declare(call.name)
+      }
+    }
+
+    private mutating func add(_ element: ElementFact) {
+      if case .instance(let type) = element.kind { declare(type) }
+    }
+
+    /// What inherits only these is no part of the wiring.
+    private static let plain: Set = [
+      "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
+      "Equatable", "Error", "Hashable", "Identifiable", "Int", "Sendable", "String",
+    ]
+
+    // MARK: callers
+
+    /// The functions and types that obtain or wire when they are called or made, and whatever calls those.
+    private mutating func addCallers(in files: [ReadFile]) {
+      let bodies = files.flatMap(\.bodies).filter { !$0.owner.isOfBlueprint }
+      var names: Set<String> = []
+      for body in bodies
+      where !body.obtains.isEmpty || body.isGivenCatalog || body.hasSupplies
+        || body.isOfCatalog && !body.steps.isEmpty
+      {
+        names.formUnion(body.callableNames)
+      }
+      var callers: [String: Set<String>] = [:]
+      for body in bodies {
+        let own = body.callableNames
+        guard !own.isEmpty else { continue }
+        for case .call(let call) in body.steps { callers[call.name, default: []].formUnion(own) }
+      }
+      var next = Array(names)
+      while let name = next.popLast() {
+        for caller in callers[name] ?? [] where names.insert(caller).inserted { next.append(caller) }
+      }
+      for name in names { mention(name) }
+    }
+  }
+
+  extension BodyFact.Owner {
+    /// Whether it is what every blueprint or module has.
+    fileprivate var isOfBlueprint: Bool {
+      switch self {
+      case .method(let name): name == "assemble" || name == "install" || name == "registerServices"
+      default: false
+      }
+    }
+  }
+
+  extension Body {
+    fileprivate var hasSupplies: Bool {
+      steps.contains { if case .supply = $0 { true } else { false } }
+    }
+
+    /// What calls it: a function by its name, what makes a type by the type's.
+    fileprivate var callableNames: [String] {
+      switch owner {
+      case .method(let name): [name]
+      case .initializer: context.last.map { [$0] } ?? []
+      case .property(let name): [name] + (context.last.map { [$0] } ?? [])
+      case .builder, .topLevel: []
+      }
+    }
+  }
+#endif

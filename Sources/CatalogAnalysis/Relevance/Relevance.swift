@@ -1,0 +1,136 @@
+#if Tools
+  /// Tells which files say anything of services, so that the others need no walk over their trees.
+  ///
+  /// A file is looked at if one of a few words is in it: `Catalog`, `Blueprint`, `Locator` and the like. What those files
+  /// say makes other words: a file is looked at, too, if it mentions a protocol that refines a blueprint, calls a function
+  /// that obtains, or declares a type that is registered; and so on, until no file comes in addition. A file that is left
+  /// out has none of these words, so that nothing in it can obtain, supply, or be a part of what does.
+  struct Relevance: Sendable {
+    /// Words that make a file relevant wherever they stand.
+    var mentioned: Set<UInt64> = []
+    /// Words that do so where they are declared.
+    var declared: Set<UInt64> = []
+    /// Words that do so in a key path: `\.clock`.
+    var keys: Set<UInt64> = []
+
+    init() {}
+
+    /// Whether the words of a text are such that it says something of services by itself.
+    static func isMarked(_ text: String) -> Bool {
+      var window: UInt64 = 0
+      for byte in text.utf8 {
+        window = window << 8 | UInt64(byte)
+        guard let marks = marks[Int(byte)] else { continue }
+        for mark in marks where window & mark.mask == mark.value { return true }
+      }
+      return false
+    }
+
+    /// Whether a text has one of the words.
+    func isRelevant(_ text: String) -> Bool {
+      var scanner = WordScanner()
+      for byte in text.utf8 {
+        guard let word = scanner.next(byte) else { continue }
+        if isRelevant(word) { return true }
+      }
+      return scanner.end().map(isRelevant) ?? false
+    }
+
+    private func isRelevant(_ word: WordScanner.Word) -> Bool {
+      mentioned.contains(word.hash) || word.isKey && keys.contains(word.hash)
+        || word.isDeclared && declared.contains(word.hash)
+    }
+
+    mutating func mention(_ name: String) {
+      for part in name.split(separator: ".") where !Self.isMarked(String(part)) {
+        mentioned.insert(WordScanner.hash(part))
+      }
+    }
+
+    mutating func declare(_ name: String) {
+      guard let part = name.prefix(while: { $0 != "<" }).split(separator: ".").last else { return }
+      declared.insert(WordScanner.hash(part))
+    }
+
+    mutating func addKey(_ name: String) { keys.insert(WordScanner.hash(name[...])) }
+
+    // MARK: marks
+
+    private struct Mark {
+      let value: UInt64
+      let mask: UInt64
+
+      init(_ word: String) {
+        value = word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+        mask = word.utf8.count == 8 ? .max : 1 << (8 * UInt64(word.utf8.count)) - 1
+      }
+    }
+
+    /// The ends of the words, of at most eight bytes, by their last ones.
+    private static let marks: [[Mark]?] = {
+      let words = [
+        "atalog", "ocator", "lueprint", "sembling", "btained", "inject", "locate", "ocol Has", "omponent", "Owner",
+        "@Service", "@Context", "iceModule",
+      ].map { String($0.suffix(8)) }
+      var marks: [[Mark]?] = Array(repeating: nil, count: 256)
+      for word in words {
+        guard let last = word.utf8.last else { continue }
+        marks[Int(last)] = (marks[Int(last)] ?? []) + [Mark(word)]
+      }
+      return marks
+    }()
+  }
+
+  /// Finds the words of a source, byte by byte: what may be names, wherever they stand.
+  struct WordScanner {
+    struct Word {
+      let hash: UInt64
+      /// Whether it stands behind `\.`.
+      let isKey: Bool
+      /// Whether it stands behind a word that declares.
+      let isDeclared: Bool
+    }
+
+    private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+    private static let prime: UInt64 = 0x0000_0100_0000_01b3
+    private static let declaring = Set(
+      ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"].map { hash($0[...]) })
+
+    private var hash = Self.start
+    private var isInside = false
+    private var isKey = false
+    private var isDeclared = false
+    private var earlier: (UInt8, UInt8) = (0, 0)
+
+    /// The word that ends before this byte, if one does.
+    mutating func next(_ byte: UInt8) -> Word? {
+      let isPart =
+        byte >= 0x80 || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") || byte == UInt8(ascii: "_")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      if isPart {
+        if !isInside {
+          isInside = true
+          hash = Self.start
+          isKey = earlier.0 == UInt8(ascii: "\\") && earlier.1 == UInt8(ascii: ".")
+        }
+        hash = (hash ^ UInt64(byte)) &* Self.prime
+        return nil
+      }
+      earlier = (earlier.1, byte)
+      return end()
+    }
+
+    /// The word that the text ends with.
+    mutating func end() -> Word? {
+      guard isInside else { return nil }
+      isInside = false
+      defer { isDeclared = Self.declaring.contains(hash) }
+      return Word(hash: hash, isKey: isKey, isDeclared: isDeclared)
+    }
+
+    static func hash(_ word: Substring) -> UInt64 {
+      word.utf8.reduce(start) { ($0 ^ UInt64($1)) &* prime }
+    }
+  }
+#endif
