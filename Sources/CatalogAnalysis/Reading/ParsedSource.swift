@@ -54,6 +54,7 @@
     /// Those in comments and strings are replaced too, which does not hurt: whether the code is wrong then, the parser
     /// says.
     static func limited(_ text: String) -> (text: String, cut: Int?) {
+      guard mayExceed(text) else { return (text, nil) }
       var open = 0
       var places: [Int] = []
       for (place, byte) in text.utf8.enumerated() {
@@ -74,6 +75,20 @@
       var bytes = Array(text.utf8)
       for place in places { bytes[place] = UInt8(ascii: " ") }
       return (String(decoding: bytes, as: UTF8.self), first)
+    }
+
+    /// Whether there may be too many, which nearly no text has: a look that takes a fraction of the exact one.
+    private static func mayExceed(_ text: String) -> Bool {
+      var open = 0
+      for byte in text.utf8 {
+        if byte == UInt8(ascii: "[") {
+          open += 1
+          if open > limit { return true }
+        } else if byte == UInt8(ascii: "]") {
+          open = 0
+        }
+      }
+      return false
     }
   }
 #endif

@@ -112,7 +112,8 @@
     /// Whether it is what every blueprint or module has.
     fileprivate var isOfBlueprint: Bool {
       switch self {
-      case .method(let name): name == "assemble" || name == "install" || name == "registerServices"
+      // Nobody calls what a program begins with.
+      case .method(let name): ["assemble", "install", "registerServices", "main"].contains(name)
       default: false
       }
     }

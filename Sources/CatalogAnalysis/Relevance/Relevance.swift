@@ -17,11 +17,16 @@
 
     /// Whether the words of a text are such that it says something of services by itself.
     static func isMarked(_ text: String) -> Bool {
+      // A static is looked up at each use.
+      let marks = marks
       var window: UInt64 = 0
       for byte in text.utf8 {
         window = window << 8 | UInt64(byte)
-        guard let marks = marks[Int(byte)] else { continue }
-        for mark in marks where window & mark.mask == mark.value { return true }
+        var place = marks.first[Int(byte)]
+        while place < marks.end[Int(byte)] {
+          if window & marks.masks[place] == marks.values[place] { return true }
+          place += 1
+        }
       }
       return false
     }
@@ -56,29 +61,31 @@
 
     // MARK: marks
 
-    private struct Mark {
-      let value: UInt64
-      let mask: UInt64
+    /// The ends of words, of at most eight bytes, by their last ones.
+    private struct Marks {
+      var values: [UInt64] = []
+      var masks: [UInt64] = []
+      /// Where those that end with a byte begin, and end.
+      var first = Array(repeating: 0, count: 256)
+      var end = Array(repeating: 0, count: 256)
 
-      init(_ word: String) {
-        value = word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
-        mask = word.utf8.count == 8 ? .max : 1 << (8 * UInt64(word.utf8.count)) - 1
+      init(_ words: [String]) {
+        let ends = words.map { Array($0.utf8.suffix(8)) }
+        for byte in 0..<256 {
+          first[byte] = values.count
+          for word in ends where word.last == UInt8(byte) {
+            values.append(word.reduce(0) { $0 << 8 | UInt64($1) })
+            masks.append(word.count == 8 ? .max : 1 << (8 * UInt64(word.count)) - 1)
+          }
+          end[byte] = values.count
+        }
       }
     }
 
-    /// The ends of the words, of at most eight bytes, by their last ones.
-    private static let marks: [[Mark]?] = {
-      let words = [
-        "atalog", "ocator", "lueprint", "sembling", "btained", "inject", "locate", "ocol Has", "omponent", "Owner",
-        "@Service", "@Context", "iceModule",
-      ].map { String($0.suffix(8)) }
-      var marks: [[Mark]?] = Array(repeating: nil, count: 256)
-      for word in words {
-        guard let last = word.utf8.last else { continue }
-        marks[Int(last)] = (marks[Int(last)] ?? []) + [Mark(word)]
-      }
-      return marks
-    }()
+    private static let marks = Marks([
+      "atalog", "ocator", "lueprint", "sembling", "btained", "inject", "locate", "protocol Has", "Component", "Owner",
+      "@Service", "@Context", "ServiceModule",
+    ])
   }
 
   /// Finds the words of a source, byte by byte: what may be names, wherever they stand.
@@ -93,9 +100,11 @@
 
     private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
     private static let prime: UInt64 = 0x0000_0100_0000_01b3
-    private static let declaring = Set(
+    private static let declaringWords = Set(
       ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"].map { hash($0[...]) })
 
+    // A static is looked up at each use.
+    private let declaring = Self.declaringWords
     private var hash = Self.start
     private var isInside = false
     private var isKey = false
@@ -125,7 +134,7 @@
     mutating func end() -> Word? {
       guard isInside else { return nil }
       isInside = false
-      defer { isDeclared = Self.declaring.contains(hash) }
+      defer { isDeclared = declaring.contains(hash) }
       return Word(hash: hash, isKey: isKey, isDeclared: isDeclared)
     }
 
