@@ -7,6 +7,7 @@ public protocol CatalogUserRepositoryComponent: UserRepositoryComponent {}
 
 extension CatalogUserRepositoryComponent {
   /// The repository of `Catalog.main`; one that is not supplied stops the program, with the whole text.
+  // catalog:ignore main-catalog-off-root: a static function of a cake has nobody to be given a catalog by
   public static func createUserRepository() -> any UserRepository { Catalog.main.resolve(\.userRepository) }
 }
 

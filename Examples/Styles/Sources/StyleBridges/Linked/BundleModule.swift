@@ -12,6 +12,7 @@ public struct BundleModule<Bundle: HasInventoryService & Sendable>: CatalogModul
 
   /// Supplies what the bundle links, in the place of what the blueprint would assemble.
   public func install(in catalog: Catalog) {
+    // catalog:ignore duplicate-supply: it takes the place of the entry, wherever that is installed before
     catalog.supply(InventoryServiceBlueprint.self) { [bundle] _ in bundle.inventoryService }
   }
 }
