@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
     // Usable with the trait `Macros`: without it, the macros are there to say so.
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
-    // Sources to wiring, for rules of one's own. Usable with the trait `Tools`; empty without it.
+    // Sources to wiring, for tests with rules of one's own. Usable with the trait `Tools`; empty without it.
     .library(name: "CatalogAnalysis", targets: ["CatalogAnalysis"]),
     // The command. Usable with the trait `Tools`: without it, it is there to say so.
     .executable(name: "catalog", targets: ["catalog"]),
@@ -24,7 +24,9 @@ let package = Package(
   traits: [
     .default(enabledTraits: []),
     .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which are made with swift-syntax."),
-    .trait(name: "Tools", description: "The command `catalog`, which reads sources with swift-syntax."),
+    .trait(
+      name: "Tools",
+      description: "The command `catalog`, its plugins and CatalogAnalysis, which read sources with swift-syntax."),
   ],
   dependencies: [
     // Fetched for a trait alone: each use of them below has that condition.
@@ -38,11 +40,22 @@ let package = Package(
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
     .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"]),
+    .target(
+      name: "ServiceCatalogMacros",
+      dependencies: [
+        "ServiceCatalog", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]),
+    // What the macros do: a program that the compiler runs.
+    .macro(
+      name: "ServiceCatalogMacrosPlugin",
+      dependencies: syntax(
+        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+        "SwiftSyntaxMacros", for: "Macros")),
     // Sources to wiring.
     .target(
       name: "CatalogAnalysis",
       dependencies: ["ServiceCatalog", "CatalogInspection"]
-        + ["SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax"].map { syntax($0, for: "Tools") }),
+        + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")),
     // The command line.
     .executableTarget(
       name: "catalog",
@@ -58,39 +71,26 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
       dependencies: ["catalog"]),
-    .target(
-      name: "ServiceCatalogMacros",
-      dependencies: [
-        "ServiceCatalog", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
-      ]),
-    // What the macros do: a program that the compiler runs.
-    .macro(
-      name: "ServiceCatalogMacrosPlugin",
-      dependencies: [
-        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
-        "SwiftSyntaxMacros",
-      ].map { syntax($0) }),
     // The macros for what they say where their trait is off.
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // What is written of graphs and findings is compared with files.
     .testTarget(
       name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"], exclude: ["Golden"]),
-    // Runs the command as it is built, with the trait and without.
-    .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
-    .testTarget(
-      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
-      // Programs that are read and not built.
-      exclude: ["Corpus"]),
     // Sources that use the macros, and what each is expanded to, which is text and not compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogMacros", "ServiceCatalogMacrosPlugin"]
-        + [
-          "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion",
-          "SwiftSyntaxMacros", "SwiftSyntaxMacrosGenericTestSupport",
-        ].map { syntax($0) },
+        + syntax(
+          "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+          "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
+    // The corpus is programs that are read, and not built.
+    .testTarget(
+      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
+      exclude: ["Corpus"]),
+    // Runs the command as it is built, with the trait and without.
+    .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
     // The earlier listing declares the same names: a module of its own.
@@ -118,7 +118,7 @@ for target in package.targets where target.name != "CatalogThread" && target.typ
     ]
 }
 
-/// A product of swift-syntax, of which nothing is needed without the trait.
-func syntax(_ product: String, for trait: String = "Macros") -> Target.Dependency {
-  .product(name: product, package: "swift-syntax", condition: .when(traits: [trait]))
+/// Products of swift-syntax, which are needed with this trait only.
+func syntax(_ products: String..., for trait: String) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: [trait])) }
 }

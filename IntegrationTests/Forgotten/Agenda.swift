@@ -14,7 +14,7 @@ struct WallClockBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> WallClock { WallClock(hour: 9) }
 }
 struct WorldClockBlueprint: SharedBlueprint {
-  static func assemble(from catalog: any Assembling) throws -> [WallClock] { [WallClock(hour: 9), WallClock(hour: 18)] }
+  static func assemble(from catalog: any Assembling) throws -> [WallClock] { [WallClock(hour: 9)] }
 }
 struct EventStoreBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> EventStore {

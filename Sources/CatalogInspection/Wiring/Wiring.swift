@@ -203,7 +203,9 @@ extension Wiring {
     /// What it is about; nil if no rule depends on it.
     public var subject: Subject?
 
-    /// What could not be told. What it may be about is not called missing, or unused.
+    /// What could not be told.
+    ///
+    /// What it may be about is not called missing, or unused.
     public enum Subject: String, Sendable, CaseIterable {
       /// What is supplied by its blueprint.
       case supply

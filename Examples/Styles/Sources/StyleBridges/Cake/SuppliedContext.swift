@@ -6,8 +6,8 @@ import ServiceCatalog
 public protocol CatalogUserRepositoryComponent: UserRepositoryComponent {}
 
 extension CatalogUserRepositoryComponent {
+  // catalog:ignore main-catalog-off-root: nobody gives a catalog to a static function of a cake
   /// The repository of `Catalog.main`; one that is not supplied stops the program, with the whole text.
-  // catalog:ignore main-catalog-off-root: a static function of a cake has nobody to be given a catalog by
   public static func createUserRepository() -> any UserRepository { Catalog.main.resolve(\.userRepository) }
 }
 
