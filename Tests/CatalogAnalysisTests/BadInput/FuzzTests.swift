@@ -13,7 +13,10 @@
         .resolvingSymlinksInPath()
       let files = FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil)!
       let texts = files.compactMap { $0 as? URL }
-        .filter { $0.pathExtension == "swift" && $0.path.contains("/Sources/") && !$0.path.contains("/.build") }
+        .filter { file in
+          let path = file.path.dropFirst(examples.path.count)
+          return path.hasSuffix(".swift") && path.contains("/Sources/") && !path.contains("/.build")
+        }
         .sorted { $0.path < $1.path }
         .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
       return texts.filter { $0.contains("atalog") || $0.contains("Has") || $0.contains("Component") }.filter {
