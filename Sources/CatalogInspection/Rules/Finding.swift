@@ -1,6 +1,6 @@
 /// Something that a rule found wrong.
 ///
-/// Its text is that of a ``/ServiceCatalog/CatalogError``: what, where, on which way, what is near, and how to fix it.
+/// Its text is that of a `CatalogError`: what, where, on which way, what is near, and how to fix it.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Finding: Sendable, Hashable {

@@ -3,7 +3,7 @@ public import ServiceCatalog
 /// What the sources of one program say of its services: what is supplied where, who needs what, and what could not be
 /// told.
 ///
-/// It is what the rules look at, and what a ``/ServiceCatalog/CatalogGraph`` is made of without running anything.
+/// It is what the rules look at, and what a `CatalogGraph` is made of without running anything.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Wiring: Sendable, Hashable {
