@@ -34,8 +34,9 @@
       await addRelevant(to: &read, of: project.files)
       let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
       let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
+      let roots = Set(project.units.compactMap(\.rootModule))
       let wirings = project.units.map { unit in
-        WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit)
+        WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit, roots: roots)
       }
       return Analysis(wirings: wirings, problems: project.problems + problems)
     }

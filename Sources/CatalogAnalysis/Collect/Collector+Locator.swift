@@ -103,7 +103,7 @@
     private func specializedType(_ call: Call) -> String? {
       call.node.calledExpression.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause.arguments.first.flatMap
       {
-        argument in argument.argument.as(TypeSyntax.self).map(Expressions.type)
+        argument in Syntax(argument.argument).as(TypeSyntax.self).map(Expressions.type)
       }
     }
 

@@ -30,7 +30,9 @@
     }
 
     func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node, Expressions.type(node.extendedType).split(separator: ".").map(String.init), .extending)
+      let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
+      // What is extended may not be written yet.
+      return enter(node, names.isEmpty ? [""] : names, .extending)
     }
 
     func enterAlias(_ node: TypeAliasDeclSyntax) {

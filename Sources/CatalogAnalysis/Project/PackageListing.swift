@@ -89,6 +89,8 @@
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = ["swift"] + arguments
+      // It would come before the scratch folder of our own, which then were that of the build that waits for this.
+      process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFTPM_BUILD_DIR" }
       let output = Pipe()
       process.standardOutput = output
       process.standardError = try FileHandle(forWritingTo: errors)

@@ -29,7 +29,7 @@
     /// How to fix it.
     public var fix: String
 
-    /// The text for a person, as that of a ``/CatalogInspection/Finding``.
+    /// The text for a person, as that of a `Finding`.
     public var description: String { "\(path): \(message)\n  to fix: \(fix)" }
   }
 

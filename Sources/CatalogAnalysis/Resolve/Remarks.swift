@@ -4,15 +4,16 @@
   /// What is seen beside the graph that rules are about.
   struct Remarks {
     private let program: Program
-    private let rootModule: String?
-    /// Whether the root's own code is that of tests, which ask for what they look at.
-    private let isOfTests: Bool
+    /// The modules with a composition root.
+    private let roots: Set<String>
+    /// The module of tests, which ask for what they look at.
+    private let testModule: String?
     private(set) var all: Set<Wiring.Remark> = []
 
-    init(_ program: Program, _ flow: Flow, rootModule: String?, isOfTests: Bool) {
+    init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
       self.program = program
-      self.rootModule = rootModule
-      self.isOfTests = isOfTests
+      self.roots = roots
+      testModule = unit.kind == .tests ? unit.rootModule : nil
       for (file, facts) in program.files.enumerated() {
         for (number, body) in facts.bodies.enumerated() {
           let id = Program.BodyID(file: file, body: number)
@@ -33,7 +34,9 @@
       all.insert(Wiring.Remark(kind, of: subject, source: source, position: position))
     }
 
-    private func isOfRoot(_ file: Int) -> Bool { program.files[file].module == rootModule }
+    private func isOfRoot(_ file: Int) -> Bool { roots.contains(program.files[file].module) }
+
+    private func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
 
     /// Whether an expression is the main catalog, also by another name.
     private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
@@ -137,12 +140,12 @@
         }
       }
       if isLocated {
-        if obtain.isLocatorsCall, !(isRoot && isOfTests),
+        if obtain.isLocatorsCall, !isOfTests(id.file),
           isWhileRunning(body, id, isRoot: isRoot, isInAccessor: obtain.isInAccessor)
         {
           add(.locatorOutsideInit, of: body.title, obtain.base, obtain.position)
         }
-      } else if isInValueInit(obtain, body, id), !(isRoot && isOfTests) {
+      } else if isInValueInit(obtain, body, id), !isOfTests(id.file) {
         add(.obtainInValueInit, of: body.context.joined(separator: "."), obtain.base, obtain.position)
       }
       if !isRoot, isMain(obtain.receiver, in: id), !isLocated {

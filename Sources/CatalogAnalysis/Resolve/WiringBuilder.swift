@@ -7,20 +7,27 @@
     private let program: Program
     private let flow: Flow
     private let unit: Project.Unit
+    private let roots: Set<String>
     private var entries: [Wiring.Entry] = []
     private var places: [Flow.Subject: Int] = [:]
     private var ids: Set<String> = []
     private var unknowns: Set<Wiring.Unknown> = []
 
-    init(_ program: Program, _ unit: Project.Unit) {
+    private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
       self.program = program
+      self.roots = roots
       self.unit = unit
       flow = Flow(program, unit)
     }
 
     /// The wiring.
-    static func wiring(of program: Program, _ unit: Project.Unit) -> Wiring {
-      var builder = WiringBuilder(program, unit)
+    ///
+    /// - Parameters:
+    ///   - program: What was read of the unit's modules.
+    ///   - unit: The unit.
+    ///   - roots: The modules with the composition roots of all units: a test target has those of the programs that it tests.
+    static func wiring(of program: Program, _ unit: Project.Unit, roots: Set<String>) -> Wiring {
+      var builder = WiringBuilder(program, unit, roots)
       return builder.built()
     }
 
@@ -35,7 +42,7 @@
       let bundles = Bundles(program, &ids)
       entries += bundles.entries
       all += bundles.needs
-      let remarks = Remarks(program, flow, rootModule: unit.rootModule, isOfTests: unit.kind == .tests).all
+      let remarks = Remarks(program, unit, roots).all
       let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns).union(unknowns)
       return Wiring(
         name: unit.name, isProgram: unit.rootModule != nil, isOfTests: unit.kind == .tests, entries: entries,

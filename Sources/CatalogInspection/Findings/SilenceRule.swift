@@ -16,9 +16,10 @@ public enum SilenceRule {
   /// - Parameters:
   ///   - silence: The comment.
   ///   - isUsed: Whether it silenced something; nil if that cannot be told, as for a library alone.
-  static func finding(about silence: Wiring.Silence, isUsed: Bool?) -> Finding? {
+  ///   - others: The identifiers of the rules that ran and are none of the package's.
+  static func finding(about silence: Wiring.Silence, isUsed: Bool?, among others: [String] = []) -> Finding? {
     // What could not be told is silenced by that word.
-    let rules = WiringRules.all.map { type(of: $0).identifier } + [RuleText.unknown.identifier]
+    let rules = WiringRules.all.map { type(of: $0).identifier } + others + [RuleText.unknown.identifier]
     guard rules.contains(silence.rule) else {
       let near = NearestNames.indices(to: silence.rule, in: rules).map { Finding.Step(rules[$0]) }
       return finding(

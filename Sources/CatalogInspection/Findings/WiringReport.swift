@@ -70,7 +70,11 @@ public struct WiringReport: Sendable, Hashable {
       for unknown in wiring.unknowns where !silences.silence(unknown) { collected.unknowns.insert(unknown) }
       collected.add(silences, of: wiring)
     }
-    for (finding, units) in collected.silenceFindings() { for unit in units { collected.add(finding, in: unit) } }
+    let known = WiringRules.all.map { type(of: $0).identifier }
+    let others = rules.map { type(of: $0).identifier }.filter { !known.contains($0) }
+    for (finding, units) in collected.silenceFindings(among: others) {
+      for unit in units { collected.add(finding, in: unit) }
+    }
     items = collected.items.compactMap { item in levels.applied(to: item.finding).map { Item($0, in: item.units) } }
       .sorted { $0.finding.comesBefore($1.finding) }
     unknowns = collected.unknowns.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) }
@@ -130,9 +134,9 @@ private struct Collected {
     }
   }
 
-  func silenceFindings() -> [(finding: Finding, units: [String])] {
+  func silenceFindings(among others: [String]) -> [(finding: Finding, units: [String])] {
     silences.compactMap { silence, units, isUsed in
-      SilenceRule.finding(about: silence, isUsed: isUsed).map { ($0, units) }
+      SilenceRule.finding(about: silence, isUsed: isUsed, among: others).map { ($0, units) }
     }
   }
 }
