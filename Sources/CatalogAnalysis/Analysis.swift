@@ -30,7 +30,14 @@
     public static func run(
       _ project: Project, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
     ) async -> Analysis {
-      var read = await LargeStacks.map(project.files, progress: progress) { Read($0) }
+      await run(project, walkingAll: false, progress: progress)
+    }
+
+    /// The same, and if wanted with a walk over every file: what is said has to be the same.
+    package static func run(
+      _ project: Project, walkingAll: Bool, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
+    ) async -> Analysis {
+      var read = await LargeStacks.map(project.files, progress: progress) { Read($0, isWalked: walkingAll) }
       await addRelevant(to: &read, of: project.files)
       let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
       let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
@@ -49,13 +56,13 @@
       var text: String?
       var problems: [Problem]
 
-      init(_ file: SourceFile) {
+      init(_ file: SourceFile, isWalked: Bool) {
         let (text, problem) = file.contents()
         problems = problem.map { [$0] } ?? []
         guard let text else { return }
         let source = ParsedSource(text, path: file.path)
         problems += source.problems
-        if Relevance.isMarked(text) {
+        if isWalked || Relevance.isMarked(text) {
           facts = Collector.facts(of: source.tree, text: text, path: file.path, module: file.module)
         } else {
           self.text = text

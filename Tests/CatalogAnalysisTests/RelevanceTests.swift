@@ -1,0 +1,64 @@
+#if Tools
+  import CatalogAnalysis
+  import CatalogInspection
+  import Foundation
+  import Testing
+
+  /// Files that say nothing of services are not walked: what is said of the others is the same.
+  @Suite("Files that are left out")
+  struct RelevanceTests {
+    @Test("The examples say the same if every file is walked")
+    func examples() async throws {
+      let package = try await Project.package(at: Examples.folder.path)
+      let all = await Analysis.run(package, walkingAll: true)
+      #expect(!all.wirings.isEmpty)
+      #expect(await Analysis.run(package, walkingAll: false).wirings == all.wirings)
+    }
+
+    /// What a file without any of the words means, it means through another file.
+    @Test(
+      "A file without a word of catalogs is looked at if what others say depends on it",
+      arguments: [
+        // A function that obtains, called by one that does not look so.
+        [
+          "func makeStore() throws -> Store { try Catalog.main[\\.store] }",
+          "func makeScreen() throws -> Screen { Screen(store: try makeStore()) }",
+          "struct ScreenBlueprint: Blueprint { static func assemble(from catalog: any Assembling) throws -> Screen { try makeScreen() } }",
+        ],
+        // A protocol that refines a blueprint under another name.
+        [
+          "protocol Kept: SharedBlueprint {}", "enum Clock: Kept {}",
+          "extension Kept { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }",
+        ],
+        // An alias of what is located.
+        [
+          "func run() { let files = ServiceLocator.inject(Files.self); print(files) }", "typealias Files = Disk",
+          "func start() { ServiceLocator.register(Disk.self) { Disk() } }", "final class Disk {}",
+        ],
+        // What the initializer takes, of a type that is declared elsewhere.
+        [
+          "func start(locator: ServiceLocator) { locator.register(Report.self) { l in Report(printer: l.inject()) } }",
+          "final class Report { init(printer: any Printer) {} }", "protocol Printer {}",
+        ],
+        // A property of a bundle, read where nothing else is said.
+        [
+          "protocol HasUsers { associatedtype Users; var users: Users { get } }",
+          "struct App: HasUsers { let users = 1 }", "func show(_ services: App) { print(services.users) }",
+        ],
+        // A key, obtained of something that is called otherwise.
+        [
+          "struct NameBlueprint: Blueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }",
+          "extension Catalog { var userName: NameBlueprint.Type { NameBlueprint.self } }",
+          "func show(_ app: App) throws { print(try app.services[\\.userName]) }",
+        ],
+      ])
+    func dependent(_ sources: [String]) async throws {
+      let files = sources.enumerated().map { SourceFile(path: "File\($0).swift", module: "App", text: $1) }
+      let unit = Project.Unit(name: "App", kind: .folder, rootModule: "App", modules: ["App"])
+      let project = Project(units: [unit], files: files)
+      let all = await Analysis.run(project, walkingAll: true)
+      #expect(await Analysis.run(project, walkingAll: false).wirings == all.wirings)
+      #expect(all.wirings.first.map { !$0.entries.isEmpty || !$0.needs.isEmpty } == true)
+    }
+  }
+#endif
