@@ -49,7 +49,9 @@
         let label = parameter.firstName.text == "_" ? nil : parameter.firstName.plain
         let type = Expressions.type(parameter.type)
         body.parameters.append(
-          BodyFact.Parameter(label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil))
+          BodyFact.Parameter(
+            label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil,
+            isVariadic: parameter.ellipsis != nil))
         body.names.insert(name)
         body.types[name] = type
         if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
@@ -85,6 +87,28 @@
       unnamed.removeLast()
       kept.removeLast()
       if builders[node.id] != nil { end() }
+    }
+
+    /// Makes a function that is named instead of a closure a body that calls it.
+    func addBuilder(calling function: ExprSyntax) -> Int? {
+      let place = position(of: function)
+      let name: String
+      let base: String?
+      if let reference = function.as(DeclReferenceExprSyntax.self) {
+        (name, base) = (reference.baseName.plain, nil)
+      } else if let member = function.as(MemberAccessExprSyntax.self) {
+        (name, base) = (member.declName.baseName.plain, member.base?.written)
+      } else {
+        return nil
+      }
+      var new = BodyFact(owner: .builder, context: typePath, position: place)
+      new.given = "catalog"
+      new.names = ["catalog"]
+      new.steps = [
+        .call(CallFact(name: name, base: base, receiver: .other, arguments: [], conditions: [], position: place))
+      ]
+      allBodies.append(new)
+      return allBodies.count - 1
     }
 
     /// Makes a closure a body of its own.

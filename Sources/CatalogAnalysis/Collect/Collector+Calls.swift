@@ -12,7 +12,7 @@
         return enterCall(call)
       }
       switch call.name {
-      case "append" where call.base != nil: enterAppend(call)
+      case "append" where call.base != nil, "insert" where call.base != nil: enterAppend(call)
       case "supply", "supplyShared": enterSupply(call)
       case "contribute": enterContribution(call)
       case "decorate": enterDecoration(call)
@@ -39,7 +39,9 @@
     func enter(
       _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: LifetimeFact? = nil
     ) {
-      let builder = call.closure.map { addBuilder($0, decorates: verb == .decorate) }
+      let named = call["builder"] ?? call["with"]
+      let builder =
+        call.closure.map { addBuilder($0, decorates: verb == .decorate) } ?? named.flatMap { addBuilder(calling: $0) }
       body.steps.append(
         .supply(
           SupplyFact(
@@ -48,9 +50,18 @@
     }
 
     private func enterSupply(_ call: Call) {
-      guard let type = call.first.flatMap(Expressions.metatype) else { return enterUnknownSupply(call) }
+      guard let type = call.first.flatMap({ suppliedType($0) }) else { return enterUnknownSupply(call) }
       let stated = call["as"].map(Expressions.lifetime)
       enter(.supply, .blueprint(type), call, lifetime: call.name == "supplyShared" ? .shared : stated)
+    }
+
+    /// `X.self`, or the type that a parameter stands for: `B` of `b: B.Type`.
+    private func suppliedType(_ expression: ExprSyntax) -> String? {
+      if let type = Expressions.metatype(of: expression) { return type }
+      guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain, let type = type(ofName: name),
+        type.hasSuffix(".Type"), body.generics.contains(String(type.dropLast(5)))
+      else { return nil }
+      return String(type.dropLast(5))
     }
 
     /// A supply of what is not written as a type.
@@ -127,17 +138,17 @@
           position: position(of: call), isDeferred: true))
     }
 
-    /// Enters what `@Obtained(\.key)` says.
-    func enterObtained(_ attribute: AttributeListSyntax.Element) {
+    /// Enters what `@Obtained(\.key)` says, or a wrapper of one's own that is given a key.
+    func enterWrapper(_ attribute: AttributeListSyntax.Element) {
       guard let attribute = attribute.as(AttributeSyntax.self),
-        attribute.attributeName.written.split(separator: ".").last == "Obtained",
         case .argumentList(let arguments) = attribute.arguments,
-        let key = arguments.first.flatMap({ Expressions.key(of: $0.expression) })
+        let key = arguments.lazy.compactMap({ Expressions.key(of: $0.expression) }).first
       else { return }
       let source = arguments.first { $0.label?.text == "from" }?.expression
       add(
         ObtainFact(
-          subject: .key(key), receiver: source.map { receiver($0) } ?? .other, base: "@Obtained",
+          subject: .key(key), receiver: source.map { receiver($0) } ?? .other,
+          base: "@" + attribute.attributeName.written,
           position: position(of: attribute), isDeferred: true))
     }
 
@@ -186,7 +197,7 @@
       let expression = node.expression
       let mayBeInstalled =
         expression.is(DeclReferenceExprSyntax.self) || expression.is(ArrayExprSyntax.self)
-        || Expressions.instanceType(of: expression) != nil
+        || Expressions.instanceType(of: expression) != nil || Expressions.metatype(of: expression) != nil
       let isCatalog =
         expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
         || expression.is(FunctionCallExprSyntax.self)

@@ -80,7 +80,9 @@
       if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
         return elementFacts(of: only.expression)
       }
-      if let type = Expressions.instanceType(of: expression) { return fact(.instance(type)) }
+      if let type = Expressions.instanceType(of: expression) ?? Expressions.metatype(of: expression) {
+        return fact(.instance(type))
+      }
       if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         if name == "$0", case .element(let list) = unnamed.last { return fact(.list(list)) }
         return fact(.list(elements[name] ?? name))
@@ -92,10 +94,16 @@
     /// `a + b`, `isDemo ? a : b` and `a as [any CatalogModule]`, whose operators the parser leaves as they stand.
     private func elementFacts(of sequence: SequenceExprSyntax) -> [ElementFact] {
       let parts = Array(sequence.elements)
-      if parts.count == 3, let choice = parts[1].as(UnresolvedTernaryExprSyntax.self) {
-        let (text, place) = ("if " + parts[0].written, position(of: sequence))
-        return elementFacts(of: choice.thenExpression, under: Wiring.Condition(text, position: place, way: 0, ways: 2))
-          + elementFacts(of: parts[2], under: Wiring.Condition("else of " + text, position: place, way: 1, ways: 2))
+      // What is chosen last stands last: `a ? b : c ? d : e` is read from its end.
+      if let place = parts.lastIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place == parts.count - 2,
+        let choice = parts[place].as(UnresolvedTernaryExprSyntax.self)
+      {
+        let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
+        let position = position(of: sequence)
+        return elementFacts(
+          of: choice.thenExpression, under: Wiring.Condition(text, position: position, way: 0, ways: 2))
+          + elementFacts(
+            of: parts[place + 1], under: Wiring.Condition("else of " + text, position: position, way: 1, ways: 2))
       }
       if parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self) { return elementFacts(of: parts[0]) }
       let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element.written)

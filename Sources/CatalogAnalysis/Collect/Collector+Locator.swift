@@ -32,6 +32,9 @@
 
     /// The type of what is registered, where it is written: `X() as any P`, or `X()`.
     private func registeredType(_ call: Call) -> WrittenType? {
+      if call.name == "register", let stated = call.closure?.signature?.returnClause?.type {
+        return .name(Expressions.type(stated))
+      }
       let value =
         call.name == "registerSingleton"
         ? call.first : call.closure?.statements.last.flatMap { Expressions.returned($0) }
@@ -94,10 +97,22 @@
         facts.unknowns.append(Wiring.Unknown(place, reason, about: .location))
         return
       }
+      if let name = type.name, isGeneric(Expressions.unwrapped(name)) {
+        let reason = "the type that is asked for is a parameter: who gives it one is not followed"
+        facts.unknowns.append(Wiring.Unknown(place, reason, about: .location))
+        return
+      }
       add(
         ObtainFact(
           subject: .located(type, name: call["name"].flatMap(Expressions.text)), receiver: locator(of: call),
-          base: call.baseText, position: place, isLocatorsCall: isCertainlyLocator(call)))
+          base: call.baseText,
+          baseType: call.base?.as(DeclReferenceExprSyntax.self).flatMap { self.type(ofName: $0.baseName.plain) },
+          position: place, isLocatorsCall: isCertainlyLocator(call)))
+    }
+
+    /// Whether a name is that of a generic parameter around the place.
+    private func isGeneric(_ name: String) -> Bool {
+      typeGenerics.contains { $0.contains(name) } || bodies.contains { allBodies[$0].generics.contains(name) }
     }
 
     private func specializedType(_ call: Call) -> String? {

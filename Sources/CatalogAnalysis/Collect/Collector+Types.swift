@@ -8,8 +8,13 @@
     {
       let path = typePath + names
       let inherits = node.inheritanceClause?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? []
-      facts.types.append(
-        TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: node.introducerName)))
+      var fact = TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: node.introducerName))
+      fact.isMain = node.attributes.first(named: "main") != nil
+      facts.types.append(fact)
+      typeGenerics.append(
+        Set(
+          node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text)
+            ?? []))
       let isValue = kind == .value || kind == .extending && isValueExtension(names)
       types.append(
         Enclosing(names: names, isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
@@ -23,7 +28,10 @@
       facts.types.contains { $0.kind == .value && $0.path == names }
     }
 
-    func leave() { types.removeLast() }
+    func leave() {
+      types.removeLast()
+      typeGenerics.removeLast()
+    }
 
     func enterType(_ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
       enter(node, [node.name.plain], kind)
@@ -59,7 +67,9 @@
         if name == "lifetime", node.isStatic, let value = Expressions.value(of: binding), let type = types.last {
           facts.types[type.fact].lifetime = Expressions.lifetime(value)
         }
-        if let list = Expressions.list(of: binding) {
+        if node.attributes.first(named: "ModuleBuilder") != nil, let code = Expressions.getter(of: binding) {
+          addList(name, blockElements(of: code))
+        } else if let list = Expressions.list(of: binding) {
           enterList(name, list)
         } else if let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self),
           Expressions.instanceType(of: value) != nil
@@ -94,8 +104,22 @@
       }
     }
 
+    /// Enters `list += [X()]` and `list = list + [X()]`.
+    func enterListChange(_ node: SequenceExprSyntax) {
+      let parts = Array(node.elements)
+      guard parts.count >= 3, let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        parts[1].is(AssignmentExprSyntax.self) || parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+=",
+        facts.lists.contains(where: { $0.name == name && $0.body == bodies[bodies.count - 1] })
+      else { return }
+      let added = parts[2...].flatMap { $0.is(BinaryOperatorExprSyntax.self) ? [] : elementFacts(of: $0) }
+      addList(name, added.filter { if case .list(name) = $0.kind { false } else { true } })
+    }
+
     /// Enters what a function gives that gives a list.
     func enterReturnedList(_ node: FunctionDeclSyntax, _ code: CodeBlockSyntax) {
+      if node.attributes.first(named: "ModuleBuilder") != nil {
+        return addList(node.name.plain, blockElements(of: code.statements), isLocal: false)
+      }
       guard node.signature.returnClause?.type.is(ArrayTypeSyntax.self) ?? false,
         let value = code.statements.last.flatMap({ Expressions.returned($0) })
       else { return }

@@ -10,6 +10,8 @@
     private let lines: Lines
     /// The types around the place.
     var types: [Enclosing] = []
+    /// The names of the generic parameters of the types around the place.
+    var typeGenerics: [Set<String>] = []
     /// The bodies around the place, by their places in the list.
     var bodies: [Int] = []
     /// The conditions around the place, in the innermost body.
@@ -113,7 +115,6 @@
     override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: TypeExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
@@ -171,7 +172,7 @@
       begin(
         .property(node.bindings.first?.pattern.written ?? ""), at: node.bindings, isStatic: node.isStatic)
       addProperty(node)
-      for attribute in node.attributes { enterObtained(attribute) }
+      for attribute in node.attributes { enterWrapper(attribute) }
       return .visitChildren
     }
     override func visitPost(_ node: VariableDeclSyntax) { if node.isMember { end() } }
@@ -192,6 +193,16 @@
       return .visitChildren
     }
     override func visitPost(_ node: ClosureExprSyntax) { end(node) }
+
+    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+      // Who holds a key of the catalog will use it.
+      if node.root != nil, let key = Expressions.key(of: ExprSyntax(node)) {
+        add(
+          ObtainFact(
+            subject: .key(key), receiver: .other, base: "", position: position(of: node), isDeferred: true))
+      }
+      return .skipChildren
+    }
 
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
       enterIf(node)
@@ -240,6 +251,11 @@
     }
     override func visitPost(_ node: ForStmtSyntax) { if node.whereClause != nil { conditions.removeLast() } }
 
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      enterListChange(node)
+      return .visitChildren
+    }
+
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       enter(node)
       return .visitChildren
@@ -287,6 +303,12 @@
       // Only what is read for itself, and only where a context or a bundle may be made of it.
       if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
         read(node.baseName.plain, at: position(of: node))
+      }
+      // A property that a header asks for is read so in its own type, and in extensions of the header.
+      if !types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
+        facts.members[node.baseName.text] == nil
+      {
+        facts.members[node.baseName.text] = position(of: node)
       }
       return .skipChildren
     }

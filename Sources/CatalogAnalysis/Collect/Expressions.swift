@@ -109,6 +109,15 @@
       }
     }
 
+    /// The statements of a property's getter.
+    static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
+      switch binding.accessorBlock?.accessors {
+      case .getter(let items): items
+      case .accessors(let list): list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+      case nil: nil
+      }
+    }
+
     /// Whether a property has a getter of its own.
     static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
       switch binding.accessorBlock?.accessors {

@@ -18,6 +18,7 @@
       var name: String
       var type: String
       var hasDefault: Bool
+      var isVariadic = false
     }
 
     /// What happens in it that is of interest, in order.

@@ -53,6 +53,8 @@
     var kind: Kind
     /// What it inherits from or conforms to; what an alias stands for.
     var inherits: [String]
+    /// Whether the program begins with it.
+    var isMain = false
     /// Its `static var lifetime`, if it has one.
     var lifetime: LifetimeFact?
     /// What its `Output`, its `Element` or the result of its `assemble` is, as it is written.

@@ -42,6 +42,8 @@
       /// The module that installs.
       var module: String?
       var conditions: [Wiring.Condition] = []
+      /// The type that is being installed.
+      var installed: Int?
     }
 
     private struct Visit: Hashable {
@@ -138,11 +140,21 @@
       _ call: CallFact, to body: Body, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
     ) {
       var parameters = body.parameters[...]
+      var variadic: String?
       for argument in call.arguments {
-        while let parameter = parameters.first, parameter.label != argument.label, parameter.hasDefault {
+        while variadic == nil || argument.label != nil, let parameter = parameters.first,
+          parameter.label != argument.label, parameter.hasDefault
+        {
           parameters.removeFirst()
         }
+        // All that follow one without a label.
+        if let last = variadic, argument.label == nil {
+          next.elements[last, default: []] += argument.elements.flatMap { self.elements($0, id, frame).found }
+          continue
+        }
+        variadic = nil
         guard let parameter = parameters.popFirst(), parameter.label == argument.label else { return }
+        if parameter.isVariadic { variadic = parameter.name }
         if BodyFact.catalogTypes.contains(parameter.type) {
           next.catalogs[parameter.name] = catalog(argument.receiver, id, frame)
         } else if !argument.elements.isEmpty {
@@ -204,10 +216,10 @@
         for element in elements { install(element, to: catalog, isCatalog: isCatalog, id, frame) }
         return
       }
-      if case .blueprint(let name) = supply.subject, program[id].generics.contains(name) || name == "Self" {
+      if case .blueprint(let name) = supply.subject, program[id].generics.contains(name) {
         return installParameter(of: name, supply, to: catalog, id, frame)
       }
-      guard let (subject, name) = subject(of: supply, id) else { return }
+      guard let (subject, name) = subject(of: supply, id, frame) else { return }
       add(
         subject, name, supply.verb, lifetime: supply.lifetime,
         builder: supply.builder.map { .init(file: id.file, body: $0) },
@@ -230,10 +242,14 @@
       all.append(One(subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder))
     }
 
-    private mutating func subject(of supply: SupplyFact, _ id: Program.BodyID) -> (Subject, String)? {
+    private mutating func subject(
+      of supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame
+    ) -> (Subject, String)? {
       switch supply.subject {
       case .blueprint(let name):
-        guard let place = program.types.resolved(name, in: program.context(of: id)).first else {
+        // In a protocol's extension it is the type that is installed.
+        let installed = name == "Self" ? frame.installed : nil
+        guard let place = installed ?? program.types.resolved(name, in: program.context(of: id)).first else {
           let reason = "\(name), which is supplied, is declared in no file that was read"
           unknowns.append(Wiring.Unknown(supply.position, reason, about: .supply))
           return nil
@@ -297,7 +313,7 @@
       }
       let name = program.types.infos[place].name
       if program.modules.contains(place) {
-        var next = Frame(module: name, conditions: frame.conditions + element.conditions)
+        var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
         for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
           if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
           follow(body, next)

@@ -124,8 +124,8 @@
 
     /// Whether something is obtained at all, and not a property of something else read.
     private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
-      guard case .key(let key) = obtain.subject else { return true }
       guard !program.isOther(obtain, in: id) else { return false }
+      guard case .key(let key) = obtain.subject else { return true }
       return program.blueprint(key: key, in: id.file) != nil
     }
 
@@ -181,7 +181,10 @@
       }
     }
 
-    private func isValue(_ place: Int) -> Bool { program.types.infos[place].kind == .value }
+    /// Whether a type is a value, and not what the program begins with, which is made once.
+    private func isValue(_ place: Int) -> Bool {
+      program.types.infos[place].kind == .value && !program.types.infos[place].isMain
+    }
 
     private func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
       guard let place = program.type(around: id) else { return nil }

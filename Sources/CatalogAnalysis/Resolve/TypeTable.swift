@@ -9,6 +9,7 @@
       let module: String
       /// The place of the file that declares it.
       let file: Int
+      let isMain: Bool
       var kind: TypeFact.Kind
       var inherits: [String]
       var lifetime: LifetimeFact?
@@ -24,6 +25,7 @@
         name = fact.name
         self.module = module
         self.file = file
+        isMain = fact.isMain
         kind = fact.kind
         inherits = isExtension ? [] : fact.inherits
         lifetime = isExtension ? nil : fact.lifetime

@@ -125,8 +125,10 @@
           one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
         all += needs.of(start).compactMap { need($0, from: place, kind, condition: one.supply.condition) }
       }
-      // What is declared and not supplied is followed for what it needs too: it is not the program that asks.
-      if own.isEmpty, case .blueprint(let type) = subject { _ = needs.of(program.assembles(of: type)) }
+      // What is declared and not supplied, or replaced, is followed too: it is not the program that asks.
+      if !live(own).contains(where: { $0.builder == nil }), case .blueprint(let type) = subject {
+        _ = needs.of(program.assembles(of: type))
+      }
       var seen: Set<Wiring.Need> = []
       return all.filter { seen.insert($0).inserted }
     }
@@ -174,7 +176,7 @@
       }
       guard case .key(let key) = obtain.subject, program.blueprint(key: key, in: file) == nil else { return }
       let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
-      guard isCatalog || obtain.isDeferred else { return }
+      guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
       let reason = "the key `\(key)`, which is obtained, is declared in no file that was read"
       unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
     }
@@ -202,7 +204,9 @@
         let place = program.types.resolved(name, in: program.context(of: one.body)).first
         return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
       case .located(let type, let name):
-        guard let (type, context) = program.type(type, in: one.body), !type.isOptionalType else { return nil }
+        guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),
+          !type.isOptionalType
+        else { return nil }
         return program.located(type, name, in: context)
       }
     }

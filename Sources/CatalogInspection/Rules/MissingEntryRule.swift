@@ -15,7 +15,8 @@ struct MissingEntryRule: IndexedRule {
     // What could not be told may be what supplies it.
     let untold = Set(wiring.unknowns.compactMap(\.subject))
     let missing = wiring.needs.indices.filter { isMissing($0, index, untold) }
-    guard !missing.isEmpty else { return [] }
+    let overrides = findingsOfOverrides(index, untold)
+    guard !missing.isEmpty else { return overrides }
     let ways = Ways(index)
     let supplied = wiring.entries.filter { !$0.supplies.isEmpty }
     let names = supplied.map(\.name)
@@ -25,9 +26,20 @@ struct MissingEntryRule: IndexedRule {
       return finding(
         at: wiring.needs[need].position, "nothing is supplied for \(name)", path: ways.path(to: need),
         near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
-        fix: name.hasSuffix("Blueprint")
+        fix: index.target(of: need).map { $0.kind != .located } ?? false
           ? "catalog.supply(\(name).self) { … }, or install \(name)(), at the composition root"
           : "register \(name) at the composition root")
+    } + overrides
+  }
+
+  /// An override replaces what is there: alone it throws when it is done.
+  private func findingsOfOverrides(_ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> [Finding] {
+    guard !index.wiring.isOfTests, !untold.contains(.supply) else { return [] }
+    return index.wiring.entries.compactMap { entry in
+      guard let supply = entry.supplies.first, entry.supplies.allSatisfy(\.isOverride) else { return nil }
+      return finding(
+        at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
+        fix: "catalog.supply(\(entry.name).self) { … } instead, or install \(entry.name)() before")
     }
   }
 

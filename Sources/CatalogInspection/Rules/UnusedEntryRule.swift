@@ -14,11 +14,11 @@ struct UnusedEntryRule: IndexedRule {
     for (owner, target) in zip(index.owners, index.targets) {
       if let target, target != owner { isNeeded[target] = true }
     }
-    // What could not be told may be what obtains it.
+    // What could not be told may be what obtains it, or need it.
     let untold = Set(wiring.unknowns.compactMap(\.subject))
     return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
-      guard !isNeeded, let supply = entry.supplies.first, !untold.contains(entry.kind == .located ? .location : .obtain)
-      else { return nil }
+      let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
+      guard !isNeeded, let supply = entry.supplies.first, untold.isDisjoint(with: hiding) else { return nil }
       return finding(
         at: supply.position, "\(entry.name) is supplied, and nobody obtains it",
         fix: "remove the supply, or say why it stays: // catalog:ignore unused-entry: reason")

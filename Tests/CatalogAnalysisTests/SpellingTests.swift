@@ -1,0 +1,121 @@
+#if Tools
+  import CatalogAnalysis
+  import CatalogInspection
+  import Testing
+
+  /// Ways to write the same that the analysis follows.
+  @Suite("Spellings")
+  struct SpellingTests {
+    /// Two blueprints, of which the one needs the other.
+    private static let services = """
+      import ServiceCatalog
+      struct ClockBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+      struct StoreBlueprint: SharedBlueprint {
+        static func assemble(from catalog: any Assembling) throws -> String { "\\(try catalog[\\.clock])" }
+      }
+      extension Catalog {
+        var clock: ClockBlueprint.Type { ClockBlueprint.self }
+        var store: StoreBlueprint.Type { StoreBlueprint.self }
+      }
+
+      """
+
+    @Test(
+      "What is right is not blamed, and is understood",
+      arguments: [
+        "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list += [ClockBlueprint()]; Catalog.main.install(list) }",
+        "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list.insert(ClockBlueprint(), at: 0); Catalog.main.install(list) }",
+        "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list = list + [ClockBlueprint()]; Catalog.main.install(list) }",
+        "@ModuleBuilder func modules() -> [any CatalogModule] {\n StoreBlueprint()\n ClockBlueprint()\n}\nfunc start() { Catalog.main.install(modules()) }",
+        "func setUp(_ c: Catalog, with m: any CatalogModule...) { c.install(m) }\nfunc start() { setUp(.main, with: StoreBlueprint(), ClockBlueprint()) }",
+        "func start(_ n: Int) { Catalog.main.install(n > 1 ? StoreBlueprint() : StoreBlueprint(), ClockBlueprint()) }",
+        "func makeStore(_ catalog: Catalog) throws -> String { try \"\\(catalog[\\.clock])\" }\nfunc start() { Catalog.main.supply(StoreBlueprint.self, builder: makeStore); Catalog.main.install(ClockBlueprint()) }",
+        "extension Catalog { func value<B: SharedBlueprint>(_ b: B.Type, _ v: B.Output) { supplyShared(b) { _ in v } } }\nfunc start() { Catalog.main.value(ClockBlueprint.self, 2); Catalog.main.install(StoreBlueprint()) }",
+        "final class Box { func inject() -> Int { 1 } }\nfunc start() { let box: Box = Box(); let n: Int = box.inject(); print(n); Catalog.main.install(StoreBlueprint(), ClockBlueprint()) }",
+      ])
+    func right(_ source: String) async throws {
+      let wiring = try await wiring("func show() throws { print(try Catalog.main[\\.store]) }\n" + source)
+      #expect(wiring.findings().isEmpty)
+      #expect(wiring.unknowns.isEmpty)
+    }
+
+    @Test("A program's own value, which is made once, may obtain in its initializer")
+    func main() async throws {
+      let source = """
+        @main struct Tool { let store: String
+          init() throws { Catalog.main.install(StoreBlueprint(), ClockBlueprint()); store = try Catalog.main.obtain(\\.store) } }
+        """
+      #expect(try await wiring(source).findings().isEmpty)
+    }
+
+    @Test("A blueprint that is made with a value supplies itself")
+    func configured() async throws {
+      let source = """
+        struct PortBlueprint: SharedBlueprint {
+          let port: Int
+          static func assemble(from catalog: any Assembling) throws -> Int { 0 }
+          func install(in catalog: Catalog) { catalog.supply(Self.self) { [port] _ in port } }
+        }
+        extension Catalog { var port: PortBlueprint.Type { PortBlueprint.self } }
+        func start() throws { Catalog.main.install(PortBlueprint(port: 80)); print(try Catalog.main[\\.port]) }
+        """
+      let wiring = try await wiring(source)
+      #expect(wiring.findings().isEmpty)
+      #expect(wiring.entries.first { $0.name == "PortBlueprint" }?.supplies.count == 1)
+    }
+
+    @Test("A wrapper of one's own that is given a key needs it")
+    func wrapper() async throws {
+      let wrapper = """
+        @propertyWrapper struct Injected<B: Blueprint> {
+          let wrappedValue: B.Output
+          init(_ key: KeyPath<Catalog, B.Type>) { wrappedValue = Catalog.main.resolve(key) }
+        }
+        final class Screen { @Injected(\\.clock) var clock: Int }
+
+        """
+      #expect(try await wiring(wrapper + "func start() { Catalog.main.install(ClockBlueprint()) }").findings().isEmpty)
+      let missing = try await wiring(wrapper + "func start() { Catalog.main.clear() }").findings()
+      #expect(missing.map(\.rule) == ["missing-entry"])
+    }
+
+    @Test("A locator's wrapper of one's own says that nobody knows what it asks for")
+    func locatorsWrapper() async throws {
+      let source = """
+        @propertyWrapper struct Inject<T> { let wrappedValue: T; init() { wrappedValue = ServiceLocator.shared.inject() } }
+        protocol Api {}
+        struct LiveApi: Api {}
+        final class Screen { @Inject var api: any Api }
+        func start() { ServiceLocator.register { () -> any Api in LiveApi() } }
+        """
+      let wiring = try await wiring(source)
+      #expect(wiring.findings().isEmpty)
+      #expect(wiring.unknowns.map(\.subject) == [.location])
+      #expect(wiring.entries.contains { $0.name == "Api" && !$0.supplies.isEmpty })
+    }
+
+    @Test("An override of what is not supplied is missing")
+    func override() async throws {
+      let source = """
+        func start() throws {
+          Catalog.main.install(ClockBlueprint())
+          try Catalog.main.override(\\.store) { _ in "" }
+          print(try Catalog.main[\\.store], try Catalog.main[\\.clock])
+        }
+        """
+      let findings = try await wiring(source).findings()
+      #expect(findings.map(\.rule) == ["missing-entry"])
+      #expect(findings.first?.message == "nothing is supplied for StoreBlueprint, which is overridden here")
+    }
+
+    private func wiring(_ source: String) async throws -> Wiring {
+      let files = [("Services.swift", Self.services), ("App.swift", "import ServiceCatalog\n" + source)].map {
+        SourceFile(path: $0, module: "App", text: $1)
+      }
+      let unit = Project.Unit(name: "App", kind: .folder, rootModule: "App", modules: ["App"])
+      let analysis = await Analysis.run(Project(units: [unit], files: files))
+      #expect(analysis.problems.isEmpty)
+      return try #require(analysis.wirings.first)
+    }
+  }
+#endif
