@@ -108,6 +108,41 @@
       #expect(findings.first?.message == "nothing is supplied for StoreBlueprint, which is overridden here")
     }
 
+    @Test("A builder that asks its object's helper, which asks another catalog, has captured it")
+    func capturedByItself() async throws {
+      let source = """
+        final class Wirer: Sendable {
+          let catalog = Catalog.main
+          func wire() {
+            catalog.install(ClockBlueprint())
+            catalog.supply(StoreBlueprint.self) { _ in try self.make() }
+          }
+          func make() throws -> String { "\\(try catalog.obtain(\\.clock))" }
+        }
+        func start() throws { Wirer().wire(); print(try Catalog.main[\\.store]) }
+        """
+      let findings = try await wiring(source).findings()
+      #expect(findings.map(\.rule) == ["captured-catalog"])
+      #expect(findings.first?.position.line == 6)
+    }
+
+    @Test("A cake whose context is an object goes round, too")
+    func instanceContext() async throws {
+      let source = """
+        protocol LogComponent { var log: any Sendable { get } }
+        protocol ApiComponent { var api: any Sendable { get } }
+        final class Context: LogComponent, ApiComponent {
+          lazy var api: any Sendable = "\\(log)"
+          lazy var log: any Sendable = "\\(api)"
+        }
+        func start() throws {
+          Catalog.main.install(ClockBlueprint(), StoreBlueprint())
+          print(try Catalog.main[\\.store], Context().api, Context().log)
+        }
+        """
+      #expect(try await wiring(source).findings().map(\.rule) == ["circular-reference"])
+    }
+
     private func wiring(_ source: String) async throws -> Wiring {
       let files = [("Services.swift", Self.services), ("App.swift", "import ServiceCatalog\n" + source)].map {
         SourceFile(path: $0, module: "App", text: $1)

@@ -46,7 +46,7 @@
       let required = info.properties.filter { $0.property.storage == .required }
       guard required.count == 1, let property = required.first?.property else { return nil }
       let isHeader = info.name.hasPrefix("Has") && !property.isStatic
-      let isComponent = info.name.hasSuffix("Component") && property.isStatic
+      let isComponent = info.name.hasSuffix("Component")
       let isOwner = info.name.hasSuffix("Owner") && !property.isStatic
       return isHeader || isComponent || isOwner ? property : nil
     }

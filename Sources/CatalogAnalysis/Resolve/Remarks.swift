@@ -76,12 +76,21 @@
       }
     }
 
-    /// Whether a call is a helper of the catalog that obtains.
+    /// Whether a call is a helper that obtains from a catalog which it is not given: one of the catalog's own, or of the object
+    /// that has it.
     private func asksItself(_ call: CallFact, in id: Program.BodyID) -> Bool {
-      program.callees(of: call, from: id).contains { callee in
+      let isOwn = call.base == nil || call.base == "self"
+      return program.callees(of: call, from: id).contains { callee in
         let body = program[callee]
-        return body.isOfCatalog
-          && body.obtains.contains { !$0.isDeferred && ($0.receiver == .itself || $0.receiver == .name("self")) }
+        guard body.isOfCatalog || isOwn && !body.context.isEmpty && body.context == program[id].context else {
+          return false
+        }
+        guard case .method = body.owner else { return false }
+        return body.obtains.contains { obtain in
+          guard !obtain.isDeferred, isMeant(obtain, in: callee) else { return false }
+          if body.isOfCatalog { return obtain.receiver == .itself || obtain.receiver == .name("self") }
+          return isCaptured(obtain.receiver, in: body)
+        }
       }
     }
 

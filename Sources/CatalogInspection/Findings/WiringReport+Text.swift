@@ -60,7 +60,9 @@ extension WiringReport {
       let untold = strictness.severityOfUnknowns == severity ? unknowns.count : 0
       return counted(count(of: severity) + untold, severity.rawValue)
     }
-    if let unread = counted(problems.count, "file", " that could not be read") { parts.append(unread) }
+    if let unread = counted(Set(problems.map(\.position.file)).count, "file", " that could not be read") {
+      parts.append(unread)
+    }
     guard let last = parts.popLast() else { return "nothing is wrong" }
     return parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
   }

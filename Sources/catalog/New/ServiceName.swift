@@ -16,7 +16,7 @@
       }
       guard name.unicodeScalars.allSatisfy({ $0.isASCII && Self.mayContinue($0) }), !("0"..."9").contains(first) else {
         throw Failure(
-          "\(name.debugDescription) is not the name of a type: it has to consist of letters, digits and underscores, and begin with no digit",
+          "\(name.debugDescription) is not the name of a type: it has to consist of the letters A to Z, small or capital, digits and underscores, and begin with no digit",
           fix: "give one such as \(example)")
       }
       guard ("A"..."Z").contains(first) else {
