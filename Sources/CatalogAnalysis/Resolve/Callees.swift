@@ -95,14 +95,22 @@
       let functions = all.filter { if case .property = self[$0].owner { false } else { true } }
       guard functions.count > 1 else { return all }
       let labels = Set(call.arguments.compactMap(\.label))
+      let unlabeled = call.arguments.count { $0.label == nil }
       let fitting = functions.filter { id in
         let parameters = self[id].parameters
         let needed = Set(parameters.filter { !$0.hasDefault }.compactMap(\.label))
         return labels.isSubset(of: Set(parameters.compactMap(\.label)))
           // The last ones may be closures behind the call.
-          && needed.subtracting(labels).count <= 1
+          && needed.subtracting(labels).count <= 1 && takes(unlabeled, parameters)
       }
       return fitting.isEmpty ? all : fitting + all.filter { !functions.contains($0) }
+    }
+
+    /// Whether as many arguments without a label are taken; the last one may be a closure behind the call.
+    private func takes(_ count: Int, _ parameters: [BodyFact.Parameter]) -> Bool {
+      let all = parameters.filter { $0.label == nil }
+      if all.contains(where: \.isVariadic) || parameters.contains(where: \.isVariadic) { return true }
+      return count <= all.count && count >= all.count { !$0.hasDefault } - 1
     }
   }
 #endif
