@@ -86,7 +86,7 @@
         note("a \(what) is a word", fix: "write one of \(names.joined(separator: ", "))", at: node)
         return
       }
-      let near = NearestNames.indices(to: name, in: names).map { names[$0] }
+      let near = NameHints.nearest(to: name, in: names)
       note(
         "there is no \(what) \(name)" + (near.isEmpty ? "" : "\n  near: \(near.joined(separator: "; "))"),
         fix: "write one of \(names.joined(separator: ", "))", at: node)

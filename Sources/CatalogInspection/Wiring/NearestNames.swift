@@ -1,0 +1,1 @@
+../../ServiceCatalog/Errors/NearestNames.swift
