@@ -31,7 +31,7 @@
       let wiring = try await wiring(of: modules, root: example == "FoundationDefaults" ? nil : example)
       let graph = wiring.graph
       // Bundles and contexts are in no catalog.
-      let catalogued = graph.nodes.filter { $0.kind != .linked && $0.kind != .component }
+      let catalogued = graph.nodes.filter { !$0.name.contains(".") }
       let ids = Set(catalogued.map(\.id))
       let nodes = catalogued.map { "\($0.name): \($0.kind.rawValue), \(text($0.lifetime))" }
       let edges = graph.edges.filter { ids.contains($0.from) }.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
@@ -80,7 +80,7 @@
         ["CheckoutStorage", "CheckoutWithMacros"],
       ] {
         let graph = try await wiring(of: modules, root: nil).graph
-        #expect(graph["App.orderService"]?.kind == .linked)
+        #expect(graph["App.orderService"]?.lifetime == nil)
         #expect(graph["App.database"]?.lifetime == .shared)
         let needed = Set(graph.needs(of: "App.orderService").map(\.id))
         #expect(needed == ["App.userService", "App.inventoryService", "App.paymentService"])
@@ -96,7 +96,7 @@
           #expect(graph.needs(of: "\(context).userService").map(\.id) == ["\(context).userRepository"])
           #expect(graph.needs(of: "\(context).userRepository").map(\.id) == ["\(context).userRecords"])
         }
-        #expect(graph["AppContext.userRecords"]?.kind == .component)
+        #expect(graph["AppContext.userRecords"]?.lifetime == .shared)
       }
     }
 

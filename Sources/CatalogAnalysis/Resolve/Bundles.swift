@@ -71,7 +71,7 @@
         let storage = service.given?.property.storage
         entries.append(
           Wiring.Entry(
-            "\(info.name).\(name)", id: service.id, kind: service.isStatic ? .component : .linked,
+            "\(info.name).\(name)", id: service.id, kind: .blueprint,
             lifetime: storage == .stored || storage == .lazy ? .shared : nil, key: name,
             output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
             declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))

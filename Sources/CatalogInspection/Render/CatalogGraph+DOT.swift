@@ -53,8 +53,6 @@ private enum DOT {
     case .parameterized: "parallelogram"
     case .contribution: "tab"
     case .located: "ellipse"
-    case .linked: "component"
-    case .component: "box3d"
     default: "box"
     }
   }

@@ -43,8 +43,6 @@ private enum Mermaid {
     case .parameterized: ("[/", "/]")
     case .contribution: ("[[", "]]")
     case .located: ("([", "])")
-    case .linked: ("[(", ")]")
-    case .component: (">", "]")
     default: ("[", "]")
     }
   }

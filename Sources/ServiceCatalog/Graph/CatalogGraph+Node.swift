@@ -82,10 +82,6 @@ extension CatalogGraph.Node {
     case contribution
     /// By its type, with a locator.
     case located
-    /// By a property of a bundle, which a link gives it: found in sources, no catalog has it.
-    case linked
-    /// By a property of a cake's context, which a component makes: found in sources, no catalog has it.
-    case component
   }
 
   /// How long an instance is kept: a ``ServiceCatalog/Lifetime`` by name, so that a graph can be read from a file.
