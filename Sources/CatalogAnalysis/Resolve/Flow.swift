@@ -1,6 +1,5 @@
 #if Tools
   import CatalogInspection
-  import ServiceCatalog
 
   /// What is supplied by a program: followed from where its code begins, through functions, modules and lists, with the
   /// catalog that each is given.
@@ -53,8 +52,7 @@
 
     let program: Program
     private(set) var all: [One] = []
-    private(set) var unknowns: [Wiring.Unknown] = []
-    /// The catalogs that are cleared, with how much was supplied before.
+    var unknowns: [Wiring.Unknown] = []
     private var seen: Set<Visit> = []
     private var reached: Set<Program.BodyID> = []
     private var known: Set<Known> = []
@@ -106,7 +104,7 @@
 
     // MARK: following
 
-    private mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
+    mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
       let body = program[id]
       guard !body.steps.isEmpty, seen.insert(Visit(body: id, frame: frame)).inserted else { return }
       reached.insert(id)
@@ -229,7 +227,7 @@
           isOverride: supply.verb == .override || program.files[id.file].module == replacingModule))
     }
 
-    private mutating func add(
+    mutating func add(
       _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: LifetimeFact? = nil,
       builder: Program.BodyID? = nil, _ supply: Wiring.Supply
     ) {
@@ -271,130 +269,6 @@
         let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))
       case .elements: return nil
-      }
-    }
-
-    // MARK: installing
-
-    /// `supply(B.self)` in a function that is given blueprints as `B`.
-    private mutating func installParameter(
-      of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
-    ) {
-      let parameters = program[id].parameters.filter { $0.type == generic || $0.type == "\(generic).Type" }
-      for parameter in parameters {
-        for element in frame.elements[parameter.name] ?? [] {
-          let context = TypeTable.Context(file: element.file, types: element.types)
-          guard let place = program.types.resolved(element.type, in: context).first, program.blueprints[place] != nil
-          else { continue }
-          add(
-            .blueprint(place), program.types.infos[place].name, .supply, lifetime: supply.lifetime,
-            Wiring.Supply(
-              element.position, catalog: catalog, module: frame.module,
-              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: true))
-        }
-      }
-    }
-
-    private mutating func install(
-      _ fact: ElementFact, to catalog: String?, isCatalog: Bool, _ id: Program.BodyID, _ frame: Frame
-    ) {
-      let (elements, unknown) = elements(fact, id, frame)
-      // Others may have a function of that name.
-      if let unknown, isCatalog { unknowns.append(unknown) }
-      for element in elements { install(element, to: catalog, frame) }
-    }
-
-    private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
-      let context = TypeTable.Context(file: element.file, types: element.types)
-      guard let place = program.types.resolved(element.type, in: context).first else {
-        let reason = "\(element.type), which is installed, is declared in no file that was read"
-        unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
-        return
-      }
-      let name = program.types.infos[place].name
-      if program.modules.contains(place) {
-        var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
-        for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
-          if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
-          follow(body, next)
-        }
-      } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution {
-        add(
-          .blueprint(place), name, .supply,
-          Wiring.Supply(
-            element.position, catalog: catalog, module: frame.module,
-            conditions: frame.conditions + element.conditions, isOwn: true))
-      }
-    }
-
-    /// What is installed, with lists and parameters followed.
-    private func elements(
-      _ fact: ElementFact, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0
-    ) -> (found: [Element], unknown: Wiring.Unknown?) {
-      switch fact.kind {
-      case .instance(let type)
-      where !(type.first?.isUppercase ?? true) && program.list(type, in: id) != nil
-        && program.types.resolved(type, in: program.context(of: id)).isEmpty:
-        // In a script without capitals a function looks like a type.
-        return elements(
-          ElementFact(kind: .list(type), position: fact.position, conditions: fact.conditions), id, frame,
-          depth: depth + 1)
-      case .instance(let type):
-        let context = program[id].context
-        let element = Element(
-          type: type, file: id.file, types: context, position: fact.position, conditions: fact.conditions)
-        return ([element], nil)
-      case .list(let name):
-        if let given = frame.elements[name] {
-          return (
-            given.map {
-              Element(
-                type: $0.type, file: $0.file, types: $0.types, position: $0.position,
-                conditions: fact.conditions + $0.conditions)
-            }, nil
-          )
-        }
-        // A function that was not called with anything is followed for who may call it.
-        let body = program[id]
-        if body.parameters.contains(where: { $0.name == name }) { return ([], nil) }
-        guard depth < 8, let found = program.list(name, in: id) else {
-          let reason = "what `\(name)` holds is not written out as a list"
-          return ([], Wiring.Unknown(fact.position, reason, about: .supply))
-        }
-        var all: [Element] = []
-        for element in found.list.elements {
-          let inside = Program.BodyID(file: found.file, body: found.list.body)
-          all += elements(element, inside, Frame(), depth: depth + 1).found.map {
-            Element(
-              type: $0.type, file: $0.file, types: found.list.context, position: $0.position,
-              conditions: fact.conditions + $0.conditions)
-          }
-        }
-        return (all, nil)
-      case .unknown(let text):
-        return (
-          [], Wiring.Unknown(fact.position, "what is installed by `\(text.prefix(80))` cannot be told", about: .supply)
-        )
-      }
-    }
-  }
-
-  extension Program {
-    /// What a type and a name mean to a locator, so that the same is the same wherever it is written.
-    func located(_ type: String, _ name: String?, in context: TypeTable.Context) -> Flow.Subject {
-      if let place = types.resolved(type, in: context).first, !type.contains("<") {
-        return .located(types.infos[place].path.joined(separator: "."), name: name)
-      }
-      return .located(types.displayName(type, in: context), name: name)
-    }
-
-    /// What errors call it.
-    func displayName(of subject: Flow.Subject) -> String {
-      switch subject {
-      case .blueprint(let place): return types.infos[place].name
-      case .located(let type, let name):
-        let last = type.contains("<") ? type : String(type.split(separator: ".").last ?? "")
-        return last + (name.map { " named \"\($0)\"" } ?? "")
       }
     }
   }

@@ -51,6 +51,26 @@
     }
   }
 
+  extension Program {
+    /// What a type and a name mean to a locator, so that the same is the same wherever it is written.
+    func located(_ type: String, _ name: String?, in context: TypeTable.Context) -> Flow.Subject {
+      if let place = types.resolved(type, in: context).first, !type.contains("<") {
+        return .located(types.infos[place].path.joined(separator: "."), name: name)
+      }
+      return .located(types.displayName(type, in: context), name: name)
+    }
+
+    /// What errors call it.
+    func displayName(of subject: Flow.Subject) -> String {
+      switch subject {
+      case .blueprint(let place): return types.infos[place].name
+      case .located(let type, let name):
+        let last = type.contains("<") ? type : String(type.split(separator: ".").last ?? "")
+        return last + (name.map { " named \"\($0)\"" } ?? "")
+      }
+    }
+  }
+
   extension String {
     /// Whether it is an Optional's type, as it is written.
     var isOptionalType: Bool { hasSuffix("?") || hasSuffix("!") || hasPrefix("Optional<") }

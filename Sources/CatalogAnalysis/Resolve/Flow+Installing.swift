@@ -1,0 +1,108 @@
+#if Tools
+  import CatalogInspection
+  import ServiceCatalog
+
+  extension Flow {
+    /// `supply(B.self)` in a function that is given blueprints as `B`.
+    mutating func installParameter(
+      of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
+    ) {
+      let parameters = program[id].parameters.filter { $0.type == generic || $0.type == "\(generic).Type" }
+      for parameter in parameters {
+        for element in frame.elements[parameter.name] ?? [] {
+          let context = TypeTable.Context(file: element.file, types: element.types)
+          guard let place = program.types.resolved(element.type, in: context).first, program.blueprints[place] != nil
+          else { continue }
+          add(
+            .blueprint(place), program.types.infos[place].name, .supply, lifetime: supply.lifetime,
+            Wiring.Supply(
+              element.position, catalog: catalog, module: frame.module,
+              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: true))
+        }
+      }
+    }
+
+    mutating func install(
+      _ fact: ElementFact, to catalog: String?, isCatalog: Bool, _ id: Program.BodyID, _ frame: Frame
+    ) {
+      let (elements, unknown) = elements(fact, id, frame)
+      // Others may have a function of that name.
+      if let unknown, isCatalog { unknowns.append(unknown) }
+      for element in elements { install(element, to: catalog, frame) }
+    }
+
+    private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
+      let context = TypeTable.Context(file: element.file, types: element.types)
+      guard let place = program.types.resolved(element.type, in: context).first else {
+        let reason = "\(element.type), which is installed, is declared in no file that was read"
+        unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
+        return
+      }
+      let name = program.types.infos[place].name
+      if program.modules.contains(place) {
+        var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
+        for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
+          if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
+          follow(body, next)
+        }
+      } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution {
+        add(
+          .blueprint(place), name, .supply,
+          Wiring.Supply(
+            element.position, catalog: catalog, module: frame.module,
+            conditions: frame.conditions + element.conditions, isOwn: true))
+      }
+    }
+
+    /// What is installed, with lists and parameters followed.
+    func elements(
+      _ fact: ElementFact, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0
+    ) -> (found: [Element], unknown: Wiring.Unknown?) {
+      switch fact.kind {
+      case .instance(let type)
+      where !(type.first?.isUppercase ?? true) && program.list(type, in: id) != nil
+        && program.types.resolved(type, in: program.context(of: id)).isEmpty:
+        // In a script without capitals a function looks like a type.
+        return elements(
+          ElementFact(kind: .list(type), position: fact.position, conditions: fact.conditions), id, frame,
+          depth: depth + 1)
+      case .instance(let type):
+        let context = program[id].context
+        let element = Element(
+          type: type, file: id.file, types: context, position: fact.position, conditions: fact.conditions)
+        return ([element], nil)
+      case .list(let name):
+        if let given = frame.elements[name] {
+          return (
+            given.map {
+              Element(
+                type: $0.type, file: $0.file, types: $0.types, position: $0.position,
+                conditions: fact.conditions + $0.conditions)
+            }, nil
+          )
+        }
+        // A function that was not called with anything is followed for who may call it.
+        let body = program[id]
+        if body.parameters.contains(where: { $0.name == name }) { return ([], nil) }
+        guard depth < 8, let found = program.list(name, in: id) else {
+          let reason = "what `\(name)` holds is not written out as a list"
+          return ([], Wiring.Unknown(fact.position, reason, about: .supply))
+        }
+        var all: [Element] = []
+        for element in found.list.elements {
+          let inside = Program.BodyID(file: found.file, body: found.list.body)
+          all += elements(element, inside, Frame(), depth: depth + 1).found.map {
+            Element(
+              type: $0.type, file: $0.file, types: found.list.context, position: $0.position,
+              conditions: fact.conditions + $0.conditions)
+          }
+        }
+        return (all, nil)
+      case .unknown(let text):
+        return (
+          [], Wiring.Unknown(fact.position, "what is installed by `\(text.prefix(80))` cannot be told", about: .supply)
+        )
+      }
+    }
+  }
+#endif
