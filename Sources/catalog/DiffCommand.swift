@@ -42,24 +42,7 @@
       guard let after else {
         throw Failure("there is one graph, \(before), and none to compare it with", fix: "name a second file")
       }
-      return [(after, GraphDifference(from: try Self.graph(in: before), to: try Self.graph(in: after)))]
-    }
-
-    private static func graph(in file: String) throws -> CatalogGraph {
-      let text: String
-      do {
-        text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
-      } catch {
-        throw Failure(
-          "the graph \(file) cannot be read: \(error.localizedDescription)",
-          fix: "write one with: catalog graph --format json --output \(file)")
-      }
-      do {
-        return try CatalogGraph(json: text)
-      } catch {
-        throw Failure(
-          "\(file): \(error)", fix: "write one with: catalog graph --format json --output \(file)")
-      }
+      return [(after, GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after)))]
     }
 
     private func betweenRevisions() async throws -> [(title: String, difference: GraphDifference)] {

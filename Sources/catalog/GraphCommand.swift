@@ -9,38 +9,54 @@
       commandName: "graph",
       abstract: "Draws what is supplied, and who needs it.",
       discussion: """
-        SVG is drawn by Graphviz's dot, where it is installed; the other formats need nothing.
+        SVG is drawn by Graphviz's dot, where it is installed; the other formats need nothing. HTML is a page to look \
+        around in, one file that opens without a network. A graph in JSON, kept from a run for example, is drawn in place \
+        of the sources' with --from.
 
+        Example: catalog graph --product calendar --format html --output wiring.html
         Example: catalog graph --product calendar --format svg --output wiring.svg
         """)
 
     /// How to draw.
     enum Format: String, CaseIterable, ExpressibleByArgument {
-      case mermaid, dot, svg, json
+      case mermaid, dot, svg, json, html
     }
 
     @OptionGroup var project: ProjectOptions
 
-    @Option(help: "How to draw: mermaid, dot, svg or json.")
+    @Option(help: "How to draw: mermaid, dot, svg, json or html.")
     var format = Format.mermaid
 
     @Option(name: .shortAndLong, help: "Where to write it, if not on standard output.")
     var output: String?
 
+    @Option(help: "A graph in JSON to draw, in place of what the sources say.")
+    var from: String?
+
     func perform() async throws {
+      if let from {
+        let graph = try GraphFile.graph(in: from)
+        return try Console.write(
+          text(of: graph) { graph.html(title: project.product ?? GraphFile.title(of: from)) }, to: output)
+      }
       let analysis = try await project.analysis()
-      let graph = try analysis.wiring(of: project.product).graph
-      try Console.write(text(of: graph), to: output)
+      let wiring = try analysis.wiring(of: project.product)
+      let text = try text(of: wiring.graph) {
+        wiring.html(findings: WiringReport(of: [wiring], levels: analysis.levels).items.map(\.finding))
+      }
+      try Console.write(text, to: output)
       analysis.tellProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
     }
 
-    private func text(of graph: CatalogGraph) throws -> String {
+    /// - Parameter html: The page, which tells more than a graph if the sources were read.
+    private func text(of graph: CatalogGraph, html: () -> String) throws -> String {
       switch format {
       case .mermaid: graph.mermaid()
       case .dot: graph.dot()
       case .svg: try Self.svg(of: graph.dot())
-      case .json: graph.json(includingObservations: false)
+      case .json: graph.json(includingObservations: from != nil)
+      case .html: html()
       }
     }
 

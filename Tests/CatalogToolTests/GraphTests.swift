@@ -20,6 +20,55 @@
       #expect(try Run(["graph"], in: folder.url).output.hasPrefix("flowchart LR\n"))
     }
 
+    @Test("A page, with what is wrong and what is silenced")
+    func page() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      let run = try Run(["graph", "--format", "html"], in: folder.url)
+      #expect(run.status == 0 && run.errors == "")
+      #expect(run.output.hasPrefix("<!doctype html>\n"))
+      for finding in try Run(["check"], in: folder.url).output.split(separator: "\n")
+      where finding.contains(": error: ") {
+        let message = try #require(finding.split(separator: "] ", maxSplits: 1).last)
+        #expect(run.output.contains("\"message\": \"\(message)\""))
+      }
+      try folder.write("rules:\n  missing-entry: off\n", to: ".catalog.yml")
+      #expect(try !Run(["graph", "--format", "html"], in: folder.url).output.contains("\"rule\": \"missing-entry\""))
+    }
+
+    @Test("A graph that was kept is drawn in every format, with what was observed")
+    func kept() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      for format in ["mermaid", "dot", "json"] {
+        let own = try Run(["graph", "--format", format], in: folder.url).output
+        _ = try Run(["graph", "--format", "json", "-o", "kept.json"], in: folder.url)
+        #expect(try Run(["graph", "--from", "kept.json", "--format", format], in: folder.url).output == own)
+      }
+      try folder.write(
+        """
+        {"schema": "swift-service-catalog/catalog-graph", "version": 1, "edges": [], "spans": [],
+         "nodes": [{"id": "Lamp", "name": "Lamp", "kind": "blueprint", "assemblies": 7, "nanoseconds": 5}]}
+        """, to: "run.json")
+      let page = try Run(["graph", "--from", "run.json", "--format", "html"], in: folder.url)
+      #expect(page.output.contains("<title>run</title>") && page.output.contains("\"assemblies\": 7"))
+      #expect(
+        try Run(["graph", "--from", "run.json", "--format", "json"], in: folder.url).output.contains(
+          "\"assemblies\": 7"))
+    }
+
+    @Test("A graph that cannot be read")
+    func unreadable() throws {
+      let folder = try TestFolder(["no.json": "{}"])
+      defer { folder.remove() }
+      let none = try Run(["graph", "--from", "none.json"], in: folder.url)
+      #expect(none.status == 2 && none.output == "")
+      #expect(none.errors.hasPrefix("error: the graph none.json cannot be read: "))
+      let no = try Run(["graph", "--from", "no.json"], in: folder.url)
+      #expect(no.status == 2 && no.errors.hasPrefix("error: no.json: "))
+      #expect(no.errors.contains("to fix: write one with: catalog graph --format json --output no.json"))
+    }
+
     @Test("SVG, drawn by dot")
     func svg() throws {
       let folder = try TestFolder(Sample.files())

@@ -63,6 +63,9 @@
         services[property.name] = service(property, id, of: place)
         order.append(property.name)
       }
+      let isBundle = program.inherited(by: place).contains {
+        asked[$0] != nil && program.types.infos[$0].name.hasPrefix("Has")
+      }
       for name in order {
         // What a link gives, the bundle has because it says so.
         guard let service = services[name],
@@ -71,7 +74,7 @@
         let storage = service.given?.property.storage
         entries.append(
           Wiring.Entry(
-            "\(info.name).\(name)", id: service.id, kind: .blueprint,
+            "\(info.name).\(name)", id: service.id, kind: .blueprint, style: isBundle ? .linked : .composed,
             lifetime: storage == .stored || storage == .lazy ? .shared : nil, key: name,
             output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
             declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))

@@ -11,7 +11,10 @@ extension Wiring {
   /// Complexity: linear in the numbers of entries and needs, but for sorting the latter.
   ///
   /// Concurrency: from any thread.
-  public var graph: CatalogGraph {
+  public var graph: CatalogGraph { identifiedGraph().graph }
+
+  /// The graph, with the identifier in it of each entry that is supplied or needed.
+  func identifiedGraph() -> (graph: CatalogGraph, ids: [Entry.ID: CatalogGraph.Node.ID]) {
     let supplied = entries.filter { !$0.supplies.isEmpty }
     var names = UnusedNames()
     var ids: [Entry.ID: (order: Int, id: CatalogGraph.Node.ID)] = [:]
@@ -27,7 +30,7 @@ extension Wiring {
     for id in Set(needs.map(\.to)).filter({ ids[$0] == nil }).sorted() {
       ids[id] = (nodes.count, names.name(for: named[id] ?? id))
     }
-    return CatalogGraph(nodes: nodes, edges: edges(ids, limit: nodes.count))
+    return (CatalogGraph(nodes: nodes, edges: edges(ids, limit: nodes.count)), ids.mapValues(\.id))
   }
 
   /// The edges between what has an identifier.

@@ -77,6 +77,19 @@ extension SourcePosition: Comparable, CustomStringConvertible {
 }
 
 extension Wiring {
+  /// How a service is written.
+  @nonexhaustive
+  public enum Style: String, Sendable, CaseIterable {
+    /// As a blueprint of a catalog.
+    case catalogued
+    /// Registered by its type.
+    case located
+    /// As a property of a bundle, which a link gives.
+    case linked
+    /// As a property of a context, which a component asks for: the cake.
+    case composed
+  }
+
   /// Something that can be supplied and needed.
   ///
   /// Concurrency: a value, `Sendable`.
@@ -87,6 +100,8 @@ extension Wiring {
     public var name: String
     /// How it is addressed and assembled.
     public var kind: CatalogGraph.Node.Kind
+    /// How it is written.
+    public var style: Style
     /// How long an instance is kept, as the entry declares it or its last supply states it.
     public var lifetime: CatalogGraph.Node.Lifetime?
     /// The catalog's property that names it; nil if there is none.
@@ -102,13 +117,14 @@ extension Wiring {
 
     /// Something that can be supplied and needed.
     public init(
-      _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint,
+      _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint, style: Style? = nil,
       lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, output: String? = nil, module: String? = nil,
       declaration: SourcePosition? = nil, supplies: [Supply] = []
     ) {
       self.id = id ?? name
       self.name = name
       self.kind = kind
+      self.style = style ?? (kind == .located ? .located : .catalogued)
       self.lifetime = lifetime
       self.key = key
       self.output = output

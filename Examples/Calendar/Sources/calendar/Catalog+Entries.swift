@@ -25,8 +25,8 @@ extension Catalog {
       }
     }
     // Off unless somebody wants to see it: each obtain takes a microsecond more.
-    if settings.isStartRecorded { startRecording() }
-    defer { stopRecording() }
+    if settings.recording != .nothing { startRecording() }
+    defer { if settings.recording != .everything { stopRecording() } }
     prepareAll(for: settings)
     try await prepareShared()
   }
@@ -63,8 +63,13 @@ struct Settings: Sendable {
   var zone: TimeZone
   /// What "now" is, if it is not now.
   var now: Date?
-  /// Whether it is seen what the start takes.
-  var isStartRecorded = false
+  /// What of the run is recorded in the catalog's graph.
+  var recording = Recording.nothing
   /// Whether the program says what it does.
   var isVerbose = false
+}
+
+/// What of a run is recorded.
+enum Recording {
+  case nothing, start, everything
 }

@@ -4,10 +4,16 @@ import ServiceCatalog
 
 /// Starts the program with the process's catalog, has a screen composed, and prints it; or prints why that cannot be done, and ends
 /// with exit code 1.
+///
+/// - Parameter recording: What of the run is recorded, if not what the options ask for.
 @MainActor
-func show(_ view: ViewOptions, screen: @MainActor (Catalog) async throws -> String) async throws {
+func show(
+  _ view: ViewOptions, recording: Recording? = nil, screen: @MainActor (Catalog) async throws -> String
+) async throws {
   do {
-    try await Catalog.main.start(for: view.settings)
+    var settings = view.settings
+    if let recording { settings.recording = recording }
+    try await Catalog.main.start(for: settings)
     try view.startup.writeTrace(of: Catalog.main.graph)
     print(try await screen(Catalog.main))
     view.startup.printReport(of: Catalog.main.graph)

@@ -33,7 +33,7 @@ struct ViewOptions: ParsableArguments {
   var settings: Settings {
     let zone = timeZone ?? .current
     return Settings(
-      file: file, zone: zone, now: now?.date(in: zone), isStartRecorded: startup.isUsed,
+      file: file, zone: zone, now: now?.date(in: zone), recording: startup.isUsed ? .start : .nothing,
       isVerbose: verbose)
   }
 

@@ -1,0 +1,128 @@
+"""A browser for all tests, and a page for each, which must not complain and must not ask for anything."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import pages
+
+DESKTOP = {"width": 1400, "height": 850}
+PHONE = {"width": 390, "height": 780}
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        # In a container there is no namespace for Chromium's own sandbox.
+        browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pages")
+    return {
+        "shop": pages.page_of_sources(pages.HERE / "Shop", folder / "shop.html"),
+        # The page's title is the file's name.
+        "hostile": pages.page_of_graph(pages.hostile_graph(), folder / "<script>harmed=1<&amp;.html"),
+        "observed": pages.page_of_graph(pages.observed_graph(), folder / "observed.html"),
+        "empty": pages.page_of_graph({"nodes": [], "edges": []}, folder / "empty.html"),
+        "large": pages.page_of_graph(pages.large_graph(1_000, 20), folder / "large.html"),
+        "huge": pages.page_of_graph(pages.large_graph(10_000, 100), folder / "huge.html"),
+        "single": pages.page_of_graph(pages.large_graph(3_000, 1), folder / "single.html"),
+    }
+
+
+class Explorer:
+    """A page in a window, and what a reader sees and does there."""
+
+    def __init__(self, context, file, fragment=""):
+        self.context, self.file = context, file
+        self.page = context.new_page()
+        self.page.set_default_timeout(5_000)
+        self.complaints, self.requests = [], []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("dialog", lambda dialog: (self.complaints.append(dialog.message), dialog.dismiss()))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.goto(file.as_uri() + fragment)
+
+    def entry(self, name):
+        """The box of an entry in the picture."""
+        return self.page.locator(".node").filter(has=self.page.locator("title", has_text=exactly(name)))
+
+    def names(self):
+        return set(self.page.locator(".node > title").all_text_contents())
+
+    def choose(self, name):
+        self.entry(name).click()
+        return self.details
+
+    @property
+    def details(self):
+        return self.page.get_by_role("complementary", name="The chosen entry")
+
+    @property
+    def search(self):
+        return self.page.get_by_role("combobox", name="Search entries")
+
+    @property
+    def status(self):
+        return self.page.get_by_role("status").inner_text()
+
+    def filter(self, text):
+        """The box or the button of a filter, which has the number of its entries after its name."""
+        name = re.compile(f"^{re.escape(text)} [\\d,]+$")
+        sidebar = self.page.get_by_role("navigation", name="Filters")
+        return sidebar.get_by_role("checkbox", name=name).or_(sidebar.get_by_role("radio", name=name))
+
+    def button(self, name):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def role_of(self, name):
+        """How an entry stands to the chosen one: chosen, down, up or nothing."""
+        classes = self.entry(name).get_attribute("class").split()
+        return next((role for role in ("chosen", "down", "up") if role in classes), "")
+
+    @property
+    def fragment(self):
+        return self.page.evaluate("location.hash")
+
+    def picture(self, name):
+        """Takes a picture to be looked at."""
+        folder = Path(os.environ["PICTURES"])
+        folder.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=folder / f"{name}.png")
+
+
+def exactly(text):
+    return re.compile(f"^{re.escape(text)}$")
+
+
+@pytest.fixture
+def open_page(browser, files):
+    """Opens a page; when the test is over, none may have complained, or asked for anything but itself."""
+    opened, contexts = [], []
+
+    def open_(name, fragment="", viewport=DESKTOP, **options):
+        context = browser.new_context(viewport=viewport, **options)
+        contexts.append(context)
+        explorer = Explorer(context, files[name], fragment)
+        opened.append(explorer)
+        return explorer
+
+    yield open_
+    for explorer in opened:
+        assert explorer.complaints == []
+        assert {url.split("#")[0] for url in explorer.requests} <= {explorer.file.as_uri(), "data:,"}
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def shop(open_page):
+    return open_page("shop")

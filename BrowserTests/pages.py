@@ -1,0 +1,81 @@
+"""The pages that the tests look at, each written by the command."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+# Whatever an entry is called, it is text. Each of these would run in a page that trusted it.
+HOSTILE = [
+    "</script><script>window.harmed = true</script>",
+    "<img src=x onerror='window.harmed = true'>",
+    '"><svg onload="window.harmed = true">',
+    "javascript:window.harmed=true",
+    "<!--<script>",
+    "{{data}} {{title}} $& $1 \\u003cscript>",
+    "__proto__",
+    "constructor",
+    "服务 \u202eevil\u202c 🧺",
+]
+
+
+def catalog(*arguments):
+    """Runs the command, and gives what it prints."""
+    done = subprocess.run([os.environ["CATALOG"], *map(str, arguments)], cwd=HERE, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def page_of_sources(folder, output):
+    catalog("graph", "--package-path", folder, "--format", "html", "--output", output)
+    return output
+
+
+def page_of_graph(graph, output):
+    """A page of a graph as a running program keeps it."""
+    kept = output.with_suffix(".json")
+    kept.write_text(json.dumps({"schema": "swift-service-catalog/catalog-graph", "version": 1, "spans": [], **graph}))
+    catalog("graph", "--from", kept, "--format", "html", "--output", output)
+    return output
+
+
+def node(name, **fields):
+    return {"id": name, "name": name, "kind": "blueprint", **fields}
+
+
+def edge(start, end, **fields):
+    return {"from": start, "to": end, "kind": "obtains", **fields}
+
+
+def hostile_graph():
+    nodes = [node(name, module=name, file=name, line=1, owner=name) for name in HOSTILE]
+    nodes += [{**node(name), "id": f"{name}#2", "lifetime": "scoped", "scope": name} for name in HOSTILE]
+    edges = [edge(one["id"], other["id"]) for one, other in zip(nodes, nodes[1:])]
+    return {"nodes": nodes, "edges": edges}
+
+
+def observed_graph():
+    shared = {"lifetime": "shared", "module": "Rooms"}
+    return {
+        "nodes": [
+            node("DoorBlueprint", module="House", assemblies=3, nanoseconds=4_500_000, longestNanoseconds=2_000_000),
+            node("LampBlueprint", **shared, assemblies=1, nanoseconds=1_250, longestNanoseconds=1_250),
+            node("AtticBlueprint", **shared),
+        ],
+        "edges": [edge("DoorBlueprint", "LampBlueprint", count=7), edge("DoorBlueprint", "CellarBlueprint", count=1)],
+        "spans": [{"node": "LampBlueprint", "startNanoseconds": 42_000_000, "nanoseconds": 1_250}],
+    }
+
+
+def large_graph(entries, modules):
+    """Entries that need some of the sixty before them: a program of many layers, without a circle."""
+    name = "Service{}Blueprint".format
+    lifetimes = [{}, {"lifetime": "shared"}, {"lifetime": "weak"}, {"lifetime": "scoped", "scope": "Visit"}]
+    kinds = ["blueprint", "blueprint", "mainActor", "async", "parameterized"]
+    nodes = [
+        {**node(name(i), **lifetimes[i % 4], module=f"Module{i * modules // entries}", file=f"S/{i}.swift", line=i + 1),
+         "kind": kinds[i % 5]} for i in range(entries)]
+    pairs = {(i, i - step) for i in range(entries) for step in (1 + i * 7 % 59, 1 + i * 31 % 53)[:i % 3] if step <= i}
+    return {"nodes": nodes, "edges": [edge(name(i), name(j)) for i, j in sorted(pairs)]}

@@ -1,0 +1,221 @@
+"""Search, filters, choosing, folding, and the address that restores all of it."""
+
+import re
+
+import pytest
+
+
+# Search
+
+
+def suggestions(explorer):
+    return explorer.page.locator("#suggestions bdi").all_inner_texts()
+
+
+@pytest.mark.parametrize("typed, first", [
+    ("report", "ReportBlueprint"), ("RB", "ReportBlueprint"), ("userS", "Bundle.userService"), ("double", "PriceBlueprint"),
+    ("print", "Printer"), ("timemod", "RegisterBlueprint"), ("records", "ShopContext.records"),
+])
+def test_suggests_by_name_initials_key_output_and_module(shop, typed, first):
+    shop.search.fill(typed)
+    assert first in suggestions(shop)[:3]
+
+
+def test_what_begins_so_comes_first(shop):
+    shop.search.fill("re")
+    assert set(suggestions(shop)[:3]) == {"ReceiptBlueprint", "RegisterBlueprint", "ReportBlueprint"}
+
+
+def test_arrows_and_enter_choose_a_suggestion(shop):
+    shop.search.fill("re")
+    second = suggestions(shop)[1]
+    shop.search.press("ArrowDown")
+    active = shop.search.get_attribute("aria-activedescendant")
+    assert shop.page.locator(f"#{active}").get_attribute("aria-selected") == "true"
+    shop.search.press("Enter")
+    assert shop.role_of(second) == "chosen"
+    assert shop.search.get_attribute("aria-expanded") == "false"
+    assert shop.details.get_by_role("heading", level=2).evaluate("e => e === document.activeElement")
+
+
+def test_a_suggestion_is_chosen_by_a_click(shop):
+    shop.search.fill("stamp")
+    shop.page.get_by_role("option", name="StampBlueprint").click()
+    assert shop.role_of("StampBlueprint") == "chosen"
+
+
+def test_nothing_found_and_escape(shop):
+    shop.search.fill("zzz")
+    assert shop.page.locator("#suggestions").inner_text() == "nothing has this name"
+    shop.search.press("Enter")
+    assert shop.fragment == ""
+    shop.search.press("Escape")
+    assert shop.search.input_value() == ""
+    assert shop.page.locator("#suggestions").is_hidden()
+
+
+# Filters
+
+
+@pytest.mark.parametrize("label, gone", [
+    ("TimeModule", {"ClockBlueprint", "RegisterBlueprint"}), ("scoped", {"BasketBlueprint"}), ("asynchronous", {"StockBlueprint"}),
+    ("linked", {"Bundle.userService"}), ("composed (cake)", {"ShopContext.records"}),
+])
+def test_a_filter_hides_and_shows(shop, label, gone):
+    before = shop.names()
+    box = shop.filter(label)
+    box.uncheck()
+    assert before - shop.names() == gone
+    assert shop.status == f"{15 - len(gone)} of 15 entries shown."
+    box.check()
+    assert shop.names() == before
+
+
+def test_only_findings_and_only_errors(shop):
+    shop.filter("With findings").check()
+    assert "PictureBlueprint" in shop.names() and "ClockBlueprint" not in shop.names()
+    shop.filter("With errors").check()
+    assert shop.names() == {
+        "TaxBlueprint", "PriceBlueprint", "ReceiptBlueprint", "CounterBlueprint", "ReportBlueprint", "BasketBlueprint"}
+
+
+def test_nothing_left_says_so(shop):
+    for module in ("TimeModule", "SalesModule", "no module"):
+        shop.filter(module).uncheck()
+    assert shop.names() == set()
+    assert shop.status == "Nothing is left by the filters."
+
+
+def test_filters_hold_for_the_table_too(shop):
+    shop.button("Table").click()
+    shop.filter("TimeModule").uncheck()
+    assert shop.page.locator("tbody tr").count() == 13
+
+
+# Choosing
+
+
+def test_what_is_needed_and_what_needs_it_stand_out(shop):
+    details = shop.choose("PriceBlueprint")
+    roles = {name: shop.role_of(name) for name in shop.names()}
+    assert {name for name, role in roles.items() if role == "down"} == {"TaxBlueprint", "ClockBlueprint", "RegisterBlueprint"}
+    assert {name for name, role in roles.items() if role == "up"} == {"ReceiptBlueprint", "CounterBlueprint"}
+    assert shop.entry("PriceBlueprint").get_attribute("aria-pressed") == "true"
+    assert shop.page.locator("#picture .edge.down").count() == 4
+    assert shop.page.locator("#picture .edge.up").count() == 2
+    text = details.inner_text()
+    for part in ("Supplied at", "Shop/Program.swift:13", "Module\nSalesModule", "Key\nprice", "Gives\nDouble", "Needs (3)",
+                 "decorates", "Needed by (1)", "Path from the root"):
+        assert part in text
+    assert [step.inner_text() for step in details.locator("ol.path button").all()] == [
+        "CounterBlueprint", "ReceiptBlueprint", "PriceBlueprint"]
+
+
+def test_code_that_obtains_is_told(shop):
+    assert "Shop.main" in shop.choose("StampBlueprint").inner_text()
+
+
+def test_a_link_leads_to_the_next_entry(shop):
+    shop.choose("ReportBlueprint").get_by_role("button", name="BasketBlueprint").click()
+    assert shop.role_of("BasketBlueprint") == "chosen"
+    assert shop.role_of("ReportBlueprint") == "up"
+
+
+def test_closing_leaves_nothing_chosen(shop):
+    shop.choose("ReportBlueprint").get_by_role("button", name="Close").click()
+    assert shop.details.count() == 0
+    assert all(shop.role_of(name) == "" for name in shop.names())
+
+
+def test_only_what_is_around(shop):
+    shop.choose("PriceBlueprint").get_by_label("Only what it needs and what needs it").check()
+    assert shop.names() == {
+        "PriceBlueprint", "TaxBlueprint", "ClockBlueprint", "RegisterBlueprint", "ReceiptBlueprint", "CounterBlueprint"}
+    shop.details.get_by_role("button", name="Close").click()
+    assert len(shop.names()) == 15
+
+
+def test_what_is_chosen_is_shown_though_a_filter_hides_it(shop):
+    shop.filter("TimeModule").uncheck()
+    shop.search.fill("clock")
+    shop.search.press("Enter")
+    assert shop.role_of("ClockBlueprint") == "chosen"
+    assert shop.filter("TimeModule").is_checked()
+
+
+# Folding
+
+
+def test_a_module_folds_and_unfolds(shop):
+    shop.page.locator(".frame[data-module=TimeModule] .header").click()
+    folded = shop.page.get_by_role("button", name="TimeModule, folded module, 2 entries")
+    assert folded.count() == 1
+    assert "ClockBlueprint" not in shop.names()
+    # Who needs what is in it, needs it now.
+    assert shop.page.locator("#picture .edge").count() == 10
+    folded.click()
+    assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
+
+
+def test_a_folded_module_tells_of_its_findings_and_stands_out(shop):
+    shop.button("Fold SalesModule").click()
+    folded = shop.page.get_by_role("button", name="SalesModule, folded module")
+    assert folded.locator("path.severity.error").count() == 1
+    shop.choose("ClockBlueprint")
+    assert "up" in folded.get_attribute("class").split()
+
+
+def test_all_fold_and_unfold(shop):
+    shop.button("Fold all").click()
+    assert shop.page.locator(".node.folded").count() == 3
+    shop.button("Unfold all").click()
+    assert len(shop.names()) == 15
+
+
+# The address
+
+
+def test_back_and_forward(shop):
+    shop.choose("ReportBlueprint")
+    shop.choose("BasketBlueprint")
+    shop.filter("TimeModule").uncheck()
+    shop.page.go_back()
+    assert shop.filter("TimeModule").is_checked() and shop.role_of("BasketBlueprint") == "chosen"
+    shop.page.go_back()
+    assert shop.role_of("ReportBlueprint") == "chosen"
+    shop.page.go_back()
+    assert shop.details.count() == 0
+    shop.page.go_forward()
+    assert shop.role_of("ReportBlueprint") == "chosen"
+
+
+def test_a_link_restores_the_view(shop, open_page):
+    shop.choose("PriceBlueprint")
+    shop.filter("weak").uncheck()
+    shop.button("Fold TimeModule").click()
+    shop.button("Light or dark").click()
+    shop.button("Larger").click()
+    shop.page.wait_for_function("location.hash.includes('at=')")
+    there = shop.page.locator(".world").get_attribute("transform")
+    other = open_page("shop", shop.fragment)
+    assert other.names() == shop.names()
+    assert other.role_of("PriceBlueprint") == "chosen"
+    assert not other.filter("weak").is_checked()
+    assert other.page.locator("html").get_attribute("data-theme") == "dark"
+    places = [[float(number) for number in re.findall(r"-?[\d.]+", text)] for text in
+              (there, other.page.locator(".world").get_attribute("transform"))]
+    assert places[1] == pytest.approx(places[0], abs=1.5)
+
+
+@pytest.mark.parametrize("fragment", [
+    "#entry=Nothing", "#at=1,2", "#at=NaN,1,1", "#at=0,0,-3", "#view=none&theme=blue&only=x", "#hide=&hide=kind:none&fold=None",
+    "#%E0%A4%A", "#=&&==#", "#around", "#entry=__proto__",
+])
+def test_an_address_that_means_nothing_shows_all(open_page, fragment):
+    assert len(open_page("shop", fragment).names()) == 15
+
+
+def test_the_address_can_be_written_by_hand(shop):
+    shop.page.evaluate("location.hash = '#entry=ReportBlueprint&view=table'")
+    shop.page.get_by_role("heading", level=2, name="ReportBlueprint").wait_for()
+    assert shop.page.get_by_role("table").count() == 1

@@ -1,0 +1,146 @@
+"""The page as it opens: what is drawn, in which forms, and that nothing else runs or is asked for."""
+
+import pages
+
+SHOP = {
+    "ClockBlueprint", "RegisterBlueprint", "BasketBlueprint", "PriceBlueprint", "ReceiptBlueprint", "ReportBlueprint",
+    "StockBlueprint", "OffersBlueprint", "CounterBlueprint", "PictureBlueprint", "StampBlueprint", "Printer",
+    "Bundle.userService", "ShopContext.records", "TaxBlueprint",
+}
+
+
+def test_shows_every_entry_and_counts_them(shop):
+    assert shop.names() == SHOP
+    assert shop.page.title() == "Shop · services"
+    assert shop.page.locator("#summary").inner_text() == "14 entries, 11 needs, 1 not supplied, 3 findings"
+    assert shop.status == "All 15 entries shown."
+    assert shop.page.locator(".frame text").all_text_contents() == ["▾ TimeModule  2", "▾ SalesModule  6"]
+    shop.picture("desktop")
+
+
+def test_boxes_lie_beside_each_other_and_in_their_modules(shop):
+    boxes = {box.get_attribute("data-item"): box.locator(".outline").bounding_box() for box in shop.page.locator(".node").all()}
+    places = list(boxes.values())
+    for index, one in enumerate(places):
+        for other in places[index + 1:]:
+            apart = (one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+                     or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"])
+            assert apart, f"{one} is over {other}"
+    frame = shop.page.locator(".frame[data-module=TimeModule] > rect").bounding_box()
+    for name in ("ClockBlueprint", "RegisterBlueprint"):
+        box = boxes[f"entry:{name}"]
+        assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
+        assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
+
+
+def test_who_needs_stands_before_what_is_needed(shop):
+    def middle(name):
+        box = shop.entry(name).locator(".outline").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    chain = [middle(name) for name in ("StockBlueprint", "ReportBlueprint", "BasketBlueprint")]
+    assert chain == sorted(chain) or [y for _, y in chain] == sorted(y for _, y in chain)
+
+
+def test_kinds_lifetimes_and_styles_differ_in_form_and_not_in_colour_alone(shop):
+    def form(name, part):
+        path = shop.entry(name).locator(f"path.{part}")
+        return path.get_attribute("d") if path.count() else ""
+
+    # The samples of the filters are all of one size.
+    kinds = shop.page.locator("#filters [data-field=kind] .icon path")
+    forms = kinds.evaluate_all("all => all.map((path) => [path.getAttribute('d'), getComputedStyle(path).strokeDasharray].join())")
+    assert len(forms) == 7 and len(set(forms)) == 7
+    lifetimes = ["PriceBlueprint", "ClockBlueprint", "PictureBlueprint", "StampBlueprint", "BasketBlueprint", "TaxBlueprint"]
+    looks = {(form(name, "sign"), shop.entry(name).locator(".sign").evaluate("e => getComputedStyle(e).fill === 'none'"))
+             for name in lifetimes}
+    assert len(looks) == len(lifetimes)
+    styles = ["ClockBlueprint", "Printer", "Bundle.userService", "ShopContext.records"]
+    assert len({form(name, "style") for name in styles}) == len(styles)
+
+
+def test_the_legend_names_every_form(shop):
+    shop.page.get_by_text("Legend").click()
+    legend = shop.page.locator("#legend").inner_text()
+    for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "for one assembly", "scoped",
+                 "linked", "composed (cake)", "error", "warning", "decorates, contributes"):
+        assert text in legend
+
+
+def test_findings_are_on_their_entries_and_edges(shop):
+    for name, severity in (("TaxBlueprint", "error"), ("PriceBlueprint", "error"), ("ReportBlueprint", "error"),
+                           ("BasketBlueprint", "error"), ("PictureBlueprint", "warning")):
+        assert shop.entry(name).locator(f"path.severity.{severity}").count() == 1, name
+    for name in ("ClockBlueprint", "RegisterBlueprint", "StockBlueprint"):
+        assert shop.entry(name).locator("path.severity").count() == 0, name
+    # Report to basket, and the way from counter to tax.
+    assert shop.page.locator("#picture .edge.error").count() == 4
+    details = shop.choose("TaxBlueprint")
+    for text in ("error: nothing is supplied for TaxBlueprint", "missing-entry", "Shop/Services.swift:22:17",
+                 "CounterBlueprint -> ReceiptBlueprint -> PriceBlueprint -> TaxBlueprint", "to fix: catalog.supply(TaxBlueprint.self)"):
+        assert text in details.inner_text()
+
+
+def test_all_findings_are_listed(shop):
+    shop.page.get_by_text("All findings").click()
+    shop.page.get_by_role("button", name="PictureBlueprint is supplied, and nobody obtains it").click()
+    assert shop.role_of("PictureBlueprint") == "chosen"
+
+
+def test_names_are_text_whatever_is_in_them(open_page):
+    explorer = open_page("hostile")
+    assert explorer.names() == set(pages.HOSTILE)
+    for name in pages.HOSTILE:
+        explorer.search.fill(name)
+        explorer.search.press("Enter")
+        assert explorer.details.get_by_role("heading", level=2).inner_text() == name
+        assert name in explorer.details.inner_text()
+    explorer.button("Table").click()
+    assert set(explorer.page.locator("tbody th").all_inner_texts()) == set(pages.HOSTILE)
+    explorer.button("Picture").click()
+    explorer.button("Fold all").click()
+    explorer.button("Unfold all").click()
+    assert explorer.page.evaluate("window.harmed") is None
+    assert explorer.page.locator("img, iframe, object").count() == 0
+    assert explorer.page.title().startswith("<script>harmed=1<&amp;")
+
+
+def test_the_policy_stops_what_would_be_put_into_the_page(shop):
+    # The page itself does nothing of this; what it would take for a mistake to do harm is stopped all the same.
+    shop.page.evaluate("""() => {
+      const script = document.createElement("script");
+      script.textContent = "window.harmed = true";
+      document.body.append(script);
+      const picture = document.createElement("img");
+      picture.src = "file:///nowhere.png";
+      document.body.append(picture);
+    }""")
+    shop.page.wait_for_function("() => true")
+    assert shop.page.evaluate("window.harmed") is None
+    assert any("Content Security Policy" in complaint for complaint in shop.complaints)
+    shop.complaints.clear()
+
+
+def test_asks_for_nothing_offline(open_page):
+    explorer = open_page("shop", offline=True)
+    assert explorer.names() == SHOP
+
+
+def test_an_empty_graph_says_so(open_page):
+    explorer = open_page("empty")
+    assert explorer.page.locator("#summary").inner_text() == "0 entries, 0 needs"
+    explorer.button("Table").click()
+    assert explorer.page.locator("tbody tr").count() == 0
+
+
+def test_times_and_counts_of_a_running_program(open_page):
+    explorer = open_page("observed")
+    door = explorer.choose("DoorBlueprint").inner_text()
+    assert "3 times, 4.5 ms in all, the longest 2 ms" in door
+    assert "7 times" in door
+    lamp = explorer.choose("LampBlueprint").inner_text()
+    assert "1 time, 1.25 µs in all" in lamp and "42 ms after the beginning" in lamp
+    assert "not while it was looked at" in explorer.choose("AtticBlueprint").inner_text()
+    assert "nowhere" in explorer.choose("CellarBlueprint").inner_text()
+    explorer.button("Table").click()
+    assert {"Assembled", "Time"} <= set(explorer.page.locator("thead button").all_inner_texts())

@@ -1,0 +1,45 @@
+"""Programs of thousands of entries."""
+
+
+def test_a_thousand_are_drawn(open_page):
+    explorer = open_page("large")
+    assert explorer.page.locator(".node").count() == 1_000
+    explorer.search.fill("Service500B")
+    explorer.search.press("Enter")
+    assert explorer.role_of("Service500Blueprint") == "chosen"
+    explorer.picture("large")
+
+
+def test_ten_thousand_open_folded(open_page):
+    explorer = open_page("huge")
+    assert explorer.page.locator(".node.folded").count() == 100 and explorer.page.locator(".node").count() == 100
+    explorer.search.fill("Service4242B")
+    explorer.search.press("Enter")
+    assert explorer.role_of("Service4242Blueprint") == "chosen"
+    assert explorer.page.locator(".node.folded").count() == 99
+    explorer.picture("huge")
+    explorer.button("Unfold all").click()
+    assert "No more than 2,500 entries are drawn at once." in explorer.status
+    assert explorer.page.locator(".node.folded").count() == 99
+
+
+def test_an_address_that_would_draw_too_much_folds(open_page):
+    assert open_page("huge", "#folded=none").page.locator(".node.folded").count() == 100
+
+
+def test_one_module_of_thousands_can_be_looked_at(open_page):
+    explorer = open_page("single")
+    assert explorer.page.locator(".node").count() == 1
+    explorer.search.fill("Service40B")
+    explorer.search.press("Enter")
+    assert "Service40Blueprint" in explorer.details.inner_text()
+    explorer.details.get_by_label("Only what it needs and what needs it").check()
+    assert 1 < explorer.page.locator(".node").count() <= 2_500
+    assert explorer.role_of("Service40Blueprint") == "chosen"
+
+
+def test_the_table_of_thousands_grows_when_asked(open_page):
+    explorer = open_page("huge", "#view=table")
+    assert explorer.page.locator("tbody tr").count() == 400
+    explorer.page.get_by_role("button", name="Show more (9,600 left)").click()
+    assert explorer.page.locator("tbody tr").count() == 800

@@ -1,0 +1,64 @@
+import AgendaUI
+import ArgumentParser
+import CalendarService
+import CalendarStore
+import CatalogInspection
+import ChatUI
+import DayUI
+import Foundation
+import InsightsUI
+import ServiceCatalog
+
+/// `calendar explore`: the program's own services, as a run of all its screens has seen them.
+struct ExploreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Opens a page with the program's services: who needs whom, how often, and what each took.")
+
+  @OptionGroup var view: ViewOptions
+  @OptionGroup var window: WindowOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the page to this file, and open nothing.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var output: String?
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("the path of the page is empty") }
+  }
+
+  func run() async throws {
+    try await show(view, recording: .everything) { catalog in
+      try await composeAll(catalog)
+      let page = output ?? FileManager.default.temporaryDirectory.appending(path: "calendar.services.html").path
+      do {
+        try Data(catalog.graph.html(title: "calendar").utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
+      } catch {
+        throw PageError(file: page, reason: error.fileReason)
+      }
+      if output == nil, Browser.open(page) { return "opened \(page)" }
+      return "written to \(page): open it with a browser"
+    }
+  }
+
+  /// Every screen once, so that all that they need has been seen.
+  @MainActor
+  private func composeAll(_ catalog: Catalog) async throws {
+    let days = try catalog.obtain(\.dayWindow, with: window.request)
+    _ = try await catalog.obtain(\.agendaUI).compose(days)
+    _ = try await catalog.obtain(\.insightsUI).compose(days)
+    _ = try await catalog.withDay(window.from) { day in try await day.obtain(\.dayUI).compose() }
+    _ = try await catalog.obtain(\.chatUI).compose("what is next?")
+  }
+}
+
+/// A page that cannot be written.
+struct PageError: Error, CustomStringConvertible {
+  let file: String
+  let reason: String
+
+  var description: String {
+    "the page cannot be written to \(file): \(reason)\n  to fix: check the path and its permissions"
+  }
+}

@@ -1,0 +1,97 @@
+import ServiceCatalog
+
+/// What the explorer's page shows, to be written into it.
+///
+/// Whatever is told in it came from sources or a running program, and is data: it stands in the page as JSON in which there is no `<`,
+/// and the page's own program shows it as text.
+struct ExplorerPage {
+  /// What a graph does not tell of an entry.
+  struct Details {
+    /// The style in which it is written; nil if only its kind tells.
+    var style: Wiring.Style?
+    var key: String?
+    var output: String?
+    var declaration: SourcePosition?
+    /// What obtains it and is no entry: functions, with the places.
+    var code: [(name: String, place: SourcePosition)] = []
+  }
+
+  /// Something that is wrong, and with what.
+  struct Mark {
+    var rule: String
+    var severity: Finding.Severity
+    var message: String
+    /// The rest of its text, as a compiler or an error prints it.
+    var text: String
+    var place: String
+    var entries: [CatalogGraph.Node.ID]
+    var edges: [[CatalogGraph.Node.ID]]
+  }
+
+  var title: String
+  var graph: CatalogGraph
+  var details: [CatalogGraph.Node.ID: Details] = [:]
+  var marks: [Mark] = []
+  var unknowns: [Wiring.Unknown] = []
+
+  /// The page.
+  func html() -> String {
+    PageText.head + Self.escaped(title) + PageText.middle + data + PageText.tail + "\n"
+  }
+
+  private var data: String {
+    let details = details.sorted { $0.key < $1.key }.map { ($0.key, Self.object(of: $0.value)) }
+    let unknowns = unknowns.map { unknown in
+      JSONText.object([
+        ("place", JSONText.string(unknown.position.description)), ("reason", JSONText.string(unknown.reason)),
+      ])
+    }
+    return """
+      {
+      "title": \(JSONText.string(title)),
+      "graph": \(graph.json()),
+      "details": {\(details.map { "\(JSONText.string($0)): \($1)" }.joined(separator: ",\n"))},
+      "findings": \(JSONText.list(marks.map(Self.object))),
+      "unknowns": \(JSONText.list(unknowns))
+      }
+      """
+  }
+
+  private static func object(of details: Details) -> String {
+    var fields: [(String, String)] = []
+    let texts = [
+      ("style", details.style?.rawValue), ("key", details.key), ("output", details.output),
+      ("declared", details.declaration?.description),
+    ]
+    for case (let name, let text?) in texts { fields.append((name, JSONText.string(text))) }
+    let code = details.code.map { name, place in
+      JSONText.object([("name", JSONText.string(name)), ("place", JSONText.string(place.description))])
+    }
+    if !code.isEmpty { fields.append(("code", "[\(code.joined(separator: ", "))]")) }
+    return JSONText.object(fields)
+  }
+
+  private static func object(of mark: Mark) -> String {
+    func list(_ texts: [String]) -> String { "[\(texts.map(JSONText.string).joined(separator: ", "))]" }
+    return JSONText.object([
+      ("rule", JSONText.string(mark.rule)), ("severity", JSONText.string(mark.severity.rawValue)),
+      ("message", JSONText.string(mark.message)), ("text", JSONText.string(mark.text)),
+      ("place", JSONText.string(mark.place)), ("entries", list(mark.entries)),
+      ("edges", "[\(mark.edges.map(list).joined(separator: ", "))]"),
+    ])
+  }
+
+  /// A text as HTML has it between tags.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in DisplayText.inLine(text).unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,63 @@
+// The picture by keyboard: Tab reaches one box of it, arrow keys go to the nearest in their direction, Enter chooses.
+
+class Keyboard {
+  /// `picture` is what is walked through; `actions`: `choose(id)`, `unfold(module)`.
+  constructor(picture, actions) {
+    Object.assign(this, { picture, actions, current: undefined });
+    picture.nodes.addEventListener("keydown", (event) => this.key(event));
+    picture.nodes.addEventListener("focusin", (event) => {
+      const id = event.target.dataset.item;
+      if (id === undefined) return;
+      this.makeCurrent(id);
+      // What a key led to has to be seen; what is pressed is seen.
+      if (event.target.matches(":focus-visible")) picture.show(id);
+    });
+  }
+
+  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or the first on the left.
+  drawn(chosen) {
+    const { items } = this.picture.layout;
+    const first = [...items.values()].reduce((best, item) =>
+      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
+    const id = [chosen === undefined ? undefined : `entry:${chosen}`, this.current, first?.id].find((id) => items.has(id));
+    this.current = undefined;
+    if (id !== undefined) this.makeCurrent(id);
+  }
+
+  makeCurrent(id) {
+    this.picture.nodeOf.get(this.current)?.setAttribute("tabindex", "-1");
+    this.picture.nodeOf.get(id)?.setAttribute("tabindex", "0");
+    this.current = id;
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = this.picture.layout.items.get(event.target.dataset.item);
+    if (item === undefined) return;
+    const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    if (direction !== undefined) {
+      const next = this.nearest(item, direction);
+      if (next !== undefined) this.picture.nodeOf.get(next.id).focus({ preventScroll: true });
+    } else if (event.key === "Enter" || event.key === " ") {
+      if (item.entry) this.actions.choose(item.entry.id);
+      else this.actions.unfold(item.module);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /// The nearest box in a direction. What is off the way counts three times.
+  nearest(from, [x, y]) {
+    let best;
+    let least = Infinity;
+    for (const item of this.picture.layout.items.values()) {
+      const [across, down] = [item.x - from.x, item.y - from.y];
+      const ahead = across * x + down * y;
+      if (item === from || ahead <= 1) continue;
+      const distance = ahead + 3 * Math.abs(across * y + down * x);
+      if (distance < least) [best, least] = [item, distance];
+    }
+    return best;
+  }
+}

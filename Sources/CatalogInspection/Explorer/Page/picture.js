@@ -1,0 +1,212 @@
+// The picture: the layout drawn, moved and enlarged, and what is connected with the chosen entry made to stand out.
+
+const longestName = 44;
+const farBelow = 0.45;
+
+class Picture {
+  /// `actions` are what the user does in it: `choose(id)`, `unfold(module)`, `fold(module)`, `move([x, y, scale])`.
+  constructor(element, actions) {
+    this.element = element;
+    this.actions = actions;
+    this.measuring = document.createElement("canvas").getContext("2d");
+    this.measuring.font = "13px sans-serif";
+    this.edges = svg("g", { class: "edges", "aria-hidden": "true" });
+    this.frames = svg("g", { class: "frames", "aria-hidden": "true" });
+    this.nodes = svg("g", { class: "nodes" });
+    this.world = svg("g", { class: "world" }, this.frames, this.edges, this.nodes);
+    element.append(arrowheads(), this.world);
+    this.zoom = d3.zoom().scaleExtent([0.02, 4]).on("zoom", () => this.moved(d3.event));
+    // Choosing is on one click, so that a second one has to mean nothing else.
+    d3.select(element).call(this.zoom).on("dblclick.zoom", null);
+  }
+
+  widthOf = (name) => Math.ceil(this.measuring.measureText(shortened(name)).width) + 58;
+
+  // MARK: drawing
+
+  draw(layout) {
+    this.layout = layout;
+    this.nodeOf = new Map();
+    this.frames.replaceChildren(...layout.frames.map((frame) => this.frame(frame)));
+    this.links = layout.links.map((link) => ({ ...link, element: this.link(link) }));
+    this.edges.replaceChildren(...this.links.map((link) => link.element));
+    this.nodes.replaceChildren(...[...layout.items.values()].map((item) => {
+      const element = item.entry ? this.entry(item) : this.folded(item);
+      this.nodeOf.set(item.id, element);
+      return element;
+    }));
+  }
+
+  entry(item) {
+    const { entry, width, height } = item;
+    const element = svg("g", {
+      class: `node ${entry.lifetime}`, transform: `translate(${item.x} ${item.y})`, role: "button", tabindex: -1,
+      "aria-label": spokenName(entry), "aria-pressed": "false", "data-item": item.id, "data-kind": entry.kind,
+      "data-style": entry.style,
+    },
+    svg("title", {}, entry.name),
+    svg("path", { class: "outline", d: outline(entry.kind, width, height) }),
+    svg("path", { class: "sign", d: lifetimeSign(entry.lifetime), transform: `translate(${-width / 2 + 17} 0)` }),
+    svg("text", { x: -width / 2 + 29, y: 4.5 }, shortened(entry.name)));
+    const style = styleSign(entry.style);
+    if (style !== "") {
+      element.append(svg("path", { class: "style", d: style, transform: `translate(${width / 2 - 16} 0)` }));
+    }
+    this.addBadge(element, entry.findings, width, height);
+    element.addEventListener("click", () => this.actions.choose(entry.id));
+    return element;
+  }
+
+  folded(item) {
+    const { width, height } = item;
+    const findings = new Set(item.entries.flatMap((entry) => entry.findings));
+    const name = moduleName(item.module);
+    const element = svg("g", {
+      class: "node folded", transform: `translate(${item.x} ${item.y})`, role: "button", tabindex: -1,
+      "aria-expanded": "false", "aria-label": `${name}, folded module, ${count(item.entries.length, "entry", "entries")}`,
+      "data-item": item.id,
+    },
+    svg("title", {}, `${name}: unfold`),
+    svg("rect", { class: "under", x: -width / 2 + 4, y: -height / 2 + 4, width, height }),
+    svg("rect", { class: "outline", x: -width / 2, y: -height / 2, width, height }),
+    svg("text", { x: -width / 2 + 14, y: 5 }, `▸ ${shortened(name)}  ${item.entries.length.toLocaleString("en")}`));
+    this.addBadge(element, [...findings], width, height);
+    element.addEventListener("click", () => this.actions.unfold(item.module));
+    return element;
+  }
+
+  addBadge(element, findings, width, height) {
+    const severity = worstSeverity(findings);
+    if (severity === undefined) return;
+    element.append(svg("path", {
+      class: `severity ${severity}`, d: severitySign(severity), transform: `translate(${width / 2 - 4} ${-height / 2})`,
+    }));
+  }
+
+  frame({ module, x, y, width, height, entries }) {
+    const [left, top] = [x - width / 2, y - height / 2];
+    const element = svg("g", { class: "frame", "data-module": module },
+      svg("rect", { x: left, y: top, width, height }),
+      svg("g", { class: "header" },
+        svg("title", {}, `${module}: fold`),
+        svg("rect", { x: left, y: top, width, height: sizes.header }),
+        svg("text", { x: left + 10, y: top + 18 }, `▾ ${shortened(module)}  ${entries.length.toLocaleString("en")}`)));
+    element.querySelector(".header").addEventListener("click", () => this.actions.fold(module));
+    return element;
+  }
+
+  link({ from, to, needs }) {
+    const { items, direction } = this.layout;
+    const findings = needs.flatMap((need) => need.findings);
+    const kinds = new Set(needs.map((need) => need.kind));
+    const kind = kinds.size === 1 ? needs[0].kind : "obtains";
+    return svg("path", {
+      class: `edge ${kind} ${worstSeverity(findings) ?? ""}`, d: curve(items.get(from), items.get(to), direction),
+      "marker-end": "url(#arrow)", "stroke-width": needs.length > 1 ? Math.min(1.2 + Math.log2(needs.length), 6) : undefined,
+    });
+  }
+
+  // MARK: what stands out
+
+  /// Marks an entry, what it needs and what needs it, directly and through others.
+  highlight(model, chosen) {
+    const down = chosen === undefined ? new Set() : model.reach(chosen, "needs");
+    const up = chosen === undefined ? new Set() : model.reach(chosen, "neededBy");
+    this.element.classList.toggle("choosing", chosen !== undefined);
+    const roleOf = (entry) =>
+      (entry.id === chosen ? "chosen" : down.has(entry.id) ? "down" : up.has(entry.id) ? "up" : "");
+    const roles = new Map();
+    for (const [id, element] of this.nodeOf) {
+      const item = this.layout.items.get(id);
+      const found = (item.entry ? [item.entry] : item.entries).map(roleOf);
+      const role = ["chosen", "down", "up"].find((role) => found.includes(role)) ?? "";
+      roles.set(id, new Set(found));
+      mark(element, role);
+      if (item.entry) element.setAttribute("aria-pressed", String(role === "chosen"));
+    }
+    const both = (link, side) =>
+      [link.from, link.to].every((end) => roles.get(end).has(side) || roles.get(end).has("chosen"));
+    for (const link of this.links) mark(link.element, both(link, "down") ? "down" : both(link, "up") ? "up" : "");
+  }
+
+  // MARK: moving
+
+  moved(event) {
+    const { x, y, k } = event.transform;
+    this.world.setAttribute("transform", `translate(${x} ${y}) scale(${k})`);
+    this.element.classList.toggle("far", k < farBelow);
+    if (event.sourceEvent !== null && event.sourceEvent !== undefined) this.actions.move(this.at);
+  }
+
+  /// Where the picture stands: the place of the view's middle, and the scale.
+  get at() {
+    const { x, y, k } = d3.zoomTransform(this.element);
+    const { width, height } = this.element.getBoundingClientRect();
+    return [(width / 2 - x) / k, (height / 2 - y) / k, k];
+  }
+
+  moveTo([x, y, scale]) {
+    const { width, height } = this.element.getBoundingClientRect();
+    const transform = d3.zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale);
+    d3.select(this.element).call(this.zoom.transform, transform);
+  }
+
+  fit() {
+    const { width, height } = this.element.getBoundingClientRect();
+    const scale = Math.min((width - 48) / this.layout.width, (height - 48) / this.layout.height, 1.25);
+    this.moveTo([this.layout.width / 2, this.layout.height / 2, Math.max(Number.isFinite(scale) ? scale : 1, 0.02)]);
+  }
+
+  scaleBy(factor) {
+    d3.select(this.element).call(this.zoom.scaleBy, factor);
+    this.actions.move(this.at);
+  }
+
+  /// Moves a box into sight, if it is not there.
+  show(id) {
+    const item = this.layout.items.get(id);
+    if (item === undefined) return;
+    const [x, y, k] = this.at;
+    const { width, height } = this.element.getBoundingClientRect();
+    const isSeen = k >= farBelow && Math.abs(item.x - x) * k + item.width * k / 2 < width / 2
+      && Math.abs(item.y - y) * k + item.height * k / 2 < height / 2;
+    if (!isSeen) this.moveTo([item.x, item.y, Math.max(k, 0.8)]);
+  }
+}
+
+function mark(element, role) {
+  for (const one of ["chosen", "down", "up"]) element.classList.toggle(one, one === role);
+}
+
+function shortened(name) {
+  const characters = [...name];
+  return characters.length <= longestName ? name : `${characters.slice(0, longestName - 1).join("")}…`;
+}
+
+/// A curve from the end of one box to the beginning of another, as the layers go; around the box from one to itself.
+function curve(from, to, direction) {
+  if (direction === "TB" && from !== to) {
+    const [y1, y2] = [from.y + from.height / 2, to.y - to.height / 2 - 4];
+    const bend = bendOver(y2 - y1);
+    return `M${from.x} ${y1}C${from.x} ${y1 + bend} ${to.x} ${y2 - bend} ${to.x} ${y2}`;
+  }
+  const [x1, x2] = [from.x + from.width / 2, to.x - to.width / 2 - 4];
+  if (from === to) {
+    const top = from.y - from.height / 2 - 22;
+    return `M${x1} ${from.y}C${x1 + 34} ${top} ${x2 - 34} ${top} ${x2} ${to.y}`;
+  }
+  const bend = bendOver(x2 - x1);
+  return `M${x1} ${from.y}C${x1 + bend} ${from.y} ${x2 - bend} ${to.y} ${x2} ${to.y}`;
+}
+
+function bendOver(distance) {
+  return Math.max(24, Math.min(Math.abs(distance) / 2, 160));
+}
+
+function arrowheads() {
+  const arrow = svg("marker", {
+    id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, markerUnits: "userSpaceOnUse",
+    orient: "auto",
+  }, svg("path", { d: "M0 0L8 4L0 8Z", fill: "context-stroke" }));
+  return svg("defs", {}, arrow);
+}

@@ -1,0 +1,224 @@
+// The page: its parts, and what happens when the user chooses something.
+
+class Explorer {
+  constructor(data) {
+    const find = (id) => document.getElementById(id);
+    this.model = new Model(data);
+    this.state = new State(this.model, location.hash);
+    this.page = { status: find("status"), picture: find("picture"), table: find("table"), sidebar: find("sidebar") };
+    const choose = (id) => this.choose(id);
+    const unfold = (module) => this.fold([module], false);
+    const fold = (module) => this.fold([module], true);
+    const modules = [...this.model.modules.keys()];
+    this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
+    this.keyboard = new Keyboard(this.picture, { choose, unfold });
+    this.details = new Details(find("details"), this.model, {
+      choose, around: (isOn) => this.change((state) => { state.around = isOn; state.at = undefined; }),
+    });
+    this.table = new Table(this.page.table, this.model, { choose });
+    this.filters = new Filters(find("filters"), this.model, {
+      hide: (field, value, isHidden) => this.change((state) => {
+        state.hidden[isHidden ? "add" : "delete"](`${field}:${value}`);
+      }),
+      only: (which) => this.change((state) => { state.only = which; }),
+      fold, unfold, foldAll: (isFolded) => this.fold(modules, isFolded),
+    });
+    new Search(find("search"), find("suggestions"), this.model, (id) => { this.choose(id); this.details.focus(); });
+    this.connect(find);
+    this.describe(find);
+    this.render(undefined);
+    if (this.state.entry !== undefined && this.state.at === undefined) this.picture.show(this.itemOf(this.state.entry));
+  }
+
+  // MARK: what the user does
+
+  connect(find) {
+    const buttons = {
+      fit: () => this.fit(), larger: () => this.picture.scaleBy(1.4), smaller: () => this.picture.scaleBy(1 / 1.4),
+      view: () => this.change((state) => { state.view = state.view === "table" ? "picture" : "table"; }),
+      theme: () => this.change((state) => {
+        const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+        const next = { auto: isDark ? "light" : "dark", light: isDark ? "auto" : "dark", dark: isDark ? "light" : "auto" };
+        state.theme = next[state.theme];
+      }),
+      "show-filters": () => this.showFilters(this.page.sidebar.hidden),
+    };
+    for (const [id, action] of Object.entries(buttons)) find(id).addEventListener("click", action);
+    const keys = { "/": () => find("search").focus(), f: buttons.fit, t: buttons.view, "+": buttons.larger, "-": buttons.smaller };
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input[type=search]")) return;
+      if (event.key === "Escape") this.escape();
+      else if (keys[event.key] === undefined) return;
+      else keys[event.key]();
+      event.preventDefault();
+    });
+    for (const event of ["popstate", "hashchange"]) window.addEventListener(event, () => this.restore());
+    new ResizeObserver(() => { if (this.state.at === undefined) this.fit(); }).observe(this.page.picture);
+    this.showFilters(innerWidth > 900);
+  }
+
+  showFilters(isShown) {
+    this.page.sidebar.hidden = !isShown;
+    document.getElementById("show-filters").setAttribute("aria-expanded", String(isShown));
+  }
+
+  escape() {
+    const { entry } = this.state;
+    if (entry === undefined) return;
+    this.choose(undefined);
+    this.picture.nodeOf.get(`entry:${entry}`)?.focus();
+  }
+
+  choose(id) {
+    if (id !== undefined && id === this.state.entry) return this.picture.show(`entry:${id}`);
+    this.change((state) => {
+      state.entry = id;
+      if (id === undefined) {
+        state.around = false;
+        return;
+      }
+      const entry = this.model.entries.get(id);
+      // What is chosen has to be seen, whatever is hidden or folded.
+      for (const field of ["module", "kind", "lifetime", "style"]) state.hidden.delete(`${field}:${entry[field]}`);
+      if (!state.lets(entry)) state.only = "all";
+      if (state.canDraw([entry.module])) state.folded.delete(entry.module);
+    });
+    if (id !== undefined) this.picture.show(this.itemOf(id));
+  }
+
+  fold(modules, isFolded) {
+    if (!isFolded && !this.state.canDraw(modules)) {
+      return this.say(`No more than ${mostDrawn.toLocaleString("en")} entries are drawn at once. Hide some with the filters, `
+        + "choose an entry to see only what is around it, or read the table.");
+    }
+    this.change((state) => {
+      for (const module of modules) state.folded[isFolded ? "add" : "delete"](module);
+      state.at = undefined;
+    });
+  }
+
+  /// The box that an entry is in: its own, or its module's.
+  itemOf(id) {
+    const { module } = this.model.entries.get(id);
+    return this.state.folds(module) ? `module:${module}` : `entry:${id}`;
+  }
+
+  // MARK: the state
+
+  /// Changes the state, so that "back" undoes it.
+  change(action) {
+    const before = this.state;
+    this.state = before.copy();
+    action(this.state);
+    this.state.foldIfTooMany();
+    if (this.state.fragment !== before.fragment) history.pushState(null, "", this.state.fragment);
+    this.render(before);
+  }
+
+  moved(at) {
+    this.state.at = at;
+    clearTimeout(this.writing);
+    // Browsers refuse an address that changes with each step of a movement.
+    this.writing = setTimeout(() => history.replaceState(null, "", this.state.fragment), 250);
+  }
+
+  fit() {
+    this.state.at = undefined;
+    this.picture.fit();
+    history.replaceState(null, "", this.state.fragment);
+  }
+
+  restore() {
+    if (location.hash === this.state.fragment || (location.hash === "" && this.state.fragment === "#")) return;
+    clearTimeout(this.writing);
+    const before = this.state;
+    this.state = new State(this.model, location.hash);
+    this.render(before);
+  }
+
+  // MARK: what is shown
+
+  render(before) {
+    const { state } = this;
+    document.documentElement.dataset.theme = state.theme;
+    document.body.classList.toggle("as-table", state.view === "table");
+    this.page.picture.toggleAttribute("inert", state.view === "table");
+    this.page.table.hidden = state.view !== "table";
+    document.getElementById("view").textContent = state.view === "table" ? "Picture" : "Table";
+    this.filters.show(state);
+    if (before?.entry !== state.entry || before?.around !== state.around) this.details.show(state);
+    if (drawnBy(before) !== drawnBy(state)) this.draw();
+    this.picture.highlight(this.model, state.entry);
+    if (state.view === "table") this.table.show(state);
+    if (state.at !== undefined) this.picture.moveTo(state.at);
+    else if (drawnBy(before) !== drawnBy(state)) this.picture.fit();
+  }
+
+  draw() {
+    const { state } = this;
+    const shown = state.entries;
+    this.picture.draw(layOut(state, this.picture.widthOf));
+    this.keyboard.drawn(state.entry);
+    const all = this.model.entries.size;
+    this.say(shown.length === all ? `All ${count(all, "entry", "entries")} shown.`
+      : shown.length === 0 ? "Nothing is left by the filters." : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")} shown.`);
+  }
+
+  say(text) {
+    this.page.status.textContent = text;
+  }
+
+  describe(find) {
+    const { model } = this;
+    const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
+    const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
+    document.title = `${model.title} · services`;
+    find("title").textContent = model.title;
+    find("summary").textContent = [
+      count(model.entries.size - unsupplied, "entry", "entries"), count(needs, "need"),
+      unsupplied > 0 ? `${unsupplied} not supplied` : "", model.findings.length > 0 ? count(model.findings.length, "finding") : "",
+    ].filter((text) => text !== "").join(", ");
+    find("legend").append(...legend());
+    this.listFindings(find("all-findings"));
+  }
+
+  /// All findings, those of no entry too, and what could not be told.
+  listFindings(element) {
+    const { findings, unknowns } = this.model;
+    element.hidden = findings.length + unknowns.length === 0;
+    const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
+      finding.entries.length > 0
+        ? html("button", { type: "button", class: "link", onclick: () => this.choose(finding.entries[0]) }, finding.message)
+        : finding.message,
+      html("span", { class: "place" }, `${finding.place} · ${finding.rule}`)));
+    for (const { place, reason } of unknowns) {
+      rows.push(html("li", {}, `unknown: ${reason}`, html("span", { class: "place" }, place)));
+    }
+    element.querySelector("ul").append(...rows);
+  }
+}
+
+/// What of a state a drawing depends on.
+function drawnBy(state) {
+  if (state === undefined) return undefined;
+  const { hidden, folded, only, around, entry } = state;
+  return JSON.stringify([[...hidden].sort(), [...folded].sort(), only, around ? entry : null]);
+}
+
+function legend() {
+  const row = (sign, text) => html("li", {}, sign, ` ${text}`);
+  const group = (title, ...rows) => [html("h2", {}, title), html("ul", {}, ...rows)];
+  const rows = (field) => Object.keys(words[field]).map((value) => [sample(field, value), word(field, value)])
+    .filter(([sign]) => sign !== "").map(([sign, text]) => row(sign, text));
+  const line = (className) => icon("M-12 0H12", `edge ${className}`, 30, 12);
+  return [
+    ...group("Outline: kind", ...rows("kind")), ...group("Sign before the name: lifetime", ...rows("lifetime")),
+    ...group("Sign after the name: style", ...rows("style")),
+    ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
+    ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
+      row(line("decorates"), "decorates, contributes"), row(line("down"), "needed by the chosen entry"),
+      row(line("up"), "needs the chosen entry")),
+  ];
+}
+
+new Explorer(JSON.parse(document.getElementById("data").textContent));

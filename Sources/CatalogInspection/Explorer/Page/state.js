@@ -1,0 +1,91 @@
+// What the user has chosen. It is in the address's fragment, so that a link restores it and "back" undoes it.
+
+const mostDrawn = 2500;
+const mostDrawnAtFirst = 1500;
+
+class State {
+  constructor(model, fragment = "") {
+    this.model = model;
+    this.read(new URLSearchParams(fragment.replace(/^#/, "")));
+  }
+
+  read(fields) {
+    const { model } = this;
+    const entry = fields.get("entry");
+    this.entry = model.entries.has(entry) ? entry : undefined;
+    this.view = fields.get("view") === "table" ? "table" : "picture";
+    this.theme = ["light", "dark"].includes(fields.get("theme")) ? fields.get("theme") : "auto";
+    this.around = fields.has("around") && this.entry !== undefined;
+    this.only = ["findings", "error"].includes(fields.get("only")) ? fields.get("only") : "all";
+    this.hidden = new Set(fields.getAll("hide"));
+    this.folded = new Set(fields.getAll("fold").filter((name) => model.modules.has(name)));
+    const isAsAtFirst = !fields.has("folded") && !fields.has("fold");
+    if (fields.get("folded") === "all" || (isAsAtFirst && this.foldsAtFirst)) this.folded = new Set(model.modules.keys());
+    this.foldIfTooMany();
+    const at = (fields.get("at") ?? "").split(",").map(Number);
+    this.at = at.length === 3 && at.every(Number.isFinite) && at[2] > 0 ? at : undefined;
+  }
+
+  get foldsAtFirst() {
+    return this.model.entries.size > mostDrawnAtFirst;
+  }
+
+  get fragment() {
+    const fields = new URLSearchParams();
+    if (this.entry !== undefined) fields.set("entry", this.entry);
+    if (this.view !== "picture") fields.set("view", this.view);
+    if (this.theme !== "auto") fields.set("theme", this.theme);
+    if (this.around) fields.set("around", "");
+    if (this.only !== "all") fields.set("only", this.only);
+    for (const hidden of this.hidden) fields.append("hide", hidden);
+    const isAll = this.folded.size === this.model.modules.size;
+    if (isAll !== this.foldsAtFirst || (this.folded.size > 0 && !isAll)) {
+      if (isAll) fields.set("folded", "all");
+      else if (this.folded.size === 0) fields.set("folded", "none");
+      else for (const name of this.folded) fields.append("fold", name);
+    }
+    if (this.at !== undefined) fields.set("at", this.at.map((value) => +value.toFixed(3)).join(","));
+    return `#${fields}`;
+  }
+
+  copy() {
+    return new State(this.model, this.fragment);
+  }
+
+  // MARK: what is shown
+
+  /// Whether the filters let an entry through.
+  lets(entry) {
+    const hides = (field) => this.hidden.has(`${field}:${entry[field]}`);
+    if (hides("module") || hides("kind") || hides("lifetime") || hides("style")) return false;
+    if (this.only === "findings") return entry.findings.length > 0;
+    if (this.only === "error") return worstSeverity(entry.findings) === "error";
+    return true;
+  }
+
+  /// The entries that the filters let through; of those, if the user wants them only, the ones around the chosen one, as
+  /// many as are drawn at once, the nearest first.
+  get entries() {
+    const all = [...this.model.entries.values()].filter((entry) => this.lets(entry));
+    if (!this.around) return all;
+    const near = new Set([this.entry]);
+    for (const direction of ["needs", "neededBy"]) {
+      for (const id of this.model.reach(this.entry, direction, mostDrawn / 2)) near.add(id);
+    }
+    return all.filter((entry) => near.has(entry.id));
+  }
+
+  /// Whether no more is drawn than a browser can move about, if these modules are not folded.
+  canDraw(unfolded = []) {
+    return this.entries.filter(({ module }) => !this.folds(module) || unfolded.includes(module)).length <= mostDrawn;
+  }
+
+  foldIfTooMany() {
+    if (!this.canDraw()) this.folded = new Set(this.model.modules.keys());
+  }
+
+  /// Whether a module is one box. Around an entry, nothing is folded.
+  folds(module) {
+    return !this.around && this.folded.has(module);
+  }
+}

@@ -1,0 +1,39 @@
+// The words for what an entry is, in the order in which they are listed.
+
+const words = {
+  kind: {
+    blueprint: "blueprint", mainActor: "main actor", async: "asynchronous", parameterized: "parameterized",
+    contribution: "collection", located: "located", missing: "not supplied",
+  },
+  lifetime: {
+    transient: "new each time", shared: "shared", weak: "weak", assembly: "for one assembly", scoped: "scoped",
+    missing: "not supplied",
+  },
+  style: { catalogued: "catalogued", located: "located", linked: "linked", composed: "composed (cake)" },
+};
+
+function word(field, value) {
+  return words[field][value] ?? value;
+}
+
+function moduleName(name) {
+  return name === noModule ? "no module" : name;
+}
+
+function lifetimeOf(entry) {
+  return entry.scope === undefined ? word("lifetime", entry.lifetime) : `scoped: ${entry.scope}`;
+}
+
+/// What a screen reader says of an entry.
+function spokenName(entry) {
+  const parts = [entry.name];
+  if (entry.kind === "missing") parts.push("not supplied");
+  else parts.push(word("kind", entry.kind), lifetimeOf(entry));
+  if (entry.module !== noModule) parts.push(`module ${entry.module}`);
+  parts.push(`needs ${entry.needs.length}`, `needed by ${entry.neededBy.length}`);
+  for (const severity of severities) {
+    const number = entry.findings.filter((finding) => finding.severity === severity).length;
+    if (number > 0) parts.push(count(number, severity));
+  }
+  return parts.join(", ");
+}

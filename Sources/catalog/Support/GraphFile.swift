@@ -1,0 +1,31 @@
+#if Tools
+  import CatalogInspection
+  import Foundation
+  import ServiceCatalog
+
+  /// A graph that was kept as JSON.
+  enum GraphFile {
+    /// The graph in a file.
+    static func graph(in file: String) throws -> CatalogGraph {
+      let text: String
+      do {
+        text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+      } catch {
+        throw Failure(
+          "the graph \(file) cannot be read: \(error.localizedDescription)",
+          fix: "write one with: catalog graph --format json --output \(file)")
+      }
+      do {
+        return try CatalogGraph(json: text)
+      } catch {
+        throw Failure(
+          "\(file): \(error)", fix: "write one with: catalog graph --format json --output \(file)")
+      }
+    }
+
+    /// What a drawing of it is called.
+    static func title(of file: String) -> String {
+      URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    }
+  }
+#endif

@@ -1,0 +1,167 @@
+import CatalogInspection
+import Foundation
+import ServiceCatalog
+import Testing
+
+@Suite("A graph as a page")
+struct HTMLTests {
+  @Test("the graph is in it as it is, whatever the names are")
+  func graph() throws {
+    for graph in [sample, hostileGraph(), CatalogGraph()] {
+      #expect(try CatalogGraph(json: Page(graph.html()).graph) == graph)
+    }
+  }
+
+  @Test("no name is markup")
+  func names() throws {
+    let plain = CatalogGraph().html(title: "")
+    let hostile = hostileGraph().html(title: "</title><script>alert(1)</script>&amp;")
+    for tag in ["<script", "</script", "<title", "</title", "<b>", "<!--"] {
+      #expect(hostile.components(separatedBy: tag).count == plain.components(separatedBy: tag).count, "\(tag)")
+    }
+    #expect(hostile.contains("<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;</title>"))
+    #expect(try Page(hostile).title == "</title><script>alert(1)</script>&amp;")
+  }
+
+  @Test("it is whole: nothing is loaded, and the licences are with the libraries")
+  func whole() {
+    let page = sample.html()
+    #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
+    #expect(!page.contains(" src=\"") && !page.contains("@import"))
+    #expect(page.contains("2012-2014 Chris Pettitt (dagre and graphlib)") && page.contains("2010-2022 Mike Bostock"))
+  }
+
+  @Test("equal graphs, equal pages")
+  func equal() { #expect(sample.html() == sample.html() && sample.html() != CatalogGraph().html()) }
+
+  @Test("of sources: key, output, style, declaration, and the code that obtains")
+  func sources() throws {
+    let place = SourcePosition(file: "Shop.swift", line: 3, column: 8)
+    let wiring = Wiring(
+      name: "shop",
+      entries: [
+        .init(
+          "ClockBlueprint", lifetime: .shared, key: "clock", output: "any Clock", module: "Time", declaration: place,
+          supplies: [.init(place)]),
+        .init("Bundle.users", style: .linked, supplies: [.init(place)]),
+        .init("Printer", kind: .located, supplies: [.init(place)]),
+        .init("LampBlueprint", declaration: place),
+      ],
+      needs: [.init(from: nil, code: "Shop.main", to: "ClockBlueprint", position: place)])
+    let page = try Page(wiring.html())
+    #expect(page.title == "shop")
+    #expect(
+      page.details == [
+        "ClockBlueprint": .init(
+          style: "catalogued", key: "clock", output: "any Clock", declared: "Shop.swift:3:8",
+          code: [.init(name: "Shop.main", place: "Shop.swift:3:8")]),
+        "Bundle.users": .init(style: "linked"), "Printer": .init(style: "located"),
+      ])
+    #expect(page.findings.isEmpty)
+  }
+
+  @Test("findings are on the entries and edges that they are about")
+  func findings() throws {
+    func place(_ line: Int) -> SourcePosition { SourcePosition(file: "Shop.swift", line: line, column: 1) }
+    let wiring = Wiring(
+      name: "shop",
+      entries: [
+        .init("AgendaBlueprint", supplies: [.init(place(1))]), .init("StoreBlueprint", supplies: [.init(place(2))]),
+        .init("ClockBlueprint", declaration: place(3)),
+        // Two of a name, of which one is concerned.
+        .init("LampBlueprint", supplies: [.init(place(4))]),
+        .init("LampBlueprint", id: "LampBlueprint#2", supplies: [.init(place(5))]),
+      ],
+      needs: [
+        .init(from: nil, code: "main", to: "AgendaBlueprint", position: place(10)),
+        .init(from: "AgendaBlueprint", code: "AgendaBlueprint", to: "StoreBlueprint", position: place(11)),
+        .init(from: "StoreBlueprint", code: "StoreBlueprint", to: "ClockBlueprint", position: place(12)),
+        .init(from: "AgendaBlueprint", code: "AgendaBlueprint", to: "LampBlueprint#2", position: place(13)),
+      ])
+    let page = try Page(wiring.html(title: "Shop", findings: wiring.findings()))
+    let missing = try #require(page.findings.first { $0.rule == "missing-entry" })
+    #expect(missing.severity == "error" && missing.place == "Shop.swift:12:1")
+    #expect(missing.message == "nothing is supplied for ClockBlueprint")
+    #expect(missing.text.contains("AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"))
+    #expect(Set(missing.entries) == ["AgendaBlueprint", "StoreBlueprint", "ClockBlueprint"])
+    #expect(
+      Set(missing.edges) == [["AgendaBlueprint", "StoreBlueprint"], ["StoreBlueprint", "ClockBlueprint"]])
+    let unused = page.findings.filter { $0.rule == "unused-entry" }
+    #expect(unused.map(\.entries) == [["LampBlueprint"]])
+  }
+
+  @Test("of a verification: each error on its path")
+  func verification() async throws {
+    let catalog = Catalog(name: "shop")
+    catalog.install(LampBlueprint())
+    let page = try Page(await catalog.verify().html(title: "shop"))
+    let finding = try #require(page.findings.first)
+    #expect(page.findings.count == 1)
+    #expect(finding.rule == "missing-entry" && finding.severity == "error")
+    #expect(finding.message == "nothing is supplied for SocketBlueprint")
+    #expect(finding.text.contains("to fix: "))
+    #expect(finding.entries == ["LampBlueprint", "SocketBlueprint"])
+    #expect(finding.edges == [["LampBlueprint", "SocketBlueprint"]])
+    #expect(finding.place.contains("HTMLTests.swift:"))
+  }
+}
+
+private struct LampBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> String {
+    "lamp in \(try SocketBlueprint.obtain(from: catalog))"
+  }
+}
+
+private struct SocketBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> String { "socket" }
+}
+
+/// What is written into a page, as its own program reads it.
+private struct Page {
+  struct Details: Decodable, Equatable {
+    struct Code: Decodable, Equatable {
+      var name: String
+      var place: String
+    }
+
+    var style: String?
+    var key: String?
+    var output: String?
+    var declared: String?
+    var code: [Code]?
+  }
+
+  struct Mark: Decodable {
+    var rule: String
+    var severity: String
+    var message: String
+    var text: String
+    var place: String
+    var entries: [String]
+    var edges: [[String]]
+  }
+
+  private struct Content: Decodable {
+    var title: String
+    var details: [String: Details]
+    var findings: [Mark]
+  }
+
+  var graph: String
+  var title: String { content.title }
+  var details: [String: Details] { content.details }
+  var findings: [Mark] { content.findings }
+  private var content: Content
+
+  init(_ page: String) throws {
+    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
+    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
+    let json = String(page[start.upperBound..<end.lowerBound])
+    content = try JSONDecoder().decode(Content.self, from: Data(json.utf8))
+    // No name has a line of its own.
+    let graphStart = try #require(json.range(of: "\n\"graph\": "))
+    let graphEnd = try #require(json.range(of: "\n,\n\"details\": "))
+    graph = String(json[graphStart.upperBound..<graphEnd.lowerBound])
+  }
+}
