@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,13 @@ class Explorer:
     @property
     def fragment(self):
         return self.page.evaluate("location.hash")
+
+    def wait_until(self, condition):
+        """Until the page has got there: it writes the address a moment after the picture has come to rest."""
+        deadline = time.monotonic() + 5
+        while not condition():
+            assert time.monotonic() < deadline, "it does not come to that"
+            self.page.wait_for_timeout(20)
 
     def picture(self, name):
         """Takes a picture to be looked at."""

@@ -70,12 +70,20 @@ def observed_graph():
 
 
 def large_graph(entries, modules):
-    """Entries that need some of the sixty before them: a program of many layers, without a circle."""
+    """A program of layers: entries need some of their own module, and some of the modules that lie below many."""
     name = "Service{}Blueprint".format
     lifetimes = [{}, {"lifetime": "shared"}, {"lifetime": "weak"}, {"lifetime": "scoped", "scope": "Visit"}]
     kinds = ["blueprint", "blueprint", "mainActor", "async", "parameterized"]
+    size = entries // modules
     nodes = [
-        {**node(name(i), **lifetimes[i % 4], module=f"Module{i * modules // entries}", file=f"S/{i}.swift", line=i + 1),
+        {**node(name(i), **lifetimes[i % 4], module=f"Module{i // size}", file=f"S/{i}.swift", line=i + 1),
          "kind": kinds[i % 5]} for i in range(entries)]
-    pairs = {(i, i - step) for i in range(entries) for step in (1 + i * 7 % 59, 1 + i * 31 % 53)[:i % 3] if step <= i}
+    pairs = set()
+    for i in range(entries):
+        place, first = i % size, i - i % size
+        pairs.update((i, i - step) for step in (1 + i * 7 % 19, 1 + i * 31 % 53)[:i % 3] if step <= place)
+        if i % 4 == 0 and first > 0:
+            # The modules before the square root of a module's number are what it rests on.
+            below = i * 17 % max(1, int((first // size) ** 0.5))
+            pairs.add((i, below * size + i * 13 % size))
     return {"nodes": nodes, "edges": [edge(name(i), name(j)) for i, j in sorted(pairs)]}

@@ -152,7 +152,7 @@ def test_a_module_folds_and_unfolds(shop):
     assert folded.count() == 1
     assert "ClockBlueprint" not in shop.names()
     # Who needs what is in it, needs it now.
-    assert shop.page.locator("#picture .edge").count() == 10
+    assert shop.page.locator("#picture .edge").count() == 9
     folded.click()
     assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
 
@@ -170,6 +170,16 @@ def test_all_fold_and_unfold(shop):
     assert shop.page.locator(".node.folded").count() == 3
     shop.button("Unfold all").click()
     assert len(shop.names()) == 15
+
+
+def test_a_module_that_folds_in_a_view_that_was_moved_stays_there(shop):
+    for _ in range(3):
+        shop.button("Larger").click()
+    before = shop.page.locator(".frame[data-module=SalesModule] > rect").bounding_box()
+    shop.button("Fold SalesModule").click()
+    after = shop.page.get_by_role("button", name="SalesModule, folded module").bounding_box()
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (before, after)]
+    assert middles[1] == pytest.approx(middles[0], abs=8)
 
 
 # The address
@@ -195,7 +205,7 @@ def test_a_link_restores_the_view(shop, open_page):
     shop.button("Fold TimeModule").click()
     shop.button("Light or dark").click()
     shop.button("Larger").click()
-    shop.page.wait_for_function("location.hash.includes('at=')")
+    shop.wait_until(lambda: "at=" in shop.fragment)
     there = shop.page.locator(".world").get_attribute("transform")
     other = open_page("shop", shop.fragment)
     assert other.names() == shop.names()

@@ -110,15 +110,20 @@ def test_the_policy_stops_what_would_be_put_into_the_page(shop):
     shop.page.evaluate("""() => {
       const script = document.createElement("script");
       script.textContent = "window.harmed = true";
-      document.body.append(script);
+      const style = document.createElement("style");
+      style.textContent = "body { display: none }";
       const picture = document.createElement("img");
-      picture.src = "file:///nowhere.png";
-      document.body.append(picture);
+      picture.src = "nowhere.png";
+      picture.onerror = () => { window.refused = true; };
+      document.body.append(script, style, picture);
     }""")
-    shop.page.wait_for_function("() => true")
+    shop.wait_until(lambda: shop.page.evaluate("window.refused"))
     assert shop.page.evaluate("window.harmed") is None
-    assert any("Content Security Policy" in complaint for complaint in shop.complaints)
+    assert shop.page.locator("body").is_visible()
+    for what in ("script", "style", "img"):
+        assert any("Content Security Policy" in complaint and f"{what}-src" in complaint for complaint in shop.complaints)
     shop.complaints.clear()
+    shop.requests.clear()
 
 
 def test_asks_for_nothing_offline(open_page):

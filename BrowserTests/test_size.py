@@ -17,6 +17,9 @@ def test_ten_thousand_open_folded(open_page):
     explorer.search.press("Enter")
     assert explorer.role_of("Service4242Blueprint") == "chosen"
     assert explorer.page.locator(".node.folded").count() == 99
+    # Found, it is in sight.
+    box, view = explorer.entry("Service4242Blueprint").bounding_box(), explorer.page.locator("#picture").bounding_box()
+    assert view["x"] < box["x"] < view["x"] + view["width"] and view["y"] < box["y"] < view["y"] + view["height"]
     explorer.picture("huge")
     explorer.button("Unfold all").click()
     assert "No more than 2,500 entries are drawn at once." in explorer.status

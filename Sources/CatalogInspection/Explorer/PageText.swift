@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-hvwQGRWXweFE2mzMtX2yXePROtkwzcrmn8lIvRQ8Wvs='; script-src 'sha256-8cy6ctMYo2tD7QtPABpC9hfNIEuzB7qlZl1+ESZ+O20='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-4hJXLJT4nboVG8UNnGvketHpypO8JtxlrbCmkC7Q9t4='; script-src 'sha256-H1ZFRZEjkuBSQhQikTwMgyGOJgLyjwoSQuSNrY7uJT0='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -96,7 +96,7 @@ li .place { display: block; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 8px 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; min-width: 0; }
-.link { border: 0; background: none; padding: 0; min-height: 24px; color: var(--link); text-align: start; }
+.link { display: inline; border: 0; background: none; padding: 0; min-height: 24px; color: var(--link); text-align: start; }
 .link:hover { text-decoration: underline; }
 .tag { font-size: 12px; padding: 0 6px; margin-inline-start: 5px; border: 1px solid var(--line); border-radius: 9px; }
 ol.path li + li::before { content: "→ "; color: var(--quiet); }
@@ -152,7 +152,8 @@ ol.path li + li::before { content: "→ "; color: var(--quiet); }
 #table { position: absolute; inset: 0; overflow: auto; padding: 10px 14px 40px; background: var(--ground); }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: start; color: var(--quiet); padding-bottom: 6px; }
-th, td { text-align: start; vertical-align: top; padding: 4px 10px; border-bottom: 1px solid var(--line); }
+table bdi { overflow-wrap: normal; }
+th, td { white-space: nowrap; text-align: start; vertical-align: top; padding: 4px 10px; border-bottom: 1px solid var(--line); }
 thead th { position: sticky; top: -10px; background: var(--raised); }
 thead button { border: 0; background: none; padding: 0; font-weight: 600; white-space: nowrap; }
 .number { text-align: end; font-variant-numeric: tabular-nums; }
@@ -328,7 +329,7 @@ class Model {
       modules.get(entry.module).push(entry);
     }
     const names = [...modules.keys()].sort((one, other) =>
-      (one === noModule) - (other === noModule) || one.localeCompare(other));
+      (one === noModule) - (other === noModule) || one.localeCompare(other, "en", { numeric: true }));
     return new Map(names.map((name) => [name, modules.get(name)]));
   }
 
@@ -917,15 +918,22 @@ class Picture {
     this.actions.move(this.at);
   }
 
-  /// Moves a box into sight, if it is not there.
+  /// Where an entry is drawn, or else a module: its box, or its frame.
+  placeOf(entry, module) {
+    const { items, frames } = this.layout;
+    return items.get(`entry:${entry}`) ?? items.get(`module:${module}`) ?? frames.find((frame) => frame.module === module);
+  }
+
+  /// Moves a box into sight, if it is not there. Tells whether it had to.
   show(id) {
     const item = this.layout.items.get(id);
-    if (item === undefined) return;
+    if (item === undefined) return false;
     const [x, y, k] = this.at;
     const { width, height } = this.element.getBoundingClientRect();
     const isSeen = k >= farBelow && Math.abs(item.x - x) * k + item.width * k / 2 < width / 2
       && Math.abs(item.y - y) * k + item.height * k / 2 < height / 2;
     if (!isSeen) this.moveTo([item.x, item.y, Math.max(k, 0.8)]);
+    return !isSeen;
   }
 }
 
@@ -1333,7 +1341,7 @@ class Keyboard {
       if (id === undefined) return;
       this.makeCurrent(id);
       // What a key led to has to be seen; what is pressed is seen.
-      if (event.target.matches(":focus-visible")) picture.show(id);
+      if (event.target.matches(":focus-visible") && picture.show(id)) picture.actions.move(picture.at);
     });
   }
 
@@ -1400,7 +1408,7 @@ class Explorer {
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose, around: (isOn) => this.change((state) => { state.around = isOn; state.at = undefined; }),
+      choose, around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
     this.table = new Table(this.page.table, this.model, { choose });
     this.filters = new Filters(find("filters"), this.model, {
@@ -1414,7 +1422,7 @@ class Explorer {
     this.connect(find);
     this.describe(find);
     this.render(undefined);
-    if (this.state.entry !== undefined && this.state.at === undefined) this.picture.show(this.itemOf(this.state.entry));
+    if (this.state.at === undefined) this.showChosen();
   }
 
   // MARK: what the user does
@@ -1440,7 +1448,11 @@ class Explorer {
       event.preventDefault();
     });
     for (const event of ["popstate", "hashchange"]) window.addEventListener(event, () => this.restore());
-    new ResizeObserver(() => { if (this.state.at === undefined) this.fit(); }).observe(this.page.picture);
+    // A panel that opens or closes leaves in the middle what is there.
+    new ResizeObserver(() => {
+      if (this.state.at === undefined) this.picture.fit();
+      else this.picture.moveTo(this.state.at);
+    }).observe(this.page.picture);
     this.showFilters(innerWidth > 900);
   }
 
@@ -1457,7 +1469,7 @@ class Explorer {
   }
 
   choose(id) {
-    if (id !== undefined && id === this.state.entry) return this.picture.show(`entry:${id}`);
+    if (id !== undefined && id === this.state.entry) return this.showChosen();
     this.change((state) => {
       state.entry = id;
       if (id === undefined) {
@@ -1470,7 +1482,15 @@ class Explorer {
       if (!state.lets(entry)) state.only = "all";
       if (state.canDraw([entry.module])) state.folded.delete(entry.module);
     });
-    if (id !== undefined) this.picture.show(this.itemOf(id));
+    this.showChosen();
+  }
+
+  /// Brings the chosen entry into sight, or the module that it is folded in.
+  showChosen() {
+    const { entry } = this.state;
+    if (entry === undefined) return;
+    const { module } = this.model.entries.get(entry);
+    if (this.picture.show(this.state.folds(module) ? `module:${module}` : `entry:${entry}`)) this.moved(this.picture.at);
   }
 
   fold(modules, isFolded) {
@@ -1480,26 +1500,28 @@ class Explorer {
     }
     this.change((state) => {
       for (const module of modules) state.folded[isFolded ? "add" : "delete"](module);
-      state.at = undefined;
-    });
-  }
-
-  /// The box that an entry is in: its own, or its module's.
-  itemOf(id) {
-    const { module } = this.model.entries.get(id);
-    return this.state.folds(module) ? `module:${module}` : `entry:${id}`;
+    }, modules.length === 1 ? modules[0] : undefined);
   }
 
   // MARK: the state
 
-  /// Changes the state, so that "back" undoes it.
-  change(action) {
+  /// Changes the state, so that "back" undoes it. If other things are drawn then, `module` stays where it is in the view.
+  change(action, module) {
     const before = this.state;
     this.state = before.copy();
     action(this.state);
     this.state.foldIfTooMany();
     if (this.state.fragment !== before.fragment) history.pushState(null, "", this.state.fragment);
-    this.render(before);
+    if (drawnBy(before) !== drawnBy(this.state)) {
+      const place = () => this.picture.placeOf(this.state.entry, module);
+      const from = place();
+      this.draw();
+      const to = place();
+      const { at } = this.state;
+      this.state.at = at && from && to ? [at[0] + to.x - from.x, at[1] + to.y - from.y, at[2]] : undefined;
+      history.replaceState(null, "", this.state.fragment);
+    }
+    this.render(before, false);
   }
 
   moved(at) {
@@ -1525,8 +1547,9 @@ class Explorer {
 
   // MARK: what is shown
 
-  render(before) {
+  render(before, draws = true) {
     const { state } = this;
+    const isOther = drawnBy(before) !== drawnBy(state);
     document.documentElement.dataset.theme = state.theme;
     document.body.classList.toggle("as-table", state.view === "table");
     this.page.picture.toggleAttribute("inert", state.view === "table");
@@ -1534,11 +1557,11 @@ class Explorer {
     document.getElementById("view").textContent = state.view === "table" ? "Picture" : "Table";
     this.filters.show(state);
     if (before?.entry !== state.entry || before?.around !== state.around) this.details.show(state);
-    if (drawnBy(before) !== drawnBy(state)) this.draw();
+    if (draws && isOther) this.draw();
     this.picture.highlight(this.model, state.entry);
     if (state.view === "table") this.table.show(state);
     if (state.at !== undefined) this.picture.moveTo(state.at);
-    else if (drawnBy(before) !== drawnBy(state)) this.picture.fit();
+    else if (isOther || before?.at !== undefined) this.picture.fit();
   }
 
   draw() {

@@ -10,7 +10,7 @@ class Keyboard {
       if (id === undefined) return;
       this.makeCurrent(id);
       // What a key led to has to be seen; what is pressed is seen.
-      if (event.target.matches(":focus-visible")) picture.show(id);
+      if (event.target.matches(":focus-visible") && picture.show(id)) picture.actions.move(picture.at);
     });
   }
 

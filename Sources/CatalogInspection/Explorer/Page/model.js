@@ -55,7 +55,7 @@ class Model {
       modules.get(entry.module).push(entry);
     }
     const names = [...modules.keys()].sort((one, other) =>
-      (one === noModule) - (other === noModule) || one.localeCompare(other));
+      (one === noModule) - (other === noModule) || one.localeCompare(other, "en", { numeric: true }));
     return new Map(names.map((name) => [name, modules.get(name)]));
   }
 

@@ -162,15 +162,22 @@ class Picture {
     this.actions.move(this.at);
   }
 
-  /// Moves a box into sight, if it is not there.
+  /// Where an entry is drawn, or else a module: its box, or its frame.
+  placeOf(entry, module) {
+    const { items, frames } = this.layout;
+    return items.get(`entry:${entry}`) ?? items.get(`module:${module}`) ?? frames.find((frame) => frame.module === module);
+  }
+
+  /// Moves a box into sight, if it is not there. Tells whether it had to.
   show(id) {
     const item = this.layout.items.get(id);
-    if (item === undefined) return;
+    if (item === undefined) return false;
     const [x, y, k] = this.at;
     const { width, height } = this.element.getBoundingClientRect();
     const isSeen = k >= farBelow && Math.abs(item.x - x) * k + item.width * k / 2 < width / 2
       && Math.abs(item.y - y) * k + item.height * k / 2 < height / 2;
     if (!isSeen) this.moveTo([item.x, item.y, Math.max(k, 0.8)]);
+    return !isSeen;
   }
 }
 

@@ -13,7 +13,7 @@ class Explorer {
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose, around: (isOn) => this.change((state) => { state.around = isOn; state.at = undefined; }),
+      choose, around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
     this.table = new Table(this.page.table, this.model, { choose });
     this.filters = new Filters(find("filters"), this.model, {
@@ -27,7 +27,7 @@ class Explorer {
     this.connect(find);
     this.describe(find);
     this.render(undefined);
-    if (this.state.entry !== undefined && this.state.at === undefined) this.picture.show(this.itemOf(this.state.entry));
+    if (this.state.at === undefined) this.showChosen();
   }
 
   // MARK: what the user does
@@ -53,7 +53,11 @@ class Explorer {
       event.preventDefault();
     });
     for (const event of ["popstate", "hashchange"]) window.addEventListener(event, () => this.restore());
-    new ResizeObserver(() => { if (this.state.at === undefined) this.fit(); }).observe(this.page.picture);
+    // A panel that opens or closes leaves in the middle what is there.
+    new ResizeObserver(() => {
+      if (this.state.at === undefined) this.picture.fit();
+      else this.picture.moveTo(this.state.at);
+    }).observe(this.page.picture);
     this.showFilters(innerWidth > 900);
   }
 
@@ -70,7 +74,7 @@ class Explorer {
   }
 
   choose(id) {
-    if (id !== undefined && id === this.state.entry) return this.picture.show(`entry:${id}`);
+    if (id !== undefined && id === this.state.entry) return this.showChosen();
     this.change((state) => {
       state.entry = id;
       if (id === undefined) {
@@ -83,7 +87,15 @@ class Explorer {
       if (!state.lets(entry)) state.only = "all";
       if (state.canDraw([entry.module])) state.folded.delete(entry.module);
     });
-    if (id !== undefined) this.picture.show(this.itemOf(id));
+    this.showChosen();
+  }
+
+  /// Brings the chosen entry into sight, or the module that it is folded in.
+  showChosen() {
+    const { entry } = this.state;
+    if (entry === undefined) return;
+    const { module } = this.model.entries.get(entry);
+    if (this.picture.show(this.state.folds(module) ? `module:${module}` : `entry:${entry}`)) this.moved(this.picture.at);
   }
 
   fold(modules, isFolded) {
@@ -93,26 +105,28 @@ class Explorer {
     }
     this.change((state) => {
       for (const module of modules) state.folded[isFolded ? "add" : "delete"](module);
-      state.at = undefined;
-    });
-  }
-
-  /// The box that an entry is in: its own, or its module's.
-  itemOf(id) {
-    const { module } = this.model.entries.get(id);
-    return this.state.folds(module) ? `module:${module}` : `entry:${id}`;
+    }, modules.length === 1 ? modules[0] : undefined);
   }
 
   // MARK: the state
 
-  /// Changes the state, so that "back" undoes it.
-  change(action) {
+  /// Changes the state, so that "back" undoes it. If other things are drawn then, `module` stays where it is in the view.
+  change(action, module) {
     const before = this.state;
     this.state = before.copy();
     action(this.state);
     this.state.foldIfTooMany();
     if (this.state.fragment !== before.fragment) history.pushState(null, "", this.state.fragment);
-    this.render(before);
+    if (drawnBy(before) !== drawnBy(this.state)) {
+      const place = () => this.picture.placeOf(this.state.entry, module);
+      const from = place();
+      this.draw();
+      const to = place();
+      const { at } = this.state;
+      this.state.at = at && from && to ? [at[0] + to.x - from.x, at[1] + to.y - from.y, at[2]] : undefined;
+      history.replaceState(null, "", this.state.fragment);
+    }
+    this.render(before, false);
   }
 
   moved(at) {
@@ -138,8 +152,9 @@ class Explorer {
 
   // MARK: what is shown
 
-  render(before) {
+  render(before, draws = true) {
     const { state } = this;
+    const isOther = drawnBy(before) !== drawnBy(state);
     document.documentElement.dataset.theme = state.theme;
     document.body.classList.toggle("as-table", state.view === "table");
     this.page.picture.toggleAttribute("inert", state.view === "table");
@@ -147,11 +162,11 @@ class Explorer {
     document.getElementById("view").textContent = state.view === "table" ? "Picture" : "Table";
     this.filters.show(state);
     if (before?.entry !== state.entry || before?.around !== state.around) this.details.show(state);
-    if (drawnBy(before) !== drawnBy(state)) this.draw();
+    if (draws && isOther) this.draw();
     this.picture.highlight(this.model, state.entry);
     if (state.view === "table") this.table.show(state);
     if (state.at !== undefined) this.picture.moveTo(state.at);
-    else if (drawnBy(before) !== drawnBy(state)) this.picture.fit();
+    else if (isOther || before?.at !== undefined) this.picture.fit();
   }
 
   draw() {
