@@ -21,9 +21,9 @@ HOSTILE = [
 ]
 
 
-def catalog(*arguments):
-    """Runs the command, and gives what it prints."""
-    done = subprocess.run([os.environ["CATALOG"], *map(str, arguments)], cwd=HERE, capture_output=True, text=True)
+def catalog(*arguments, folder=HERE):
+    """Runs the command in a folder, and gives what it prints."""
+    done = subprocess.run([os.environ["CATALOG"], *map(str, arguments)], cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
