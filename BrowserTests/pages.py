@@ -81,7 +81,7 @@ def large_graph(entries, modules):
     pairs = set()
     for i in range(entries):
         place, first = i % size, i - i % size
-        pairs.update((i, i - step) for step in (1 + i * 7 % 19, 1 + i * 31 % 53)[:i % 3] if step <= place)
+        pairs.update((i, i - step) for step in (1 + i * 7 % 19, 1 + i * 31 % 53, 1 + i * 13 % 37)[:i % 4] if step <= place)
         if i % 4 == 0 and first > 0:
             # The modules before the square root of a module's number are what it rests on.
             below = i * 17 % max(1, int((first // size) ** 0.5))
