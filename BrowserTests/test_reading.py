@@ -62,9 +62,26 @@ def test_a_folded_module_unfolds_by_key_and_stays_in_reach(shop):
     shop.button("Fold all").focus()
     shop.page.keyboard.press("Enter")
     tab_to_picture(shop)
+    assert "folded" in shop.page.locator(".node:focus").get_attribute("class")
+    module = shop.page.locator(".node:focus").get_attribute("data-item").removeprefix("module:")
     shop.page.keyboard.press("Enter")
     assert len(shop.names()) > 3
     assert shop.page.locator(".node[tabindex='0']").count() == 1
+    # Its box is gone; the focus is in it.
+    assert module in shop.page.locator(".node:focus").get_attribute("aria-label") or module == ""
+
+
+def test_the_focus_is_never_lost(shop):
+    shop.choose("PriceBlueprint").get_by_role("button", name="TaxBlueprint").press("Enter")
+    heading = shop.details.get_by_role("heading", level=2)
+    assert heading.inner_text() == "TaxBlueprint" and heading.evaluate("e => e === document.activeElement")
+    shop.details.get_by_role("button", name="Close").press("Enter")
+    assert focused(shop) == "TaxBlueprint"
+    shop.button("Table").press("Enter")
+    shop.page.locator("tbody").get_by_role("button", name="ClockBlueprint").press("Enter")
+    assert heading.inner_text() == "ClockBlueprint" and heading.evaluate("e => e === document.activeElement")
+    shop.page.keyboard.press("Escape")
+    assert shop.page.evaluate("document.activeElement.textContent") == "ClockBlueprint"
 
 
 def test_short_cuts(shop):

@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-4hJXLJT4nboVG8UNnGvketHpypO8JtxlrbCmkC7Q9t4='; script-src 'sha256-H1ZFRZEjkuBSQhQikTwMgyGOJgLyjwoSQuSNrY7uJT0='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-4hJXLJT4nboVG8UNnGvketHpypO8JtxlrbCmkC7Q9t4='; script-src 'sha256-bWEfNGGmynqeE6UTD2qqmEJtPokJpCYwznCT7gdXt+A='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -977,7 +977,7 @@ function arrowheads() {
 // What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
 
 class Details {
-  /// `actions`: `choose(id)`, `around(isOn)`.
+  /// `actions`: `choose(id)`, `close()`, `around(isOn)`.
   constructor(element, model, actions) {
     Object.assign(this, { element, model, actions });
   }
@@ -987,7 +987,7 @@ class Details {
     this.element.hidden = entry === undefined;
     if (entry === undefined) return this.element.replaceChildren();
     const close = html("button", {
-      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)", onclick: () => this.actions.choose(undefined),
+      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)", onclick: () => this.actions.close(),
     }, "✕");
     this.element.replaceChildren(
       html("header", {}, html("h2", { tabindex: -1 }, html("bdi", {}, entry.name)), close),
@@ -1297,6 +1297,12 @@ class Table {
       more);
   }
 
+  /// Gives the focus to the row of an entry.
+  focus(entry) {
+    const rows = [...this.element.querySelectorAll("tbody button")];
+    (rows.find((row) => row.dataset.entry === entry) ?? this.element).focus();
+  }
+
   header(id, title, state) {
     const sorted = this.order !== id ? "none" : this.isDescending ? "descending" : "ascending";
     const sort = () => {
@@ -1313,8 +1319,9 @@ class Table {
   row(entry, state) {
     const cells = this.columns.map(([id, , value, text]) => {
       if (id === "name") {
-        const link = html("button", { type: "button", class: "link", onclick: () => this.actions.choose(entry.id) },
-          html("bdi", {}, entry.name));
+        const link = html("button", {
+          type: "button", class: "link", "data-entry": entry.id, onclick: () => this.actions.choose(entry.id),
+        }, html("bdi", {}, entry.name));
         return html("th", { scope: "row" }, link);
       }
       const number = value(entry);
@@ -1345,20 +1352,31 @@ class Keyboard {
     });
   }
 
-  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or the first on the left.
-  drawn(chosen) {
+  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or what has become of it by folding,
+  /// or the first. If the focus was on a box, which is gone, it is on that one now.
+  drawn(chosen, hadFocus) {
     const { items } = this.picture.layout;
-    const first = [...items.values()].reduce((best, item) =>
-      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
-    const id = [chosen === undefined ? undefined : `entry:${chosen}`, this.current, first?.id].find((id) => items.has(id));
+    const module = this.module;
+    const ids = [`entry:${chosen}`, this.current, `module:${module}`];
+    const id = ids.find((id) => items.has(id))
+      ?? [...items.values()].find((item) => item.entry?.module === module)?.id ?? this.firstItem?.id;
     this.current = undefined;
-    if (id !== undefined) this.makeCurrent(id);
+    if (id === undefined) return;
+    this.makeCurrent(id);
+    if (hadFocus) this.picture.nodeOf.get(id).focus({ preventScroll: true });
+  }
+
+  get firstItem() {
+    return [...this.picture.layout.items.values()].reduce((best, item) =>
+      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
   }
 
   makeCurrent(id) {
     this.picture.nodeOf.get(this.current)?.setAttribute("tabindex", "-1");
     this.picture.nodeOf.get(id)?.setAttribute("tabindex", "0");
     this.current = id;
+    const item = this.picture.layout.items.get(id);
+    this.module = item.entry ? item.entry.module : item.module;
   }
 
   key(event) {
@@ -1402,15 +1420,17 @@ class Explorer {
     this.state = new State(this.model, location.hash);
     this.page = { status: find("status"), picture: find("picture"), table: find("table"), sidebar: find("sidebar") };
     const choose = (id) => this.choose(id);
+    // Where the button that was pressed is gone with what it stood in, the panel has the focus.
+    const tell = (id) => { this.choose(id); this.details.focus(); };
     const unfold = (module) => this.fold([module], false);
     const fold = (module) => this.fold([module], true);
     const modules = [...this.model.modules.keys()];
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose, around: (isOn) => this.change((state) => { state.around = isOn; }),
+      choose: tell, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
-    this.table = new Table(this.page.table, this.model, { choose });
+    this.table = new Table(this.page.table, this.model, { choose: tell });
     this.filters = new Filters(find("filters"), this.model, {
       hide: (field, value, isHidden) => this.change((state) => {
         state.hidden[isHidden ? "add" : "delete"](`${field}:${value}`);
@@ -1418,9 +1438,9 @@ class Explorer {
       only: (which) => this.change((state) => { state.only = which; }),
       fold, unfold, foldAll: (isFolded) => this.fold(modules, isFolded),
     });
-    new Search(find("search"), find("suggestions"), this.model, (id) => { this.choose(id); this.details.focus(); });
+    new Search(find("search"), find("suggestions"), this.model, tell);
     this.connect(find);
-    this.describe(find);
+    this.describe(find, tell);
     this.render(undefined);
     if (this.state.at === undefined) this.showChosen();
   }
@@ -1442,7 +1462,7 @@ class Explorer {
     const keys = { "/": () => find("search").focus(), f: buttons.fit, t: buttons.view, "+": buttons.larger, "-": buttons.smaller };
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input[type=search]")) return;
-      if (event.key === "Escape") this.escape();
+      if (event.key === "Escape") this.letGo();
       else if (keys[event.key] === undefined) return;
       else keys[event.key]();
       event.preventDefault();
@@ -1461,11 +1481,13 @@ class Explorer {
     document.getElementById("show-filters").setAttribute("aria-expanded", String(isShown));
   }
 
-  escape() {
+  /// Nothing is chosen any more; the focus is where it was.
+  letGo() {
     const { entry } = this.state;
     if (entry === undefined) return;
     this.choose(undefined);
-    this.picture.nodeOf.get(`entry:${entry}`)?.focus();
+    if (this.state.view === "table") this.table.focus(entry);
+    else this.picture.nodeOf.get(`entry:${entry}`)?.focus({ preventScroll: true });
   }
 
   choose(id) {
@@ -1567,8 +1589,9 @@ class Explorer {
   draw() {
     const { state } = this;
     const shown = state.entries;
+    const hadFocus = this.picture.nodes.contains(document.activeElement);
     this.picture.draw(layOut(state, this.picture.widthOf));
-    this.keyboard.drawn(state.entry);
+    this.keyboard.drawn(state.entry, hadFocus);
     const all = this.model.entries.size;
     this.say(shown.length === all ? `All ${count(all, "entry", "entries")} shown.`
       : shown.length === 0 ? "Nothing is left by the filters." : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")} shown.`);
@@ -1578,7 +1601,7 @@ class Explorer {
     this.page.status.textContent = text;
   }
 
-  describe(find) {
+  describe(find, tell) {
     const { model } = this;
     const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
     const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
@@ -1589,16 +1612,16 @@ class Explorer {
       unsupplied > 0 ? `${unsupplied} not supplied` : "", model.findings.length > 0 ? count(model.findings.length, "finding") : "",
     ].filter((text) => text !== "").join(", ");
     find("legend").append(...legend());
-    this.listFindings(find("all-findings"));
+    this.listFindings(find("all-findings"), tell);
   }
 
   /// All findings, those of no entry too, and what could not be told.
-  listFindings(element) {
+  listFindings(element, tell) {
     const { findings, unknowns } = this.model;
     element.hidden = findings.length + unknowns.length === 0;
     const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
       finding.entries.length > 0
-        ? html("button", { type: "button", class: "link", onclick: () => this.choose(finding.entries[0]) }, finding.message)
+        ? html("button", { type: "button", class: "link", onclick: () => tell(finding.entries[0]) }, finding.message)
         : finding.message,
       html("span", { class: "place" }, `${finding.place} · ${finding.rule}`)));
     for (const { place, reason } of unknowns) {

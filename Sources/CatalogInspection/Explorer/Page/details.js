@@ -1,7 +1,7 @@
 // What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
 
 class Details {
-  /// `actions`: `choose(id)`, `around(isOn)`.
+  /// `actions`: `choose(id)`, `close()`, `around(isOn)`.
   constructor(element, model, actions) {
     Object.assign(this, { element, model, actions });
   }
@@ -11,7 +11,7 @@ class Details {
     this.element.hidden = entry === undefined;
     if (entry === undefined) return this.element.replaceChildren();
     const close = html("button", {
-      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)", onclick: () => this.actions.choose(undefined),
+      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)", onclick: () => this.actions.close(),
     }, "✕");
     this.element.replaceChildren(
       html("header", {}, html("h2", { tabindex: -1 }, html("bdi", {}, entry.name)), close),

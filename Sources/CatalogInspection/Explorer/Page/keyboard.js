@@ -14,20 +14,31 @@ class Keyboard {
     });
   }
 
-  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or the first on the left.
-  drawn(chosen) {
+  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or what has become of it by folding,
+  /// or the first. If the focus was on a box, which is gone, it is on that one now.
+  drawn(chosen, hadFocus) {
     const { items } = this.picture.layout;
-    const first = [...items.values()].reduce((best, item) =>
-      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
-    const id = [chosen === undefined ? undefined : `entry:${chosen}`, this.current, first?.id].find((id) => items.has(id));
+    const module = this.module;
+    const ids = [`entry:${chosen}`, this.current, `module:${module}`];
+    const id = ids.find((id) => items.has(id))
+      ?? [...items.values()].find((item) => item.entry?.module === module)?.id ?? this.firstItem?.id;
     this.current = undefined;
-    if (id !== undefined) this.makeCurrent(id);
+    if (id === undefined) return;
+    this.makeCurrent(id);
+    if (hadFocus) this.picture.nodeOf.get(id).focus({ preventScroll: true });
+  }
+
+  get firstItem() {
+    return [...this.picture.layout.items.values()].reduce((best, item) =>
+      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
   }
 
   makeCurrent(id) {
     this.picture.nodeOf.get(this.current)?.setAttribute("tabindex", "-1");
     this.picture.nodeOf.get(id)?.setAttribute("tabindex", "0");
     this.current = id;
+    const item = this.picture.layout.items.get(id);
+    this.module = item.entry ? item.entry.module : item.module;
   }
 
   key(event) {

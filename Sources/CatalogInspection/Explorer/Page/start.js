@@ -7,15 +7,17 @@ class Explorer {
     this.state = new State(this.model, location.hash);
     this.page = { status: find("status"), picture: find("picture"), table: find("table"), sidebar: find("sidebar") };
     const choose = (id) => this.choose(id);
+    // Where the button that was pressed is gone with what it stood in, the panel has the focus.
+    const tell = (id) => { this.choose(id); this.details.focus(); };
     const unfold = (module) => this.fold([module], false);
     const fold = (module) => this.fold([module], true);
     const modules = [...this.model.modules.keys()];
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose, around: (isOn) => this.change((state) => { state.around = isOn; }),
+      choose: tell, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
-    this.table = new Table(this.page.table, this.model, { choose });
+    this.table = new Table(this.page.table, this.model, { choose: tell });
     this.filters = new Filters(find("filters"), this.model, {
       hide: (field, value, isHidden) => this.change((state) => {
         state.hidden[isHidden ? "add" : "delete"](`${field}:${value}`);
@@ -23,9 +25,9 @@ class Explorer {
       only: (which) => this.change((state) => { state.only = which; }),
       fold, unfold, foldAll: (isFolded) => this.fold(modules, isFolded),
     });
-    new Search(find("search"), find("suggestions"), this.model, (id) => { this.choose(id); this.details.focus(); });
+    new Search(find("search"), find("suggestions"), this.model, tell);
     this.connect(find);
-    this.describe(find);
+    this.describe(find, tell);
     this.render(undefined);
     if (this.state.at === undefined) this.showChosen();
   }
@@ -47,7 +49,7 @@ class Explorer {
     const keys = { "/": () => find("search").focus(), f: buttons.fit, t: buttons.view, "+": buttons.larger, "-": buttons.smaller };
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input[type=search]")) return;
-      if (event.key === "Escape") this.escape();
+      if (event.key === "Escape") this.letGo();
       else if (keys[event.key] === undefined) return;
       else keys[event.key]();
       event.preventDefault();
@@ -66,11 +68,13 @@ class Explorer {
     document.getElementById("show-filters").setAttribute("aria-expanded", String(isShown));
   }
 
-  escape() {
+  /// Nothing is chosen any more; the focus is where it was.
+  letGo() {
     const { entry } = this.state;
     if (entry === undefined) return;
     this.choose(undefined);
-    this.picture.nodeOf.get(`entry:${entry}`)?.focus();
+    if (this.state.view === "table") this.table.focus(entry);
+    else this.picture.nodeOf.get(`entry:${entry}`)?.focus({ preventScroll: true });
   }
 
   choose(id) {
@@ -172,8 +176,9 @@ class Explorer {
   draw() {
     const { state } = this;
     const shown = state.entries;
+    const hadFocus = this.picture.nodes.contains(document.activeElement);
     this.picture.draw(layOut(state, this.picture.widthOf));
-    this.keyboard.drawn(state.entry);
+    this.keyboard.drawn(state.entry, hadFocus);
     const all = this.model.entries.size;
     this.say(shown.length === all ? `All ${count(all, "entry", "entries")} shown.`
       : shown.length === 0 ? "Nothing is left by the filters." : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")} shown.`);
@@ -183,7 +188,7 @@ class Explorer {
     this.page.status.textContent = text;
   }
 
-  describe(find) {
+  describe(find, tell) {
     const { model } = this;
     const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
     const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
@@ -194,16 +199,16 @@ class Explorer {
       unsupplied > 0 ? `${unsupplied} not supplied` : "", model.findings.length > 0 ? count(model.findings.length, "finding") : "",
     ].filter((text) => text !== "").join(", ");
     find("legend").append(...legend());
-    this.listFindings(find("all-findings"));
+    this.listFindings(find("all-findings"), tell);
   }
 
   /// All findings, those of no entry too, and what could not be told.
-  listFindings(element) {
+  listFindings(element, tell) {
     const { findings, unknowns } = this.model;
     element.hidden = findings.length + unknowns.length === 0;
     const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
       finding.entries.length > 0
-        ? html("button", { type: "button", class: "link", onclick: () => this.choose(finding.entries[0]) }, finding.message)
+        ? html("button", { type: "button", class: "link", onclick: () => tell(finding.entries[0]) }, finding.message)
         : finding.message,
       html("span", { class: "place" }, `${finding.place} · ${finding.rule}`)));
     for (const { place, reason } of unknowns) {

@@ -41,6 +41,12 @@ class Table {
       more);
   }
 
+  /// Gives the focus to the row of an entry.
+  focus(entry) {
+    const rows = [...this.element.querySelectorAll("tbody button")];
+    (rows.find((row) => row.dataset.entry === entry) ?? this.element).focus();
+  }
+
   header(id, title, state) {
     const sorted = this.order !== id ? "none" : this.isDescending ? "descending" : "ascending";
     const sort = () => {
@@ -57,8 +63,9 @@ class Table {
   row(entry, state) {
     const cells = this.columns.map(([id, , value, text]) => {
       if (id === "name") {
-        const link = html("button", { type: "button", class: "link", onclick: () => this.actions.choose(entry.id) },
-          html("bdi", {}, entry.name));
+        const link = html("button", {
+          type: "button", class: "link", "data-entry": entry.id, onclick: () => this.actions.choose(entry.id),
+        }, html("bdi", {}, entry.name));
         return html("th", { scope: "row" }, link);
       }
       const number = value(entry);
