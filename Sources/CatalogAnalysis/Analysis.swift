@@ -53,19 +53,19 @@
       /// What it says of services; nil if it does not.
       var facts: ReadFile?
       /// What is in it, as long as it may come to be looked at.
-      var text: String?
+      var bytes: [UInt8]?
       var problems: [Problem]
 
       init(_ file: SourceFile, isWalked: Bool) {
         let (text, problem) = file.contents()
         problems = problem.map { [$0] } ?? []
-        guard let text else { return }
+        guard let text = text.map(SourceText.init) else { return }
         let source = ParsedSource(text, path: file.path)
         problems += source.problems
-        if isWalked || Relevance.isMarked(text) {
+        if isWalked || Relevance.isMarked(text.bytes) {
           facts = Collector.facts(of: source.tree, text: text, path: file.path, module: file.module)
         } else {
-          self.text = text
+          bytes = text.bytes
         }
       }
     }
@@ -73,19 +73,20 @@
     /// Looks at files that say something of services only because others do.
     private static func addRelevant(to read: inout [Read], of files: [SourceFile]) async {
       while true {
-        let left = read.indices.filter { read[$0].text != nil }
+        let left = read.indices.filter { read[$0].bytes != nil }
         if left.isEmpty { return }
         let relevance = Relevance(read.compactMap(\.facts))
-        let texts = left.map { SourceFile(path: files[$0].path, module: files[$0].module, text: read[$0].text) }
-        let added = await LargeStacks.map(texts) { file -> ReadFile? in
-          guard let text = file.text, relevance.isRelevant(text) else { return nil }
+        let unread = left.map { (file: files[$0], bytes: read[$0].bytes ?? []) }
+        let added = await LargeStacks.map(unread) { file, bytes -> ReadFile? in
+          guard relevance.isRelevant(bytes) else { return nil }
+          let text = SourceText(bytes)
           let tree = ParsedSource(text, path: file.path).tree
           return Collector.facts(of: tree, text: text, path: file.path, module: file.module)
         }
         var isChanged = false
         for (place, facts) in zip(left, added) where facts != nil {
           read[place].facts = facts
-          read[place].text = nil
+          read[place].bytes = nil
           isChanged = true
         }
         if !isChanged { return }

@@ -53,9 +53,9 @@
       case unknown
     }
 
-    private init(path: String, module: String, text: String) {
+    private init(path: String, module: String, text: SourceText) {
       facts = FileFacts(path: path, module: module)
-      lines = Lines(text, path: path)
+      lines = Lines(text.bytes, path: path)
       super.init(viewMode: .sourceAccurate)
       let start = SourcePosition(file: path, line: 1, column: 1)
       allBodies.append(BodyFact(owner: .topLevel, context: [], position: start))
@@ -69,12 +69,12 @@
     ///   - text: The same as it is written.
     ///   - path: Its path, as findings tell it.
     ///   - module: The module that it belongs to.
-    static func facts(of tree: SourceFileSyntax, text: String, path: String, module: String) -> ReadFile {
+    static func facts(of tree: SourceFileSyntax, text: SourceText, path: String, module: String) -> ReadFile {
       let collector = Collector(path: path, module: module, text: text)
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
       // Few files have one: the tokens are looked at only where the text has the word.
-      if text.utf8.contains(Silences.word) {
+      if text.bytes.contains(Silences.word) {
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
       }
       collector.facts.relevance = Relevance(collector.facts)
@@ -350,17 +350,11 @@
     fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
   }
 
-  extension String.UTF8View {
+  extension [UInt8] {
     /// Whether some bytes are in it, one after the other.
     fileprivate func contains(_ word: [UInt8]) -> Bool {
       guard let first = word.first else { return true }
-      var rest = self[...]
-      while let index = rest.firstIndex(of: first) {
-        rest = rest[index...]
-        if rest.starts(with: word) { return true }
-        rest = rest.dropFirst()
-      }
-      return false
+      return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
     }
   }
 #endif

@@ -17,7 +17,7 @@
     let tree: SourceFileSyntax
     let problems: [Analysis.Problem]
 
-    init(_ text: String, path: String) {
+    init(_ text: SourceText, path: String) {
       let (text, cut) = SquareBrackets.limited(text)
       var parser = Parser(text, maximumNestingLevel: Self.maximumNesting)
       tree = SourceFileSyntax.parse(from: &parser)
@@ -53,11 +53,11 @@
     ///
     /// Those in comments and strings are replaced too, which does not hurt: whether the code is wrong then, the parser
     /// says.
-    static func limited(_ text: String) -> (text: String, cut: Int?) {
-      guard mayExceed(text) else { return (text, nil) }
+    static func limited(_ text: SourceText) -> (text: String, cut: Int?) {
+      guard mayExceed(text.bytes) else { return (text.string, nil) }
       var open = 0
       var places: [Int] = []
-      for (place, byte) in text.utf8.enumerated() {
+      for (place, byte) in text.bytes.enumerated() {
         switch byte {
         case UInt8(ascii: "["):
           open += 1
@@ -71,16 +71,16 @@
         default: open = 0
         }
       }
-      guard let first = places.first else { return (text, nil) }
-      var bytes = Array(text.utf8)
+      guard let first = places.first else { return (text.string, nil) }
+      var bytes = text.bytes
       for place in places { bytes[place] = UInt8(ascii: " ") }
       return (String(decoding: bytes, as: UTF8.self), first)
     }
 
     /// Whether there may be too many, which nearly no text has: a look that takes a fraction of the exact one.
-    private static func mayExceed(_ text: String) -> Bool {
+    private static func mayExceed(_ text: [UInt8]) -> Bool {
       var open = 0
-      for byte in text.utf8 {
+      for byte in text {
         if byte == UInt8(ascii: "[") {
           open += 1
           if open > limit { return true }

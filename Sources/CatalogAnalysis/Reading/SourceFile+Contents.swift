@@ -6,6 +6,12 @@
     /// What is in the file, or why that cannot be told.
     func contents() -> (text: String?, problem: Analysis.Problem?) {
       if let text { return (text, nil) }
+      // By its path: the way below, which tells why it fails, has to make a URL of that first.
+      if let text = FileManager.default.contents(atPath: location ?? path).flatMap({
+        String(validating: $0, as: UTF8.self)
+      }) {
+        return (text, nil)
+      }
       let data: Data
       do {
         data = try Data(contentsOf: URL(filePath: location ?? path, directoryHint: .notDirectory))

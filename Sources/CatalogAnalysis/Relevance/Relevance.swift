@@ -7,20 +7,20 @@
   /// out has none of these words, so that nothing in it can obtain, supply, or be a part of what does.
   struct Relevance: Sendable {
     /// Words that make a file relevant wherever they stand.
-    var mentioned: Set<UInt64> = []
+    var mentioned = WordSet()
     /// Words that do so where they are declared.
-    var declared: Set<UInt64> = []
+    var declared = WordSet()
     /// Words that do so in a key path: `\.clock`.
-    var keys: Set<UInt64> = []
+    var keys = WordSet()
 
     init() {}
 
     /// Whether the words of a text are such that it says something of services by itself.
-    static func isMarked(_ text: String) -> Bool {
+    static func isMarked(_ text: some Sequence<UInt8>) -> Bool {
       // A static is looked up at each use.
       let marks = marks
       var window: UInt64 = 0
-      for byte in text.utf8 {
+      for byte in text {
         window = window << 8 | UInt64(byte)
         var place = marks.first[Int(byte)]
         while place < marks.end[Int(byte)] {
@@ -32,9 +32,9 @@
     }
 
     /// Whether a text has one of the words.
-    func isRelevant(_ text: String) -> Bool {
+    func isRelevant(_ text: [UInt8]) -> Bool {
       var scanner = WordScanner()
-      for byte in text.utf8 {
+      for byte in text {
         guard let word = scanner.next(byte) else { continue }
         if isRelevant(word) { return true }
       }
@@ -47,17 +47,18 @@
     }
 
     mutating func mention(_ name: String) {
-      for part in name.split(separator: ".") where !Self.isMarked(String(part)) {
+      for part in name.utf8.split(separator: UInt8(ascii: ".")) where !Self.isMarked(part) {
         mentioned.insert(WordScanner.hash(part))
       }
     }
 
     mutating func declare(_ name: String) {
-      guard let part = name.prefix(while: { $0 != "<" }).split(separator: ".").last else { return }
+      let plain = name.utf8.prefix { $0 != UInt8(ascii: "<") }
+      guard let part = plain.split(separator: UInt8(ascii: ".")).last else { return }
       declared.insert(WordScanner.hash(part))
     }
 
-    mutating func addKey(_ name: String) { keys.insert(WordScanner.hash(name[...])) }
+    mutating func addKey(_ name: String) { keys.insert(WordScanner.hash(name.utf8)) }
 
     // MARK: marks
 
@@ -100,8 +101,8 @@
 
     private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
     private static let prime: UInt64 = 0x0000_0100_0000_01b3
-    private static let declaringWords = Set(
-      ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"].map { hash($0[...]) })
+    private static let declaringWords = WordSet(
+      ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"].map { hash($0.utf8) })
 
     // A static is looked up at each use.
     private let declaring = Self.declaringWords
@@ -138,8 +139,8 @@
       return Word(hash: hash, isKey: isKey, isDeclared: isDeclared)
     }
 
-    static func hash(_ word: Substring) -> UInt64 {
-      word.utf8.reduce(start) { ($0 ^ UInt64($1)) &* prime }
+    static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
+      word.reduce(start) { ($0 ^ UInt64($1)) &* prime }
     }
   }
 #endif
