@@ -3,21 +3,25 @@
   import SwiftSyntax
 
   extension Collector {
-    private func enter(_ node: some DeclGroupSyntax, _ names: [String], _ kind: TypeFact.Kind)
-      -> SyntaxVisitorContinueKind
-    {
+    /// Enters a type or an extension, which begins at a name.
+    ///
+    /// The name and the generic parameters are handed over: to ask any declaration for them takes a cast to a protocol, one of
+    /// the slowest things that there are.
+    private func enter(
+      _ node: some DeclGroupSyntax, _ names: [String], _ kind: TypeFact.Kind, at name: some SyntaxProtocol,
+      _ generics: GenericParameterClauseSyntax?
+    ) -> SyntaxVisitorContinueKind {
       let path = typePath + names
       let inherits = node.inheritanceClause?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? []
-      var fact = TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: node.introducerName))
+      var fact = TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: name))
       fact.isMain = node.attributes.first(named: "main") != nil
       facts.types.append(fact)
-      typeGenerics.append(
-        Set(
-          node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters.map(\.name.text)
-            ?? []))
+      typeGenerics.append(Set(generics?.parameters.map(\.name.text) ?? []))
       let isValue = kind == .value || kind == .extending && isValueExtension(names)
       types.append(
-        Enclosing(names: names, isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
+        Enclosing(
+          names: names, path: path, isCatalog: BodyFact.catalogTypes.contains(names.joined(separator: ".")),
+          isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
       enterBlueprint(of: node, names)
       enterStyles(of: node, names)
       return .visitChildren
@@ -33,14 +37,16 @@
       typeGenerics.removeLast()
     }
 
-    func enterType(_ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind) -> SyntaxVisitorContinueKind {
-      enter(node, [node.name.plain], kind)
+    func enterType(
+      _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind, _ generics: GenericParameterClauseSyntax?
+    ) -> SyntaxVisitorContinueKind {
+      enter(node, [node.name.plain], kind, at: node.name, generics)
     }
 
     func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
       // What is extended may not be written yet.
-      return enter(node, names.isEmpty ? [""] : names, .extending)
+      return enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
     }
 
     func enterAlias(_ node: TypeAliasDeclSyntax) {
@@ -171,14 +177,6 @@
       case .derived(let receiver, _): receiver.isCatalog
       default: false
       }
-    }
-  }
-
-  extension DeclGroupSyntax {
-    /// The name, or what is extended.
-    fileprivate var introducerName: Syntax {
-      if let named = asProtocol((any NamedDeclSyntax).self) { return Syntax(named.name) }
-      return self.as(ExtensionDeclSyntax.self).map { Syntax($0.extendedType) } ?? Syntax(introducer)
     }
   }
 #endif

@@ -40,6 +40,10 @@
     /// A type around a place.
     struct Enclosing {
       let names: [String]
+      /// The names of the types around it, and its own.
+      let path: [String]
+      /// Whether it is the catalog or the locator, by its own names.
+      let isCatalog: Bool
       let isValue: Bool
       let isProtocol: Bool
       /// The place of its fact.
@@ -91,18 +95,16 @@
 
     /// The body that the place is in.
     var body: BodyFact {
-      get { allBodies[bodies[bodies.count - 1]] }
+      // It has many parts, and would be copied each time that one of them is asked for.
+      _read { yield allBodies[bodies[bodies.count - 1]] }
       _modify { yield &allBodies[bodies[bodies.count - 1]] }
     }
 
     /// The names of the types around the place.
-    var typePath: [String] { types.flatMap(\.names) }
+    var typePath: [String] { types.last?.path ?? [] }
 
     /// Whether the place is in an extension of the catalog, or of the locator.
-    var isInCatalog: Bool {
-      guard types.count == 1, let names = types.first?.names else { return false }
-      return BodyFact.catalogTypes.contains(names.joined(separator: "."))
-    }
+    var isInCatalog: Bool { types.count == 1 && types[0].isCatalog }
 
     // MARK: what a walk passes by
 
@@ -125,15 +127,23 @@
       return .skipChildren
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .value) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      enterType(node, .value, node.genericParameterClause)
+    }
     override func visitPost(_ node: StructDeclSyntax) { leave() }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .value) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      enterType(node, .value, node.genericParameterClause)
+    }
     override func visitPost(_ node: EnumDeclSyntax) { leave() }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .reference) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      enterType(node, .reference, node.genericParameterClause)
+    }
     override func visitPost(_ node: ClassDeclSyntax) { leave() }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .reference) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+      enterType(node, .reference, node.genericParameterClause)
+    }
     override func visitPost(_ node: ActorDeclSyntax) { leave() }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .proto) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .proto, nil) }
     override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
     override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
