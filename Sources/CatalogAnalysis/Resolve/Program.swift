@@ -88,18 +88,19 @@
 
     subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
+    /// The protocols of blueprints, with what they make of a type; the first one counts.
+    private static let kinds: [(String, CatalogGraph.Node.Kind)] = [
+      ("ContributionBlueprint", .contribution), ("ParameterizedBlueprint", .parameterized), ("AsyncBlueprint", .async),
+      ("MainActorBlueprint", .mainActor), ("SharedBlueprint", .blueprint), ("Blueprint", .blueprint),
+    ]
+
     private mutating func classify(_ place: Int) {
       let info = types.infos[place]
       guard !info.inherits.isEmpty else { return }
       let all = types.ancestors(of: place)
       ancestors[place] = all.places
       guard info.kind == .value || info.kind == .reference else { return }
-      let kinds: [(String, CatalogGraph.Node.Kind)] = [
-        ("ContributionBlueprint", .contribution), ("ParameterizedBlueprint", .parameterized),
-        ("AsyncBlueprint", .async),
-        ("MainActorBlueprint", .mainActor), ("SharedBlueprint", .blueprint), ("Blueprint", .blueprint),
-      ]
-      guard let (name, kind) = kinds.first(where: { all.names.contains($0.0) }) else {
+      guard let (name, kind) = Self.kinds.first(where: { all.names.contains($0.0) }) else {
         if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule"]) { modules.insert(place) }
         return
       }

@@ -93,7 +93,7 @@
     /// before what the file imports, of that before others.
     func place(of name: String, in context: Context) -> Int? {
       var name = name
-      if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
+      if let generic = name.utf8.firstIndex(of: UInt8(ascii: "<")) { name = String(name[..<generic]) }
       if name == "Self" || name.hasPrefix("Self."), !context.types.isEmpty {
         name = context.types.joined(separator: ".") + name.dropFirst(4)
       }
@@ -105,7 +105,9 @@
         }
       }
       // `Module.Type`.
-      guard let dot = name.firstIndex(of: "."), modules.contains(String(name[..<dot])) else { return nil }
+      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), modules.contains(String(name[..<dot])) else {
+        return nil
+      }
       let found = places[String(name[name.index(after: dot)...])] ?? []
       return found.first { infos[$0].module == name[..<dot] }
     }
@@ -121,6 +123,9 @@
 
     /// The types that a name means, through aliases.
     func resolved(_ name: String, in context: Context) -> [Int] {
+      // Most names are no aliases, and need no list of what is still to be looked up.
+      guard let first = place(of: name, in: context) else { return [] }
+      guard infos[first].kind == .alias else { return [first] }
       var seen: Set<Int> = []
       var found: [Int] = []
       var next = [(name, context)]

@@ -118,7 +118,8 @@
       of subject: Flow.Subject, _ place: Int, _ own: [Flow.One], _ needs: inout Needs
     ) -> [Wiring.Need] {
       var all: [Wiring.Need] = []
-      for one in live(own) {
+      let live = live(own)
+      for one in live {
         var start = one.builder.map { [$0] } ?? []
         if one.builder == nil, case .blueprint(let type) = subject { start = program.assembles(of: type) }
         let kind: CatalogGraph.Edge.Kind =
@@ -126,7 +127,7 @@
         all += needs.of(start).compactMap { need($0, from: place, kind, condition: one.supply.condition) }
       }
       // What is declared and not supplied, or replaced, is followed too: it is not the program that asks.
-      if !live(own).contains(where: { $0.builder == nil }), case .blueprint(let type) = subject {
+      if !live.contains(where: { $0.builder == nil }), case .blueprint(let type) = subject {
         _ = needs.of(program.assembles(of: type))
       }
       var seen: Set<Wiring.Need> = []
