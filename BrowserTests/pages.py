@@ -69,8 +69,26 @@ def observed_graph():
     }
 
 
-def large_graph(entries, modules):
-    """A program of layers: entries need some of their own module, and some of the modules that lie below many."""
+def circle_graph(modules):
+    """Two entries that need each other, of which one needs itself too."""
+    return {
+        "nodes": [node(name, module=modules.get(name, "One")) for name in "AB"],
+        "edges": [edge("A", "B"), edge("B", "A"), edge("B", "B")],
+    }
+
+
+def hub_graph(entries):
+    """What everybody needs, such as a log."""
+    names = [f"Service{i}Blueprint" for i in range(1, entries)]
+    return {
+        "nodes": [node("Hub", module="Module0")] + [node(name, module=f"Module{i % 100}") for i, name in enumerate(names)],
+        "edges": [edge(name, "Hub") for name in names],
+    }
+
+
+def large_graph(entries, modules, needs=2):
+    """A program of layers: an entry has so many needs, or fewer or more; the most are of its own module, some of those that
+    lie below many."""
     name = "Service{}Blueprint".format
     lifetimes = [{}, {"lifetime": "shared"}, {"lifetime": "weak"}, {"lifetime": "scoped", "scope": "Visit"}]
     kinds = ["blueprint", "blueprint", "mainActor", "async", "parameterized"]
@@ -81,9 +99,12 @@ def large_graph(entries, modules):
     pairs = set()
     for i in range(entries):
         place, first = i % size, i - i % size
-        pairs.update((i, i - step) for step in (1 + i * 7 % 19, 1 + i * 31 % 53, 1 + i * 13 % 37)[:i % 4] if step <= place)
-        if i % 4 == 0 and first > 0:
-            # The modules before the square root of a module's number are what it rests on.
-            below = i * 17 % max(1, int((first // size) ** 0.5))
-            pairs.add((i, below * size + i * 13 % size))
+        for turn in range(i % (2 * needs + 1)):
+            step = 1 + i * (7 + 12 * turn) % min(size, 59)
+            if step <= place and turn % 4 != 3:
+                pairs.add((i, i - step))
+            elif first > 0:
+                # The modules before the square root of a module's number are what it rests on.
+                below = i * (17 + turn) % max(1, int((first // size) ** 0.5))
+                pairs.add((i, below * size + i * 13 % size))
     return {"nodes": nodes, "edges": [edge(name(i), name(j)) for i, j in sorted(pairs)]}

@@ -54,6 +54,13 @@ def test_nothing_found_and_escape(shop):
     assert shop.page.locator("#suggestions").is_hidden()
 
 
+def test_all_words_have_to_be_there(shop):
+    shop.search.fill("blue REG")
+    assert suggestions(shop) == ["RegisterBlueprint", "ClockBlueprint"] or suggestions(shop)[0] == "RegisterBlueprint"
+    shop.search.fill("register nothing")
+    assert suggestions(shop) == []
+
+
 # Filters
 
 
@@ -143,6 +150,26 @@ def test_what_is_chosen_is_shown_though_a_filter_hides_it(shop):
     assert shop.filter("TimeModule").is_checked()
 
 
+def test_a_chosen_entry_that_the_filters_hide_can_be_shown(shop):
+    shop.choose("ClockBlueprint")
+    shop.filter("TimeModule").uncheck()
+    shop.details.get_by_role("button", name="Show it").click()
+    assert shop.role_of("ClockBlueprint") == "chosen"
+    assert shop.details.get_by_role("button", name="Show it").count() == 0
+
+
+def test_around_an_entry_nothing_folds(shop):
+    shop.button("Fold TimeModule").click()
+    shop.choose("PriceBlueprint").get_by_label("Only what it needs and what needs it").check()
+    assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
+    assert shop.button("Fold TimeModule").is_disabled()
+    before = shop.fragment
+    shop.page.locator(".frame[data-module=TimeModule] .header").click()
+    assert shop.fragment == before and shop.status == "Around an entry, nothing is folded."
+    shop.details.get_by_label("Only what it needs and what needs it").uncheck()
+    assert "ClockBlueprint" not in shop.names()
+
+
 # Folding
 
 
@@ -182,6 +209,42 @@ def test_a_module_that_folds_in_a_view_that_was_moved_stays_there(shop):
     assert middles[1] == pytest.approx(middles[0], abs=8)
 
 
+# Moving
+
+
+def test_dragging_and_turning_the_wheel_move_the_picture(shop):
+    world = shop.page.locator(".world")
+    box = shop.page.locator("#picture").bounding_box()
+    x, y = box["x"] + 20, box["y"] + 20
+    first = shop.entry("ClockBlueprint").bounding_box()
+    length = shop.page.evaluate("history.length")
+    shop.page.mouse.move(x, y)
+    shop.page.mouse.down()
+    shop.page.mouse.move(x + 60, y + 40, steps=4)
+    shop.page.mouse.up()
+    second = shop.entry("ClockBlueprint").bounding_box()
+    assert (second["x"] - first["x"], second["y"] - first["y"]) == pytest.approx((60, 40), abs=1)
+    shop.page.mouse.wheel(0, -300)
+    shop.wait_until(lambda: shop.entry("ClockBlueprint").bounding_box()["width"] > 1.2 * second["width"])
+    shop.wait_until(lambda: "at=" in shop.fragment)
+    # "Back" leads to what was chosen, and not through every movement.
+    assert shop.page.evaluate("history.length") == length
+    shop.button("Fit").click()
+    assert "at=" not in shop.fragment
+    shop.page.reload()
+    fitted = shop.entry("ClockBlueprint").bounding_box()
+    assert (fitted["x"], fitted["y"]) == pytest.approx((first["x"], first["y"]), abs=1)
+
+
+def test_a_hand_that_is_not_still_chooses_all_the_same(shop):
+    box = shop.entry("ClockBlueprint").bounding_box()
+    shop.page.mouse.move(box["x"] + 30, box["y"] + 10)
+    shop.page.mouse.down()
+    shop.page.mouse.move(box["x"] + 32, box["y"] + 11)
+    shop.page.mouse.up()
+    assert shop.role_of("ClockBlueprint") == "chosen"
+
+
 # The address
 
 
@@ -219,7 +282,7 @@ def test_a_link_restores_the_view(shop, open_page):
 
 @pytest.mark.parametrize("fragment", [
     "#entry=Nothing", "#at=1,2", "#at=NaN,1,1", "#at=0,0,-3", "#view=none&theme=blue&only=x", "#hide=&hide=kind:none&fold=None",
-    "#%E0%A4%A", "#=&&==#", "#around", "#entry=__proto__",
+    "#%E0%A4%A", "#=&&==#", "#at=1e308,1e308,4", "#at=0,0,1e-9", "#around", "#entry=__proto__",
 ])
 def test_an_address_that_means_nothing_shows_all(open_page, fragment):
     assert len(open_page("shop", fragment).names()) == 15

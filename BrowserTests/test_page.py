@@ -12,7 +12,7 @@ SHOP = {
 def test_shows_every_entry_and_counts_them(shop):
     assert shop.names() == SHOP
     assert shop.page.title() == "Shop · services"
-    assert shop.page.locator("#summary").inner_text() == "14 entries, 11 needs, 1 not supplied, 3 findings"
+    assert shop.page.locator("#summary").inner_text() == "15 entries, 1 of them not supplied, 11 needs, 3 findings"
     assert shop.status == "All 15 entries shown."
     assert shop.page.locator(".frame text").all_text_contents() == ["▾ TimeModule  2", "▾ SalesModule  6"]
     shop.picture("desktop")
@@ -42,6 +42,49 @@ def test_who_needs_stands_before_what_is_needed(shop):
     assert chain == sorted(chain) or [y for _, y in chain] == sorted(y for _, y in chain)
 
 
+def ends(line):
+    """Where a line begins and ends in the window, and where its arrowhead is."""
+    return line.evaluate("""(path) => {
+      const place = (at) => { const p = path.getPointAtLength(at).matrixTransform(path.getScreenCTM()); return [p.x, p.y]; };
+      return { start: place(0), end: place(path.getTotalLength()), middle: place(path.getTotalLength() / 2),
+               head: path.getAttribute("marker-end"), stroke: getComputedStyle(path).stroke };
+    }""")
+
+
+def is_at(point, box, slack=6):
+    return (box["x"] - slack <= point[0] <= box["x"] + box["width"] + slack
+            and box["y"] - slack <= point[1] <= box["y"] + box["height"] + slack)
+
+
+def test_lines_lead_from_who_needs_to_what_is_needed(shop):
+    # All lines that are drawn, by the boxes at whose edges they begin and end.
+    boxes = {name: shop.entry(name).locator(".outline").bounding_box() for name in shop.names()}
+    ground = shop.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    found = set()
+    for line in shop.page.locator("#picture .edge > path:not(.severity)").all():
+        seen = ends(line)
+        assert seen["head"] == "url(#arrow)" and seen["stroke"] != ground
+        start = [name for name, box in boxes.items() if is_at(seen["start"], box)]
+        end = [name for name, box in boxes.items() if is_at(seen["end"], box)]
+        assert len(start) == 1 and len(end) == 1
+        found.add((start[0], end[0]))
+    assert {("ReportBlueprint", "BasketBlueprint"), ("StockBlueprint", "ReportBlueprint"), ("PriceBlueprint", "TaxBlueprint"),
+            ("RegisterBlueprint", "ClockBlueprint"), ("CounterBlueprint", "OffersBlueprint")} <= found
+    assert len(found) == 11
+
+
+def test_a_circle_is_two_lines_and_a_self_need_is_one(open_page):
+    for name in ("circle", "circle-of-modules"):
+        explorer = open_page(name)
+        lines = [ends(line) for line in explorer.page.locator("#picture .edge > path:not(.severity)").all()]
+        assert len(lines) == 3
+        for index, one in enumerate(lines):
+            for other in lines[index + 1:]:
+                assert max(abs(a - b) for a, b in zip(one["middle"], other["middle"])) > 5, "one lies on the other"
+        assert "Only entries that need each other need it." in explorer.choose("B").inner_text()
+        explorer.picture(name)
+
+
 def test_kinds_lifetimes_and_styles_differ_in_form_and_not_in_colour_alone(shop):
     def form(name, part):
         path = shop.entry(name).locator(f"path.{part}")
@@ -63,7 +106,7 @@ def test_the_legend_names_every_form(shop):
     shop.page.get_by_text("Legend").click()
     legend = shop.page.locator("#legend").inner_text()
     for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "for one assembly", "scoped",
-                 "linked", "composed (cake)", "error", "warning", "decorates, contributes"):
+                 "linked", "composed (cake)", "error", "warning", "decorates", "contributes"):
         assert text in legend
 
 
@@ -74,7 +117,7 @@ def test_findings_are_on_their_entries_and_edges(shop):
     for name in ("ClockBlueprint", "RegisterBlueprint", "StockBlueprint"):
         assert shop.entry(name).locator("path.severity").count() == 0, name
     # Report to basket, and the way from counter to tax.
-    assert shop.page.locator("#picture .edge.error").count() == 4
+    assert shop.page.locator("#picture .edge .severity.error").count() == 4
     details = shop.choose("TaxBlueprint")
     for text in ("error: nothing is supplied for TaxBlueprint", "missing-entry", "Shop/Services.swift:22:17",
                  "CounterBlueprint -> ReceiptBlueprint -> PriceBlueprint -> TaxBlueprint", "to fix: catalog.supply(TaxBlueprint.self)"):

@@ -47,6 +47,17 @@ def test_every_entry_can_be_walked_to(shop):
     assert seen == shop.names()
 
 
+def test_page_keys_go_through_all(shop):
+    tab_to_picture(shop)
+    seen = []
+    for _ in shop.names():
+        shop.page.keyboard.press("PageDown")
+        seen.append(focused(shop))
+    assert set(seen) == shop.names() and len(seen) == len(set(seen))
+    shop.page.keyboard.press("PageUp")
+    assert focused(shop) == seen[-2]
+
+
 @pytest.mark.parametrize("key", ["Enter", " "])
 def test_a_key_chooses_and_escape_lets_go(shop, key):
     tab_to_picture(shop)
@@ -129,7 +140,8 @@ def test_the_table_has_the_same(shop):
     table = shop.page.get_by_role("table", name="Shop: 15 entries")
     assert set(table.get_by_role("rowheader").all_inner_texts()) == names
     row = table.get_by_role("row").filter(has=shop.page.get_by_role("rowheader", name="ReportBlueprint")).inner_text()
-    for text in ("blueprint", "shared", "catalogued", "SalesModule", "String", "1 (error)", "Shop/Program.swift:15"):
+    for text in ("blueprint", "shared", "catalogued", "SalesModule", "report", "String", "2: RegisterBlueprint, BasketBlueprint",
+                 "1: StockBlueprint", "error: ReportBlueprint is kept as long as its catalog", "Shop/Program.swift:15"):
         assert text in row
     # What is not to be seen is not to be heard either.
     assert shop.page.get_by_role("button", name="ReportBlueprint, blueprint").count() == 0
@@ -142,7 +154,7 @@ def test_the_table_sorts(shop):
     assert header.get_attribute("aria-sort") == "ascending"
     header.get_by_role("button").click()
     assert header.get_attribute("aria-sort") == "descending"
-    numbers = [int(cell) for cell in shop.page.locator("tbody td:nth-child(8)").all_inner_texts()]
+    numbers = [int(cell.split(":")[0]) for cell in shop.page.locator("tbody td:nth-child(9)").all_inner_texts()]
     assert numbers == sorted(numbers, reverse=True)
     shop.page.locator("tbody").get_by_role("button", name="ClockBlueprint").click()
     assert shop.details.get_by_role("heading", level=2).inner_text() == "ClockBlueprint"
@@ -177,6 +189,14 @@ def test_follows_the_system_and_can_be_changed(open_page):
     assert ground(dark) != "rgb(255, 255, 255)"
 
 
+def test_a_page_is_printed_whole_and_dark_on_light(open_page):
+    explorer = open_page("large", "#view=table&theme=dark")
+    explorer.page.emulate_media(media="print")
+    assert explorer.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    table = explorer.page.locator("#table")
+    assert table.evaluate("e => e.scrollHeight <= e.clientHeight + 1 && e.getBoundingClientRect().height > 5000")
+
+
 # A phone
 
 
@@ -195,6 +215,11 @@ def test_nothing_is_wider_than_a_phone(open_page):
     assert box["y"] + box["height"] <= explorer.details.bounding_box()["y"]
     explorer.picture("phone")
     explorer.details.get_by_role("button", name="Close").tap()
+    explorer.button("Filters").tap()
+    explorer.page.get_by_text("All findings").tap()
+    explorer.page.get_by_role("button", name="nothing is supplied for TaxBlueprint").tap()
+    # The filters lay over it.
+    assert explorer.page.get_by_role("navigation", name="Filters").count() == 0
     explorer.button("Table").tap()
     assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     explorer.picture("phone-table")

@@ -41,6 +41,25 @@ def test_one_module_of_thousands_can_be_looked_at(open_page):
     assert explorer.role_of("Service40Blueprint") == "chosen"
 
 
+def test_a_hub_of_thousands_is_looked_around_in_parts(open_page):
+    explorer = open_page("hub", "#entry=Hub")
+    assert "Needed by (9,999)" in explorer.details.inner_text()
+    assert explorer.details.locator("ul li button").count() == 100
+    explorer.details.get_by_role("button", name="Show more (9,899 left)").click()
+    assert explorer.details.locator("ul li button").count() == 200
+    explorer.details.get_by_label("Only what it needs and what needs it").check()
+    assert 1_000 < explorer.page.locator(".node").count() <= 2_500
+    assert explorer.status.endswith("shown, the nearest: no more are drawn at once.")
+
+
+def test_rows_stay_when_one_is_chosen(open_page):
+    explorer = open_page("huge", "#view=table")
+    explorer.page.get_by_role("button", name="Show more").click()
+    explorer.page.locator("tbody button").nth(700).click()
+    assert explorer.page.locator("tbody tr").count() == 800
+    assert explorer.page.locator("tbody tr.chosen").count() == 1
+
+
 def test_the_table_of_thousands_grows_when_asked(open_page):
     explorer = open_page("huge", "#view=table")
     assert explorer.page.locator("tbody tr").count() == 400

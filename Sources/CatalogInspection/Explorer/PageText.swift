@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-4hJXLJT4nboVG8UNnGvketHpypO8JtxlrbCmkC7Q9t4='; script-src 'sha256-bWEfNGGmynqeE6UTD2qqmEJtPokJpCYwznCT7gdXt+A='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-TyWhtduDXJGqZsaJvGmTfRdfjR9FjKhSc+9VUbvVDV4='; script-src 'sha256-Dl+JG+MBPNcW024LbPi3mOrmGWKPise8R5ARHQ5/zGY='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -132,14 +132,11 @@ ol.path li + li::before { content: "→ "; color: var(--quiet); }
 .frame .header { cursor: pointer; }
 .frame .header rect { fill: var(--raised); }
 .frame text { font-weight: 600; }
-.edge { fill: none; stroke: var(--edge); stroke-width: 1.2; }
-.icon.edge path { stroke: var(--edge); }
-.edge.decorates, .edge.contributes { stroke-dasharray: 6 4; }
-.edge.error { stroke: var(--error); stroke-width: 2.6; stroke-dasharray: 10 3; }
-.edge.warning { stroke: var(--warning); stroke-width: 2.2; stroke-dasharray: 3 3; }
-.edge.note { stroke: var(--note); }
-.edge.down, .icon.edge.down path { stroke: var(--down); stroke-width: 2.2; }
-.edge.up, .icon.edge.up path { stroke: var(--up); stroke-width: 2.2; stroke-dasharray: 2 3; }
+.edge path:not(.severity) { fill: none; stroke: var(--edge); stroke-width: 1.2; }
+.edge.decorates path:not(.severity) { stroke-dasharray: 7 4; }
+.edge.contributes path:not(.severity) { stroke-dasharray: 9 3 2 3; }
+.edge.down path:not(.severity) { stroke: var(--down); stroke-width: 2.4; }
+.edge.up path:not(.severity) { stroke: var(--up); stroke-width: 2.4; stroke-dasharray: 2 3; }
 .choosing .node:not(.chosen, .down, .up) { opacity: 0.35; }
 .choosing .edge:not(.down, .up) { opacity: 0.15; }
 .node.chosen .outline { stroke-width: 4; }
@@ -167,8 +164,21 @@ tr.chosen { background: var(--raised); }
   .search { width: auto; flex: 1; min-width: 150px; }
   #summary { flex-basis: 100%; order: 1; }
 }
+/* A window that is as low as a line or two, as one that is much enlarged: the page scrolls as a whole. */
+@media (max-height: 420px) {
+  html, body { height: auto; }
+  main { flex-direction: column; }
+  #stage { flex: none; height: 300px; }
+  #details { width: 100%; max-height: none; }
+}
 @media (prefers-contrast: more) { :root { --line: var(--quiet); --edge: var(--text); } }
-@media print { #bar .search, .buttons, #sidebar { display: none; } }</style>
+@media print {
+  :root, :root[data-theme] { color-scheme: light; }
+  html, body, main { height: auto; display: block; }
+  #bar .search, .buttons, #sidebar, #status, .more { display: none; }
+  body:not(.as-table) #stage { height: 170mm; }
+  #table, #details { position: static; width: auto; max-height: none; overflow: visible; }
+}</style>
 </head>
 <body>
 <noscript><p>This page draws a graph, for which it needs scripts. They are all in this file.</p></noscript>
@@ -305,6 +315,7 @@ class Model {
   add(node, details = {}) {
     this.entries.set(node.id, {
       ...node,
+      name: node.name === "" ? "(empty name)" : node.name,
       lifetime: node.lifetime ?? "transient",
       module: node.module ?? noModule,
       style: details.style ?? (node.kind === "located" ? "located" : "catalogued"),
@@ -315,7 +326,9 @@ class Model {
   }
 
   addFinding(finding) {
-    for (const id of finding.entries) this.entries.get(id)?.findings.push(finding);
+    // What a program's error names need not be in its graph.
+    finding.entries = finding.entries.filter((id) => this.entries.has(id));
+    for (const id of finding.entries) this.entries.get(id).findings.push(finding);
     for (const [from, to] of finding.edges) {
       for (const need of this.entries.get(from)?.needs ?? []) if (need.to === to) need.findings.push(finding);
     }
@@ -338,8 +351,10 @@ class Model {
     const found = new Set([id]);
     // A set may grow while it is gone through.
     for (const at of found) {
-      if (found.size > limit) break;
-      for (const need of this.entries.get(at)[direction]) found.add(direction === "needs" ? need.to : need.from);
+      for (const need of this.entries.get(at)[direction]) {
+        if (found.size > limit) break;
+        found.add(direction === "needs" ? need.to : need.from);
+      }
     }
     found.delete(id);
     return found;
@@ -420,6 +435,7 @@ function spokenName(entry) {
 
 const mostDrawn = 2500;
 const mostDrawnAtFirst = 1500;
+const scales = [0.005, 4];
 
 class State {
   constructor(model, fragment = "") {
@@ -439,9 +455,11 @@ class State {
     this.folded = new Set(fields.getAll("fold").filter((name) => model.modules.has(name)));
     const isAsAtFirst = !fields.has("folded") && !fields.has("fold");
     if (fields.get("folded") === "all" || (isAsAtFirst && this.foldsAtFirst)) this.folded = new Set(model.modules.keys());
+    for (const name of fields.getAll("open")) this.folded.delete(name);
     this.foldIfTooMany();
     const at = (fields.get("at") ?? "").split(",").map(Number);
-    this.at = at.length === 3 && at.every(Number.isFinite) && at[2] > 0 ? at : undefined;
+    const isPlace = at.length === 3 && at.every((value) => Math.abs(value) < 1e7) && at[2] >= scales[0] && at[2] <= scales[1];
+    this.at = isPlace ? at : undefined;
   }
 
   get foldsAtFirst() {
@@ -456,14 +474,22 @@ class State {
     if (this.around) fields.set("around", "");
     if (this.only !== "all") fields.set("only", this.only);
     for (const hidden of this.hidden) fields.append("hide", hidden);
-    const isAll = this.folded.size === this.model.modules.size;
-    if (isAll !== this.foldsAtFirst || (this.folded.size > 0 && !isAll)) {
-      if (isAll) fields.set("folded", "all");
-      else if (this.folded.size === 0) fields.set("folded", "none");
-      else for (const name of this.folded) fields.append("fold", name);
-    }
-    if (this.at !== undefined) fields.set("at", this.at.map((value) => +value.toFixed(3)).join(","));
+    this.writeFolded(fields);
+    if (this.at !== undefined) fields.set("at", this.at.map((value) => +value.toPrecision(7)).join(","));
     return `#${fields}`;
+  }
+
+  /// Those that are folded or those that are not, whichever are fewer.
+  writeFolded(fields) {
+    const modules = [...this.model.modules.keys()];
+    const open = modules.filter((name) => !this.folded.has(name));
+    if (open.length < this.folded.size) {
+      if (!this.foldsAtFirst || open.length > 0) fields.set("folded", "all");
+      for (const name of open) fields.append("open", name);
+    } else {
+      if (this.foldsAtFirst && this.folded.size === 0) fields.set("folded", "none");
+      for (const name of this.folded) fields.append("fold", name);
+    }
   }
 
   copy() {
@@ -481,6 +507,14 @@ class State {
     return true;
   }
 
+  /// Takes away whatever hides the chosen entry.
+  reveal() {
+    const entry = this.model.entries.get(this.entry);
+    for (const field of ["module", "kind", "lifetime", "style"]) this.hidden.delete(`${field}:${entry[field]}`);
+    if (!this.lets(entry)) this.only = "all";
+    if (this.canDraw([entry.module])) this.folded.delete(entry.module);
+  }
+
   /// The entries that the filters let through; of those, if the user wants them only, the ones around the chosen one, as
   /// many as are drawn at once, the nearest first.
   get entries() {
@@ -491,6 +525,12 @@ class State {
       for (const id of this.model.reach(this.entry, direction, mostDrawn / 2)) near.add(id);
     }
     return all.filter((entry) => near.has(entry.id));
+  }
+
+  /// Whether there is more around the chosen entry than is drawn.
+  get isCut() {
+    return this.around && ["needs", "neededBy"].some((direction) =>
+      this.model.reach(this.entry, direction, mostDrawn / 2).size >= mostDrawn / 2);
   }
 
   /// Whether no more is drawn than a browser can move about, if these modules are not folded.
@@ -514,14 +554,15 @@ class State {
 // Wide and high views are about as many: a picture should be as small as it can be in one between.
 const viewRatio = 1.5;
 const sizes = { height: 30, header: 26, padding: 14, between: 12, layers: 64, folded: 44, count: 70 };
-const sparseFrom = 150;
+// From how many boxes or links on not all links are given to dagre: in a picture of a few, and in a part of one of many.
+const sparseFrom = { few: 150, many: 50 };
 
 /// Lays boxes out in layers with dagre: from left to right, or from top to bottom.
 ///
 /// `boxes` has the sizes by identifier, `links` pairs of identifiers. The result has the places of the middles by
-/// identifier, and the size of the whole.
-function inLayers(boxes, links, direction) {
-  const sparse = boxes.size > sparseFrom;
+/// identifier, the points of the lines by pair, and the size of the whole. Of many links, not all have points.
+function inLayers(boxes, links, { direction, most }) {
+  const sparse = Math.max(boxes.size, links.length) > most;
   const graph = new dagre.graphlib.Graph();
   graph.setGraph({
     rankdir: direction, nodesep: sizes.between, ranksep: direction === "LR" ? sizes.layers : sizes.layers * 0.75,
@@ -531,10 +572,10 @@ function inLayers(boxes, links, direction) {
   for (const [id, { width, height }] of boxes) graph.setNode(id, { width, height });
   for (const [from, to] of sparse ? betweenNeighbors(boxes, links) : links) graph.setEdge(from, to);
   dagre.layout(graph);
-  const places = new Map();
-  for (const id of boxes.keys()) places.set(id, graph.node(id));
+  const places = new Map([...boxes.keys()].map((id) => [id, graph.node(id)]));
+  const routes = new Map(graph.edges().map(({ v, w }) => [JSON.stringify([v, w]), graph.edge(v, w).points]));
   const { width = 0, height = 0 } = graph.graph();
-  return { places, width: Math.max(width, 0), height: Math.max(height, 0) };
+  return { places, routes, width: Math.max(width, 0), height: Math.max(height, 0) };
 }
 
 /// The links to the next layer alone. dagre's time goes into the links that cross layers, of which each is a chain of
@@ -563,17 +604,20 @@ function betweenNeighbors(boxes, links) {
 
 /// The picture of what is shown: the boxes of entries and of folded modules, the frames of the others, and the links.
 ///
-/// Names are wide and low, so that many of them are stacked: layers go from left to right. A few may fit better the other
-/// way. Whatever entries and modules are called, no two boxes have the same identifier.
+/// Names are wide and low, so that many of them are stacked: layers go from left to right. A few may need less room the
+/// other way. Whatever entries and modules are called, no two boxes have the same identifier.
 function layOut(state, widthOf) {
   const groups = grouped(state);
-  const number = [...groups.values()].reduce((sum, group) => sum + (group.isFolded ? 1 : group.entries.length), 0);
-  const ways = (number > sparseFrom ? ["LR"] : ["LR", "TB"]).map((direction) => layOutIn(direction, groups, widthOf));
+  const number = [...groups.values()].reduce((sum, { isFolded, entries }) =>
+    sum + (isFolded ? 1 : entries.reduce((sum, entry) => sum + 1 + entry.needs.length, 0)), 0);
+  const manners = number > 2 * sparseFrom.few ? [{ direction: "LR", most: sparseFrom.many }]
+    : ["LR", "TB"].map((direction) => ({ direction, most: sparseFrom.few }));
+  const ways = manners.map((manner) => layOutIn(manner, groups, widthOf));
   const extent = ({ width, height }) => Math.max(width / viewRatio, height);
   return ways.reduce((best, way) => (extent(way) < extent(best) ? way : best));
 }
 
-function layOutIn(direction, groups, widthOf) {
+function layOutIn(manner, groups, widthOf) {
   const itemOf = new Map();
   const groupOf = new Map();
   for (const [id, group] of groups) {
@@ -594,10 +638,10 @@ function layOutIn(direction, groups, widthOf) {
   }
   const boxes = new Map();
   for (const [id, group] of groups) {
-    if (group.isFrame) group.inside = inLayers(boxesOf(group, widthOf), inside.get(id), direction);
+    if (group.isFrame) group.inside = inLayers(boxesOf(group, widthOf), inside.get(id), manner);
     boxes.set(id, boxOf(group, widthOf));
   }
-  return { direction, ...placed(groups, boxes, inLayers(boxes, [...among.values()], direction), links) };
+  return { ...manner, ...placed(groups, boxes, inLayers(boxes, [...among.values()], manner), links) };
 }
 
 /// What is laid out among each other: modules, and the entries of none.
@@ -645,8 +689,9 @@ function linksAmong(groups, itemOf) {
   return [...links.values()];
 }
 
-/// All places, from the places of the groups and those inside them.
+/// All places, from the places of the groups and those inside them; and the points of the lines that have some.
 function placed(groups, boxes, whole, links) {
+  const routes = new Map(whole.routes);
   const items = new Map();
   const frames = [];
   for (const [id, group] of groups) {
@@ -664,8 +709,12 @@ function placed(groups, boxes, whole, links) {
         const { x, y, width, height } = group.inside.places.get(`entry:${entry.id}`);
         items.set(`entry:${entry.id}`, { id: `entry:${entry.id}`, entry, x: left + x, y: top + y, width, height });
       }
+      for (const [pair, points] of group.inside.routes) {
+        routes.set(pair, points.map(({ x, y }) => ({ x: left + x, y: top + y })));
+      }
     }
   }
+  for (const link of links) link.points = routes.get(JSON.stringify([link.from, link.to]));
   return { items, frames, links, width: whole.width, height: whole.height };
 }
 
@@ -754,6 +803,74 @@ function severityIcon(severity) {
   return icon(severitySign(severity), `severity ${severity}`);
 }
 
+// Long lists, which are filled when they are asked for: a browser takes a second for ten thousand rows.
+
+/// Fills an element with the first of some rows. The result is the button that adds more.
+function inPortions(element, items, size, row) {
+  const more = html("button", { type: "button", class: "more" });
+  const add = () => {
+    const start = element.children.length;
+    element.append(...items.slice(start, start + size).map(row));
+    const left = items.length - element.children.length;
+    more.hidden = left === 0;
+    more.textContent = `Show more (${left.toLocaleString("en")} left)`;
+  };
+  more.addEventListener("click", () => {
+    const next = element.children.length;
+    add();
+    // The button may be gone now.
+    element.children[next]?.querySelector("button")?.focus({ preventScroll: true });
+  });
+  add();
+  return more;
+}
+
+// The lines from who needs to what is needed, each with the place of its middle.
+
+/// A line that is bent around what lies between, through the points that the layout has found.
+function through(points) {
+  const [first, ...rest] = points;
+  const last = rest[rest.length - 1];
+  let d = `M${first.x} ${first.y}`;
+  rest.slice(0, -1).forEach((point, index) => {
+    const next = rest[index + 1];
+    const end = next === last ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    d += `Q${point.x} ${point.y} ${end.x} ${end.y}`;
+  });
+  if (rest.length === 1) d += `L${last.x} ${last.y}`;
+  return { d, middle: points[Math.floor(points.length / 2)] };
+}
+
+/// A curve from the end of one box to the beginning of another, as the layers go. What leads back goes around, so that it
+/// is not on the line there; so does what leads from a box to itself.
+function curve(from, to, direction) {
+  // As if the layers went from left to right: along them, and across.
+  const isDown = direction === "TB";
+  const [along, across, length, breadth] = isDown ? ["y", "x", "height", "width"] : ["x", "y", "width", "height"];
+  const start = [from[along] + from[length] / 2, from[across]];
+  const end = [to[along] - to[length] / 2 - 4, to[across]];
+  const distance = end[0] - start[0];
+  let bends;
+  if (distance > 0) {
+    const bend = Math.max(24, Math.min(distance / 2, 160));
+    bends = [[start[0] + bend, start[1]], [end[0] - bend, end[1]]];
+  } else {
+    const side = Math.max(from[breadth], to[breadth]) / 2 + 26 - distance / 8;
+    bends = [[start[0] + 50, start[1] - side], [end[0] - 50, end[1] - side]];
+  }
+  const points = [start, ...bends, end].map(([one, other]) => (isDown ? [other, one] : [one, other]));
+  const middleOf = (place) => (points[0][place] + 3 * points[1][place] + 3 * points[2][place] + points[3][place]) / 8;
+  return { d: `M${points[0]}C${points.slice(1).join(" ")}`, middle: { x: middleOf(0), y: middleOf(1) } };
+}
+
+function arrowheads() {
+  const arrow = svg("marker", {
+    id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, markerUnits: "userSpaceOnUse",
+    orient: "auto",
+  }, svg("path", { d: "M0 0L8 4L0 8Z", fill: "context-stroke" }));
+  return svg("defs", {}, arrow);
+}
+
 // The picture: the layout drawn, moved and enlarged, and what is connected with the chosen entry made to stand out.
 
 const longestName = 44;
@@ -771,7 +888,8 @@ class Picture {
     this.nodes = svg("g", { class: "nodes" });
     this.world = svg("g", { class: "world" }, this.frames, this.edges, this.nodes);
     element.append(arrowheads(), this.world);
-    this.zoom = d3.zoom().scaleExtent([0.02, 4]).on("zoom", () => this.moved(d3.event));
+    // A hand is not so still that a click would never be a movement of some pixels.
+    this.zoom = d3.zoom().scaleExtent(scales).clickDistance(4).on("zoom", () => this.moved(d3.event));
     // Choosing is on one click, so that a second one has to mean nothing else.
     d3.select(element).call(this.zoom).on("dblclick.zoom", null);
   }
@@ -851,15 +969,21 @@ class Picture {
     return element;
   }
 
-  link({ from, to, needs }) {
+  /// The line of a link, with a sign in its middle if there is a finding.
+  link({ from, to, needs, points }) {
     const { items, direction } = this.layout;
-    const findings = needs.flatMap((need) => need.findings);
+    const severity = worstSeverity(needs.flatMap((need) => need.findings));
     const kinds = new Set(needs.map((need) => need.kind));
-    const kind = kinds.size === 1 ? needs[0].kind : "obtains";
-    return svg("path", {
-      class: `edge ${kind} ${worstSeverity(findings) ?? ""}`, d: curve(items.get(from), items.get(to), direction),
-      "marker-end": "url(#arrow)", "stroke-width": needs.length > 1 ? Math.min(1.2 + Math.log2(needs.length), 6) : undefined,
-    });
+    const { d, middle } = points === undefined ? curve(items.get(from), items.get(to), direction) : through(points);
+    const line = svg("path", { d, "marker-end": "url(#arrow)" });
+    if (needs.length > 1) line.style.strokeWidth = Math.min(1.2 + Math.log2(needs.length), 6);
+    const element = svg("g", { class: `edge ${kinds.size === 1 ? needs[0].kind : "obtains"}` }, line);
+    if (severity !== undefined) {
+      element.append(svg("path", {
+        class: `severity ${severity}`, d: severitySign(severity), transform: `translate(${middle.x} ${middle.y})`,
+      }));
+    }
+    return element;
   }
 
   // MARK: what stands out
@@ -910,7 +1034,7 @@ class Picture {
   fit() {
     const { width, height } = this.element.getBoundingClientRect();
     const scale = Math.min((width - 48) / this.layout.width, (height - 48) / this.layout.height, 1.25);
-    this.moveTo([this.layout.width / 2, this.layout.height / 2, Math.max(Number.isFinite(scale) ? scale : 1, 0.02)]);
+    this.moveTo([this.layout.width / 2, this.layout.height / 2, Math.max(Number.isFinite(scale) ? scale : 1, scales[0])]);
   }
 
   scaleBy(factor) {
@@ -946,44 +1070,25 @@ function shortened(name) {
   return characters.length <= longestName ? name : `${characters.slice(0, longestName - 1).join("")}…`;
 }
 
-/// A curve from the end of one box to the beginning of another, as the layers go; around the box from one to itself.
-function curve(from, to, direction) {
-  if (direction === "TB" && from !== to) {
-    const [y1, y2] = [from.y + from.height / 2, to.y - to.height / 2 - 4];
-    const bend = bendOver(y2 - y1);
-    return `M${from.x} ${y1}C${from.x} ${y1 + bend} ${to.x} ${y2 - bend} ${to.x} ${y2}`;
-  }
-  const [x1, x2] = [from.x + from.width / 2, to.x - to.width / 2 - 4];
-  if (from === to) {
-    const top = from.y - from.height / 2 - 22;
-    return `M${x1} ${from.y}C${x1 + 34} ${top} ${x2 - 34} ${top} ${x2} ${to.y}`;
-  }
-  const bend = bendOver(x2 - x1);
-  return `M${x1} ${from.y}C${x1 + bend} ${from.y} ${x2 - bend} ${to.y} ${x2} ${to.y}`;
-}
-
-function bendOver(distance) {
-  return Math.max(24, Math.min(Math.abs(distance) / 2, 160));
-}
-
-function arrowheads() {
-  const arrow = svg("marker", {
-    id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, markerUnits: "userSpaceOnUse",
-    orient: "auto",
-  }, svg("path", { d: "M0 0L8 4L0 8Z", fill: "context-stroke" }));
-  return svg("defs", {}, arrow);
-}
-
 // What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
 
+const needsAtOnce = 100;
+
 class Details {
-  /// `actions`: `choose(id)`, `close()`, `around(isOn)`.
+  /// `actions`: `choose(id)`, `close()`, `reveal()`, `around(isOn)`.
   constructor(element, model, actions) {
     Object.assign(this, { element, model, actions });
   }
 
   show(state) {
     const entry = this.model.entries.get(state.entry);
+    const isHidden = entry !== undefined && !state.lets(entry);
+    // What has the focus in the panel keeps it, as long as the panel says the same.
+    if (entry === this.shown?.entry && isHidden === this.shown?.isHidden) {
+      if (entry !== undefined) this.box.checked = state.around;
+      return;
+    }
+    this.shown = { entry, isHidden };
     this.element.hidden = entry === undefined;
     if (entry === undefined) return this.element.replaceChildren();
     const close = html("button", {
@@ -991,10 +1096,14 @@ class Details {
     }, "✕");
     this.element.replaceChildren(
       html("header", {}, html("h2", { tabindex: -1 }, html("bdi", {}, entry.name)), close),
-      ...entry.findings.map((finding) => this.finding(finding)),
+      ...(isHidden ? [this.hiddenNote()] : []), ...entry.findings.map((finding) => this.finding(finding)),
       this.facts(entry), this.around(state), this.path(entry),
       ...this.needs("Needs", entry.needs, "to"), ...this.needs("Needed by", entry.neededBy, "from"), ...this.code(entry));
     this.element.scrollTop = 0;
+  }
+
+  hiddenNote() {
+    return html("p", {}, "The filters hide it. ", html("button", { type: "button", onclick: () => this.actions.reveal() }, "Show it"));
   }
 
   focus() {
@@ -1039,19 +1148,23 @@ class Details {
   around(state) {
     const box = html("input", { type: "checkbox", id: "around", onchange: () => this.actions.around(box.checked) });
     box.checked = state.around;
+    this.box = box;
     return html("p", {}, html("label", {}, box, " Only what it needs and what needs it"));
   }
 
   path(entry) {
     const path = this.model.pathFromRoot(entry.id);
-    if (path.length < 2) return html("p", { class: "path" }, entry.neededBy.length > 0 ? "" : "No other entry needs it.");
+    if (path.length < 2) {
+      return html("p", {}, entry.neededBy.length > 0 ? "Only entries that need each other need it." : "No other entry needs it.");
+    }
     const steps = path.map((id) => html("li", {}, this.link(id)));
     return html("section", {}, html("h3", {}, "Path from the root"), html("ol", { class: "path" }, ...steps));
   }
 
   needs(title, needs, end) {
     if (needs.length === 0) return [];
-    const rows = needs.map((need) => {
+    const list = html("ul");
+    const more = inPortions(list, needs, needsAtOnce, (need) => {
       const severity = worstSeverity(need.findings);
       return html("li", {},
         severity === undefined ? undefined : severityIcon(severity),
@@ -1060,7 +1173,7 @@ class Details {
         need.count ? html("span", { class: "tag" }, count(need.count, "time")) : undefined,
         need.file === undefined ? undefined : html("span", { class: "place" }, `${need.file}:${need.line}`));
     });
-    return [html("h3", {}, `${title} (${needs.length})`), html("ul", {}, ...rows)];
+    return [html("h3", {}, `${title} (${needs.length.toLocaleString("en")})`), list, more];
   }
 
   code(entry) {
@@ -1097,7 +1210,7 @@ class Search {
 
   suggest() {
     const query = this.input.value.trim().toLowerCase();
-    this.found = query === "" ? [] : this.matches(query);
+    this.found = query === "" ? [] : this.matches(query.split(/\s+/));
     this.list.replaceChildren(...this.found.map((entry, index) => this.option(entry, index)));
     if (query !== "" && this.found.length === 0) {
       this.list.append(html("li", { class: "none", role: "option", "aria-disabled": "true" }, "nothing has this name"));
@@ -1107,10 +1220,11 @@ class Search {
     this.activate(this.found.length > 0 ? 0 : -1);
   }
 
-  matches(query) {
+  /// The entries in which all words are, those first in which the worst of them fits best.
+  matches(words) {
     const ranked = [];
     for (const { entry, texts } of this.texts) {
-      const rank = Math.min(...texts.map((text, place) => rankOf(text, query) + place));
+      const rank = Math.max(...words.map((word) => Math.min(...texts.map((text, place) => rankOf(text, word) + place))));
       if (rank < Infinity) ranked.push({ entry, rank });
     }
     ranked.sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length
@@ -1238,7 +1352,8 @@ class Filters {
     for (const [value, box] of this.boxes) box.checked = !state.hidden.has(value);
     for (const [value, radio] of this.only) radio.checked = state.only === value;
     for (const [module, fold] of this.folds) {
-      const isFolded = state.folded.has(module);
+      const isFolded = state.folds(module);
+      fold.disabled = state.around;
       fold.textContent = isFolded ? "▸" : "▾";
       fold.setAttribute("aria-expanded", String(!isFolded));
       fold.setAttribute("aria-label", `${isFolded ? "Unfold" : "Fold"} ${moduleName(module)}`);
@@ -1257,6 +1372,7 @@ function sample(field, value) {
 // The same as a table: for a screen reader, for a long list, for copying.
 
 const rowsAtOnce = 400;
+const namesInCell = 6;
 
 class Table {
   /// `actions`: `choose(id)`.
@@ -1265,50 +1381,60 @@ class Table {
     this.columns = [
       ["name", "Entry", (entry) => entry.name], ["kind", "Kind", (entry) => word("kind", entry.kind)],
       ["lifetime", "Lifetime", lifetimeOf], ["style", "Style", (entry) => word("style", entry.style)],
-      ["module", "Module", (entry) => moduleName(entry.module)], ["output", "Gives", (entry) => entry.output ?? ""],
-      ["needs", "Needs", (entry) => entry.needs.length], ["neededBy", "Needed by", (entry) => entry.neededBy.length],
+      ["module", "Module", (entry) => moduleName(entry.module)], ["key", "Key", (entry) => entry.key ?? ""],
+      ["output", "Gives", (entry) => entry.output ?? ""],
+      ["needs", "Needs", (entry) => entry.needs.length, (number, entry) => this.names(entry.needs, "to")],
+      ["neededBy", "Needed by", (entry) => entry.neededBy.length, (number, entry) => this.names(entry.neededBy, "from")],
       ["findings", "Findings", (entry) => entry.findings.length], ["place", "Supplied at", (entry) => entry.place ?? ""],
     ];
     if (model.isObserved) {
-      this.columns.splice(9, 0, ["assemblies", "Assembled", (entry) => entry.assemblies ?? 0],
+      this.columns.splice(10, 0, ["assemblies", "Assembled", (entry) => entry.assemblies ?? 0],
         ["time", "Time", (entry) => entry.nanoseconds ?? 0, duration]);
     }
   }
 
-  show(state) {
+  /// - `isOther`: whether other entries are shown than before, or none were.
+  show(state, isOther) {
+    this.state = state;
+    if (!isOther) {
+      for (const row of this.element.querySelectorAll("tbody tr")) this.markChosen(row);
+      return;
+    }
     const [, , value] = this.columns.find(([id]) => id === this.order);
     const compare = new Intl.Collator("en", { numeric: true }).compare;
     const rows = state.entries.map((entry) => [value(entry), entry]).sort(([one], [other]) =>
       (this.isDescending ? -1 : 1) * (typeof one === "number" ? one - other : compare(one, other)));
     const body = html("tbody");
-    const more = html("button", { type: "button", class: "more" });
-    const add = () => {
-      const next = rows.slice(body.children.length, body.children.length + rowsAtOnce);
-      body.append(...next.map(([, entry]) => this.row(entry, state)));
-      more.hidden = body.children.length === rows.length;
-      more.textContent = `Show more (${(rows.length - body.children.length).toLocaleString("en")} left)`;
-    };
-    more.addEventListener("click", add);
-    add();
+    const more = inPortions(body, rows, rowsAtOnce, ([, entry]) => this.row(entry));
     this.element.replaceChildren(
       html("table", {},
         html("caption", {}, `${this.model.title}: ${count(rows.length, "entry", "entries")}`),
-        html("thead", {}, html("tr", {}, ...this.columns.map(([id, title]) => this.header(id, title, state)))), body),
+        html("thead", {}, html("tr", {}, ...this.columns.map(([id, title]) => this.header(id, title)))), body),
       more);
+  }
+
+  markChosen(row) {
+    row.classList.toggle("chosen", row.dataset.entry === this.state.entry);
+  }
+
+  names(needs, end) {
+    const names = needs.slice(0, namesInCell).map((need) => this.model.entries.get(need[end]).name);
+    if (needs.length > namesInCell) names.push(`and ${needs.length - namesInCell} more`);
+    return needs.length === 0 ? "0" : `${needs.length}: ${names.join(", ")}`;
   }
 
   /// Gives the focus to the row of an entry.
   focus(entry) {
-    const rows = [...this.element.querySelectorAll("tbody button")];
-    (rows.find((row) => row.dataset.entry === entry) ?? this.element).focus();
+    const rows = [...this.element.querySelectorAll("tbody tr")];
+    (rows.find((row) => row.dataset.entry === entry)?.querySelector("button") ?? this.element).focus();
   }
 
-  header(id, title, state) {
+  header(id, title) {
     const sorted = this.order !== id ? "none" : this.isDescending ? "descending" : "ascending";
     const sort = () => {
       this.isDescending = this.order === id && !this.isDescending;
       this.order = id;
-      this.show(state);
+      this.show(this.state, true);
       this.element.querySelector(`[data-column="${id}"] button`).focus();
     };
     const arrow = { none: "", ascending: " ▲", descending: " ▼" }[sorted];
@@ -1316,23 +1442,26 @@ class Table {
       html("button", { type: "button", onclick: sort }, title, html("span", { "aria-hidden": "true" }, arrow)));
   }
 
-  row(entry, state) {
+  row(entry) {
     const cells = this.columns.map(([id, , value, text]) => {
       if (id === "name") {
-        const link = html("button", {
-          type: "button", class: "link", "data-entry": entry.id, onclick: () => this.actions.choose(entry.id),
-        }, html("bdi", {}, entry.name));
-        return html("th", { scope: "row" }, link);
+        return html("th", { scope: "row" }, html("button", {
+          type: "button", class: "link", onclick: () => this.actions.choose(entry.id),
+        }, html("bdi", {}, entry.name)));
       }
-      const number = value(entry);
-      if (id === "findings" && number > 0) {
-        const severity = worstSeverity(entry.findings);
-        return html("td", {}, severityIcon(severity), `${number} (${severity})`);
-      }
-      return html("td", { class: typeof number === "number" ? "number" : "" },
-        html("bdi", {}, text ? text(number) : String(number)));
+      if (id === "findings") return this.findings(entry);
+      const shown = value(entry);
+      const isNumber = typeof shown === "number" && !["needs", "neededBy"].includes(id);
+      return html("td", { class: isNumber ? "number" : "" }, html("bdi", {}, text ? text(shown, entry) : String(shown)));
     });
-    return html("tr", { class: entry.id === state.entry ? "chosen" : "" }, ...cells);
+    const row = html("tr", { "data-entry": entry.id }, ...cells);
+    this.markChosen(row);
+    return row;
+  }
+
+  findings({ findings }) {
+    return html("td", {}, ...findings.map((finding) =>
+      html("div", {}, severityIcon(finding.severity), `${finding.severity}: ${finding.message}`)));
   }
 }
 
@@ -1387,6 +1516,8 @@ class Keyboard {
     if (direction !== undefined) {
       const next = this.nearest(item, direction);
       if (next !== undefined) this.picture.nodeOf.get(next.id).focus({ preventScroll: true });
+    } else if (event.key === "PageDown" || event.key === "PageUp") {
+      this.picture.nodeOf.get(this.inTurn(item, event.key === "PageDown" ? 1 : -1).id).focus({ preventScroll: true });
     } else if (event.key === "Enter" || event.key === " ") {
       if (item.entry) this.actions.choose(item.entry.id);
       else this.actions.unfold(item.module);
@@ -1394,6 +1525,12 @@ class Keyboard {
       return;
     }
     event.preventDefault();
+  }
+
+  /// The next box in the order in which a page is read, or the one before; after the last comes the first.
+  inTurn(item, step) {
+    const items = [...this.picture.layout.items.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+    return items[(items.indexOf(item) + step + items.length) % items.length];
   }
 
   /// The nearest box in a direction. What is off the way counts three times.
@@ -1416,6 +1553,7 @@ class Keyboard {
 class Explorer {
   constructor(data) {
     const find = (id) => document.getElementById(id);
+    this.narrow = matchMedia("(max-width: 900px)");
     this.model = new Model(data);
     this.state = new State(this.model, location.hash);
     this.page = { status: find("status"), picture: find("picture"), table: find("table"), sidebar: find("sidebar") };
@@ -1428,7 +1566,7 @@ class Explorer {
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose: tell, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
+      choose: tell, reveal: () => { this.change((state) => state.reveal()); this.showChosen(); }, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
     this.table = new Table(this.page.table, this.model, { choose: tell });
     this.filters = new Filters(find("filters"), this.model, {
@@ -1467,13 +1605,14 @@ class Explorer {
       else keys[event.key]();
       event.preventDefault();
     });
-    for (const event of ["popstate", "hashchange"]) window.addEventListener(event, () => this.restore());
+    window.addEventListener("popstate", () => this.restore());
     // A panel that opens or closes leaves in the middle what is there.
     new ResizeObserver(() => {
       if (this.state.at === undefined) this.picture.fit();
       else this.picture.moveTo(this.state.at);
     }).observe(this.page.picture);
-    this.showFilters(innerWidth > 900);
+    this.narrow.addEventListener("change", () => this.showFilters(!this.narrow.matches));
+    this.showFilters(!this.narrow.matches);
   }
 
   showFilters(isShown) {
@@ -1484,6 +1623,7 @@ class Explorer {
   /// Nothing is chosen any more; the focus is where it was.
   letGo() {
     const { entry } = this.state;
+    if (this.narrow.matches && !this.page.sidebar.hidden) return this.showFilters(false);
     if (entry === undefined) return;
     this.choose(undefined);
     if (this.state.view === "table") this.table.focus(entry);
@@ -1492,17 +1632,12 @@ class Explorer {
 
   choose(id) {
     if (id !== undefined && id === this.state.entry) return this.showChosen();
+    // On a phone, the filters lie over what they have found.
+    if (this.narrow.matches) this.showFilters(false);
     this.change((state) => {
       state.entry = id;
-      if (id === undefined) {
-        state.around = false;
-        return;
-      }
-      const entry = this.model.entries.get(id);
-      // What is chosen has to be seen, whatever is hidden or folded.
-      for (const field of ["module", "kind", "lifetime", "style"]) state.hidden.delete(`${field}:${entry[field]}`);
-      if (!state.lets(entry)) state.only = "all";
-      if (state.canDraw([entry.module])) state.folded.delete(entry.module);
+      if (id === undefined) state.around = false;
+      else state.reveal();
     });
     this.showChosen();
   }
@@ -1516,6 +1651,7 @@ class Explorer {
   }
 
   fold(modules, isFolded) {
+    if (this.state.around) return this.say("Around an entry, nothing is folded.");
     if (!isFolded && !this.state.canDraw(modules)) {
       return this.say(`No more than ${mostDrawn.toLocaleString("en")} entries are drawn at once. Hide some with the filters, `
         + "choose an entry to see only what is around it, or read the table.");
@@ -1533,7 +1669,7 @@ class Explorer {
     this.state = before.copy();
     action(this.state);
     this.state.foldIfTooMany();
-    if (this.state.fragment !== before.fragment) history.pushState(null, "", this.state.fragment);
+    if (this.state.fragment !== before.fragment) this.write("pushState");
     if (drawnBy(before) !== drawnBy(this.state)) {
       const place = () => this.picture.placeOf(this.state.entry, module);
       const from = place();
@@ -1541,7 +1677,7 @@ class Explorer {
       const to = place();
       const { at } = this.state;
       this.state.at = at && from && to ? [at[0] + to.x - from.x, at[1] + to.y - from.y, at[2]] : undefined;
-      history.replaceState(null, "", this.state.fragment);
+      this.write("replaceState");
     }
     this.render(before, false);
   }
@@ -1550,13 +1686,23 @@ class Explorer {
     this.state.at = at;
     clearTimeout(this.writing);
     // Browsers refuse an address that changes with each step of a movement.
-    this.writing = setTimeout(() => history.replaceState(null, "", this.state.fragment), 250);
+    this.writing = setTimeout(() => this.write("replaceState"), 250);
+  }
+
+  /// Writes the state to the address, where there is one: a frame of another page's text has none of its own.
+  write(how) {
+    try {
+      history[how](null, "", this.state.fragment);
+    } catch (error) {
+      if (error.name !== "SecurityError") throw error;
+    }
   }
 
   fit() {
     this.state.at = undefined;
     this.picture.fit();
-    history.replaceState(null, "", this.state.fragment);
+    clearTimeout(this.writing);
+    this.write("replaceState");
   }
 
   restore() {
@@ -1578,23 +1724,33 @@ class Explorer {
     this.page.table.hidden = state.view !== "table";
     document.getElementById("view").textContent = state.view === "table" ? "Picture" : "Table";
     this.filters.show(state);
-    if (before?.entry !== state.entry || before?.around !== state.around) this.details.show(state);
+    this.details.show(state);
     if (draws && isOther) this.draw();
     this.picture.highlight(this.model, state.entry);
-    if (state.view === "table") this.table.show(state);
+    if (state.view === "table") this.table.show(state, shownBy(before) !== shownBy(state) || before.view !== "table");
+    this.tellNumber();
     if (state.at !== undefined) this.picture.moveTo(state.at);
     else if (isOther || before?.at !== undefined) this.picture.fit();
   }
 
   draw() {
     const { state } = this;
-    const shown = state.entries;
     const hadFocus = this.picture.nodes.contains(document.activeElement);
     this.picture.draw(layOut(state, this.picture.widthOf));
     this.keyboard.drawn(state.entry, hadFocus);
+  }
+
+  /// How much of the whole is shown, and why not more.
+  tellNumber() {
+    const { state } = this;
+    const shown = state.entries;
     const all = this.model.entries.size;
-    this.say(shown.length === all ? `All ${count(all, "entry", "entries")} shown.`
-      : shown.length === 0 ? "Nothing is left by the filters." : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")} shown.`);
+    const number = shown.length === all ? `All ${count(all, "entry", "entries")}`
+      : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")}`;
+    const folded = shown.filter((entry) => state.folds(entry.module)).length;
+    this.say(shown.length === 0 ? "Nothing is left by the filters."
+      : state.isCut ? `${number} shown, the nearest: no more are drawn at once.`
+      : `${number} shown${folded > 0 ? `, ${folded.toLocaleString("en")} of them folded` : ""}.`);
   }
 
   say(text) {
@@ -1608,8 +1764,8 @@ class Explorer {
     document.title = `${model.title} · services`;
     find("title").textContent = model.title;
     find("summary").textContent = [
-      count(model.entries.size - unsupplied, "entry", "entries"), count(needs, "need"),
-      unsupplied > 0 ? `${unsupplied} not supplied` : "", model.findings.length > 0 ? count(model.findings.length, "finding") : "",
+      count(model.entries.size, "entry", "entries"), unsupplied > 0 ? `${unsupplied} of them not supplied` : "",
+      count(needs, "need"), model.findings.length > 0 ? count(model.findings.length, "finding") : "",
     ].filter((text) => text !== "").join(", ");
     find("legend").append(...legend());
     this.listFindings(find("all-findings"), tell);
@@ -1631,11 +1787,16 @@ class Explorer {
   }
 }
 
+/// What of a state it depends on which entries are shown.
+function shownBy(state) {
+  if (state === undefined) return undefined;
+  const { hidden, only, around, entry } = state;
+  return JSON.stringify([[...hidden].sort(), only, around ? entry : null]);
+}
+
 /// What of a state a drawing depends on.
 function drawnBy(state) {
-  if (state === undefined) return undefined;
-  const { hidden, folded, only, around, entry } = state;
-  return JSON.stringify([[...hidden].sort(), [...folded].sort(), only, around ? entry : null]);
+  return state && JSON.stringify([shownBy(state), [...state.folded].sort()]);
 }
 
 function legend() {
@@ -1649,7 +1810,7 @@ function legend() {
     ...group("Sign after the name: style", ...rows("style")),
     ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
     ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
-      row(line("decorates"), "decorates, contributes"), row(line("down"), "needed by the chosen entry"),
+      row(line("decorates"), "decorates"), row(line("contributes"), "contributes"), row(line("down"), "needed by the chosen entry"),
       row(line("up"), "needs the chosen entry")),
   ];
 }

@@ -1,13 +1,22 @@
 // What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
 
+const needsAtOnce = 100;
+
 class Details {
-  /// `actions`: `choose(id)`, `close()`, `around(isOn)`.
+  /// `actions`: `choose(id)`, `close()`, `reveal()`, `around(isOn)`.
   constructor(element, model, actions) {
     Object.assign(this, { element, model, actions });
   }
 
   show(state) {
     const entry = this.model.entries.get(state.entry);
+    const isHidden = entry !== undefined && !state.lets(entry);
+    // What has the focus in the panel keeps it, as long as the panel says the same.
+    if (entry === this.shown?.entry && isHidden === this.shown?.isHidden) {
+      if (entry !== undefined) this.box.checked = state.around;
+      return;
+    }
+    this.shown = { entry, isHidden };
     this.element.hidden = entry === undefined;
     if (entry === undefined) return this.element.replaceChildren();
     const close = html("button", {
@@ -15,10 +24,14 @@ class Details {
     }, "✕");
     this.element.replaceChildren(
       html("header", {}, html("h2", { tabindex: -1 }, html("bdi", {}, entry.name)), close),
-      ...entry.findings.map((finding) => this.finding(finding)),
+      ...(isHidden ? [this.hiddenNote()] : []), ...entry.findings.map((finding) => this.finding(finding)),
       this.facts(entry), this.around(state), this.path(entry),
       ...this.needs("Needs", entry.needs, "to"), ...this.needs("Needed by", entry.neededBy, "from"), ...this.code(entry));
     this.element.scrollTop = 0;
+  }
+
+  hiddenNote() {
+    return html("p", {}, "The filters hide it. ", html("button", { type: "button", onclick: () => this.actions.reveal() }, "Show it"));
   }
 
   focus() {
@@ -63,19 +76,23 @@ class Details {
   around(state) {
     const box = html("input", { type: "checkbox", id: "around", onchange: () => this.actions.around(box.checked) });
     box.checked = state.around;
+    this.box = box;
     return html("p", {}, html("label", {}, box, " Only what it needs and what needs it"));
   }
 
   path(entry) {
     const path = this.model.pathFromRoot(entry.id);
-    if (path.length < 2) return html("p", { class: "path" }, entry.neededBy.length > 0 ? "" : "No other entry needs it.");
+    if (path.length < 2) {
+      return html("p", {}, entry.neededBy.length > 0 ? "Only entries that need each other need it." : "No other entry needs it.");
+    }
     const steps = path.map((id) => html("li", {}, this.link(id)));
     return html("section", {}, html("h3", {}, "Path from the root"), html("ol", { class: "path" }, ...steps));
   }
 
   needs(title, needs, end) {
     if (needs.length === 0) return [];
-    const rows = needs.map((need) => {
+    const list = html("ul");
+    const more = inPortions(list, needs, needsAtOnce, (need) => {
       const severity = worstSeverity(need.findings);
       return html("li", {},
         severity === undefined ? undefined : severityIcon(severity),
@@ -84,7 +101,7 @@ class Details {
         need.count ? html("span", { class: "tag" }, count(need.count, "time")) : undefined,
         need.file === undefined ? undefined : html("span", { class: "place" }, `${need.file}:${need.line}`));
     });
-    return [html("h3", {}, `${title} (${needs.length})`), html("ul", {}, ...rows)];
+    return [html("h3", {}, `${title} (${needs.length.toLocaleString("en")})`), list, more];
   }
 
   code(entry) {

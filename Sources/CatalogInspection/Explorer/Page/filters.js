@@ -60,7 +60,8 @@ class Filters {
     for (const [value, box] of this.boxes) box.checked = !state.hidden.has(value);
     for (const [value, radio] of this.only) radio.checked = state.only === value;
     for (const [module, fold] of this.folds) {
-      const isFolded = state.folded.has(module);
+      const isFolded = state.folds(module);
+      fold.disabled = state.around;
       fold.textContent = isFolded ? "▸" : "▾";
       fold.setAttribute("aria-expanded", String(!isFolded));
       fold.setAttribute("aria-label", `${isFolded ? "Unfold" : "Fold"} ${moduleName(module)}`);

@@ -49,6 +49,8 @@ class Keyboard {
     if (direction !== undefined) {
       const next = this.nearest(item, direction);
       if (next !== undefined) this.picture.nodeOf.get(next.id).focus({ preventScroll: true });
+    } else if (event.key === "PageDown" || event.key === "PageUp") {
+      this.picture.nodeOf.get(this.inTurn(item, event.key === "PageDown" ? 1 : -1).id).focus({ preventScroll: true });
     } else if (event.key === "Enter" || event.key === " ") {
       if (item.entry) this.actions.choose(item.entry.id);
       else this.actions.unfold(item.module);
@@ -56,6 +58,12 @@ class Keyboard {
       return;
     }
     event.preventDefault();
+  }
+
+  /// The next box in the order in which a page is read, or the one before; after the last comes the first.
+  inTurn(item, step) {
+    const items = [...this.picture.layout.items.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+    return items[(items.indexOf(item) + step + items.length) % items.length];
   }
 
   /// The nearest box in a direction. What is off the way counts three times.

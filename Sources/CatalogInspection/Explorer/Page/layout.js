@@ -4,14 +4,15 @@
 // Wide and high views are about as many: a picture should be as small as it can be in one between.
 const viewRatio = 1.5;
 const sizes = { height: 30, header: 26, padding: 14, between: 12, layers: 64, folded: 44, count: 70 };
-const sparseFrom = 150;
+// From how many boxes or links on not all links are given to dagre: in a picture of a few, and in a part of one of many.
+const sparseFrom = { few: 150, many: 50 };
 
 /// Lays boxes out in layers with dagre: from left to right, or from top to bottom.
 ///
 /// `boxes` has the sizes by identifier, `links` pairs of identifiers. The result has the places of the middles by
-/// identifier, and the size of the whole.
-function inLayers(boxes, links, direction) {
-  const sparse = boxes.size > sparseFrom;
+/// identifier, the points of the lines by pair, and the size of the whole. Of many links, not all have points.
+function inLayers(boxes, links, { direction, most }) {
+  const sparse = Math.max(boxes.size, links.length) > most;
   const graph = new dagre.graphlib.Graph();
   graph.setGraph({
     rankdir: direction, nodesep: sizes.between, ranksep: direction === "LR" ? sizes.layers : sizes.layers * 0.75,
@@ -21,10 +22,10 @@ function inLayers(boxes, links, direction) {
   for (const [id, { width, height }] of boxes) graph.setNode(id, { width, height });
   for (const [from, to] of sparse ? betweenNeighbors(boxes, links) : links) graph.setEdge(from, to);
   dagre.layout(graph);
-  const places = new Map();
-  for (const id of boxes.keys()) places.set(id, graph.node(id));
+  const places = new Map([...boxes.keys()].map((id) => [id, graph.node(id)]));
+  const routes = new Map(graph.edges().map(({ v, w }) => [JSON.stringify([v, w]), graph.edge(v, w).points]));
   const { width = 0, height = 0 } = graph.graph();
-  return { places, width: Math.max(width, 0), height: Math.max(height, 0) };
+  return { places, routes, width: Math.max(width, 0), height: Math.max(height, 0) };
 }
 
 /// The links to the next layer alone. dagre's time goes into the links that cross layers, of which each is a chain of
@@ -53,17 +54,20 @@ function betweenNeighbors(boxes, links) {
 
 /// The picture of what is shown: the boxes of entries and of folded modules, the frames of the others, and the links.
 ///
-/// Names are wide and low, so that many of them are stacked: layers go from left to right. A few may fit better the other
-/// way. Whatever entries and modules are called, no two boxes have the same identifier.
+/// Names are wide and low, so that many of them are stacked: layers go from left to right. A few may need less room the
+/// other way. Whatever entries and modules are called, no two boxes have the same identifier.
 function layOut(state, widthOf) {
   const groups = grouped(state);
-  const number = [...groups.values()].reduce((sum, group) => sum + (group.isFolded ? 1 : group.entries.length), 0);
-  const ways = (number > sparseFrom ? ["LR"] : ["LR", "TB"]).map((direction) => layOutIn(direction, groups, widthOf));
+  const number = [...groups.values()].reduce((sum, { isFolded, entries }) =>
+    sum + (isFolded ? 1 : entries.reduce((sum, entry) => sum + 1 + entry.needs.length, 0)), 0);
+  const manners = number > 2 * sparseFrom.few ? [{ direction: "LR", most: sparseFrom.many }]
+    : ["LR", "TB"].map((direction) => ({ direction, most: sparseFrom.few }));
+  const ways = manners.map((manner) => layOutIn(manner, groups, widthOf));
   const extent = ({ width, height }) => Math.max(width / viewRatio, height);
   return ways.reduce((best, way) => (extent(way) < extent(best) ? way : best));
 }
 
-function layOutIn(direction, groups, widthOf) {
+function layOutIn(manner, groups, widthOf) {
   const itemOf = new Map();
   const groupOf = new Map();
   for (const [id, group] of groups) {
@@ -84,10 +88,10 @@ function layOutIn(direction, groups, widthOf) {
   }
   const boxes = new Map();
   for (const [id, group] of groups) {
-    if (group.isFrame) group.inside = inLayers(boxesOf(group, widthOf), inside.get(id), direction);
+    if (group.isFrame) group.inside = inLayers(boxesOf(group, widthOf), inside.get(id), manner);
     boxes.set(id, boxOf(group, widthOf));
   }
-  return { direction, ...placed(groups, boxes, inLayers(boxes, [...among.values()], direction), links) };
+  return { ...manner, ...placed(groups, boxes, inLayers(boxes, [...among.values()], manner), links) };
 }
 
 /// What is laid out among each other: modules, and the entries of none.
@@ -135,8 +139,9 @@ function linksAmong(groups, itemOf) {
   return [...links.values()];
 }
 
-/// All places, from the places of the groups and those inside them.
+/// All places, from the places of the groups and those inside them; and the points of the lines that have some.
 function placed(groups, boxes, whole, links) {
+  const routes = new Map(whole.routes);
   const items = new Map();
   const frames = [];
   for (const [id, group] of groups) {
@@ -154,7 +159,11 @@ function placed(groups, boxes, whole, links) {
         const { x, y, width, height } = group.inside.places.get(`entry:${entry.id}`);
         items.set(`entry:${entry.id}`, { id: `entry:${entry.id}`, entry, x: left + x, y: top + y, width, height });
       }
+      for (const [pair, points] of group.inside.routes) {
+        routes.set(pair, points.map(({ x, y }) => ({ x: left + x, y: top + y })));
+      }
     }
   }
+  for (const link of links) link.points = routes.get(JSON.stringify([link.from, link.to]));
   return { items, frames, links, width: whole.width, height: whole.height };
 }

@@ -31,6 +31,7 @@ class Model {
   add(node, details = {}) {
     this.entries.set(node.id, {
       ...node,
+      name: node.name === "" ? "(empty name)" : node.name,
       lifetime: node.lifetime ?? "transient",
       module: node.module ?? noModule,
       style: details.style ?? (node.kind === "located" ? "located" : "catalogued"),
@@ -41,7 +42,9 @@ class Model {
   }
 
   addFinding(finding) {
-    for (const id of finding.entries) this.entries.get(id)?.findings.push(finding);
+    // What a program's error names need not be in its graph.
+    finding.entries = finding.entries.filter((id) => this.entries.has(id));
+    for (const id of finding.entries) this.entries.get(id).findings.push(finding);
     for (const [from, to] of finding.edges) {
       for (const need of this.entries.get(from)?.needs ?? []) if (need.to === to) need.findings.push(finding);
     }
@@ -64,8 +67,10 @@ class Model {
     const found = new Set([id]);
     // A set may grow while it is gone through.
     for (const at of found) {
-      if (found.size > limit) break;
-      for (const need of this.entries.get(at)[direction]) found.add(direction === "needs" ? need.to : need.from);
+      for (const need of this.entries.get(at)[direction]) {
+        if (found.size > limit) break;
+        found.add(direction === "needs" ? need.to : need.from);
+      }
     }
     found.delete(id);
     return found;

@@ -15,7 +15,8 @@ class Picture {
     this.nodes = svg("g", { class: "nodes" });
     this.world = svg("g", { class: "world" }, this.frames, this.edges, this.nodes);
     element.append(arrowheads(), this.world);
-    this.zoom = d3.zoom().scaleExtent([0.02, 4]).on("zoom", () => this.moved(d3.event));
+    // A hand is not so still that a click would never be a movement of some pixels.
+    this.zoom = d3.zoom().scaleExtent(scales).clickDistance(4).on("zoom", () => this.moved(d3.event));
     // Choosing is on one click, so that a second one has to mean nothing else.
     d3.select(element).call(this.zoom).on("dblclick.zoom", null);
   }
@@ -95,15 +96,21 @@ class Picture {
     return element;
   }
 
-  link({ from, to, needs }) {
+  /// The line of a link, with a sign in its middle if there is a finding.
+  link({ from, to, needs, points }) {
     const { items, direction } = this.layout;
-    const findings = needs.flatMap((need) => need.findings);
+    const severity = worstSeverity(needs.flatMap((need) => need.findings));
     const kinds = new Set(needs.map((need) => need.kind));
-    const kind = kinds.size === 1 ? needs[0].kind : "obtains";
-    return svg("path", {
-      class: `edge ${kind} ${worstSeverity(findings) ?? ""}`, d: curve(items.get(from), items.get(to), direction),
-      "marker-end": "url(#arrow)", "stroke-width": needs.length > 1 ? Math.min(1.2 + Math.log2(needs.length), 6) : undefined,
-    });
+    const { d, middle } = points === undefined ? curve(items.get(from), items.get(to), direction) : through(points);
+    const line = svg("path", { d, "marker-end": "url(#arrow)" });
+    if (needs.length > 1) line.style.strokeWidth = Math.min(1.2 + Math.log2(needs.length), 6);
+    const element = svg("g", { class: `edge ${kinds.size === 1 ? needs[0].kind : "obtains"}` }, line);
+    if (severity !== undefined) {
+      element.append(svg("path", {
+        class: `severity ${severity}`, d: severitySign(severity), transform: `translate(${middle.x} ${middle.y})`,
+      }));
+    }
+    return element;
   }
 
   // MARK: what stands out
@@ -154,7 +161,7 @@ class Picture {
   fit() {
     const { width, height } = this.element.getBoundingClientRect();
     const scale = Math.min((width - 48) / this.layout.width, (height - 48) / this.layout.height, 1.25);
-    this.moveTo([this.layout.width / 2, this.layout.height / 2, Math.max(Number.isFinite(scale) ? scale : 1, 0.02)]);
+    this.moveTo([this.layout.width / 2, this.layout.height / 2, Math.max(Number.isFinite(scale) ? scale : 1, scales[0])]);
   }
 
   scaleBy(factor) {
@@ -188,32 +195,4 @@ function mark(element, role) {
 function shortened(name) {
   const characters = [...name];
   return characters.length <= longestName ? name : `${characters.slice(0, longestName - 1).join("")}…`;
-}
-
-/// A curve from the end of one box to the beginning of another, as the layers go; around the box from one to itself.
-function curve(from, to, direction) {
-  if (direction === "TB" && from !== to) {
-    const [y1, y2] = [from.y + from.height / 2, to.y - to.height / 2 - 4];
-    const bend = bendOver(y2 - y1);
-    return `M${from.x} ${y1}C${from.x} ${y1 + bend} ${to.x} ${y2 - bend} ${to.x} ${y2}`;
-  }
-  const [x1, x2] = [from.x + from.width / 2, to.x - to.width / 2 - 4];
-  if (from === to) {
-    const top = from.y - from.height / 2 - 22;
-    return `M${x1} ${from.y}C${x1 + 34} ${top} ${x2 - 34} ${top} ${x2} ${to.y}`;
-  }
-  const bend = bendOver(x2 - x1);
-  return `M${x1} ${from.y}C${x1 + bend} ${from.y} ${x2 - bend} ${to.y} ${x2} ${to.y}`;
-}
-
-function bendOver(distance) {
-  return Math.max(24, Math.min(Math.abs(distance) / 2, 160));
-}
-
-function arrowheads() {
-  const arrow = svg("marker", {
-    id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, markerUnits: "userSpaceOnUse",
-    orient: "auto",
-  }, svg("path", { d: "M0 0L8 4L0 8Z", fill: "context-stroke" }));
-  return svg("defs", {}, arrow);
 }

@@ -17,7 +17,7 @@ class Search {
 
   suggest() {
     const query = this.input.value.trim().toLowerCase();
-    this.found = query === "" ? [] : this.matches(query);
+    this.found = query === "" ? [] : this.matches(query.split(/\s+/));
     this.list.replaceChildren(...this.found.map((entry, index) => this.option(entry, index)));
     if (query !== "" && this.found.length === 0) {
       this.list.append(html("li", { class: "none", role: "option", "aria-disabled": "true" }, "nothing has this name"));
@@ -27,10 +27,11 @@ class Search {
     this.activate(this.found.length > 0 ? 0 : -1);
   }
 
-  matches(query) {
+  /// The entries in which all words are, those first in which the worst of them fits best.
+  matches(words) {
     const ranked = [];
     for (const { entry, texts } of this.texts) {
-      const rank = Math.min(...texts.map((text, place) => rankOf(text, query) + place));
+      const rank = Math.max(...words.map((word) => Math.min(...texts.map((text, place) => rankOf(text, word) + place))));
       if (rank < Infinity) ranked.push({ entry, rank });
     }
     ranked.sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length

@@ -3,6 +3,7 @@
 class Explorer {
   constructor(data) {
     const find = (id) => document.getElementById(id);
+    this.narrow = matchMedia("(max-width: 900px)");
     this.model = new Model(data);
     this.state = new State(this.model, location.hash);
     this.page = { status: find("status"), picture: find("picture"), table: find("table"), sidebar: find("sidebar") };
@@ -15,7 +16,7 @@ class Explorer {
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose: tell, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
+      choose: tell, reveal: () => { this.change((state) => state.reveal()); this.showChosen(); }, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
     this.table = new Table(this.page.table, this.model, { choose: tell });
     this.filters = new Filters(find("filters"), this.model, {
@@ -54,13 +55,14 @@ class Explorer {
       else keys[event.key]();
       event.preventDefault();
     });
-    for (const event of ["popstate", "hashchange"]) window.addEventListener(event, () => this.restore());
+    window.addEventListener("popstate", () => this.restore());
     // A panel that opens or closes leaves in the middle what is there.
     new ResizeObserver(() => {
       if (this.state.at === undefined) this.picture.fit();
       else this.picture.moveTo(this.state.at);
     }).observe(this.page.picture);
-    this.showFilters(innerWidth > 900);
+    this.narrow.addEventListener("change", () => this.showFilters(!this.narrow.matches));
+    this.showFilters(!this.narrow.matches);
   }
 
   showFilters(isShown) {
@@ -71,6 +73,7 @@ class Explorer {
   /// Nothing is chosen any more; the focus is where it was.
   letGo() {
     const { entry } = this.state;
+    if (this.narrow.matches && !this.page.sidebar.hidden) return this.showFilters(false);
     if (entry === undefined) return;
     this.choose(undefined);
     if (this.state.view === "table") this.table.focus(entry);
@@ -79,17 +82,12 @@ class Explorer {
 
   choose(id) {
     if (id !== undefined && id === this.state.entry) return this.showChosen();
+    // On a phone, the filters lie over what they have found.
+    if (this.narrow.matches) this.showFilters(false);
     this.change((state) => {
       state.entry = id;
-      if (id === undefined) {
-        state.around = false;
-        return;
-      }
-      const entry = this.model.entries.get(id);
-      // What is chosen has to be seen, whatever is hidden or folded.
-      for (const field of ["module", "kind", "lifetime", "style"]) state.hidden.delete(`${field}:${entry[field]}`);
-      if (!state.lets(entry)) state.only = "all";
-      if (state.canDraw([entry.module])) state.folded.delete(entry.module);
+      if (id === undefined) state.around = false;
+      else state.reveal();
     });
     this.showChosen();
   }
@@ -103,6 +101,7 @@ class Explorer {
   }
 
   fold(modules, isFolded) {
+    if (this.state.around) return this.say("Around an entry, nothing is folded.");
     if (!isFolded && !this.state.canDraw(modules)) {
       return this.say(`No more than ${mostDrawn.toLocaleString("en")} entries are drawn at once. Hide some with the filters, `
         + "choose an entry to see only what is around it, or read the table.");
@@ -120,7 +119,7 @@ class Explorer {
     this.state = before.copy();
     action(this.state);
     this.state.foldIfTooMany();
-    if (this.state.fragment !== before.fragment) history.pushState(null, "", this.state.fragment);
+    if (this.state.fragment !== before.fragment) this.write("pushState");
     if (drawnBy(before) !== drawnBy(this.state)) {
       const place = () => this.picture.placeOf(this.state.entry, module);
       const from = place();
@@ -128,7 +127,7 @@ class Explorer {
       const to = place();
       const { at } = this.state;
       this.state.at = at && from && to ? [at[0] + to.x - from.x, at[1] + to.y - from.y, at[2]] : undefined;
-      history.replaceState(null, "", this.state.fragment);
+      this.write("replaceState");
     }
     this.render(before, false);
   }
@@ -137,13 +136,23 @@ class Explorer {
     this.state.at = at;
     clearTimeout(this.writing);
     // Browsers refuse an address that changes with each step of a movement.
-    this.writing = setTimeout(() => history.replaceState(null, "", this.state.fragment), 250);
+    this.writing = setTimeout(() => this.write("replaceState"), 250);
+  }
+
+  /// Writes the state to the address, where there is one: a frame of another page's text has none of its own.
+  write(how) {
+    try {
+      history[how](null, "", this.state.fragment);
+    } catch (error) {
+      if (error.name !== "SecurityError") throw error;
+    }
   }
 
   fit() {
     this.state.at = undefined;
     this.picture.fit();
-    history.replaceState(null, "", this.state.fragment);
+    clearTimeout(this.writing);
+    this.write("replaceState");
   }
 
   restore() {
@@ -165,23 +174,33 @@ class Explorer {
     this.page.table.hidden = state.view !== "table";
     document.getElementById("view").textContent = state.view === "table" ? "Picture" : "Table";
     this.filters.show(state);
-    if (before?.entry !== state.entry || before?.around !== state.around) this.details.show(state);
+    this.details.show(state);
     if (draws && isOther) this.draw();
     this.picture.highlight(this.model, state.entry);
-    if (state.view === "table") this.table.show(state);
+    if (state.view === "table") this.table.show(state, shownBy(before) !== shownBy(state) || before.view !== "table");
+    this.tellNumber();
     if (state.at !== undefined) this.picture.moveTo(state.at);
     else if (isOther || before?.at !== undefined) this.picture.fit();
   }
 
   draw() {
     const { state } = this;
-    const shown = state.entries;
     const hadFocus = this.picture.nodes.contains(document.activeElement);
     this.picture.draw(layOut(state, this.picture.widthOf));
     this.keyboard.drawn(state.entry, hadFocus);
+  }
+
+  /// How much of the whole is shown, and why not more.
+  tellNumber() {
+    const { state } = this;
+    const shown = state.entries;
     const all = this.model.entries.size;
-    this.say(shown.length === all ? `All ${count(all, "entry", "entries")} shown.`
-      : shown.length === 0 ? "Nothing is left by the filters." : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")} shown.`);
+    const number = shown.length === all ? `All ${count(all, "entry", "entries")}`
+      : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")}`;
+    const folded = shown.filter((entry) => state.folds(entry.module)).length;
+    this.say(shown.length === 0 ? "Nothing is left by the filters."
+      : state.isCut ? `${number} shown, the nearest: no more are drawn at once.`
+      : `${number} shown${folded > 0 ? `, ${folded.toLocaleString("en")} of them folded` : ""}.`);
   }
 
   say(text) {
@@ -195,8 +214,8 @@ class Explorer {
     document.title = `${model.title} · services`;
     find("title").textContent = model.title;
     find("summary").textContent = [
-      count(model.entries.size - unsupplied, "entry", "entries"), count(needs, "need"),
-      unsupplied > 0 ? `${unsupplied} not supplied` : "", model.findings.length > 0 ? count(model.findings.length, "finding") : "",
+      count(model.entries.size, "entry", "entries"), unsupplied > 0 ? `${unsupplied} of them not supplied` : "",
+      count(needs, "need"), model.findings.length > 0 ? count(model.findings.length, "finding") : "",
     ].filter((text) => text !== "").join(", ");
     find("legend").append(...legend());
     this.listFindings(find("all-findings"), tell);
@@ -218,11 +237,16 @@ class Explorer {
   }
 }
 
+/// What of a state it depends on which entries are shown.
+function shownBy(state) {
+  if (state === undefined) return undefined;
+  const { hidden, only, around, entry } = state;
+  return JSON.stringify([[...hidden].sort(), only, around ? entry : null]);
+}
+
 /// What of a state a drawing depends on.
 function drawnBy(state) {
-  if (state === undefined) return undefined;
-  const { hidden, folded, only, around, entry } = state;
-  return JSON.stringify([[...hidden].sort(), [...folded].sort(), only, around ? entry : null]);
+  return state && JSON.stringify([shownBy(state), [...state.folded].sort()]);
 }
 
 function legend() {
@@ -236,7 +260,7 @@ function legend() {
     ...group("Sign after the name: style", ...rows("style")),
     ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
     ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
-      row(line("decorates"), "decorates, contributes"), row(line("down"), "needed by the chosen entry"),
+      row(line("decorates"), "decorates"), row(line("contributes"), "contributes"), row(line("down"), "needed by the chosen entry"),
       row(line("up"), "needs the chosen entry")),
   ];
 }

@@ -2,6 +2,7 @@
 
 const mostDrawn = 2500;
 const mostDrawnAtFirst = 1500;
+const scales = [0.005, 4];
 
 class State {
   constructor(model, fragment = "") {
@@ -21,9 +22,11 @@ class State {
     this.folded = new Set(fields.getAll("fold").filter((name) => model.modules.has(name)));
     const isAsAtFirst = !fields.has("folded") && !fields.has("fold");
     if (fields.get("folded") === "all" || (isAsAtFirst && this.foldsAtFirst)) this.folded = new Set(model.modules.keys());
+    for (const name of fields.getAll("open")) this.folded.delete(name);
     this.foldIfTooMany();
     const at = (fields.get("at") ?? "").split(",").map(Number);
-    this.at = at.length === 3 && at.every(Number.isFinite) && at[2] > 0 ? at : undefined;
+    const isPlace = at.length === 3 && at.every((value) => Math.abs(value) < 1e7) && at[2] >= scales[0] && at[2] <= scales[1];
+    this.at = isPlace ? at : undefined;
   }
 
   get foldsAtFirst() {
@@ -38,14 +41,22 @@ class State {
     if (this.around) fields.set("around", "");
     if (this.only !== "all") fields.set("only", this.only);
     for (const hidden of this.hidden) fields.append("hide", hidden);
-    const isAll = this.folded.size === this.model.modules.size;
-    if (isAll !== this.foldsAtFirst || (this.folded.size > 0 && !isAll)) {
-      if (isAll) fields.set("folded", "all");
-      else if (this.folded.size === 0) fields.set("folded", "none");
-      else for (const name of this.folded) fields.append("fold", name);
-    }
-    if (this.at !== undefined) fields.set("at", this.at.map((value) => +value.toFixed(3)).join(","));
+    this.writeFolded(fields);
+    if (this.at !== undefined) fields.set("at", this.at.map((value) => +value.toPrecision(7)).join(","));
     return `#${fields}`;
+  }
+
+  /// Those that are folded or those that are not, whichever are fewer.
+  writeFolded(fields) {
+    const modules = [...this.model.modules.keys()];
+    const open = modules.filter((name) => !this.folded.has(name));
+    if (open.length < this.folded.size) {
+      if (!this.foldsAtFirst || open.length > 0) fields.set("folded", "all");
+      for (const name of open) fields.append("open", name);
+    } else {
+      if (this.foldsAtFirst && this.folded.size === 0) fields.set("folded", "none");
+      for (const name of this.folded) fields.append("fold", name);
+    }
   }
 
   copy() {
@@ -63,6 +74,14 @@ class State {
     return true;
   }
 
+  /// Takes away whatever hides the chosen entry.
+  reveal() {
+    const entry = this.model.entries.get(this.entry);
+    for (const field of ["module", "kind", "lifetime", "style"]) this.hidden.delete(`${field}:${entry[field]}`);
+    if (!this.lets(entry)) this.only = "all";
+    if (this.canDraw([entry.module])) this.folded.delete(entry.module);
+  }
+
   /// The entries that the filters let through; of those, if the user wants them only, the ones around the chosen one, as
   /// many as are drawn at once, the nearest first.
   get entries() {
@@ -73,6 +92,12 @@ class State {
       for (const id of this.model.reach(this.entry, direction, mostDrawn / 2)) near.add(id);
     }
     return all.filter((entry) => near.has(entry.id));
+  }
+
+  /// Whether there is more around the chosen entry than is drawn.
+  get isCut() {
+    return this.around && ["needs", "neededBy"].some((direction) =>
+      this.model.reach(this.entry, direction, mostDrawn / 2).size >= mostDrawn / 2);
   }
 
   /// Whether no more is drawn than a browser can move about, if these modules are not folded.
