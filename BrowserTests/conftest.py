@@ -35,6 +35,7 @@ def files(tmp_path_factory):
         "large": pages.page_of_graph(pages.large_graph(1_000, 20), folder / "large.html"),
         "huge": pages.page_of_graph(pages.large_graph(10_000, 100), folder / "huge.html"),
         "hub": pages.page_of_graph(pages.hub_graph(10_000), folder / "hub.html"),
+        "middle": pages.page_of_graph(pages.middle_graph(4_000), folder / "middle.html"),
         "circle": pages.page_of_graph(pages.circle_graph({}), folder / "circle.html"),
         "circle-of-modules": pages.page_of_graph(pages.circle_graph({"B": "Other"}), folder / "circle-of-modules.html"),
         "single": pages.page_of_graph(pages.large_graph(3_000, 1), folder / "single.html"),

@@ -86,6 +86,15 @@ def hub_graph(entries):
     }
 
 
+def middle_graph(entries):
+    """Something that needs the half of all, and is needed by the other half."""
+    names = [f"Service{i}Blueprint" for i in range(entries)]
+    return {
+        "nodes": [node("Middle", module="Module0")] + [node(name, module=f"Module{i % 10}") for i, name in enumerate(names)],
+        "edges": [edge(name, "Middle") if i % 2 else edge("Middle", name) for i, name in enumerate(names)],
+    }
+
+
 def large_graph(entries, modules, needs=2):
     """A program of layers: an entry has so many needs, or fewer or more; the most are of its own module, some of those that
     lie below many."""

@@ -124,6 +124,15 @@ def test_what_a_key_leads_to_is_in_sight(shop):
     assert view["y"] <= box["y"] + box["height"] / 2 <= view["y"] + view["height"]
 
 
+def test_from_the_picture_to_the_table_and_back_by_key(shop):
+    tab_to_picture(shop)
+    name = focused(shop)
+    shop.page.keyboard.press("t")
+    assert shop.page.evaluate("document.activeElement.id") == "table"
+    shop.page.keyboard.press("t")
+    assert focused(shop) == name
+
+
 # Screen readers
 
 

@@ -52,6 +52,17 @@ def test_a_hub_of_thousands_is_looked_around_in_parts(open_page):
     assert explorer.status.endswith("shown, the nearest: no more are drawn at once.")
 
 
+def test_what_was_open_is_open_again_after_looking_around(open_page):
+    explorer = open_page("middle", "#entry=Middle&folded=all&open=Module0&open=Module1")
+    assert explorer.page.locator(".node.folded").count() == 8
+    around = explorer.details.get_by_label("Only what it needs and what needs it")
+    around.check()
+    assert explorer.page.locator(".node").count() <= 2_500
+    assert explorer.status.endswith("shown, the nearest: no more are drawn at once.")
+    around.uncheck()
+    assert explorer.page.locator(".node.folded").count() == 8
+
+
 def test_rows_stay_when_one_is_chosen(open_page):
     explorer = open_page("huge", "#view=table")
     explorer.page.get_by_role("button", name="Show more").click()

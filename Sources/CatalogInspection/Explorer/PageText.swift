@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-TyWhtduDXJGqZsaJvGmTfRdfjR9FjKhSc+9VUbvVDV4='; script-src 'sha256-Dl+JG+MBPNcW024LbPi3mOrmGWKPise8R5ARHQ5/zGY='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-TyWhtduDXJGqZsaJvGmTfRdfjR9FjKhSc+9VUbvVDV4='; script-src 'sha256-B5czMEp5DGQe4q5I2kDwuRYdYBDIuN/XD50PDy7jnq8='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -435,6 +435,8 @@ function spokenName(entry) {
 
 const mostDrawn = 2500;
 const mostDrawnAtFirst = 1500;
+// Around an entry there is it, and as many in each direction.
+const mostAround = mostDrawn / 2 - 1;
 const scales = [0.005, 4];
 
 class State {
@@ -522,7 +524,7 @@ class State {
     if (!this.around) return all;
     const near = new Set([this.entry]);
     for (const direction of ["needs", "neededBy"]) {
-      for (const id of this.model.reach(this.entry, direction, mostDrawn / 2)) near.add(id);
+      for (const id of this.model.reach(this.entry, direction, mostAround)) near.add(id);
     }
     return all.filter((entry) => near.has(entry.id));
   }
@@ -530,7 +532,7 @@ class State {
   /// Whether there is more around the chosen entry than is drawn.
   get isCut() {
     return this.around && ["needs", "neededBy"].some((direction) =>
-      this.model.reach(this.entry, direction, mostDrawn / 2).size >= mostDrawn / 2);
+      this.model.reach(this.entry, direction, mostAround).size >= mostAround);
   }
 
   /// Whether no more is drawn than a browser can move about, if these modules are not folded.
@@ -1070,124 +1072,91 @@ function shortened(name) {
   return characters.length <= longestName ? name : `${characters.slice(0, longestName - 1).join("")}…`;
 }
 
-// What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
+// The picture by keyboard: Tab reaches one box of it, arrow keys go to the nearest in their direction, Enter chooses.
 
-const needsAtOnce = 100;
-
-class Details {
-  /// `actions`: `choose(id)`, `close()`, `reveal()`, `around(isOn)`.
-  constructor(element, model, actions) {
-    Object.assign(this, { element, model, actions });
+class Keyboard {
+  /// `picture` is what is walked through; `actions`: `choose(id)`, `unfold(module)`.
+  constructor(picture, actions) {
+    Object.assign(this, { picture, actions, current: undefined });
+    picture.nodes.addEventListener("keydown", (event) => this.key(event));
+    picture.nodes.addEventListener("focusin", (event) => {
+      const id = event.target.dataset.item;
+      if (id === undefined) return;
+      this.makeCurrent(id);
+      // What a key led to has to be seen; what is pressed is seen.
+      if (event.target.matches(":focus-visible") && picture.show(id)) picture.actions.move(picture.at);
+    });
   }
 
-  show(state) {
-    const entry = this.model.entries.get(state.entry);
-    const isHidden = entry !== undefined && !state.lets(entry);
-    // What has the focus in the panel keeps it, as long as the panel says the same.
-    if (entry === this.shown?.entry && isHidden === this.shown?.isHidden) {
-      if (entry !== undefined) this.box.checked = state.around;
+  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or what has become of it by folding,
+  /// or the first. If the focus was on a box, which is gone, it is on that one now.
+  drawn(chosen, hadFocus) {
+    const { items } = this.picture.layout;
+    const module = this.module;
+    const ids = [`entry:${chosen}`, this.current, `module:${module}`];
+    const id = ids.find((id) => items.has(id))
+      ?? [...items.values()].find((item) => item.entry?.module === module)?.id ?? this.firstItem?.id;
+    this.current = undefined;
+    if (id === undefined) return;
+    this.makeCurrent(id);
+    if (hadFocus) this.focus();
+  }
+
+  /// Gives the focus to the box that Tab reaches.
+  focus() {
+    this.picture.nodeOf.get(this.current)?.focus({ preventScroll: true });
+  }
+
+  get firstItem() {
+    return [...this.picture.layout.items.values()].reduce((best, item) =>
+      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
+  }
+
+  makeCurrent(id) {
+    this.picture.nodeOf.get(this.current)?.setAttribute("tabindex", "-1");
+    this.picture.nodeOf.get(id)?.setAttribute("tabindex", "0");
+    this.current = id;
+    const item = this.picture.layout.items.get(id);
+    this.module = item.entry ? item.entry.module : item.module;
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = this.picture.layout.items.get(event.target.dataset.item);
+    if (item === undefined) return;
+    const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    if (direction !== undefined) {
+      const next = this.nearest(item, direction);
+      if (next !== undefined) this.picture.nodeOf.get(next.id).focus({ preventScroll: true });
+    } else if (event.key === "PageDown" || event.key === "PageUp") {
+      this.picture.nodeOf.get(this.inTurn(item, event.key === "PageDown" ? 1 : -1).id).focus({ preventScroll: true });
+    } else if (event.key === "Enter" || event.key === " ") {
+      if (item.entry) this.actions.choose(item.entry.id);
+      else this.actions.unfold(item.module);
+    } else {
       return;
     }
-    this.shown = { entry, isHidden };
-    this.element.hidden = entry === undefined;
-    if (entry === undefined) return this.element.replaceChildren();
-    const close = html("button", {
-      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)", onclick: () => this.actions.close(),
-    }, "✕");
-    this.element.replaceChildren(
-      html("header", {}, html("h2", { tabindex: -1 }, html("bdi", {}, entry.name)), close),
-      ...(isHidden ? [this.hiddenNote()] : []), ...entry.findings.map((finding) => this.finding(finding)),
-      this.facts(entry), this.around(state), this.path(entry),
-      ...this.needs("Needs", entry.needs, "to"), ...this.needs("Needed by", entry.neededBy, "from"), ...this.code(entry));
-    this.element.scrollTop = 0;
+    event.preventDefault();
   }
 
-  hiddenNote() {
-    return html("p", {}, "The filters hide it. ", html("button", { type: "button", onclick: () => this.actions.reveal() }, "Show it"));
+  /// The next box in the order in which a page is read, or the one before; after the last comes the first.
+  inTurn(item, step) {
+    const items = [...this.picture.layout.items.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+    return items[(items.indexOf(item) + step + items.length) % items.length];
   }
 
-  focus() {
-    this.element.querySelector("h2")?.focus();
-  }
-
-  finding(finding) {
-    return html("section", { class: `finding ${finding.severity}` },
-      html("p", {}, severityIcon(finding.severity), html("strong", {}, `${finding.severity}: `), finding.message),
-      html("p", { class: "place" }, `${finding.place} · ${finding.rule}`),
-      finding.text === "" ? undefined : html("p", { class: "text" }, finding.text.replace(/^ +/gm, "")));
-  }
-
-  facts(entry) {
-    const facts = [];
-    const add = (term, text) => {
-      if (text !== undefined && text !== "") facts.push(html("dt", {}, term), html("dd", {}, html("bdi", {}, text)));
-    };
-    if (entry.kind === "missing") {
-      add("Supplied", "nowhere");
-    } else {
-      add("Kind", word("kind", entry.kind));
-      add("Lifetime", lifetimeOf(entry));
-      add("Style", word("style", entry.style));
-      add("Supplied at", entry.place);
+  /// The nearest box in a direction. What is off the way counts three times.
+  nearest(from, [x, y]) {
+    let best;
+    let least = Infinity;
+    for (const item of this.picture.layout.items.values()) {
+      const [across, down] = [item.x - from.x, item.y - from.y];
+      const ahead = across * x + down * y;
+      if (item === from || ahead <= 1) continue;
+      const distance = ahead + 3 * Math.abs(across * y + down * x);
+      if (distance < least) [best, least] = [item, distance];
     }
-    add("Module", entry.module);
-    add("Of", entry.owner);
-    add("Key", entry.key);
-    add("Gives", entry.output);
-    add("Declared at", entry.declared);
-    if (entry.assemblies) {
-      add("Assembled", `${count(entry.assemblies, "time")}, ${duration(entry.nanoseconds ?? 0)} in all`
-        + (entry.assemblies > 1 ? `, the longest ${duration(entry.longestNanoseconds ?? 0)}` : ""));
-    } else if (this.model.isObserved && entry.kind !== "missing") {
-      add("Assembled", "not while it was looked at");
-    }
-    if (entry.firstAssembly !== undefined) add("First", `${duration(entry.firstAssembly)} after the beginning`);
-    return html("dl", {}, ...facts);
-  }
-
-  around(state) {
-    const box = html("input", { type: "checkbox", id: "around", onchange: () => this.actions.around(box.checked) });
-    box.checked = state.around;
-    this.box = box;
-    return html("p", {}, html("label", {}, box, " Only what it needs and what needs it"));
-  }
-
-  path(entry) {
-    const path = this.model.pathFromRoot(entry.id);
-    if (path.length < 2) {
-      return html("p", {}, entry.neededBy.length > 0 ? "Only entries that need each other need it." : "No other entry needs it.");
-    }
-    const steps = path.map((id) => html("li", {}, this.link(id)));
-    return html("section", {}, html("h3", {}, "Path from the root"), html("ol", { class: "path" }, ...steps));
-  }
-
-  needs(title, needs, end) {
-    if (needs.length === 0) return [];
-    const list = html("ul");
-    const more = inPortions(list, needs, needsAtOnce, (need) => {
-      const severity = worstSeverity(need.findings);
-      return html("li", {},
-        severity === undefined ? undefined : severityIcon(severity),
-        this.link(need[end]),
-        need.kind === "obtains" ? undefined : html("span", { class: "tag" }, need.kind),
-        need.count ? html("span", { class: "tag" }, count(need.count, "time")) : undefined,
-        need.file === undefined ? undefined : html("span", { class: "place" }, `${need.file}:${need.line}`));
-    });
-    return [html("h3", {}, `${title} (${needs.length.toLocaleString("en")})`), list, more];
-  }
-
-  code(entry) {
-    if (entry.code.length === 0) return [];
-    return [
-      html("h3", {}, `Obtained by code of no entry (${entry.code.length})`),
-      html("ul", {}, ...entry.code.map(({ name, place }) =>
-        html("li", {}, html("bdi", {}, name), html("span", { class: "place" }, place)))),
-    ];
-  }
-
-  link(id) {
-    return html("button", { type: "button", class: "link", "data-entry": id, onclick: () => this.actions.choose(id) },
-      html("bdi", {}, this.model.entries.get(id).name));
+    return best;
   }
 }
 
@@ -1369,6 +1338,127 @@ function sample(field, value) {
   return "";
 }
 
+// What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
+
+const needsAtOnce = 100;
+
+class Details {
+  /// `actions`: `choose(id)`, `close()`, `reveal()`, `around(isOn)`.
+  constructor(element, model, actions) {
+    Object.assign(this, { element, model, actions });
+  }
+
+  show(state) {
+    const entry = this.model.entries.get(state.entry);
+    const isHidden = entry !== undefined && !state.lets(entry);
+    // What has the focus in the panel keeps it, as long as the panel says the same.
+    if (entry === this.shown?.entry && isHidden === this.shown?.isHidden) {
+      if (entry !== undefined) this.box.checked = state.around;
+      return;
+    }
+    this.shown = { entry, isHidden };
+    this.element.hidden = entry === undefined;
+    if (entry === undefined) return this.element.replaceChildren();
+    const close = html("button", {
+      type: "button", class: "close", "aria-label": "Close", title: "Close (Esc)", onclick: () => this.actions.close(),
+    }, "✕");
+    this.element.replaceChildren(
+      html("header", {}, html("h2", { tabindex: -1 }, html("bdi", {}, entry.name)), close),
+      ...(isHidden ? [this.hiddenNote()] : []), ...entry.findings.map((finding) => this.finding(finding)),
+      this.facts(entry), this.around(state), this.path(entry),
+      ...this.needs("Needs", entry.needs, "to"), ...this.needs("Needed by", entry.neededBy, "from"), ...this.code(entry));
+    this.element.scrollTop = 0;
+  }
+
+  hiddenNote() {
+    return html("p", {}, "The filters hide it. ", html("button", { type: "button", onclick: () => this.actions.reveal() }, "Show it"));
+  }
+
+  focus() {
+    this.element.querySelector("h2")?.focus();
+  }
+
+  finding(finding) {
+    return html("section", { class: `finding ${finding.severity}` },
+      html("p", {}, severityIcon(finding.severity), html("strong", {}, `${finding.severity}: `), finding.message),
+      html("p", { class: "place" }, `${finding.place} · ${finding.rule}`),
+      finding.text === "" ? undefined : html("p", { class: "text" }, finding.text.replace(/^ +/gm, "")));
+  }
+
+  facts(entry) {
+    const facts = [];
+    const add = (term, text) => {
+      if (text !== undefined && text !== "") facts.push(html("dt", {}, term), html("dd", {}, html("bdi", {}, text)));
+    };
+    if (entry.kind === "missing") {
+      add("Supplied", "nowhere");
+    } else {
+      add("Kind", word("kind", entry.kind));
+      add("Lifetime", lifetimeOf(entry));
+      add("Style", word("style", entry.style));
+      add("Supplied at", entry.place);
+    }
+    add("Module", entry.module);
+    add("Of", entry.owner);
+    add("Key", entry.key);
+    add("Gives", entry.output);
+    add("Declared at", entry.declared);
+    if (entry.assemblies) {
+      add("Assembled", `${count(entry.assemblies, "time")}, ${duration(entry.nanoseconds ?? 0)} in all`
+        + (entry.assemblies > 1 ? `, the longest ${duration(entry.longestNanoseconds ?? 0)}` : ""));
+    } else if (this.model.isObserved && entry.kind !== "missing") {
+      add("Assembled", "not while it was looked at");
+    }
+    if (entry.firstAssembly !== undefined) add("First", `${duration(entry.firstAssembly)} after the beginning`);
+    return html("dl", {}, ...facts);
+  }
+
+  around(state) {
+    const box = html("input", { type: "checkbox", id: "around", onchange: () => this.actions.around(box.checked) });
+    box.checked = state.around;
+    this.box = box;
+    return html("p", {}, html("label", {}, box, " Only what it needs and what needs it"));
+  }
+
+  path(entry) {
+    const path = this.model.pathFromRoot(entry.id);
+    if (path.length < 2) {
+      return html("p", {}, entry.neededBy.length > 0 ? "Only entries that need each other need it." : "No other entry needs it.");
+    }
+    const steps = path.map((id) => html("li", {}, this.link(id)));
+    return html("section", {}, html("h3", {}, "Path from the root"), html("ol", { class: "path" }, ...steps));
+  }
+
+  needs(title, needs, end) {
+    if (needs.length === 0) return [];
+    const list = html("ul");
+    const more = inPortions(list, needs, needsAtOnce, (need) => {
+      const severity = worstSeverity(need.findings);
+      return html("li", {},
+        severity === undefined ? undefined : severityIcon(severity),
+        this.link(need[end]),
+        need.kind === "obtains" ? undefined : html("span", { class: "tag" }, need.kind),
+        need.count ? html("span", { class: "tag" }, count(need.count, "time")) : undefined,
+        need.file === undefined ? undefined : html("span", { class: "place" }, `${need.file}:${need.line}`));
+    });
+    return [html("h3", {}, `${title} (${needs.length.toLocaleString("en")})`), list, more];
+  }
+
+  code(entry) {
+    if (entry.code.length === 0) return [];
+    return [
+      html("h3", {}, `Obtained by code of no entry (${entry.code.length})`),
+      html("ul", {}, ...entry.code.map(({ name, place }) =>
+        html("li", {}, html("bdi", {}, name), html("span", { class: "place" }, place)))),
+    ];
+  }
+
+  link(id) {
+    return html("button", { type: "button", class: "link", "data-entry": id, onclick: () => this.actions.choose(id) },
+      html("bdi", {}, this.model.entries.get(id).name));
+  }
+}
+
 // The same as a table: for a screen reader, for a long list, for copying.
 
 const rowsAtOnce = 400;
@@ -1465,87 +1555,50 @@ class Table {
   }
 }
 
-// The picture by keyboard: Tab reaches one box of it, arrow keys go to the nearest in their direction, Enter chooses.
+// What is told of the whole: its title, its numbers, all that is wrong, and the legend.
 
-class Keyboard {
-  /// `picture` is what is walked through; `actions`: `choose(id)`, `unfold(module)`.
-  constructor(picture, actions) {
-    Object.assign(this, { picture, actions, current: undefined });
-    picture.nodes.addEventListener("keydown", (event) => this.key(event));
-    picture.nodes.addEventListener("focusin", (event) => {
-      const id = event.target.dataset.item;
-      if (id === undefined) return;
-      this.makeCurrent(id);
-      // What a key led to has to be seen; what is pressed is seen.
-      if (event.target.matches(":focus-visible") && picture.show(id)) picture.actions.move(picture.at);
-    });
-  }
+/// - `find`: gives the element with an identifier; `tell(id)`: what a click on a finding does.
+function describe(model, find, tell) {
+  const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
+  const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
+  document.title = `${model.title} · services`;
+  find("title").textContent = model.title;
+  find("summary").textContent = [
+    count(model.entries.size, "entry", "entries"), unsupplied > 0 ? `${unsupplied} of them not supplied` : "",
+    count(needs, "need"), model.findings.length > 0 ? count(model.findings.length, "finding") : "",
+  ].filter((text) => text !== "").join(", ");
+  find("legend").append(...legend());
+  listFindings(model, find("all-findings"), tell);
+}
 
-  /// After drawing: the box that Tab reaches is the chosen one, or the one before, or what has become of it by folding,
-  /// or the first. If the focus was on a box, which is gone, it is on that one now.
-  drawn(chosen, hadFocus) {
-    const { items } = this.picture.layout;
-    const module = this.module;
-    const ids = [`entry:${chosen}`, this.current, `module:${module}`];
-    const id = ids.find((id) => items.has(id))
-      ?? [...items.values()].find((item) => item.entry?.module === module)?.id ?? this.firstItem?.id;
-    this.current = undefined;
-    if (id === undefined) return;
-    this.makeCurrent(id);
-    if (hadFocus) this.picture.nodeOf.get(id).focus({ preventScroll: true });
+/// All findings, those of no entry too, and what could not be told.
+function listFindings({ findings, unknowns }, element, tell) {
+  element.hidden = findings.length + unknowns.length === 0;
+  const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
+    finding.entries.length > 0
+      ? html("button", { type: "button", class: "link", onclick: () => tell(finding.entries[0]) }, finding.message)
+      : finding.message,
+    html("span", { class: "place" }, `${finding.place} · ${finding.rule}`)));
+  for (const { place, reason } of unknowns) {
+    rows.push(html("li", {}, `unknown: ${reason}`, html("span", { class: "place" }, place)));
   }
+  element.querySelector("ul").append(...rows);
+}
 
-  get firstItem() {
-    return [...this.picture.layout.items.values()].reduce((best, item) =>
-      (best === undefined || item.x + item.y / 1e4 < best.x + best.y / 1e4 ? item : best), undefined);
-  }
-
-  makeCurrent(id) {
-    this.picture.nodeOf.get(this.current)?.setAttribute("tabindex", "-1");
-    this.picture.nodeOf.get(id)?.setAttribute("tabindex", "0");
-    this.current = id;
-    const item = this.picture.layout.items.get(id);
-    this.module = item.entry ? item.entry.module : item.module;
-  }
-
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const item = this.picture.layout.items.get(event.target.dataset.item);
-    if (item === undefined) return;
-    const direction = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
-    if (direction !== undefined) {
-      const next = this.nearest(item, direction);
-      if (next !== undefined) this.picture.nodeOf.get(next.id).focus({ preventScroll: true });
-    } else if (event.key === "PageDown" || event.key === "PageUp") {
-      this.picture.nodeOf.get(this.inTurn(item, event.key === "PageDown" ? 1 : -1).id).focus({ preventScroll: true });
-    } else if (event.key === "Enter" || event.key === " ") {
-      if (item.entry) this.actions.choose(item.entry.id);
-      else this.actions.unfold(item.module);
-    } else {
-      return;
-    }
-    event.preventDefault();
-  }
-
-  /// The next box in the order in which a page is read, or the one before; after the last comes the first.
-  inTurn(item, step) {
-    const items = [...this.picture.layout.items.values()].sort((one, other) => one.y - other.y || one.x - other.x);
-    return items[(items.indexOf(item) + step + items.length) % items.length];
-  }
-
-  /// The nearest box in a direction. What is off the way counts three times.
-  nearest(from, [x, y]) {
-    let best;
-    let least = Infinity;
-    for (const item of this.picture.layout.items.values()) {
-      const [across, down] = [item.x - from.x, item.y - from.y];
-      const ahead = across * x + down * y;
-      if (item === from || ahead <= 1) continue;
-      const distance = ahead + 3 * Math.abs(across * y + down * x);
-      if (distance < least) [best, least] = [item, distance];
-    }
-    return best;
-  }
+function legend() {
+  const row = (sign, text) => html("li", {}, sign, ` ${text}`);
+  const group = (title, ...rows) => [html("h2", {}, title), html("ul", {}, ...rows)];
+  const rows = (field) => Object.keys(words[field]).map((value) => [sample(field, value), word(field, value)])
+    .filter(([sign]) => sign !== "").map(([sign, text]) => row(sign, text));
+  const line = (className) => icon("M-12 0H12", `edge ${className}`, 30, 12);
+  return [
+    ...group("Outline: kind", ...rows("kind")), ...group("Sign before the name: lifetime", ...rows("lifetime")),
+    ...group("Sign after the name: style", ...rows("style")),
+    ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
+    ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
+      row(line("decorates"), "decorates"), row(line("contributes"), "contributes"),
+      row(line("down"), "needed by the chosen entry"), row(line("up"), "needs the chosen entry")),
+  ];
 }
 
 // The page: its parts, and what happens when the user chooses something.
@@ -1566,7 +1619,9 @@ class Explorer {
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose: tell, reveal: () => { this.change((state) => state.reveal()); this.showChosen(); }, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
+      choose: tell, close: () => this.letGo(),
+      reveal: () => { this.change((state) => state.reveal()); this.showChosen(); },
+      around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
     this.table = new Table(this.page.table, this.model, { choose: tell });
     this.filters = new Filters(find("filters"), this.model, {
@@ -1578,7 +1633,7 @@ class Explorer {
     });
     new Search(find("search"), find("suggestions"), this.model, tell);
     this.connect(find);
-    this.describe(find, tell);
+    describe(this.model, find, tell);
     this.render(undefined);
     if (this.state.at === undefined) this.showChosen();
   }
@@ -1588,7 +1643,7 @@ class Explorer {
   connect(find) {
     const buttons = {
       fit: () => this.fit(), larger: () => this.picture.scaleBy(1.4), smaller: () => this.picture.scaleBy(1 / 1.4),
-      view: () => this.change((state) => { state.view = state.view === "table" ? "picture" : "table"; }),
+      view: () => this.turn(),
       theme: () => this.change((state) => {
         const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
         const next = { auto: isDark ? "light" : "dark", light: isDark ? "auto" : "dark", dark: isDark ? "light" : "auto" };
@@ -1618,6 +1673,15 @@ class Explorer {
   showFilters(isShown) {
     this.page.sidebar.hidden = !isShown;
     document.getElementById("show-filters").setAttribute("aria-expanded", String(isShown));
+  }
+
+  /// From the picture to the table, or back. What had the focus is not to be seen any more; the other one has it.
+  turn() {
+    const hadFocus = [this.page.picture, this.page.table].some((part) => part.contains(document.activeElement));
+    this.change((state) => { state.view = state.view === "table" ? "picture" : "table"; });
+    if (!hadFocus) return;
+    if (this.state.view === "table") this.page.table.focus();
+    else this.keyboard.focus();
   }
 
   /// Nothing is chosen any more; the focus is where it was.
@@ -1754,36 +1818,8 @@ class Explorer {
   }
 
   say(text) {
-    this.page.status.textContent = text;
-  }
-
-  describe(find, tell) {
-    const { model } = this;
-    const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
-    const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
-    document.title = `${model.title} · services`;
-    find("title").textContent = model.title;
-    find("summary").textContent = [
-      count(model.entries.size, "entry", "entries"), unsupplied > 0 ? `${unsupplied} of them not supplied` : "",
-      count(needs, "need"), model.findings.length > 0 ? count(model.findings.length, "finding") : "",
-    ].filter((text) => text !== "").join(", ");
-    find("legend").append(...legend());
-    this.listFindings(find("all-findings"), tell);
-  }
-
-  /// All findings, those of no entry too, and what could not be told.
-  listFindings(element, tell) {
-    const { findings, unknowns } = this.model;
-    element.hidden = findings.length + unknowns.length === 0;
-    const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
-      finding.entries.length > 0
-        ? html("button", { type: "button", class: "link", onclick: () => tell(finding.entries[0]) }, finding.message)
-        : finding.message,
-      html("span", { class: "place" }, `${finding.place} · ${finding.rule}`)));
-    for (const { place, reason } of unknowns) {
-      rows.push(html("li", {}, `unknown: ${reason}`, html("span", { class: "place" }, place)));
-    }
-    element.querySelector("ul").append(...rows);
+    // Said again, it would be read out again.
+    if (this.page.status.textContent !== text) this.page.status.textContent = text;
   }
 }
 
@@ -1797,22 +1833,6 @@ function shownBy(state) {
 /// What of a state a drawing depends on.
 function drawnBy(state) {
   return state && JSON.stringify([shownBy(state), [...state.folded].sort()]);
-}
-
-function legend() {
-  const row = (sign, text) => html("li", {}, sign, ` ${text}`);
-  const group = (title, ...rows) => [html("h2", {}, title), html("ul", {}, ...rows)];
-  const rows = (field) => Object.keys(words[field]).map((value) => [sample(field, value), word(field, value)])
-    .filter(([sign]) => sign !== "").map(([sign, text]) => row(sign, text));
-  const line = (className) => icon("M-12 0H12", `edge ${className}`, 30, 12);
-  return [
-    ...group("Outline: kind", ...rows("kind")), ...group("Sign before the name: lifetime", ...rows("lifetime")),
-    ...group("Sign after the name: style", ...rows("style")),
-    ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
-    ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
-      row(line("decorates"), "decorates"), row(line("contributes"), "contributes"), row(line("down"), "needed by the chosen entry"),
-      row(line("up"), "needs the chosen entry")),
-  ];
 }
 
 new Explorer(JSON.parse(document.getElementById("data").textContent));

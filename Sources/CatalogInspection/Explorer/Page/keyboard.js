@@ -25,7 +25,12 @@ class Keyboard {
     this.current = undefined;
     if (id === undefined) return;
     this.makeCurrent(id);
-    if (hadFocus) this.picture.nodeOf.get(id).focus({ preventScroll: true });
+    if (hadFocus) this.focus();
+  }
+
+  /// Gives the focus to the box that Tab reaches.
+  focus() {
+    this.picture.nodeOf.get(this.current)?.focus({ preventScroll: true });
   }
 
   get firstItem() {

@@ -16,7 +16,9 @@ class Explorer {
     this.picture = new Picture(this.page.picture, { choose, unfold, fold, move: (at) => this.moved(at) });
     this.keyboard = new Keyboard(this.picture, { choose, unfold });
     this.details = new Details(find("details"), this.model, {
-      choose: tell, reveal: () => { this.change((state) => state.reveal()); this.showChosen(); }, close: () => this.letGo(), around: (isOn) => this.change((state) => { state.around = isOn; }),
+      choose: tell, close: () => this.letGo(),
+      reveal: () => { this.change((state) => state.reveal()); this.showChosen(); },
+      around: (isOn) => this.change((state) => { state.around = isOn; }),
     });
     this.table = new Table(this.page.table, this.model, { choose: tell });
     this.filters = new Filters(find("filters"), this.model, {
@@ -28,7 +30,7 @@ class Explorer {
     });
     new Search(find("search"), find("suggestions"), this.model, tell);
     this.connect(find);
-    this.describe(find, tell);
+    describe(this.model, find, tell);
     this.render(undefined);
     if (this.state.at === undefined) this.showChosen();
   }
@@ -38,7 +40,7 @@ class Explorer {
   connect(find) {
     const buttons = {
       fit: () => this.fit(), larger: () => this.picture.scaleBy(1.4), smaller: () => this.picture.scaleBy(1 / 1.4),
-      view: () => this.change((state) => { state.view = state.view === "table" ? "picture" : "table"; }),
+      view: () => this.turn(),
       theme: () => this.change((state) => {
         const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
         const next = { auto: isDark ? "light" : "dark", light: isDark ? "auto" : "dark", dark: isDark ? "light" : "auto" };
@@ -68,6 +70,15 @@ class Explorer {
   showFilters(isShown) {
     this.page.sidebar.hidden = !isShown;
     document.getElementById("show-filters").setAttribute("aria-expanded", String(isShown));
+  }
+
+  /// From the picture to the table, or back. What had the focus is not to be seen any more; the other one has it.
+  turn() {
+    const hadFocus = [this.page.picture, this.page.table].some((part) => part.contains(document.activeElement));
+    this.change((state) => { state.view = state.view === "table" ? "picture" : "table"; });
+    if (!hadFocus) return;
+    if (this.state.view === "table") this.page.table.focus();
+    else this.keyboard.focus();
   }
 
   /// Nothing is chosen any more; the focus is where it was.
@@ -204,36 +215,8 @@ class Explorer {
   }
 
   say(text) {
-    this.page.status.textContent = text;
-  }
-
-  describe(find, tell) {
-    const { model } = this;
-    const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
-    const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
-    document.title = `${model.title} · services`;
-    find("title").textContent = model.title;
-    find("summary").textContent = [
-      count(model.entries.size, "entry", "entries"), unsupplied > 0 ? `${unsupplied} of them not supplied` : "",
-      count(needs, "need"), model.findings.length > 0 ? count(model.findings.length, "finding") : "",
-    ].filter((text) => text !== "").join(", ");
-    find("legend").append(...legend());
-    this.listFindings(find("all-findings"), tell);
-  }
-
-  /// All findings, those of no entry too, and what could not be told.
-  listFindings(element, tell) {
-    const { findings, unknowns } = this.model;
-    element.hidden = findings.length + unknowns.length === 0;
-    const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
-      finding.entries.length > 0
-        ? html("button", { type: "button", class: "link", onclick: () => tell(finding.entries[0]) }, finding.message)
-        : finding.message,
-      html("span", { class: "place" }, `${finding.place} · ${finding.rule}`)));
-    for (const { place, reason } of unknowns) {
-      rows.push(html("li", {}, `unknown: ${reason}`, html("span", { class: "place" }, place)));
-    }
-    element.querySelector("ul").append(...rows);
+    // Said again, it would be read out again.
+    if (this.page.status.textContent !== text) this.page.status.textContent = text;
   }
 }
 
@@ -247,22 +230,6 @@ function shownBy(state) {
 /// What of a state a drawing depends on.
 function drawnBy(state) {
   return state && JSON.stringify([shownBy(state), [...state.folded].sort()]);
-}
-
-function legend() {
-  const row = (sign, text) => html("li", {}, sign, ` ${text}`);
-  const group = (title, ...rows) => [html("h2", {}, title), html("ul", {}, ...rows)];
-  const rows = (field) => Object.keys(words[field]).map((value) => [sample(field, value), word(field, value)])
-    .filter(([sign]) => sign !== "").map(([sign, text]) => row(sign, text));
-  const line = (className) => icon("M-12 0H12", `edge ${className}`, 30, 12);
-  return [
-    ...group("Outline: kind", ...rows("kind")), ...group("Sign before the name: lifetime", ...rows("lifetime")),
-    ...group("Sign after the name: style", ...rows("style")),
-    ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
-    ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
-      row(line("decorates"), "decorates"), row(line("contributes"), "contributes"), row(line("down"), "needed by the chosen entry"),
-      row(line("up"), "needs the chosen entry")),
-  ];
 }
 
 new Explorer(JSON.parse(document.getElementById("data").textContent));

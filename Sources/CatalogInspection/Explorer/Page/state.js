@@ -2,6 +2,8 @@
 
 const mostDrawn = 2500;
 const mostDrawnAtFirst = 1500;
+// Around an entry there is it, and as many in each direction.
+const mostAround = mostDrawn / 2 - 1;
 const scales = [0.005, 4];
 
 class State {
@@ -89,7 +91,7 @@ class State {
     if (!this.around) return all;
     const near = new Set([this.entry]);
     for (const direction of ["needs", "neededBy"]) {
-      for (const id of this.model.reach(this.entry, direction, mostDrawn / 2)) near.add(id);
+      for (const id of this.model.reach(this.entry, direction, mostAround)) near.add(id);
     }
     return all.filter((entry) => near.has(entry.id));
   }
@@ -97,7 +99,7 @@ class State {
   /// Whether there is more around the chosen entry than is drawn.
   get isCut() {
     return this.around && ["needs", "neededBy"].some((direction) =>
-      this.model.reach(this.entry, direction, mostDrawn / 2).size >= mostDrawn / 2);
+      this.model.reach(this.entry, direction, mostAround).size >= mostAround);
   }
 
   /// Whether no more is drawn than a browser can move about, if these modules are not folded.
