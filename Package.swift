@@ -81,7 +81,10 @@ let package = Package(
     // Sources that use the macros, and what each is expanded to, which is text and not compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogMacros", "ServiceCatalogMacrosPlugin"]
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogMacros",
+        .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
+      ]
         + syntax(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
           "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),

@@ -45,6 +45,13 @@ let package = Package(
     ),
     .executableTarget(name: "styles", dependencies: ["BenchmarkHarness", "StyleCases"]),
     .executableTarget(name: "first-obtain", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
+    .executableTarget(name: "cold-registration", dependencies: ["BenchmarkCases"]),
+    // The size that the library adds to a program: one prints a line, and one obtains the line that it prints.
+    .executableTarget(name: "hello"),
+    .executableTarget(
+      name: "hello-catalog",
+      dependencies: [.product(name: "ServiceCatalog", package: "swift-service-catalog")]
+    ),
   ]
 )
 
@@ -55,7 +62,9 @@ let package = Package(
 // initializer with existential parameters is specialized where it is called by hand, which makes that wiring a third
 // slower, since every part is then retained and released once more, and would flatter the catalog. The styles are
 // compiled as a user's code is.
-let asUsersDo: Set = ["StyleServices", "PlainStyleServices", "ResilientStyleServices", "StyleCases", "styles"]
+let asUsersDo: Set = [
+  "StyleServices", "PlainStyleServices", "ResilientStyleServices", "StyleCases", "styles", "hello", "hello-catalog",
+]
 for target in package.targets where target.name != "AllocationCounter" {
   var settings = target.swiftSettings ?? []
   settings.append(.enableUpcomingFeature("ExistentialAny"))

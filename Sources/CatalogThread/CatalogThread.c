@@ -1,43 +1,78 @@
+#define _GNU_SOURCE
 #include "CatalogThread.h"
 
-#include <sched.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <time.h>
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <pthread.h>
+#include <sched.h>
+#endif
+
+#if defined(__linux__)
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 _Thread_local struct catalog_thread catalog_thread_state;
+_Thread_local struct catalog_path_node catalog_thread_nodes[CATALOG_PATH_SHALLOW];
 
-uint64_t catalog_thread_token(void) {
-    static uint64_t last = 0;
-    struct catalog_thread *thread = catalog_thread_current();
-    if (thread->token == 0) {
-        thread->token = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+static const void *find_stack_end(void) {
+#if defined(__APPLE__)
+    pthread_t thread = pthread_self();
+    return (const char *)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
+#elif defined(_WIN32)
+    ULONG_PTR low = 0, high = 0;
+    GetCurrentThreadStackLimits(&low, &high);
+    return (const void *)low;
+#elif defined(__linux__)
+    pthread_attr_t attributes;
+    void *start = NULL;
+    size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
+        return NULL;
     }
-    return thread->token;
+    if (pthread_attr_getstack(&attributes, &start, &size) != 0) {
+        start = NULL;
+    }
+    pthread_attr_destroy(&attributes);
+    return start;
+#else
+    return NULL;
+#endif
 }
 
-void catalog_thread_relax(uint32_t round) {
-    if (round < 16) {
+intptr_t catalog_thread_free_stack(void) {
+    // Asking the platform takes microseconds.
+    static _Thread_local const void *end = NULL;
+    if (end == NULL) {
+        end = find_stack_end();
+    }
+    // The address of a variable may be elsewhere: a sanitizer moves variables to memory of its own.
+    return end == NULL ? INTPTR_MAX : (const char *)__builtin_frame_address(0) - (const char *)end;
+}
+
+#if defined(__linux__)
+
+void catalog_lock_wait(const void *address, uint32_t value) {
+    syscall(SYS_futex, address, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+}
+
+void catalog_lock_wake(const void *address) {
+    syscall(SYS_futex, address, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+}
+
+#elif !defined(__APPLE__) && !defined(_WIN32)
+
+// A platform without a lock of its own in Lock.swift and without futexes: yield until the word changes.
+void catalog_lock_wait(const void *address, uint32_t value) {
+    if (__atomic_load_n((const uint32_t *)address, __ATOMIC_RELAXED) == value) {
         sched_yield();
-        return;
     }
-    struct timespec pause = {0, 50 * 1000};
-    nanosleep(&pause, 0);
 }
 
-void catalog_print_error(const char *text) { fputs(text, stderr); }
+void catalog_lock_wake(const void *address) { (void)address; }
 
-struct catalog_main catalog_main_state;
-
-// The Swift runtime's.
-extern void *swift_retain(void *object);
-extern size_t swift_retainCount(void *object);
-
-int catalog_object_is_counted(void *object) {
-    size_t before = swift_retainCount(object);
-    // So often that nothing another thread may do to the count meanwhile makes up for it.
-    for (int round = 0; round < 100; round++) {
-        swift_retain(object);
-    }
-    return swift_retainCount(object) != before;
-}
+#endif

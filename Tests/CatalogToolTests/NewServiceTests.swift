@@ -133,7 +133,8 @@
       let products = Run.products()
       let header = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/CatalogThread/include").standardized
-      var arguments = ["-swift-version", "6", "-I", products.appending(path: "Modules").path, "-I", folder.url.path]
+      // The folder first: other packages may have left modules of the same name beside the library's.
+      var arguments = ["-swift-version", "6", "-I", folder.url.path, "-I", products.appending(path: "Modules").path]
       arguments += ["-Xcc", "-I", "-Xcc", header.path]
       let map = products.appending(path: "CatalogThread.build/module.modulemap").path
       if FileManager.default.fileExists(atPath: map) { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }

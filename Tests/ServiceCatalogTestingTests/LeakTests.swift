@@ -49,6 +49,7 @@ struct LeakTests {
     Catalog.main.install(ScreenBlueprint())
     let screen = try Catalog.main.obtain(\.screen)
     screen.onClose = { _ = screen }
+    noteAddress(of: screen)
   }
 
   @Test("of a locator", .expectedIssue(leak(of: "Model")), .catalog(leaks: .forbidden))
@@ -94,6 +95,7 @@ struct LeakTests {
   private func loseInCycle(_ model: Model) {
     model.child = Child()
     model.child?.parent = model
+    noteAddress(of: model)
   }
 }
 

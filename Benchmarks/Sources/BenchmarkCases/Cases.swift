@@ -3,7 +3,7 @@ import BenchmarkServices
 import SeedCatalog
 import ServiceCatalog
 
-/// Everything that is measured in a warm process: `obtaining`, `supplying`, `growth`, and `scaling` over two threads.
+/// Everything that is measured in a warm process.
 package enum Cases {
   /// Fills the two main catalogs: to be called once, before anything else here.
   package static func prepare() {
@@ -40,12 +40,7 @@ package enum Cases {
     Ratio(of: "catalog 10000", to: "catalog 10"), Ratio(of: "seed 10000", to: "seed 10"),
   ]
 
-  @inline(__always)
-  private static func repeating(_ iterations: Int, _ body: () throws -> Void) rethrows {
-    for _ in 0..<iterations { try body() }
-  }
-
-  /// Two threads, on different shared services and on the same one.
+  /// Two threads, on different services and on the same one.
   package static let scaling = [
     scaling("different shared, hand", { loop(ByHand.shared, $0) }, { loop(ByHand.otherShared, $0) }),
     scaling(
@@ -59,6 +54,16 @@ package enum Cases {
     scaling("one shared, hand", { loop(ByHand.shared, $0) }, { loop(ByHand.shared, $0) }),
     scaling("one shared, catalog", { try loop(Catalogued.heldShared, $0) }, { try loop(Catalogued.heldShared, $0) }),
     scaling("one shared, seed", { try loop(Seeded.heldShared, $0) }, { try loop(Seeded.heldShared, $0) }),
+    scaling("different transients, locator", { try loop(Located.first, $0) }, { try loop(Located.second, $0) }),
+    scaling("one transient, locator", { try loop(Located.first, $0) }, { try loop(Located.first, $0) }),
+  ]
+
+  /// Many threads at one shared service.
+  package static let contention = [
+    Contention(
+      "16 threads, one shared", threads: 16,
+      [("hand", { loop(ByHand.shared, $0) }), ("catalog", { try loop(Catalogued.heldShared, $0) })]
+    )
   ]
 
   private static func scaling(

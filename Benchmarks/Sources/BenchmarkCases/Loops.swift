@@ -10,3 +10,9 @@ func loop(_ operation: () throws -> any Service, _ iterations: Int) rethrows {
     consume(try operation())
   }
 }
+
+/// The loop of operations that are no single obtain.
+@inline(__always)
+func repeating(_ iterations: Int, _ body: () throws -> Void) rethrows {
+  for _ in 0..<iterations { try body() }
+}

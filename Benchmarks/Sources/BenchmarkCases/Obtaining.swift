@@ -47,6 +47,11 @@ extension Cases {
       catalog: { try loop(Catalogued.heldGraph, $0) },
       seed: { try loop(Seeded.heldGraph, $0) }
     ),
+    Case(
+      "transient, capturing builder",
+      hand: { try loop(Captured.byHand, $0) },
+      catalog: { try loop(Captured.obtained, $0) }
+    ),
   ]
 
   private static let fromAssembling = [

@@ -8,7 +8,7 @@ package struct ColdProcesses: Sendable {
   let program: URL
 
   /// What the figures are, in the order in which the program prints them.
-  let cases: [String]
+  package let cases: [String]
 
   package init(program name: String, cases: [String]) {
     let directory = Bundle.main.executableURL?.deletingLastPathComponent() ?? URL(filePath: ".")

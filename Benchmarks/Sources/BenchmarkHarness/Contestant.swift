@@ -26,6 +26,21 @@ package struct Contestant: Sendable {
     work = { _ = try timed($0) }
     elapsed = timed
   }
+
+  /// An asynchronous loop, which runs in a task of its own while the calling thread waits.
+  ///
+  /// The clock runs inside the task: starting the task is not counted.
+  package init(_ name: String, asyncLoop: @escaping @Sendable (Int) async throws -> Void) {
+    self.name = name
+    work = { iterations in try waiting { try await asyncLoop(iterations) } }
+    elapsed = { iterations in
+      try waiting {
+        let start = now()
+        try await asyncLoop(iterations)
+        return now() - start
+      }
+    }
+  }
 }
 
 /// A ratio of one contestant's time to another's.

@@ -8,6 +8,11 @@ package struct Rounds: Sendable {
   /// Short, so that whoever else uses the machine is there for all of a round's contestants or for none, mostly.
   package var nanoseconds: UInt64 = 1_000_000
 
+  /// After how many nanoseconds a case begins no further round.
+  ///
+  /// Work that takes seconds at each turn is a regression that one round shows as well as a hundred.
+  package static let patience: UInt64 = 10_000_000_000
+
   package init() {}
 
   /// Times every contestant of `subject` in every round, and divides within each round.
@@ -16,9 +21,10 @@ package struct Rounds: Sendable {
   /// for all of them.
   package func measure(_ subject: Case) throws -> Figures {
     let contestants = subject.contestants
-    let iterations = try contestants.map(calibrated)
+    let iterations = try contestants.map { try subject.iterations ?? calibrated($0) }
     var samples = [[Double]](repeating: [], count: contestants.count)
-    for round in 0..<count {
+    let start = now()
+    for round in 0..<count where round == 0 || now() - start < Self.patience {
       for turn in contestants.indices {
         let index = (turn + round) % contestants.count
         let elapsed = try contestants[index].elapsed(iterations[index])
@@ -26,6 +32,7 @@ package struct Rounds: Sendable {
       }
     }
     var figures = Figures(name: subject.name, unit: "ns")
+    if let done = samples.first?.count, done < count { figures.notes.append("\(done) of \(count) rounds") }
     for (contestant, samples) in zip(contestants, samples) {
       figures.values[contestant.name] = Summary(samples)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Threads that begin together.
+/// Threads that begin together, and what running loops in them took.
 enum Threads {
   /// What running some loops took.
   struct Run {
@@ -14,7 +14,8 @@ enum Threads {
 
   /// Runs each loop in a thread of its own.
   ///
-  /// Every thread waits, awake, until all of them are: what is timed is the loops, not the waking.
+  /// Every thread waits, awake, until all of them are: what is timed is the loops, not the waking. If there are more
+  /// threads than cores, the waiting ones let the others run.
   static func run(_ loops: [@Sendable (Int) throws -> Void], iterations: Int) throws -> Run {
     let gate = Gate(loops.count)
     let finished = DispatchGroup()
@@ -47,13 +48,19 @@ enum Threads {
 
   private final class Gate: Sendable {
     let missing: Atomic<Int>
+    let isCrowded: Bool
     let results = Mutex<[Lap]>([])
 
-    init(_ count: Int) { missing = Atomic(count) }
+    init(_ count: Int) {
+      missing = Atomic(count)
+      isCrowded = count > ProcessInfo.processInfo.activeProcessorCount
+    }
 
     func pass() {
       missing.subtract(1, ordering: .acquiringAndReleasing)
-      while missing.load(ordering: .acquiring) > 0 {}
+      while missing.load(ordering: .acquiring) > 0 {
+        if isCrowded { sched_yield() }
+      }
     }
   }
 }

@@ -20,7 +20,7 @@ enum Counting {
   /// Allocations of one obtain, of every contestant.
   static func obtaining() throws -> [Figures] {
     let iterations = 1_000
-    return try Cases.obtaining.map { subject in
+    return try (Cases.obtaining + Cases.locating + Cases.ready).map { subject in
       var values: [String: Double] = [:]
       for contestant in subject.contestants {
         try contestant.work(10)

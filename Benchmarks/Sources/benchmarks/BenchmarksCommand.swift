@@ -17,9 +17,28 @@ enum BenchmarksCommand {
     }
   }
 
-  private static var cases: [Case] { Cases.obtaining + Cases.supplying + Cases.growth + Cases.binding }
+  /// The cases for a process that has bound no catalog to a task and started no task.
+  private static let unbound =
+    Cases.obtaining + Cases.locating + Cases.supplying + Cases.growth + Cases.copying + Cases.missing + Cases.chains
 
-  private static var names: [String] { cases.map(\.name) + Cases.scaling.map(\.name) + FirstObtain.cases }
+  /// What is measured last: from the first binding on, `Catalog.main` reads a task-local for as long as the process lives.
+  private static let bound = Cases.binding + Cases.afterBinding + Cases.ready + Cases.awaiting
+
+  private static let cold = [
+    (
+      processes: ColdProcesses(program: "first-obtain", cases: FirstObtain.cases),
+      contestants: ["hand", "catalog", "seed"]
+    ),
+    (
+      processes: ColdProcesses(program: "cold-registration", cases: ColdRegistration.cases),
+      contestants: ["hand", "catalog"]
+    ),
+  ]
+
+  private static var names: [String] {
+    (unbound + bound).map(\.name) + Cases.scaling.map(\.name) + Cases.contention.map(\.name)
+      + cold.flatMap(\.processes.cases)
+  }
 
   private static func measure(_ options: Options) throws {
     var report = Report([])
@@ -30,24 +49,25 @@ enum BenchmarksCommand {
     func measure(_ cases: [Case]) throws {
       for subject in cases where options.wants(subject.name) { add(try options.rounds.measure(subject)) }
     }
-    try measure(Cases.obtaining + Cases.supplying + Cases.growth)
+    try measure(unbound)
     for subject in Cases.scaling where options.wants(subject.name) {
       add(try subject.measure(options.rounds))
     }
-    if FirstObtain.cases.contains(where: options.wants) {
-      let processes = ColdProcesses(program: "first-obtain", cases: FirstObtain.cases)
-      for figures in try processes.measure(["hand", "catalog", "seed"], count: options.rounds.count)
-      where options.wants(figures.name) {
+    for subject in Cases.contention where options.wants(subject.name) {
+      add(try subject.measure(options.rounds))
+    }
+    for (processes, contestants) in cold where processes.cases.contains(where: options.wants) {
+      for figures in try processes.measure(contestants, count: options.rounds.count) where options.wants(figures.name) {
         add(figures)
       }
     }
-    try measure(Cases.binding)
+    try measure(bound)
     if options.json { print(try report.json()) }
   }
 
   /// Does the work of `case/contestant`.
   private static func run(_ name: String, _ iterations: Int) throws {
-    for subject in cases {
+    for subject in unbound + bound {
       for contestant in subject.contestants where "\(subject.name)/\(contestant.name)" == name {
         return try contestant.work(iterations)
       }

@@ -40,7 +40,7 @@ extension AsyncBlueprint {
   ///
   /// - Parameter catalog: The catalog to supply to.
   public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, place: nil)
+    catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
   /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
@@ -53,6 +53,6 @@ extension AsyncBlueprint {
   ///
   /// Concurrency: from any task or actor.
   public static func obtain(from catalog: any Assembling) async throws(CatalogError) -> Output {
-    try await catalog.owningCatalog.assembled(Self.self)
+    try await Catalog.obtainOnce(Self.self, from: catalog)
   }
 }

@@ -54,9 +54,8 @@ extension Blueprint {
   /// Installing it again, for instance by two modules that both need it, changes nothing.
   ///
   /// - Parameter catalog: The catalog to supply to.
-  @inlinable
   public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, lifetime: nil, place: nil) { catalog throws in try Self.assemble(from: catalog) }
+    catalog.supplyOwn(Self.self, lifetime: catalog.lifetime(of: Self.self), at: Origin(installing: Self.self))
   }
 
   /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
@@ -70,6 +69,6 @@ extension Blueprint {
   /// Concurrency: from any thread.
   @inlinable @inline(__always)
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> Output {
-    try catalog.supplied(Self.self)
+    try Catalog.obtainOnce(Self.self, from: catalog)
   }
 }

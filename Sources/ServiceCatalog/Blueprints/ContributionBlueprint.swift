@@ -26,7 +26,6 @@ extension ContributionBlueprint {
   /// Does nothing: what there is, is contributed.
   ///
   /// - Parameter catalog: The catalog that installs.
-  @inlinable
   public func install(in catalog: Catalog) {}
 
   /// Obtains the collection: by the blueprint's type, where there is no key.
@@ -40,6 +39,6 @@ extension ContributionBlueprint {
   /// Concurrency: from any thread.
   @inlinable
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> [Element] {
-    try catalog.owningCatalog.assembled(Self.self)
+    try catalog.owningCatalog.elements(EntryKey(Self.self, .collection), as: Element.self)
   }
 }

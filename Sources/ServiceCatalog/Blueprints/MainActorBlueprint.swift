@@ -38,9 +38,8 @@ extension MainActorBlueprint {
   /// Installing it again changes nothing.
   ///
   /// - Parameter catalog: The catalog to supply to.
-  @inlinable
   public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, place: nil) { catalog throws in try Self.assemble(from: catalog) }
+    catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
   /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
@@ -54,6 +53,6 @@ extension MainActorBlueprint {
   /// Concurrency: on the main actor.
   @inlinable @inline(__always) @MainActor
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> Output {
-    try catalog.supplied(Self.self)
+    try Catalog.obtainOnce(Self.self, from: catalog)
   }
 }

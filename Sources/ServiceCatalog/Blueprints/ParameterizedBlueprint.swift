@@ -41,9 +41,8 @@ extension ParameterizedBlueprint {
   /// Installing it again changes nothing.
   ///
   /// - Parameter catalog: The catalog to supply to.
-  @inlinable
   public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, place: nil) { input, catalog throws in try Self.assemble(input, from: catalog) }
+    catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
   /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
@@ -59,6 +58,6 @@ extension ParameterizedBlueprint {
   /// Concurrency: from any thread.
   @inlinable
   public static func obtain(from catalog: any Assembling, with input: Input) throws(CatalogError) -> Output {
-    try catalog.owningCatalog.assembled(Self.self, with: input)
+    try catalog.owningCatalog.assemble(EntryKey(Self.self, .input), with: input, as: Output.self)
   }
 }

@@ -24,7 +24,7 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable @inline(__always)
   public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
-    try supplied(B.self)
+    try Catalog.obtainOnce(B.self, from: self)
   }
 
   /// Obtains a service: ``Catalog/obtain(_:)`` as a subscript.
@@ -36,7 +36,7 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable
   public subscript<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    @inline(__always) get throws(CatalogError) { try supplied(B.self) }
+    @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }
 
   /// Obtains a service, or stops the program with the error's full text.
@@ -49,7 +49,7 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable @inline(__always)
   public func resolve<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    do throws(CatalogError) { return try supplied(B.self) } catch { error.trap() }
+    do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap() }
   }
 
   /// Obtains a service if it is supplied.
@@ -65,13 +65,8 @@ extension Assembling {
   public func obtainIfSupplied<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output? {
-    let key = EntryKey(blueprint: B.self)
-    guard owningCatalog.isSupplied(key) else { return nil }
-    do throws(CatalogError) {
-      return try supplied(B.self)
-    } catch {
-      try error.passUnlessMissing(key)
-      return nil
+    try owningCatalog.obtainIfSupplied(EntryKey(B.self, .blueprint)) { () throws(CatalogError) in
+      try Catalog.obtainOnce(B.self, from: self)
     }
   }
 
@@ -85,7 +80,7 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable
   public func isSupplied<B>(_ blueprint: KeyPath<Catalog, B.Type>) -> Bool {
-    owningCatalog.isSupplied(EntryKey(blueprint: B.self)) || owningCatalog.isContributed(to: B.self)
+    owningCatalog.isSupplied(B.self)
   }
 }
 
@@ -101,7 +96,7 @@ extension Assembling {
   /// Concurrency: on the main actor.
   @inlinable @inline(__always) @MainActor
   public func obtain<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
-    try supplied(B.self)
+    try Catalog.obtainOnce(B.self, from: self)
   }
 
   /// Obtains a service of the main actor's, as a subscript.
@@ -113,7 +108,7 @@ extension Assembling {
   /// Concurrency: on the main actor.
   @inlinable @MainActor
   public subscript<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    @inline(__always) get throws(CatalogError) { try supplied(B.self) }
+    @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }
 
   /// Obtains a service of the main actor's, or stops the program with the error's full text.
@@ -126,7 +121,7 @@ extension Assembling {
   /// Concurrency: on the main actor.
   @inlinable @inline(__always) @MainActor
   public func resolve<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    do throws(CatalogError) { return try supplied(B.self) } catch { error.trap() }
+    do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap() }
   }
 
   /// Obtains a service of the main actor's if it is supplied.
@@ -142,14 +137,31 @@ extension Assembling {
   public func obtainIfSupplied<B: MainActorBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output? {
-    let key = EntryKey(blueprint: B.self)
-    guard owningCatalog.isSupplied(key) else { return nil }
+    try owningCatalog.obtainIfSupplied(EntryKey(B.self, .mainActor)) { () throws(CatalogError) in
+      try Catalog.obtainOnce(B.self, from: self)
+    }
+  }
+}
+
+extension Catalog {
+  /// Obtains unless nothing is supplied for the entry itself.
+  @usableFromInline
+  func obtainIfSupplied<Output>(
+    _ key: EntryKey, _ obtain: () throws(CatalogError) -> Output
+  ) throws(CatalogError) -> Output? {
+    guard isSupplied(key) else { return nil }
     do throws(CatalogError) {
-      return try supplied(B.self)
+      return try obtain()
     } catch {
       try error.passUnlessMissing(key)
       return nil
     }
+  }
+
+  /// Whether an entry of any kind is supplied for a blueprint.
+  @usableFromInline
+  func isSupplied(_ blueprint: Any.Type) -> Bool {
+    EntryKey.Kind.blueprints.contains { isSupplied(EntryKey(blueprint, $0)) }
   }
 }
 

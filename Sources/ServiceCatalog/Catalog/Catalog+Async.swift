@@ -18,8 +18,8 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
   ) {
-    let supply = Supply(builder: BuilderWords.of(AsyncBuilder(call: builder)), lifetime: .shared)
-    put(supply.placed(fileID, line), key: EntryKey(blueprint: B.self))
+    let key = EntryKey(B.self, .async)
+    put(Definition(key, AsyncBuilder(builder), lifetime: .shared, at: Origin(fileID, line)))
   }
 
   /// Supplies an asynchronous blueprint's own `assemble`.
@@ -33,7 +33,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func supply<B: AsyncBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, place: (fileID, line))
+    supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 
   /// Replaces the builder of an asynchronous entry that is supplied; a kept instance is dropped.
@@ -52,7 +52,7 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
   ) throws(CatalogError) {
-    try replace(EntryKey(blueprint: B.self), BuilderWords.of(AsyncBuilder(call: builder)), fileID, line)
+    try override(EntryKey(B.self, .async), by: AsyncBuilder(builder), at: Origin(fileID, line))
   }
 
   /// Decorates what an asynchronous entry gives.
@@ -70,18 +70,33 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) async throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: AsyncDecorator<B.Output>(decorator, at: SourceLocation(fileID, line)))
+    decorate(EntryKey(B.self, .async), with: AsyncDecorator<B.Output>(decorator, at: Origin(fileID, line)))
   }
 
-  /// Supplies a blueprint's own `assemble`, at the place of the call or, without one, of the enclosing `install`.
-  func supplyOwn<B: AsyncBlueprint>(_ blueprint: B.Type, place: (StaticString, UInt)?) {
+  /// Supplies a blueprint's own `assemble`.
+  func supplyOwn<B: AsyncBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = AsyncBuilder<B.Output> { catalog in try await B.assemble(from: catalog) }
-    putOwn(B.self, Supply(builder: BuilderWords.of(builder), lifetime: .shared, isOwn: true), place)
+    put(Definition(EntryKey(B.self, .async), builder, lifetime: .shared, isOwn: true, at: origin))
   }
 
-  /// Obtains by the blueprint's type.
-  func assembled<B: AsyncBlueprint>(_ blueprint: B.Type) async throws(CatalogError) -> B.Output {
-    try await assembleAsync(EntryKey(blueprint: B.self), as: B.Output.self)
+  /// Obtains by the blueprint's type: compiled once for each blueprint in a module.
+  @inlinable @inline(never)
+  static func obtainOnce<B: AsyncBlueprint>(
+    _ blueprint: B.Type, from catalog: any Assembling
+  ) async throws(CatalogError) -> B.Output {
+    let key = EntryKey(B.self, .async)
+    if let instance = readyInstance(of: key, from: catalog, as: B.Output.self) { return instance }
+    return try await catalog.owningCatalog.assembleAsync(key, as: B.Output.self)
+  }
+
+  /// Obtains an instance that is ready, by the blueprint's type.
+  @inlinable @inline(never)
+  static func obtainReadyOnce<B: AsyncBlueprint>(
+    _ blueprint: B.Type, from catalog: any Assembling
+  ) throws(CatalogError) -> B.Output {
+    let key = EntryKey(B.self, .async)
+    if let instance = readyInstance(of: key, from: catalog, as: B.Output.self) { return instance }
+    return try catalog.owningCatalog.assembleReady(key, as: B.Output.self)
   }
 }
 
@@ -97,10 +112,11 @@ extension Assembling {
   ///
   /// Concurrency: from any task or actor; no thread is blocked. A cycle, also one over several tasks, is
   /// `circularReference`.
+  @inlinable
   public func obtain<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) async throws(CatalogError) -> B.Output {
-    try await owningCatalog.assembled(B.self)
+    try await Catalog.obtainOnce(B.self, from: self)
   }
 
   /// Obtains an asynchronous service, as a subscript.
@@ -110,8 +126,9 @@ extension Assembling {
   /// Complexity: constant, plus the builder's own.
   ///
   /// Concurrency: from any task or actor.
+  @inlinable
   public subscript<B: AsyncBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    get async throws(CatalogError) { try await owningCatalog.assembled(B.self) }
+    get async throws(CatalogError) { try await Catalog.obtainOnce(B.self, from: self) }
   }
 
   /// Obtains an asynchronous service if it is supplied.
@@ -126,10 +143,10 @@ extension Assembling {
   public func obtainIfSupplied<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) async throws(CatalogError) -> B.Output? {
-    let key = EntryKey(blueprint: B.self)
+    let key = EntryKey(B.self, .async)
     guard owningCatalog.isSupplied(key) else { return nil }
     do throws(CatalogError) {
-      return try await owningCatalog.assembled(B.self)
+      return try await Catalog.obtainOnce(B.self, from: self)
     } catch {
       try error.passUnlessMissing(key)
       return nil
@@ -147,9 +164,10 @@ extension Assembling {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread.
+  @inlinable
   public func obtainReady<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> B.Output {
-    try owningCatalog.assembleReady(EntryKey(blueprint: B.self), as: B.Output.self)
+    try Catalog.obtainReadyOnce(B.self, from: self)
   }
 }

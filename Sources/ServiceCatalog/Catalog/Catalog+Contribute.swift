@@ -21,8 +21,7 @@ extension Catalog {
     to blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
   ) {
-    contribute(
-      Supply(builder: BuilderWords.of(Builder(builder))).placed(fileID, line), to: EntryKey(collection: B.self))
+    contribute(Definition(EntryKey(B.self, .collection), Builder(builder), at: Origin(fileID, line)))
   }
 
   /// Contributes an element to a collection, with a lifetime of its own.
@@ -42,8 +41,8 @@ extension Catalog {
     to blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
   ) where B.Element: Sendable {
-    let supply = Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime)
-    contribute(supply.placed(fileID, line), to: EntryKey(collection: B.self))
+    let key = EntryKey(B.self, .collection)
+    contribute(Definition(key, Builder(builder), lifetime: lifetime, at: Origin(fileID, line)))
   }
 
   /// Replaces all that is contributed to a collection.
@@ -65,27 +64,13 @@ extension Catalog {
   /// Complexity: linear in the number of contributions.
   ///
   /// Concurrency: from any thread, builders included.
-  @inlinable
   public func override<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> [B.Element]
   ) throws(CatalogError) {
-    try replaceContributions(EntryKey(collection: B.self), BuilderWords.of(Builder(builder)), fileID, line)
-  }
-
-  /// Whether anything is contributed to a blueprint, if it is one of a collection.
-  @usableFromInline
-  func isContributed(to blueprint: Any.Type) -> Bool {
-    func isSupplied<B: ContributionBlueprint>(_ blueprint: B.Type) -> Bool {
-      self.isSupplied(EntryKey(collection: B.self))
-    }
-    return (blueprint as? any ContributionBlueprint.Type).map { isSupplied($0) } ?? false
-  }
-
-  /// Obtains by the blueprint's type.
-  @inlinable
-  func assembled<B: ContributionBlueprint>(_ blueprint: B.Type) throws(CatalogError) -> [B.Element] {
-    try elements(EntryKey(collection: B.self), as: B.Element.self)
+    let key = EntryKey(B.self, .collection)
+    let definition = Definition(key, Builder(builder), at: Origin(fileID, line))
+    guard replaceContributions(by: definition) else { throw missing(key, overriddenAt: SourceLocation(fileID, line)) }
   }
 }
 
@@ -100,13 +85,13 @@ extension Assembling {
   ///
   /// Complexity: linear in the number of contributions, plus the builders' own.
   ///
-  /// Concurrency: from any thread. The array is of one moment: if another thread clears or overrides the contributions
-  /// meanwhile, they are obtained anew.
+  /// Concurrency: from any thread. The array is a consistent snapshot: what another thread contributes, clears or
+  /// overrides meanwhile is in the next one.
   @inlinable
   public func obtain<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> [B.Element] {
-    try owningCatalog.assembled(B.self)
+    try owningCatalog.elements(EntryKey(B.self, .collection), as: B.Element.self)
   }
 
   /// Obtains a collection, as a subscript.
@@ -118,7 +103,7 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable
   public subscript<B: ContributionBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> [B.Element] {
-    get throws(CatalogError) { try owningCatalog.assembled(B.self) }
+    get throws(CatalogError) { try owningCatalog.elements(EntryKey(B.self, .collection), as: B.Element.self) }
   }
 
   /// Obtains a collection, or stops the program with the error's full text.
@@ -131,6 +116,8 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable
   public func resolve<B: ContributionBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> [B.Element] {
-    do throws(CatalogError) { return try owningCatalog.assembled(B.self) } catch { error.trap() }
+    do throws(CatalogError) {
+      return try owningCatalog.elements(EntryKey(B.self, .collection), as: B.Element.self)
+    } catch { error.trap() }
   }
 }

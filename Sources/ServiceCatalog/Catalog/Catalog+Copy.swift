@@ -2,17 +2,35 @@ extension Catalog {
   /// A snapshot of this catalog: the same entries, with instances and supplies of its own.
   ///
   /// What is supplied to either later, or cleared, the other does not see. The copy of a scope is a scope of the same
-  /// kind, in copies of what is around it. A copy holds the catalog that it was made of.
+  /// kind, in copies of what is around it. A copy does not keep the
+  /// catalog alive that it was made of.
   ///
   /// - Returns: The copy.
   ///
-  /// Complexity: constant, whatever the number of entries: an entry is copied when it is first asked for, or before it
-  /// changes. A change costs more by the number of copies that are alive.
+  /// Complexity: constant on average, whatever the number of entries.
   ///
   /// Concurrency: from any thread, builders included.
   public func isolatedCopy() -> Catalog {
-    if core.isObserved { return isolatedCopy(listeners: followers) }
-    return Catalog(in: parent?.isolatedCopy(), as: scope, copying: self)
+    isolatedCopy(listeners: followers)
+  }
+
+  /// A snapshot of this catalog with these listeners, in the outermost catalog, where they hear of all that happens.
+  package func isolatedCopy(listeners: [any Listener]) -> Catalog {
+    guard let parent else {
+      let copy = Catalog(copying: self, in: nil)
+      for listener in listeners { copy.add(listener) }
+      return copy
+    }
+    // A loop, because scopes may be nested deeper than the stack.
+    var line = [self]
+    var next = parent
+    while let outer = next.parent {
+      line.append(next)
+      next = outer
+    }
+    var copy = next.isolatedCopy(listeners: listeners)
+    for catalog in line.reversed() { copy = Catalog(copying: catalog, in: copy) }
+    return copy
   }
 
   /// Runs an operation with some entries replaced: binds ``main`` to an isolated copy of this catalog with the changes.

@@ -27,7 +27,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator, at: SourceLocation(fileID, line)))
+    decorate(EntryKey(B.self, .blueprint), with: Decorator<B.Output>(decorator, at: Origin(fileID, line)))
   }
 
   /// Decorates what a main-actor entry gives.
@@ -45,8 +45,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(
-      EntryKey(blueprint: B.self), with: Decorator<B.Output>(mainActor: decorator, at: SourceLocation(fileID, line)))
+    decorate(EntryKey(B.self, .mainActor), with: Decorator<B.Output>(mainActor: decorator, at: Origin(fileID, line)))
   }
 
   /// Decorates what an entry with an input gives.
@@ -64,7 +63,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(blueprint: B.self), with: Decorator<B.Output>(decorator, at: SourceLocation(fileID, line)))
+    decorate(EntryKey(B.self, .input), with: Decorator<B.Output>(decorator, at: Origin(fileID, line)))
   }
 
   /// Decorates each element that is contributed to a collection, those contributed later too.
@@ -85,19 +84,6 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
   ) {
-    decorate(EntryKey(collection: B.self), with: Decorator<B.Element>(decorator, at: SourceLocation(fileID, line)))
-  }
-
-  func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
-    let own = ownEntry(key, nil).map { $0.word.kind != .empty } ?? false
-    if !own, let found = parent?.lookup(key) {
-      let step = found.entry.step
-      fatalError(
-        """
-        [foreign-decoration] \(step.text) belongs to the catalog around this scope
-          to fix: decorate it on the catalog that owns it, or override it on the scope first
-        """)
-    }
-    tell(core.decorate(key, with: decorator))
+    decorate(EntryKey(B.self, .collection), with: Decorator<B.Element>(decorator, at: Origin(fileID, line)))
   }
 }

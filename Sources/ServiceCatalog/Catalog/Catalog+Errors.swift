@@ -1,20 +1,62 @@
 extension Catalog {
-  /// That nothing is supplied for a name, with the path on which it was asked for and what is near.
-  func missing(_ name: String) -> CatalogError {
-    var error = CatalogError(.missingEntry(name), path: AssemblyPath.steps + [CatalogError.Step(name: name)])
-    let supplied = visibleEntries
-    if supplied.isEmpty {
-      error.emptyCatalog = label
-    } else {
-      error.near = NearestNames.indices(to: name, in: supplied.map(\.fullName)).map { supplied[$0].step }
-    }
+  /// That nothing is supplied for a key, with the path on which it was asked for.
+  func missing(_ key: EntryKey) -> CatalogError {
+    if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
+    let name = key.fullName
+    if isListenedTo, let part = Path.part { tell { .missing(name, by: part) } }
+    var error = CatalogError(.missingEntry(name), path: Path.steps + [CatalogError.Step(name: name)])
+    error.searched = SearchedCatalog(self)
+    error.isLocated = key.kind == .located
     return error
   }
 
   /// That nothing is supplied for what is overridden.
   func missing(_ key: EntryKey, overriddenAt location: SourceLocation) -> CatalogError {
-    var error = missing(key.typeName)
+    var error = missing(key)
     error.override = location
+    // A test that overrides what isn't there ends here, often with the catalog.
+    error.searched = SearchedCatalog(self, nearTo: key.fullName)
     return error
+  }
+}
+
+/// The catalog in which an entry was missing: its entries are compared with the missing name when a text is asked for.
+///
+/// An error doesn't keep the catalog alive. For a scope that has gone, the text compares the entries around it, and for a copy
+/// those of the catalog that was copied.
+final class SearchedCatalog: Sendable {
+  private weak let catalog: Catalog?
+  private weak let root: Catalog?
+  private let origin: WeakCatalog?
+  private let label: String
+  private let wasEmpty: Bool
+  private let found: [CatalogError.Step]?
+
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - name: The missing name, to compare it with the entries now.
+  init(_ catalog: Catalog, nearTo name: String? = nil) {
+    var root = catalog
+    while let parent = root.parent { root = parent }
+    self.catalog = catalog
+    self.root = root
+    origin = catalog.origin
+    label = catalog.label
+    wasEmpty = catalog.hasNoEntries
+    found = name.map { Self.nearest(to: $0, in: catalog) }
+  }
+
+  /// The label, if nothing at all was supplied.
+  var emptyLabel: String? { wasEmpty ? label : nil }
+
+  /// The entries whose names are nearest to a name.
+  func nearest(to name: String) -> [CatalogError.Step] {
+    if let found { return found }
+    return (catalog ?? root ?? origin?.catalog).map { Self.nearest(to: name, in: $0) } ?? []
+  }
+
+  private static func nearest(to name: String, in catalog: Catalog) -> [CatalogError.Step] {
+    let supplied = catalog.visible.map(\.entry)
+    return NearestNames.indices(to: name, in: supplied.map(\.name)).map { supplied[$0].step }
   }
 }

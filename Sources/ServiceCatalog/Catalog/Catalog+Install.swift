@@ -27,7 +27,7 @@ extension Catalog {
   /// Concurrency: from any thread, builders included.
   public func install(_ modules: [any CatalogModule], fileID: StaticString = #fileID, line: UInt = #line) {
     for module in modules {
-      InstallationPath.extended(by: type(of: module), file: fileID, line: line) { module.install(in: self) }
+      Installation.of(type(of: module), fileID, line) { module.install(in: self) }
     }
   }
 

@@ -8,9 +8,7 @@ extension Catalog {
   /// Complexity: constant, a few nanoseconds; from the first binding of the process on, the reading of a task-local too.
   ///
   /// Concurrency: from any thread. Detached tasks, and callbacks that are no tasks, see the process's.
-  @inlinable public static var main: Catalog {
-    @inline(__always) get { MainCatalog.catalog }
-  }
+  public static var main: Catalog { BoundCatalog.current }
 
   /// Runs an operation with ``main`` bound to this catalog.
   ///

@@ -1,14 +1,26 @@
 extension Catalog {
-  /// Obtains by the blueprint's type.
-  @inlinable
-  func assembled<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) -> B.Output {
-    try assemble(EntryKey(blueprint: B.self), as: B.Output.self) { catalog throws in try B.assemble(from: catalog) }
+  /// Obtains by the blueprint's type: compiled once for each blueprint in a module, for all its call sites.
+  @inlinable @inline(never)
+  static func obtainOnce<B: Blueprint>(
+    _ blueprint: B.Type, from catalog: any Assembling
+  ) throws(CatalogError) -> B.Output {
+    try assemble(EntryKey(B.self, .blueprint), from: catalog, as: B.Output.self) {
+      try B.assemble(from: $0)
+    } other: { catalog throws(CatalogError) in
+      try obtainOnce(B.self, from: catalog)
+    }
   }
 
   /// Obtains by the blueprint's type, on the main actor.
-  @inlinable @MainActor
-  func assembled<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) -> B.Output {
-    try assemble(EntryKey(blueprint: B.self), as: B.Output.self) { catalog throws in try B.assemble(from: catalog) }
+  @inlinable @inline(never) @MainActor
+  static func obtainOnce<B: MainActorBlueprint>(
+    _ blueprint: B.Type, from catalog: any Assembling
+  ) throws(CatalogError) -> B.Output {
+    try assemble(EntryKey(B.self, .mainActor), from: catalog, as: B.Output.self) {
+      try B.assemble(from: $0)
+    } other: { catalog throws(CatalogError) in
+      try obtainOnce(B.self, from: catalog)
+    }
   }
 
   /// Obtains a service.
@@ -30,7 +42,7 @@ extension Catalog {
   /// kept instance.
   @inlinable
   public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
-    try assembled(B.self)
+    try Catalog.obtainOnce(B.self, from: self)
   }
 
   /// Obtains a service: ``Catalog/obtain(_:)`` as a subscript.
@@ -46,12 +58,6 @@ extension Catalog {
   /// Concurrency: from any thread.
   @inlinable
   public subscript<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    get throws(CatalogError) { try assembled(B.self) }
-  }
-
-  /// Whether an entry is supplied.
-  @usableFromInline
-  func isSupplied(_ key: EntryKey) -> Bool {
-    lookup(key) != nil
+    get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }
 }

@@ -20,7 +20,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
   ) {
-    put(Supply(builder: BuilderWords.of(InputBuilder(builder))).placed(fileID, line), key: EntryKey(blueprint: B.self))
+    put(Definition(EntryKey(B.self, .input), InputBuilder(builder), at: Origin(fileID, line)))
   }
 
   /// Supplies the own `assemble` of a blueprint with an input.
@@ -33,11 +33,10 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread, builders included.
-  @inlinable
   public func supply<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    supplyOwn(B.self, place: (fileID, line)) { input, catalog throws in try B.assemble(input, from: catalog) }
+    supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 
   /// Replaces the builder of an entry with an input that is supplied.
@@ -52,27 +51,17 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread, builders included.
-  @inlinable
   public func override<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
   ) throws(CatalogError) {
-    try replace(EntryKey(blueprint: B.self), BuilderWords.of(InputBuilder(builder)), fileID, line)
+    try override(EntryKey(B.self, .input), by: InputBuilder(builder), at: Origin(fileID, line))
   }
 
-  /// Supplies a blueprint's own `assemble`, at the place of the call or, without one, of the enclosing `install`.
-  @usableFromInline
-  func supplyOwn<B: ParameterizedBlueprint>(
-    _ blueprint: B.Type, place: (StaticString, UInt)?,
-    assemble: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
-  ) {
-    putOwn(B.self, Supply(builder: BuilderWords.of(InputBuilder(assemble)), isOwn: true), place)
-  }
-
-  /// Obtains by the blueprint's type.
-  @inlinable
-  func assembled<B: ParameterizedBlueprint>(_ blueprint: B.Type, with input: B.Input) throws(CatalogError) -> B.Output {
-    try assemble(EntryKey(blueprint: B.self), with: input, as: B.Output.self)
+  /// Supplies a blueprint's own `assemble`.
+  func supplyOwn<B: ParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
+    let builder = InputBuilder<B.Input, B.Output> { input, catalog in try B.assemble(input, from: catalog) }
+    put(Definition(EntryKey(B.self, .input), builder, isOwn: true, at: origin))
   }
 }
 
@@ -92,7 +81,7 @@ extension Assembling {
   public func obtain<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
   ) throws(CatalogError) -> B.Output {
-    try owningCatalog.assembled(B.self, with: input)
+    try owningCatalog.assemble(EntryKey(B.self, .input), with: input, as: B.Output.self)
   }
 
   /// Obtains a service that needs an input, or stops the program with the error's full text.
@@ -127,13 +116,8 @@ extension Assembling {
   public func obtainIfSupplied<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
   ) throws(CatalogError) -> B.Output? {
-    let key = EntryKey(blueprint: B.self)
-    guard owningCatalog.isSupplied(key) else { return nil }
-    do throws(CatalogError) {
-      return try obtain(blueprint, with: input)
-    } catch {
-      try error.passUnlessMissing(key)
-      return nil
+    try owningCatalog.obtainIfSupplied(EntryKey(B.self, .input)) { () throws(CatalogError) in
+      try obtain(blueprint, with: input)
     }
   }
 }

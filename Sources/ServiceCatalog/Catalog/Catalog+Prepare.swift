@@ -18,7 +18,7 @@ extension Catalog {
   /// Concurrency: from any task or actor. Builders run in tasks of their own, those of the main actor on the main actor. If
   /// this task is cancelled, those that have not begun are not begun.
   public func prepareShared(progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }) async throws {
-    let shared = visibleEntries.flatMap(preparations)
+    let shared = visible.flatMap { preparations(of: $0.entry) }
     var failures = [CatalogError?](repeating: nil, count: shared.count)
     var done = 0
     func end(_ index: Int, _ failure: CatalogError?) {
@@ -26,12 +26,20 @@ extension Catalog {
       failures[index] = failure
       progress(PreparationProgress(name: shared[index].name, failure: failure, done: done, total: shared.count))
     }
-    // Those that asked for what had not been assembled yet are assembled again when all others have been.
-    var early: [Int] = []
-    await run(shared, Array(shared.indices)) { index, failure in
-      if failure?.isNotReady ?? false { early.append(index) } else { end(index, failure) }
+    // An entry that asked for what had not been assembled yet is tried again after the others, as long as that helps.
+    var next = Array(shared.indices)
+    while true {
+      var early: [(Int, CatalogError)] = []
+      await run(shared, next) { index, failure in
+        if let failure, failure.isNotReady { early.append((index, failure)) } else { end(index, failure) }
+      }
+      if early.isEmpty { break }
+      if early.count == next.count {
+        for (index, failure) in early { end(index, failure) }
+        break
+      }
+      next = early.map(\.0).sorted()
     }
-    await run(shared, early, ended: end)
     let errors = failures.compactMap(\.self)
     if !errors.isEmpty { throw PreparationError(errors: errors) }
   }
@@ -66,51 +74,46 @@ extension Catalog {
   }
 
   /// What of an entry is to be assembled before a program begins.
-  private func preparations(of entry: EntryReference) -> [Preparation] {
-    let (key, name, fullName) = (entry.key, entry.name, entry.fullName)
-    if entry.isShared {
-      return [Preparation(name: fullName) { () async throws(CatalogError) in try await self.prepare(key, name) }]
+  private func preparations(of entry: Definition) -> [Preparation] {
+    if entry.lifetime == .shared {
+      return [Preparation(name: entry.name) { () async throws(CatalogError) in try await self.prepare(entry.key) }]
     }
-    guard let blueprint = key.collection else { return [] }
-    return collections(key).flatMap { collection in
-      collection.parts.filter(\.isShared).map { part in
-        Preparation(name: fullName) { () async throws(CatalogError) in
-          try self.obtain(blueprint, part, of: collection)
-        }
-      }
+    return parts(of: entry.key).filter { $0.entry.lifetime == .shared }.map { part in
+      Preparation(name: entry.name) { () async throws(CatalogError) in try self.prepare(part) }
     }
   }
 
   /// Assembles an entry, of whatever kind, without an input.
-  func prepare(_ key: EntryKey, _ name: String?) async throws(CatalogError) {
-    if key.isLocated {
-      try locate(key.type, name)
-    } else if let blueprint = key.type as? any Blueprint.Type {
-      try obtain(blueprint)
-    } else if let blueprint = key.type as? any MainActorBlueprint.Type {
-      try await obtain(blueprint)
-    } else if let blueprint = key.type as? any AsyncBlueprint.Type {
-      try await obtain(blueprint)
+  func prepare(_ key: EntryKey) async throws(CatalogError) {
+    switch key.kind {
+    case .blueprint: if let blueprint = key.type as? any Blueprint.Type { try obtain(blueprint) }
+    case .mainActor: if let blueprint = key.type as? any MainActorBlueprint.Type { try await obtain(blueprint) }
+    case .async: if let blueprint = key.type as? any AsyncBlueprint.Type { try await obtain(blueprint) }
+    case .located: try locate(key.type, key.name)
+    case .input, .collection, .element: break
     }
   }
 
+  /// Assembles one contribution to a collection, or all that the builder of the whole gives.
+  func prepare(_ part: CollectionPart) throws(CatalogError) {
+    if let blueprint = part.entry.key.type as? any ContributionBlueprint.Type { try obtain(blueprint, part) }
+  }
+
   private func obtain<B: Blueprint>(_ blueprint: B.Type) throws(CatalogError) {
-    _ = try assembled(B.self)
+    _ = try Catalog.obtainOnce(B.self, from: self)
   }
 
   @MainActor
   private func obtain<B: MainActorBlueprint>(_ blueprint: B.Type) throws(CatalogError) {
-    _ = try assembled(B.self)
+    _ = try Catalog.obtainOnce(B.self, from: self)
   }
 
   private func obtain<B: AsyncBlueprint>(_ blueprint: B.Type) async throws(CatalogError) {
-    _ = try await assembled(B.self)
+    _ = try await Catalog.obtainOnce(B.self, from: self)
   }
 
-  func obtain<B: ContributionBlueprint>(
-    _ blueprint: B.Type, _ part: EntryReference, of collection: Collection
-  ) throws(CatalogError) {
-    _ = try elements(part, of: collection, as: B.Element.self)
+  private func obtain<B: ContributionBlueprint>(_ blueprint: B.Type, _ part: CollectionPart) throws(CatalogError) {
+    _ = try elements([part], as: B.Element.self)
   }
 
   private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {
@@ -145,7 +148,7 @@ public struct PreparationError: Error, CustomStringConvertible {
 
 extension CatalogError {
   /// Whether something was asked for that had not been assembled yet.
-  fileprivate var isNotReady: Bool {
+  var isNotReady: Bool {
     if case .notReady = kind { true } else { false }
   }
 }

@@ -21,7 +21,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog {
-    Catalog(in: self, as: scope)
+    Catalog(in: self, as: S.self)
   }
 
   /// Opens a scope for an operation, binds ``main`` to it meanwhile, and lets it go.

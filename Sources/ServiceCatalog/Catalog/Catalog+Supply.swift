@@ -22,7 +22,8 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime(of: B.self)), fileID, line)
+    let key = EntryKey(B.self, .blueprint)
+    put(Definition(key, Builder(builder), lifetime: lifetime(of: B.self), at: Origin(fileID, line)))
   }
 
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
@@ -42,7 +43,8 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
     // Known to the compiler here, also where the conformance is conditional.
-    put(B.self, Supply(builder: BuilderWords.of(Builder(builder)), lifetime: B.lifetime), fileID, line)
+    let key = EntryKey(B.self, .blueprint)
+    put(Definition(key, Builder(builder), lifetime: B.lifetime, at: Origin(fileID, line)))
   }
 
   /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
@@ -55,9 +57,8 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread, builders included.
-  @inlinable
   public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, lifetime: nil, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+    supplyOwn(B.self, lifetime: lifetime(of: B.self), at: Origin(fileID, line, besides: B.self))
   }
 
   /// Supplies the own `assemble` of a blueprint that is kept, with the blueprint's own lifetime.
@@ -70,9 +71,8 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread, builders included.
-  @inlinable
   public func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, lifetime: B.lifetime, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+    supplyOwn(B.self, lifetime: B.lifetime, at: Origin(fileID, line, besides: B.self))
   }
 
   /// Supplies a builder with a lifetime that the call states.
@@ -92,7 +92,8 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
-    put(B.self, Supply(builder: BuilderWords.of(Builder(builder)), lifetime: lifetime), fileID, line)
+    let key = EntryKey(B.self, .blueprint)
+    put(Definition(key, Builder(builder), lifetime: lifetime, at: Origin(fileID, line)))
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog: `supply(_:as:builder:)` with
@@ -130,7 +131,8 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords.of(MainActorBuilder(builder)), lifetime: B.lifetime), fileID, line)
+    let key = EntryKey(B.self, .mainActor)
+    put(Definition(key, Builder(mainActor: builder), lifetime: B.lifetime, at: Origin(fileID, line)))
   }
 
   /// Supplies a builder of the main actor's with a lifetime that the call states.
@@ -149,7 +151,8 @@ extension Catalog {
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
-    put(B.self, Supply(builder: BuilderWords.of(MainActorBuilder(builder)), lifetime: lifetime), fileID, line)
+    let key = EntryKey(B.self, .mainActor)
+    put(Definition(key, Builder(mainActor: builder), lifetime: lifetime, at: Origin(fileID, line)))
   }
 
   /// Supplies a main-actor blueprint's own `assemble`.
@@ -162,65 +165,31 @@ extension Catalog {
   /// Complexity: constant on average.
   ///
   /// Concurrency: from any thread; `assemble` runs on the main actor.
-  @inlinable
   public func supply<B: MainActorBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, place: (fileID, line)) { catalog throws in try B.assemble(from: catalog) }
+    supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 }
 
 extension Catalog {
-  /// Supplies a blueprint's own `assemble`, at the place of the call or, without one, of the enclosing `install`.
-  ///
-  /// - Parameter lifetime: The lifetime, where the caller knows it.
-  @usableFromInline
-  func supplyOwn<B: Blueprint>(
-    _ blueprint: B.Type, lifetime: Lifetime?, place: (StaticString, UInt)?,
-    assemble: @escaping @Sendable (Catalog) throws -> B.Output
-  ) {
-    let lifetime = lifetime ?? self.lifetime(of: B.self)
-    putOwn(B.self, Supply(builder: BuilderWords.of(Builder(assemble)), lifetime: lifetime, isOwn: true), place)
+  /// Supplies a blueprint's own `assemble`.
+  func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime?, at origin: Origin) {
+    let builder = Builder<B.Output> { catalog in try B.assemble(from: catalog) }
+    put(Definition(EntryKey(B.self, .blueprint), builder, lifetime: lifetime, isOwn: true, at: origin))
   }
 
-  /// The same for the main actor's.
-  @usableFromInline
-  func supplyOwn<B: MainActorBlueprint>(
-    _ blueprint: B.Type, place: (StaticString, UInt)?,
-    assemble: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
-  ) {
-    let builder = BuilderWords.of(MainActorBuilder(assemble))
-    putOwn(B.self, Supply(builder: builder, lifetime: B.lifetime, isOwn: true), place)
+  /// Supplies a main-actor blueprint's own `assemble`.
+  func supplyOwn<B: MainActorBlueprint>(_ blueprint: B.Type, at origin: Origin) {
+    let builder = Builder<B.Output>(mainActor: { catalog in try B.assemble(from: catalog) })
+    put(Definition(EntryKey(B.self, .mainActor), builder, lifetime: B.lifetime, isOwn: true, at: origin))
   }
 
   /// The lifetime of a blueprint, for a caller who knows no more than `Blueprint`.
-  private func lifetime<B: Blueprint>(of blueprint: B.Type) -> Lifetime? {
-    if let lifetime = B.keptFor { return lifetime }
+  func lifetime<B: Blueprint>(of blueprint: B.Type) -> Lifetime? {
+    // A blueprint may state this by itself. Only what conforms has a service that is safe to share.
+    if let lifetime = B.keptFor, B.self is any SharedBlueprint.Type { return lifetime }
     // A subclass that is kept, of a class that is not, inherits the witness. Only classes are looked up: the first look
     // at a type takes some ten microseconds.
     guard B.self is AnyClass else { return nil }
     return (B.self as? any SharedBlueprint.Type)?.lifetime
-  }
-
-  func putOwn(_ blueprint: Any.Type, _ supply: Supply, _ place: (StaticString, UInt)?) {
-    var supply = supply
-    if let place = place ?? InstallationPath.place { supply.place(place.0, place.1) }
-    supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: blueprint))
-    put(supply, key: EntryKey(blueprint: blueprint))
-  }
-
-  private func put(_ blueprint: Any.Type, _ supply: Supply, _ fileID: StaticString, _ line: UInt) {
-    put(supply.placed(fileID, line), key: EntryKey(blueprint: blueprint))
-  }
-}
-
-extension Supply {
-  /// The same at a place, by the module that is being installed.
-  @inline(__always)
-  func placed(_ fileID: StaticString, _ line: UInt) -> Supply {
-    var supply = self
-    supply.place(fileID, line)
-    if !InstallationPath.isEmpty {
-      supply.module = ModuleNumbers.number(of: InstallationPath.module(besides: Never.self))
-    }
-    return supply
   }
 }

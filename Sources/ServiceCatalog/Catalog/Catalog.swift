@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Services, addressed by key paths to their blueprints.
 ///
 /// A catalog is supplied at the composition root and obtained from anywhere, from any thread:
@@ -18,16 +20,16 @@
 /// hang. If you hold a lock of your own while you obtain, and the builder that you wait for takes that lock on another
 /// thread, the deadlock is yours.
 public final class Catalog: Assembling, Sendable {
-  // Only constants are stored here, so that the process's catalog is laid out by the compiler: reaching it and
-  // retaining it then costs no atomic exchange. The state is in the core.
-  private let ownLabel: String
-  @usableFromInline let ownCore: CoreReference?
-  /// The catalog around this one, whose entries it sees; nil for a root.
-  let parent: Catalog?
+  @usableFromInline let store: Store
   /// The kind of scope that this is, if it is one.
   let scope: Any.Type?
-  /// The catalog of which this is a copy, if it is one.
-  let source: Catalog?
+  /// The name of a root or a copy.
+  private let ownLabel: String?
+  /// A number that a catalog shares with its scopes and copies, and with no others.
+  let family: UInt64
+  private let ownOrigin: WeakCatalog?
+
+  private static let families = Atomic<UInt64>(0)
 
   /// A catalog with nothing in it.
   ///
@@ -37,45 +39,62 @@ public final class Catalog: Assembling, Sendable {
   ///
   /// Concurrency: from any thread.
   public init(name: String = "catalog") {
+    store = Store(in: nil)
+    scope = nil
     ownLabel = name
-    ownCore = CoreReference()
-    parent = nil
-    scope = nil
-    source = nil
+    family = Self.families.wrappingAdd(1, ordering: .relaxed).newValue
+    ownOrigin = nil
   }
 
-  /// A catalog in another's family, with a core of its own.
-  init(in parent: Catalog?, as scope: Any.Type?, copying source: Catalog? = nil) {
-    ownLabel = ""
-    let core = CoreReference()
-    ownCore = core
-    self.parent = parent
+  /// A scope in a catalog.
+  init(in parent: Catalog, as scope: any CatalogScope.Type) {
+    store = Store(in: parent)
     self.scope = scope
-    self.source = source
-    // Who listens to what is around hears of what happens here.
-    if let parent, parent.core.isObserved { self.core.beginInheriting() }
-    source?.core.attach(core)
+    ownLabel = nil
+    family = parent.family
+    ownOrigin = nil
+    if parent.isListenedTo { store.hide(true) }
   }
 
-  /// The process's own.
-  private init(process: Void) {
-    ownLabel = "main"
-    ownCore = nil
-    parent = nil
-    scope = nil
-    source = nil
+  /// A copy of a catalog.
+  init(copying source: Catalog, in parent: Catalog?) {
+    // A scope's are those of the copy of the root, which is around it.
+    var origin: WeakCatalog?
+    let copy = source.store.withWriterIfAny { writer in
+      if parent == nil {
+        writer.reference = writer.reference ?? source.ownOrigin ?? WeakCatalog(source)
+        origin = writer.reference
+      }
+      return writer.definitions.copy()
+    }
+    ownOrigin = origin
+    store = Store(in: parent, copyOf: copy?.definitions)
+    scope = source.scope
+    ownLabel = source.ownLabel
+    family = source.family
+    if let parent, parent.isListenedTo { store.hide(true) }
   }
 
   /// What errors call it: scopes and copies are called what they come from.
-  var label: String { source?.label ?? parent?.label ?? ownLabel }
+  package var label: String { ownLabel ?? store.firstAround(\.ownLabel) ?? "" }
 
-  @usableFromInline static let process = Catalog(process: ())
+  /// Of a copy, the catalog that was copied first, for the texts of errors; it isn't kept alive.
+  var origin: WeakCatalog? { ownOrigin ?? store.firstAround(\.ownOrigin) }
+
+  /// The catalog around this one, whose entries it sees; nil for a root.
+  var parent: Catalog? { store.parent }
+
+  /// The process's own.
+  static let process = Catalog(name: "main")
 
   deinit {
-    guard let ownCore else { return }
-    if source != nil { detach(ownCore) }
-    forgetListeners()
-    tell(ownCore.deallocate())
+    guard isListenedTo else { return store.end() }
+    let (listeners, name) = (listeners, observedName)
+    var released: [Definition] = []
+    store.end { slot in
+      if let entry = slot.released { released.append(entry) }
+    }
+    for entry in released { EngineEvent.released(entry).tell(listeners, in: name) }
   }
 
   /// This catalog.
@@ -92,6 +111,6 @@ public final class Catalog: Assembling, Sendable {
   ///
   /// Concurrency: from any thread, builders included; deinitializers run under no lock.
   public func clear() {
-    emptyAll()
+    empty()
   }
 }

@@ -22,7 +22,12 @@
 /// service that is new at every obtain, each may assemble one, and all of them are given the same.
 @propertyWrapper
 public struct Obtained<B: Blueprint> {
-  private let cell: ObtainedCell<B.Output>
+  private let given: Catalog?
+  private let assembling: WeakCatalog?
+  /// The service after the first obtain; nil before.
+  ///
+  /// The lock isn't held while a builder runs.
+  private let kept = Protected<B.Output?>(nil)
 
   /// A property that obtains the service of a key.
   ///
@@ -31,16 +36,22 @@ public struct Obtained<B: Blueprint> {
   ///   - catalog: The catalog to obtain from; without one, the catalog that is assembling the owner, else
   ///     ``Catalog/main`` at the first read.
   public init(_ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil) {
-    cell = ObtainedCell(given: catalog)
+    given = catalog
+    assembling = catalog == nil ? Path.assemblingCatalog.map { WeakCatalog($0) } : nil
   }
 
   /// The service.
   ///
   /// Complexity: that of obtaining at the first read; a lock and a copy after.
   public var wrappedValue: B.Output {
-    if let instance = cell.instance { return instance }
+    if let instance = kept.withLock({ $0 }) { return instance }
     do throws(CatalogError) {
-      return cell.keep(try cell.catalog.assembled(B.self))
+      let instance = try Catalog.obtainOnce(B.self, from: given ?? assembling?.catalog ?? .main)
+      return kept.withLock { kept in
+        let first = kept ?? instance
+        kept = first
+        return first
+      }
     } catch {
       error.trap()
     }

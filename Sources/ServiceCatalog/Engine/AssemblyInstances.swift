@@ -1,51 +1,52 @@
-import CatalogThread
-
-/// The instances that live as long as the outermost assembly on this thread.
+/// The instances of entries with the lifetime `.assembly`: each is kept until the outermost obtain ends.
 ///
-/// No lock: only its own thread sees it. The thread-local owns it from the first such instance until the outermost node
-/// is popped from the path.
-@usableFromInline
-final class AssemblyInstances {
-  /// An instance in its box, and the catalog that obtained it: held, because it holds the entry, whose address names it.
-  private struct Element {
-    let entry: EntryReference
-    let catalog: Catalog
-    let box: AnyObject
+/// The parts of an asynchronous assembly may run at the same time, so the instances lie in slots, as others do.
+final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Sendable {
+  /// A definition, and the catalog that its builder is given.
+  struct Key: Hashable {
+    let definition: UInt64
+    let catalog: ObjectIdentifier
   }
 
-  private var elements: [Element] = []
+  /// The state that the lock guards.
+  struct State: Sendable {
+    /// The slots, each with its catalog, which isn't kept alive.
+    var places: [Key: (slot: Slot, catalog: WeakCatalog)] = [:]
+    /// The slots of catalogs that have gone, whose address another one has now.
+    var orphans: [Slot] = []
+    var hasEnded = false
+  }
 
-  /// The instance of an entry in this thread's assembly, in its box, that was built for a catalog.
-  @usableFromInline
-  static func box(of entry: EntryReference, in catalog: Catalog) -> AnyObject? {
-    guard let current = unsafe catalog_thread_current().pointee.instances else { return nil }
-    return unsafe Unmanaged<AssemblyInstances>.fromOpaque(current)._withUnsafeGuaranteedRef { instances in
-      instances.elements.first { $0.entry == entry && $0.catalog === catalog }?.box
+  init() {
+    super.init(State())
+  }
+
+  /// Whether the outermost assembly has ended.
+  var hasEnded: Bool { withLock { $0.hasEnded } }
+
+  /// The slot of an entry's instance that is built for a catalog; nil if the outermost assembly has ended.
+  func slot(of entry: Definition, for catalog: Catalog) -> Slot? {
+    withLock { state in
+      if state.hasEnded { return nil }
+      let key = Key(definition: entry.identity, catalog: ObjectIdentifier(catalog))
+      // The caller holds the catalog, so what is loaded here isn't the last reference to it.
+      if let place = state.places[key], place.catalog.catalog != nil { return place.slot }
+      let slot = Slot(entry.key, entry)
+      if let old = state.places.updateValue((slot, WeakCatalog(catalog)), forKey: key) {
+        state.orphans.append(old.slot)
+      }
+      return slot
     }
   }
 
-  /// Keeps an instance until this thread's outermost assembly is over; does nothing if there is none.
-  @usableFromInline
-  static func keep(_ box: AnyObject, of entry: EntryReference, in catalog: Catalog) {
-    let thread = unsafe catalog_thread_current()
-    guard unsafe thread.pointee.assembly != nil else { return }
-    if unsafe thread.pointee.instances == nil {
-      unsafe thread.pointee.instances = Unmanaged.passRetained(AssemblyInstances()).toOpaque()
+  /// Releases the instances, the last created first.
+  func release() {
+    let slots = withLock { state in
+      defer { state = State(hasEnded: true) }
+      return state.places.values.map(\.slot) + state.orphans
     }
-    let current = unsafe thread.pointee.instances!
-    unsafe Unmanaged<AssemblyInstances>.fromOpaque(current)._withUnsafeGuaranteedRef { instances in
-      instances.elements.append(Element(entry: entry, catalog: catalog, box: box))
-    }
-  }
-
-  /// Releases them if the path is empty now, the last built first.
-  @usableFromInline @inline(never)
-  static func releaseIfOver() {
-    let thread = unsafe catalog_thread_current()
-    guard unsafe thread.pointee.assembly == nil, let current = unsafe thread.pointee.instances else { return }
-    // Taken out first: a deinitializer may obtain, which is another assembly.
-    unsafe thread.pointee.instances = nil
-    let instances = unsafe Unmanaged<AssemblyInstances>.fromOpaque(current).takeRetainedValue()
-    while instances.elements.popLast() != nil {}
+    var dropped = Dropped()
+    for slot in slots { dropped.add(slot.set(nil)) }
+    dropped.release()
   }
 }

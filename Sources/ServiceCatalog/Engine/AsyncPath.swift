@@ -1,63 +1,100 @@
 import Synchronization
 
-/// What this task is assembling asynchronously: the flights in which it runs, found through a task-local.
+/// The assembly path of a task: the flights in which it runs, found through a task-local value.
 ///
-/// It is what ``AssemblyPath`` is on a thread, and comes before that: a synchronous builder never waits for an
-/// asynchronous one. A task that outlives the flight in which it was started sees that it has ended.
+/// It comes before the path of the thread, since a synchronous builder never waits for an asynchronous one. A task that a
+/// builder started inherits the path and may outlive the flights. A flight that has ended holds nothing, so such a task
+/// keeps neither the instance nor the catalog alive, and the path skips it.
 final class AsyncPath: Sendable {
-  let flight: Flight
-  /// The decorator that runs, if it is not the builder.
-  let decorator: AnyDecorator?
+  private let flight: Flight
+  /// The decorator that runs, if it isn't the builder.
+  ///
+  /// A task that it starts inherits the path, and doesn't keep it alive.
+  private weak let decorator: AnyDecorator?
   private let parent: AsyncPath?
+  /// The instances of the outermost asynchronous assembly.
+  private let instances: AssemblyInstances
+  /// Whether this flight is the outermost one.
+  private let isOutermost: Bool
 
-  init(_ flight: Flight, decoratedBy decorator: AnyDecorator? = nil, in parent: AsyncPath?) {
+  /// The path of this task, extended by a flight.
+  convenience init(_ flight: Flight) {
+    let current = AsyncPath.current
+    // A task that outlives the outermost assembly begins another one.
+    let instances = current.flatMap { $0.instances.hasEnded ? nil : $0.instances }
+    self.init(flight, parent: current, instances ?? AssemblyInstances(), isOutermost: instances == nil)
+  }
+
+  private init(
+    _ flight: Flight, decorator: AnyDecorator? = nil, parent: AsyncPath?, _ instances: AssemblyInstances,
+    isOutermost: Bool = false
+  ) {
     self.flight = flight
     self.decorator = decorator
     self.parent = parent
+    self.instances = instances
+    self.isOutermost = isOutermost
   }
 
-  /// Runs `body` while it is known on the path that a decorator of the innermost flight's entry runs.
+  private static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)
+  private static let wasUsed = Atomic<Bool>(false)
+
+  /// Runs `body` with this path.
+  func run<Result: Sendable>(_ body: () async -> Result) async -> Result {
+    // A task that reads the path inside a flight reads it after this store.
+    Self.wasUsed.store(true, ordering: .relaxed)
+    let result = await Self.local.withValue(self) { await body() }
+    if isOutermost { instances.release() }
+    return result
+  }
+
+  /// Runs `body` with a decorator of the innermost flight's entry at the end of the path.
   static func decorating<Output: Sendable>(
     by decorator: AnyDecorator, _ body: () async throws -> Output
   ) async throws -> Output {
     guard let path = current else { return try await body() }
-    return try await local.withValue(AsyncPath(path.flight, decoratedBy: decorator, in: path.parent)) {
-      try await body()
-    }
+    let decorating = AsyncPath(path.flight, decorator: decorator, parent: path.parent, path.instances)
+    return try await local.withValue(decorating) { try await body() }
   }
 
-  static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)
-  private static let wasUsed = Atomic<Bool>(false)
-
-  /// From here on, paths are looked for.
-  static func expect() { wasUsed.store(true, ordering: .relaxed) }
-
-  /// The path of this task, from the innermost flight that has not ended; nil where nothing is being assembled
-  /// asynchronously.
-  static var current: AsyncPath? {
-    // Who reads in a flight comes after the store.
-    guard wasUsed.load(ordering: .relaxed) else { return nil }
-    return local.get()?.running
+  /// The path of this task from the innermost flight on that hasn't ended.
+  private static var current: AsyncPath? {
+    wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
   }
 
-  /// The same from the innermost flight on that has not ended: others that began it may still wait for this task.
   private var running: AsyncPath? {
     var next: AsyncPath? = self
     while let path = next, path.flight.hasEnded { next = path.parent }
     return next
   }
 
-  /// How many entries are on this task's path.
-  static var depth: Int { current == nil ? 0 : entries.count }
-
-  /// The entries of this task's path, the one first asked for first.
-  static var entries: [EntryReference] {
-    var all: [EntryReference] = []
+  /// The flights of this task, the one first asked for first.
+  static var flights: [Flight] {
+    var all: [Flight] = []
     var next = current
     while let path = next {
-      all.append(path.flight.entry)
+      all.append(path.flight)
       next = path.parent?.running
     }
     return all.reversed()
   }
+
+  /// The entries of this task's path, the one first asked for first.
+  static var entries: [Definition] { flights.compactMap(\.entry) }
+
+  /// Whether this task runs in a flight of an entry with this definition.
+  static func contains(_ definition: Definition) -> Bool {
+    flights.contains { $0.entry === definition }
+  }
+
+  /// The part of an entry that runs innermost.
+  static var part: Part? {
+    current.flatMap { path in path.flight.entry.map { Part($0, decorator: path.decorator) } }
+  }
+
+  /// The catalog whose builder runs innermost.
+  static var owner: Catalog? { current?.flight.owner }
+
+  /// The instances of this task's outermost asynchronous assembly.
+  static var instances: AssemblyInstances? { current?.instances }
 }

@@ -1,164 +1,96 @@
-/// An asynchronous builder with its result in memory, whatever its type.
-struct AsyncBuilder<Output> {
-  let call: @Sendable (Catalog) async throws -> Output
-}
-
-/// Changes what an asynchronous builder has built.
-final class AsyncDecorator<Output>: AnyDecorator, @unchecked Sendable {
-  let call: @Sendable (Output, Catalog) async throws -> Output
-
-  init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output, at location: SourceLocation) {
-    self.call = call
-    super.init(location)
-  }
-}
-
-extension BuilderWords {
-  static func of<Output>(_ builder: AsyncBuilder<Output>) -> BuilderWords {
-    BuilderWords(moving: unsafe unsafeBitCast(builder, to: Erased.self))
-  }
-
-  /// The builder, as the type it was made from: the key of its entry decides it.
-  func asyncBuilder<Output>(as: Output.Type) -> AsyncBuilder<Output> {
-    unsafe withUnsafeBytes(of: (code, captures)) { unsafe $0.load(as: AsyncBuilder<Output>.self) }
-  }
-}
-
 extension Catalog {
-  /// The instance of an asynchronous entry, kept or new.
-  func assembleAsync<Output: Sendable>(
-    _ key: EntryKey, as: Output.Type
-  ) async throws(CatalogError) -> Output {
-    var isSeen = false
+  /// The instance of an asynchronous entry, kept or built now.
+  @usableFromInline
+  func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
+    revealIfUnobserved()
+    var isTold = false
     while true {
-      let found = try lookup(key, after: nil)
-      let (entry, owner) = (found.entry, found.owner.catalog)
-      if !isSeen, entry.word.isObserved { tellObtained(entry) }
-      isSeen = true
-      if case .ready(let box) = entry.look(announcing: nil) {
-        return unsafe unsafeDowncast(box, to: Box<Output>.self).value
-      }
-      let path = AsyncPath.entries
-      if path.contains(entry) { throw cycle(entry) }
-      let flight = Flight(entry, of: owner, depth: path.count)
-      let waiter = Waiter()
-      _ = flight.add(waiter)
-      switch entry.look(announcing: flight) {
-      case .ready(let box):
-        return unsafe unsafeDowncast(box, to: Box<Output>.self).value
-      case .announced(let words, let detail):
-        flight.start(words) { (catalog: Catalog) async throws -> Output in
-          var instance = try await words.asyncBuilder(as: Output.self).call(catalog)
-          for decorator in detail?.decorators ?? [] {
-            // An entry's decorators are of the type that its key decides.
-            let decorate = unsafe unsafeDowncast(decorator, to: AsyncDecorator<Output>.self)
-            let undecorated = instance
-            instance = try await AsyncPath.decorating(by: decorator) { try await decorate.call(undecorated, catalog) }
-          }
-          return instance
-        }
-        return try await outcome(of: flight, waiter, isOwn: true, as: Output.self)!
-      case .flying(let other):
-        let waiter = Waiter()
-        guard other.add(waiter) else {
-          // Abandoned: make room, and try again.
-          entry.forget(other)
-          continue
-        }
-        if let output = try await outcome(of: other, waiter, isOwn: false, as: Output.self) { return output }
-      case .empty, nil:
-        continue
-      }
+      guard let found = find(key) else { throw missing(key) }
+      if !isTold { tellObtained(found.entry) }
+      isTold = true
+      if let box = try await found.owner.keepAsync(found.entry, in: found.slot) { return box.instance(as: Output.self) }
     }
   }
 
-  /// Waits for a flight.
-  ///
-  /// - Parameter isOwn: Whether this call started it.
-  /// - Returns: nil if it ended with a cycle on a path that is not this one's, which has to be tried.
-  private func outcome<Output>(
-    of flight: Flight, _ waiter: Waiter, isOwn: Bool, as: Output.Type
-  ) async throws(CatalogError) -> Output? {
-    let waiting = AsyncPath.current?.flight
-    if let waiting, let way = FlightGraph.enter(waiting, for: flight) {
-      flight.cancel(waiter)
-      throw CatalogError.cycle(AssemblyPath.steps + way.map(\.step))
-    }
-    let outcome = await withTaskCancellationHandler {
-      await waiter.outcome()
-    } onCancel: {
-      flight.cancel(waiter)
-    }
-    if let waiting { FlightGraph.leave(waiting, for: flight) }
-    switch outcome {
-    case .instance(let box):
-      return unsafe unsafeDowncast(box, to: Box<Output>.self).value
-    case .cancelled:
-      throw CatalogError(.cancelled(flight.entry.fullName), path: AssemblyPath.steps + [flight.entry.step])
-    case .failure(let error):
-      if isOwn { throw error }
-      // Its chain is its own starter's; this one's is found by trying.
-      if case .circularReference = error.kind { return nil }
-      throw error.seen(from: AssemblyPath.steps + [flight.entry.step], depth: flight.depth)
-    }
-  }
-
-  /// The instance of an asynchronous entry that is ready.
+  /// The instance of an asynchronous entry, which is ready.
+  @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    let entry = try lookup(key, after: nil).entry
-    if entry.word.isObserved { tellObtained(entry) }
-    if case .ready(let box) = entry.look(announcing: nil) {
-      return unsafe unsafeDowncast(box, to: Box<Output>.self).value
-    }
-    if AsyncPath.entries.contains(entry) { throw cycle(entry) }
-    throw CatalogError(.notReady(entry.fullName), path: AssemblyPath.steps + [entry.step])
+    revealIfUnobserved()
+    guard let found = find(key) else { throw missing(key) }
+    tellObtained(found.entry)
+    if case .ready(let box) = found.slot.look(for: found.entry) { return box.instance(as: Output.self) }
+    if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
+    throw CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
   }
-}
 
-extension Flight {
-  /// Runs the builder in a task of its own.
+  /// The instance in a slot: the one that is there, the one that another task builds, or one whose construction begins now.
   ///
-  /// - Parameter words: What keeps the builder alive, given up when it has ended.
-  fileprivate func start<Output: Sendable>(
-    _ words: BuilderWords, _ build: @escaping @Sendable (Catalog) async throws -> Output
-  ) {
-    AsyncPath.expect()
-    let path = AsyncPath(self, in: AsyncPath.current)
-    run(
-      in: Task {
-        let outcome = await AsyncPath.local.withValue(path) {
-          await BoundCatalog.runningBuilder(of: self.owner) { await self.outcome(of: build) }
-        }
-        self.end(outcome)
-        words.drop()
-      })
+  /// - Returns: nil if the entry has changed meanwhile.
+  private func keepAsync(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+    while true {
+      switch slot.look(for: entry) {
+      case .ready(let box):
+        return box
+      case .changed, .held:
+        return nil
+      case .building(let flight):
+        if let box = try await join(flight, of: entry, in: slot) { return box }
+      case .announced, nil:
+        if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
+        // The builder of an abandoned flight is cancelled and starts no other one: two that need each other would go on
+        // for ever.
+        if Task.isCancelled { throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step]) }
+        let waiter = Waiter()
+        let flight = Flight(entry, for: self, waiter: waiter)
+        guard case .announced(var dropped) = slot.look(for: entry, announcing: flight) else { continue }
+        dropped.release()
+        flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
+        // Nobody has to enter the wait for a flight that has just begun: it waits for nobody yet, and enters that itself.
+        return try await outcome(of: flight, waiter, entry, in: slot)
+      }
+    }
   }
 
-  private func outcome<Output: Sendable>(
-    of build: @Sendable (Catalog) async throws -> Output
-  ) async -> Outcome {
-    let subject = entry.word.isObserved ? owner.tellBegun(entry) : nil
+  /// Waits for a flight that another task started.
+  ///
+  /// - Returns: nil if it has ended or was abandoned.
+  private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+    if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
+    let entered = try WaitGraph.enter(flight, of: entry)
+    defer { WaitGraph.leave(entered) }
+    let waiter = Waiter()
+    guard flight.add(waiter) else {
+      // Abandoned: make room.
+      _ = slot.conclude(flight, keeping: nil)
+      return nil
+    }
+    return try await outcome(of: flight, waiter, entry, in: slot)
+  }
+
+  private func outcome(
+    of flight: Flight, _ waiter: Waiter, _ entry: Definition, in slot: Slot
+  ) async throws(CatalogError) -> AnyBox {
+    let outcome = await flight.outcome(of: waiter) { _ = slot.conclude(flight, keeping: nil) }
+    guard let outcome else {
+      throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step])
+    }
+    return try outcome.box(for: entry)
+  }
+
+  /// Runs the builder of a flight, in the flight's task.
+  private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
+    var telling = AssemblyTelling(of: entry, in: self)
     do {
-      let box = Box(try await build(owner))
-      let order = owner.core.nextOrder()
-      if !entry.conclude(self, keeping: box, order: order, unlessObserved: true) {
-        // As in a construction: who comes later finds the instance in its replay.
-        let listeners = owner.core.store.withLock { store in
-          entry.conclude(self, keeping: box, order: order)
-          return store.listening?.listeners ?? []
-        }
-        let subject = subject ?? ToldEntry(entry)
-        owner.tell(.assembled(subject, [box], from: subject.begun, to: .now), to: listeners)
-      } else if let subject {
-        owner.tellEnded(subject, [box])
-      }
+      let box = try await entry.builder!.asyncBox(for: self, entry)
+      _ = conclude(flight, of: entry, in: slot, keeping: box, &telling)
+      telling?.tellEnd(.success(box), in: self)
       return .instance(box)
     } catch {
       // While the entry is at the end of the path.
       let reported = CatalogError.reporting(error)
-      entry.conclude(self, keeping: nil)
-      if let subject { owner.tellFailed(subject, reported) }
-      return .failure(reported)
+      _ = slot.conclude(flight, keeping: nil)
+      telling?.tellEnd(.failure(reported), in: self)
+      return .failure(reported, depth: AsyncPath.flights.count - 1)
     }
   }
 }

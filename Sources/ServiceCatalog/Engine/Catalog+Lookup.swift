@@ -1,126 +1,81 @@
 extension Catalog {
-  /// An entry, and the catalog whose it is.
-  ///
-  /// Not to be used longer than the call on the catalog that sees it, which holds the owner.
-  @frozen @usableFromInline
+  /// An entry that this catalog sees, its slot, and the catalog that owns both.
   struct Found {
-    @usableFromInline let entry: EntryReference
-    @usableFromInline let owner: CatalogReference
+    let entry: Definition
+    let slot: Slot
+    let owner: Catalog
   }
 
   /// The entry that this catalog sees for a key: its own, else that of the nearest catalog around it.
-  func lookup(_ key: EntryKey, _ name: String? = nil) -> Found? {
-    if let entry = ownEntry(key, name), entry.word.kind != .empty {
-      return Found(entry: entry, owner: CatalogReference(self))
-    }
-    return parent?.lookup(key, name)
+  func find(_ key: EntryKey) -> Found? {
+    findOwn(key) ?? store.firstAround { $0.findOwn(key) }
   }
 
-  /// The same, after an entry was found and was empty, if one was.
-  ///
-  /// - Throws: `missingEntry` if there is none.
+  private func findOwn(_ key: EntryKey) -> Found? {
+    guard let slot = store.ownSlot(of: key), let definition = slot.definition, !definition.isVoid else { return nil }
+    return Found(entry: definition, slot: slot, owner: self)
+  }
+
+  /// Whether an entry is supplied.
   @usableFromInline
-  func lookup(_ key: EntryKey, after entry: EntryReference?) throws(CatalogError) -> Found {
-    if let found = lookup(key, entry?.name) { return found }
-    let name = entry?.fullName ?? key.typeName
-    tellMissing(name)
-    throw missing(name)
+  func isSupplied(_ key: EntryKey) -> Bool { definition(of: key) != nil }
+
+  /// The definition that this catalog sees for a key.
+  func definition(of key: EntryKey) -> Definition? {
+    ownDefinition(of: key) ?? store.firstAround { $0.ownDefinition(of: key) }
   }
 
-  /// The catalog's own entry for a key, which may be empty; a copy takes it over from its source.
-  func ownEntry(_ key: EntryKey, _ name: String?) -> EntryReference? {
-    if let entry = core.find(key, name) { return entry }
-    guard let source, let ownCore, source.ownEntry(key, name) != nil else { return nil }
-    return source.core.give(key, name, to: ownCore)
+  private func ownDefinition(of key: EntryKey) -> Definition? {
+    store.definition(of: key).flatMap { $0.isVoid ? nil : $0 }
   }
 
-  /// Takes an entry over from the source, with another builder in it.
+  /// Whether an entry is what this catalog sees for its key now.
   ///
-  /// - Returns: Whether it did: not if this is no copy, there is no entry, or it is this catalog's own already.
-  @inline(__always)
-  func takeOver(_ key: EntryKey, replacedBy supply: Supply) -> Bool {
-    guard let ownCore else { return false }
-    return source?.give(key, to: ownCore, replacedBy: supply) ?? false
+  /// It is called while this catalog's lock is held. The locks of the catalogs around it are taken after it.
+  ///
+  /// - Parameter own: The definition that is supplied here for a key.
+  func isCurrent(_ entry: Definition, _ own: (EntryKey) -> Definition?) -> Bool {
+    guard entry.key.kind == .element else {
+      if let own = own(entry.key), !own.isVoid { return own === entry }
+      return store.firstAround { $0.ownDefinition(of: entry.key) } === entry
+    }
+    let collection = EntryKey(entry.key.type, .collection)
+    func lists(_ definition: Definition?) -> Bool { definition?.elements?.contains { $0 === entry } ?? false }
+    return lists(own(collection))
+      || store.firstAround { lists($0.store.definition(of: collection)) ? true : nil } ?? false
   }
 
-  @inline(__always)
-  private func give(_ key: EntryKey, to copy: CoreReference, replacedBy supply: Supply) -> Bool {
-    if source != nil { _ = ownEntry(key, nil) }
-    return core.give(key, to: copy, replacedBy: supply)
-  }
-
-  /// Ends this copy's sight of its source; the last but one act of a catalog.
-  func detach(_ core: CoreReference) {
-    source?.core.detach(core)
-  }
-
-  /// Takes over what this copy has not asked for yet; does nothing in other catalogs.
-  private func takeOver(where condition: (EntryKey) -> Bool) {
-    guard let source, let ownCore else { return }
-    source.takeOver(where: condition)
-    core.takeOver(from: source.core, at: ownCore, where: condition)
-  }
-
-  /// The entries that this catalog sees and that hold something: its own in the order of their first supply, then those
+  /// The entries that this catalog sees, each with its owner: its own in the order of their first supply, then those
   /// around it.
-  var visibleEntries: [EntryReference] { visible.map(\.entry) }
-
-  /// The same, each with the catalog whose it is.
-  var visible: [Found] {
-    takeOver { _ in true }
-    let entries = core.entries.filter { $0.word.kind != .empty }
-    let own = entries.map { Found(entry: $0, owner: CatalogReference(self)) }
-    guard let parent else { return own }
-    let hidden = Set(entries.map(EntryIdentity.init))
-    return own + parent.visible.filter { !hidden.contains(EntryIdentity($0.entry)) }
-  }
-
-  /// Whether this catalog sees no entry that holds something.
-  package var isEmpty: Bool { visibleEntries.isEmpty }
-
-  /// Puts a supply into the catalog's own entry of a key.
-  func put(_ supply: Supply, key: EntryKey, name: String? = nil, instance: sending AnyBox? = nil) {
-    // Copies of a copy that have not asked for the entry yet still want the old one.
-    if source != nil { _ = ownEntry(key, name) }
-    tell(core.supply(supply, key: key, name: name, instance: instance))
-    // What this scope kept of the entry that it hides from here on.
-    if scope != nil, let hidden = parent?.lookup(key, name) { tell(core.emptySlot(of: hidden.entry)) }
-  }
-
-  /// Adds a contribution to the catalog's own collection of a key.
-  func contribute(_ supply: Supply, to key: EntryKey) {
-    // A copy adds to what its source contributes.
-    _ = ownEntry(key, nil)
-    tell(core.contribute(supply, to: key))
-  }
-
-  /// Puts a builder of the whole in the place of all contributions that this catalog sees.
-  @usableFromInline
-  func replaceContributions(
-    _ key: EntryKey, _ builder: BuilderWords, _ fileID: StaticString, _ line: UInt
-  ) throws(CatalogError) {
-    let supply = Supply(builder: builder).placed(fileID, line)
-    guard let found = lookup(key) else {
-      builder.drop()
-      throw missing(key, overriddenAt: SourceLocation(fileID, line))
+  var visible: [(entry: Definition, owner: Catalog)] {
+    var all: [(Definition, Catalog)] = []
+    var hidden: Set<EntryKey> = []
+    var next: Catalog? = self
+    while let catalog = next {
+      let own = catalog.ownEntries.filter { !hidden.contains($0.key) }
+      all += own.map { ($0, catalog) }
+      next = catalog.parent
+      if next != nil { hidden.formUnion(own.map(\.key)) }
     }
-    let isRequired = found.owner.refers(to: self)
-    guard let news = core.replaceContributions(of: key, by: supply, isRequired: isRequired) else {
-      throw missing(key, overriddenAt: SourceLocation(fileID, line))
+    return all
+  }
+
+  /// The catalog's own entries, in the order of their first supply.
+  var ownEntries: [Definition] {
+    let definitions = store.withWriterIfAny { $0.definitions } ?? Definitions()
+    return definitions.all.filter { !$0.isVoid }
+  }
+
+  /// Whether this catalog sees no entry.
+  package var isEmpty: Bool { visible.isEmpty }
+
+  /// The same without a look at each entry.
+  var hasNoEntries: Bool {
+    var next: Catalog? = self
+    while let catalog = next {
+      if !(catalog.store.withWriterIfAny { $0.definitions.isEmpty } ?? true) { return false }
+      next = catalog.parent
     }
-    tell(news)
-  }
-
-  /// Empties the catalog's own entries for which `condition` holds, and releases what they held before returning.
-  func empty(where condition: (EntryKey) -> Bool) {
-    takeOver(where: condition)
-    tell(core.clear(where: condition))
-  }
-
-  /// Empties all of the catalog's own entries, in one step.
-  func emptyAll() {
-    guard let source, let ownCore else { return tell(core.clear()) }
-    source.takeOver { _ in true }
-    tell(core.clear(copyOf: source.core, at: ownCore))
+    return true
   }
 }

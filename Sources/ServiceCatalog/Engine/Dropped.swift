@@ -1,48 +1,45 @@
-/// What an entry held, to be released outside every lock: the user's deinitializers may run.
+/// What a slot held, or several did.
 ///
-/// Plain words: whoever takes it out of an entry owns the references in it, and calls ``release()`` once.
-@safe
-struct Dropped: @unchecked Sendable {
-  var builder: BuilderWords
-  var content: Unmanaged<AnyObject>?
-  var detail: Unmanaged<EntryDetail>?
-  /// The content's place in the order of creation, if it is an instance.
-  var order: UInt64 = 0
-
-  init(builder: BuilderWords = .none, content: Unmanaged<AnyObject>?) {
-    self.builder = builder
-    unsafe self.content = unsafe content
-  }
-
-  /// Whether the content is an instance.
-  var hasInstance: Bool { unsafe content.map { unsafe $0._withUnsafeGuaranteedRef { $0 is AnyBox } } ?? false }
-
-  func release() {
-    builder.drop()
-    unsafe content?.release()
-    unsafe detail?.release()
-  }
-}
-
-/// What several entries held, in the order of the entries.
-struct DroppedEntries {
-  // Most scopes and copies hold one or two: no array for the first.
-  private var first: Dropped?
+/// It is released outside every lock, because deinitializers of the user may run.
+package struct Dropped: Sendable {
+  // Most hold one instance and one definition: no array for those.
+  private var box: AnyBox?
+  package private(set) var definition: Definition?
+  private let flight: Flight?
   private var others: [Dropped] = []
 
-  mutating func append(_ dropped: consuming Dropped) {
-    if first == nil { first = dropped } else { others.append(dropped) }
+  package init(_ box: AnyBox? = nil, _ definition: Definition? = nil, _ flight: Flight? = nil) {
+    self.box = box
+    self.definition = definition
+    self.flight = flight
   }
 
-  /// Releases all: the instance that was created last goes first, then the builders without one from the last supplied.
-  consuming func release() {
-    if others.isEmpty {
-      first?.release()
+  /// Whether there is an instance that a slot kept, and not just knew.
+  package var hasInstance: Bool { box.map { !($0 is WeakBox) } ?? false }
+
+  /// Adds what another one holds.
+  package mutating func add(_ other: consuming Dropped) {
+    if other.box == nil, other.definition == nil, other.flight == nil { return }
+    if box == nil, definition == nil, flight == nil, others.isEmpty {
+      self = other
     } else {
-      if let first = first.take() { others.insert(first, at: 0) }
-      // Those without an instance have all the same place, and stay in their order.
-      others.sort { $0.order < $1.order }
-      while let last = others.popLast() { last.release() }
+      others.append(other)
     }
+  }
+
+  /// Releases everything: the instance that was created last first, then the definitions.
+  package mutating func release() {
+    if !others.isEmpty { releaseAll() }
+    box = nil
+    definition = nil
+  }
+
+  private mutating func releaseAll() {
+    others.append(Dropped(box.take(), definition.take()))
+    var boxes = others.compactMap(\.box)
+    for index in others.indices { others[index].box = nil }
+    boxes.sort { $0.order < $1.order }
+    while boxes.popLast() != nil {}
+    others = []
   }
 }

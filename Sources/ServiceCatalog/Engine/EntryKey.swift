@@ -1,126 +1,102 @@
-/// What an entry is found by: the address of a type's metadata, with the way it is addressed in the low bits.
+/// The identity of an entry: a type, the kind of builder, and a name for located services that have one.
 ///
-/// Metadata is unique for a type, lives as long as the process and is aligned to a word, so that the two lowest bits
-/// are free: a blueprint and a located service of the same type do not share an entry. No hash value stands for the
-/// type: two types never have one key.
+/// Two kinds of builder for one type are two entries, so that no builder is ever called with another's signature.
 @frozen @usableFromInline
-struct EntryKey: Hashable, Sendable {
-  @usableFromInline let bits: UInt
+package struct EntryKey: Sendable {
+  /// What `type` stands for, and with it the signature of the builder.
+  @frozen @usableFromInline
+  package enum Kind: UInt8, Sendable, CaseIterable {
+    /// A blueprint that is assembled synchronously.
+    case blueprint
+    /// A blueprint that is assembled on the main actor.
+    case mainActor
+    /// A blueprint that is assembled asynchronously.
+    case async
+    /// A blueprint that is assembled from an input.
+    case input
+    /// A blueprint of a collection.
+    case collection
+    /// One contribution to a collection.
+    case element
+    /// A service that is located by its type.
+    case located
 
-  /// How the entry is addressed.
-  private enum Tag {
-    static let located: UInt = 1
-    static let named: UInt = 2
-    static let scoped: UInt = 3
-    static let mask: UInt = 3
+    /// The kinds in which a key path can name an entry.
+    static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .collection] }
   }
 
-  /// The entry of a blueprint.
-  @inlinable
-  init(blueprint: Any.Type) {
-    bits = UInt(bitPattern: ObjectIdentifier(blueprint))
+  @usableFromInline let type: Any.Type
+  @usableFromInline let kind: Kind
+  /// Whether it names the place where a scope keeps its instance of an entry.
+  @usableFromInline let isScoped: Bool
+  /// The number of a contribution.
+  @usableFromInline let ordinal: UInt32
+  /// The name of a located service that has one.
+  @usableFromInline let name: String?
+
+  @inlinable @inline(__always)
+  package init(_ type: Any.Type, _ kind: Kind) {
+    self.init(type, kind, name: nil)
   }
 
-  /// The entry of a collection: by a type of its own, since its blueprint may be one of a single service too.
-  @inlinable
-  init<B: ContributionBlueprint>(collection: B.Type) {
-    bits = UInt(bitPattern: ObjectIdentifier(CollectionKey<B>.self))
+  @inlinable @inline(__always)
+  package init(_ type: Any.Type, _ kind: Kind, name: String?, ordinal: UInt32 = 0, isScoped: Bool = false) {
+    self.type = type
+    self.kind = kind
+    self.isScoped = isScoped
+    self.ordinal = ordinal
+    self.name = name
   }
 
-  /// The entry of a service that is located by its type.
-  @inlinable
-  init(located: Any.Type) {
-    bits = UInt(bitPattern: ObjectIdentifier(located)) | 1
+  /// The place where a scope keeps its instance of this entry.
+  package var scoped: EntryKey { EntryKey(type, kind, name: name, ordinal: ordinal, isScoped: true) }
+
+  /// Whether its slot can be reclaimed before the catalog goes: names and contributions come and go, types don't.
+  var isReclaimable: Bool { name != nil || ordinal != 0 }
+
+  /// The entry's name as errors print it.
+  var fullName: String {
+    let type = String(describing: type)
+    return name.map { "\(type) named \"\($0)\"" } ?? type
   }
 
-  /// The entries of a type that are told apart by name: the entry's ``EntryName`` decides which one it is.
-  init(named: Any.Type) {
-    bits = UInt(bitPattern: ObjectIdentifier(named)) | Tag.named
-  }
-
-  /// The key under which a scope keeps its instance of an entry.
+  /// Where a table of 2^(64 - `shift`) positions looks first.
   ///
-  /// Entries are aligned to cache lines, and none is where metadata is. The one of the scope's own and the one around it
-  /// that it hides have different slots.
-  init(slotOf entry: EntryReference) {
-    bits = unsafe UInt(bitPattern: entry.pointer) | Tag.scoped
-  }
-
-  /// Whether the entry belongs to a locator.
-  var isLocated: Bool { bits & Tag.mask == Tag.located || isNamed }
-
-  /// Whether the entry has a name beside its type.
-  var isNamed: Bool { bits & Tag.mask == Tag.named }
-
-  /// Whether it is no entry, but where a scope keeps its instance of one.
-  var isScoped: Bool { bits & Tag.mask == Tag.scoped }
-
-  /// The type: the blueprint's, or the one that is located.
-  var type: Any.Type { collection ?? identified }
-
-  /// The blueprint of the collection that it is the key of, if it is one's.
-  var collection: (any ContributionBlueprint.Type)? {
-    bits & Tag.mask == 0 ? (identified as? any AnyCollectionKey.Type)?.blueprint : nil
-  }
-
-  /// The type whose address it is.
-  private var identified: Any.Type {
-    // The bits came from this type's identifier, and metadata is never given back.
-    unsafe unsafeBitCast(bits & ~Tag.mask, to: Any.Type.self)
-  }
-
-  /// The type, as errors print it.
-  var typeName: String { String(describing: type) }
-
-  /// Where to look first in a table of 2^(64 - `shift`) slots.
-  ///
-  /// Metadata lies at regular distances, and one multiplication keeps them regular: for some distances it puts hundreds
-  /// of keys side by side. Twice, with the high half folded into the low one between, is as good as chance.
-  ///
-  /// - Parameter salt: What tells the names of one type apart; 0 where there is none.
-  @inlinable
-  func slot(shift: UInt64, salt: UInt64 = 0) -> Int {
-    var hash = (UInt64(bits) ^ salt) &* 0x9E37_79B9_7F4A_7C15
+  /// The addresses of types lie at regular distances, which one multiplication preserves. Folding the high half in between
+  /// two multiplications scatters them.
+  @inlinable @inline(__always)
+  func position(shift: UInt64) -> Int {
+    let number = UInt(bitPattern: ObjectIdentifier(type)) &+ UInt(kind.rawValue) &+ (isScoped ? 7 : 0)
+    var hash = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash &>> 32
     return Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
-}
 
-/// The name of an entry that has one beside its type.
-final class EntryName: Sendable {
-  let text: String
-  let salt: UInt64
-
-  init(_ text: String) {
-    self.text = text
-    salt = Self.salt(text)
+  /// Where a table of a power of two positions looks first, whatever the key has.
+  func position(in count: Int) -> Int {
+    let shift = UInt64(count.leadingZeroBitCount &+ 1)
+    guard let name else { return position(shift: shift) }
+    return (position(shift: shift) &+ name.hashValue) & (count &- 1)
   }
 
-  /// A number for a name, the same for all spellings of it that are equal.
-  static func salt(_ text: String) -> UInt64 {
-    UInt64(truncatingIfNeeded: text.hashValue)
+  /// Whether two keys without a name and an ordinal are the same.
+  @inlinable @inline(__always)
+  func isSamePlainKey(as other: EntryKey) -> Bool {
+    ObjectIdentifier(type) == ObjectIdentifier(other.type) && kind == other.kind && isScoped == other.isScoped
   }
 }
 
-/// What an entry is found by: its key, and its name if it has one.
-struct EntryIdentity: Hashable {
-  let key: EntryKey
-  let name: String?
-
-  init(_ entry: EntryReference) {
-    (key, name) = (entry.key, entry.name)
+extension EntryKey: Hashable {
+  @usableFromInline
+  package static func == (left: EntryKey, right: EntryKey) -> Bool {
+    left.isSamePlainKey(as: right) && left.ordinal == right.ordinal && left.name == right.name
   }
-}
 
-/// A type that stands for a collection in its key.
-private protocol AnyCollectionKey {
-  static var blueprint: any ContributionBlueprint.Type { get }
-}
-
-/// The one of a blueprint.
-@usableFromInline
-enum CollectionKey<B: ContributionBlueprint> {}
-
-extension CollectionKey: AnyCollectionKey {
-  fileprivate static var blueprint: any ContributionBlueprint.Type { B.self }
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(type))
+    hasher.combine(kind.rawValue &+ (isScoped ? 128 : 0))
+    if ordinal != 0 { hasher.combine(ordinal) }
+    if let name { hasher.combine(name) }
+  }
 }

@@ -1,26 +1,124 @@
-import CatalogThread
-import Synchronization
+public import CatalogThread
+public import Synchronization
 
-/// The engine's lock around a state: a `Mutex` that tells the thread sanitizer about itself.
+#if canImport(Darwin)
+  import Darwin
+#elseif os(Windows)
+  import WinSDK
+#endif
+
+/// A lock that blocks the threads that wait for it.
 ///
-/// The sanitizer does not see `Mutex`, whose code lives in the standard library, and would report a race on everything
-/// that one guards. A mutex is never moved while it is borrowed, so its address names it for as long as it is locked.
-struct Lock<State: ~Copyable>: ~Copyable, Sendable {
-  private let mutex: Mutex<State>
+/// - On Apple platforms it is `os_unfair_lock`, which donates the waiters' priority to the holder.
+/// - On Windows it is `SRWLOCK`.
+/// - Elsewhere it is the three-state futex lock of Ulrich Drepper, "Futexes Are Tricky": 0 is free, 1 is locked, and 2 is
+///   locked with threads that may wait. A waiter pauses at most 40 times before it blocks.
+///
+/// The memory that the platform's lock uses is that of an `Atomic`, which never moves.
+@frozen @usableFromInline
+@safe
+struct Lock: ~Copyable, Sendable {
+  #if canImport(Darwin)
+    private let word = Atomic<UInt32>(0)
 
-  init(_ state: consuming sending State) {
-    mutex = Mutex(state)
+    private borrowing func withPlatformLock(_ body: (os_unfair_lock_t) -> Void) {
+      unsafe withUnsafePointer(to: word) { word in
+        body(unsafe UnsafeMutableRawPointer(mutating: word).assumingMemoryBound(to: os_unfair_lock_s.self))
+      }
+    }
+
+    @usableFromInline init() {}
+    @usableFromInline borrowing func lock() { withPlatformLock { unsafe os_unfair_lock_lock($0) } }
+    @usableFromInline borrowing func unlock() { withPlatformLock { unsafe os_unfair_lock_unlock($0) } }
+  #elseif os(Windows)
+    private let word = Atomic<UInt>(0)
+
+    private borrowing func withPlatformLock(_ body: (PSRWLOCK) -> Void) {
+      unsafe withUnsafePointer(to: word) { word in
+        body(unsafe UnsafeMutableRawPointer(mutating: word).assumingMemoryBound(to: SRWLOCK.self))
+      }
+    }
+
+    @usableFromInline init() {}
+    @usableFromInline borrowing func lock() { withPlatformLock { unsafe AcquireSRWLockExclusive($0) } }
+    @usableFromInline borrowing func unlock() { withPlatformLock { unsafe ReleaseSRWLockExclusive($0) } }
+  #else
+    @usableFromInline let word: Atomic<UInt32>
+
+    @inlinable
+    init() {
+      word = Atomic(0)
+    }
+
+    @inlinable @inline(__always)
+    borrowing func lock() {
+      if !word.compareExchange(expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+        .exchanged
+      {
+        lockContended()
+      }
+    }
+
+    @usableFromInline @inline(never)
+    borrowing func lockContended() {
+      for _ in 0..<40 {
+        if word.load(ordering: .relaxed) == 0,
+          word.compareExchange(expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+            .exchanged
+        {
+          return
+        }
+        catalog_lock_pause()
+      }
+      while word.exchange(2, ordering: .acquiring) != 0 {
+        unsafe withUnsafePointer(to: word) { unsafe catalog_lock_wait($0, 2) }
+      }
+    }
+
+    @inlinable @inline(__always)
+    borrowing func unlock() {
+      // The optimizer lets a retain sink below an atomic store. An instance that was copied out would be retained after
+      // the lock was released, when another thread may already have freed it. Nothing moves past this call.
+      catalog_lock_barrier()
+      if word.exchange(0, ordering: .releasing) == 2 { wakeWaiter() }
+    }
+
+    @usableFromInline @inline(never)
+    borrowing func wakeWaiter() {
+      unsafe withUnsafePointer(to: word) { unsafe catalog_lock_wake($0) }
+    }
+  #endif
+}
+
+/// State behind a lock: the only way to reach it is ``withLock(_:)``.
+///
+/// A class that needs guarded state inherits from this one, so that the state lies in the same allocation.
+@usableFromInline
+package class Protected<State> {
+  @usableFromInline final let lock = Lock()
+  /// The state, for ``withLock(_:)`` alone.
+  ///
+  /// The lock excludes overlapping accesses, so Swift's own check of exclusive access is turned off.
+  @unsafe @exclusivity(unchecked) @usableFromInline final var unguarded: State
+
+  @usableFromInline
+  package init(_ state: State) {
+    unsafe unguarded = state
   }
 
-  /// Runs `body` with the state, alone.
-  func withLock<Result: ~Copyable, Failure>(
-    _ body: (inout sending State) throws(Failure) -> sending Result
-  ) throws(Failure) -> sending Result {
-    let name = unsafe withUnsafePointer(to: mutex) { unsafe UnsafeRawPointer($0) }
-    return try mutex.withLock { (state) throws(Failure) -> sending Result in
-      unsafe catalog_tsan_acquire(name)
-      defer { unsafe catalog_tsan_release(name) }
-      return try body(&state)
-    }
+  /// Runs `body` with the state while this thread holds the lock.
+  ///
+  /// The lock isn't recursive. `body` must not run code of the user, which includes deinitializers: return what is to be
+  /// released.
+  @inlinable @inline(__always)
+  package final func withLock<Result, Failure>(_ body: (inout State) throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    return try unsafe body(&unguarded)
   }
 }
+
+// The lock excludes races on the state. What comes out of it can be sent because it is part of a `Sendable` state.
+extension Protected: @unchecked Sendable where State: Sendable {}

@@ -1,9 +1,26 @@
-import CatalogThread
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif os(Windows)
+  import CRT
+#endif
 
 /// Where the catalog prints what nobody asked for: no Foundation is needed for it.
 enum StandardError {
   static func print(_ text: String) {
-    // C copies what it prints.
-    unsafe catalog_print_error(text + "\n")
+    var text = text + "\n"
+    text.withUTF8 { bytes in
+      // The bytes are valid as long as the closure runs. A text that can't be written is lost.
+      #if os(Windows)
+        _ = unsafe _write(2, bytes.baseAddress, UInt32(bytes.count))
+      #else
+        _ = unsafe write(2, bytes.baseAddress, bytes.count)
+      #endif
+    }
   }
 }

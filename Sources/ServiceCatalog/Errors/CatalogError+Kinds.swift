@@ -48,4 +48,9 @@ extension CatalogError {
   ///
   /// - Parameter name: The entry's name.
   public static func cancelled(_ name: String) -> CatalogError { CatalogError(.cancelled(name)) }
+
+  /// The path to an entry is so deep that the thread's stack is nearly used up.
+  ///
+  /// - Parameter name: The entry's name.
+  public static func pathTooDeep(_ name: String) -> CatalogError { CatalogError(.pathTooDeep(name)) }
 }

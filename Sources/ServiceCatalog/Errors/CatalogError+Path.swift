@@ -6,12 +6,12 @@ extension CatalogError {
   }
 
   /// A scoped entry was asked for where no scope of its kind is around, at the end of the path.
-  static func outside(_ entry: EntryReference, _ scope: Any.Type) -> CatalogError {
-    let entries = AssemblyPath.entries
-    let path = entries.map(\.step) + [entry.step]
-    var error = CatalogError(.outsideScope(entry.fullName, scope: String(describing: scope)), path: path)
+  static func outside(_ entry: Definition, _ scope: Any.Type) -> CatalogError {
+    let entries = Path.entries
+    var error = CatalogError(
+      .outsideScope(entry.name, scope: String(describing: scope)), path: entries.map(\.step) + [entry.step])
     error.scope = ObjectIdentifier(scope)
-    error.captor = entries.last { $0.isKeptByOwner }?.fullName
+    error.captor = entries.last { $0.isKeptByOwner }?.name
     return error
   }
 
@@ -21,10 +21,10 @@ extension CatalogError {
   @usableFromInline @inline(never)
   static func reporting(_ error: any Error) -> CatalogError {
     guard var error = error as? CatalogError else {
-      let path = AssemblyPath.steps
+      let path = Path.steps
       return CatalogError(.assemblyFailed(path.last?.name ?? ""), path: path, underlyingError: error)
     }
-    if error.path.isEmpty { error.path = AssemblyPath.steps }
+    if error.path.isEmpty { error.path = Path.steps }
     return error
   }
 
@@ -35,19 +35,51 @@ extension CatalogError {
   @usableFromInline @inline(never)
   func passUnlessMissing(_ key: EntryKey) throws(CatalogError) {
     let isMissing =
-      kind == .missingEntry(key.typeName) && path.count == AssemblyPath.entries.count + 1 && path.last?.location == nil
+      kind == .missingEntry(key.fullName) && path.count == Path.depth + 1 && path.last?.location == nil
     if !isMissing { throw self }
   }
 
-  /// The error of a construction that another thread ran, as one who waited for it sees it.
+  /// The error of a flight that another thread or task ran, as a caller sees it that waited for the flight.
   ///
   /// - Parameters:
-  ///   - steps: The waiter's own path, to the entry waited for.
+  ///   - steps: The caller's own path, to the entry that it waited for.
   ///   - depth: Where that entry is in this error's path.
   func seen(from steps: [Step], depth: Int) -> CatalogError {
+    guard depth < path.count, path[depth].name == steps.last?.name else {
+      var error = self
+      error.path = steps
+      return error
+    }
+    let rest = path[(depth + 1)...]
+    if case .circularReference = kind {
+      return .cycle(Self.closed(steps + rest, from: steps.count - 1, after: path, depth))
+    }
     var error = self
-    let continues = depth < path.count && path[depth].name == steps.last?.name
-    error.path = continues ? steps + path[(depth + 1)...] : steps
+    error.path = steps + rest
     return error
   }
+
+  /// A chain that ends where it closes.
+  ///
+  /// - Parameters:
+  ///   - chain: The chain that may close somewhere before `start`, or not at all.
+  ///   - start: Where the entry is that the caller waited for.
+  ///   - other: The chain that another caller saw.
+  ///   - depth: Where the same entry is in that.
+  private static func closed(_ chain: [Step], from start: Int, after other: [Step], _ depth: Int) -> [Step] {
+    var chain = chain
+    if let last = other.last, let first = other.firstIndex(of: last), first < depth {
+      // It closes at an entry before the one that this caller waited for: go once around, to that one.
+      chain += other[(first + 1)...depth]
+    }
+    for index in chain.indices.dropFirst(start + 1) where chain[..<index].contains(chain[index]) {
+      return Array(chain[...index])
+    }
+    return chain
+  }
+}
+
+extension Definition {
+  /// Whether the owner keeps the instance, beyond the obtain that built it.
+  fileprivate var isKeptByOwner: Bool { [.shared, .weak].contains(lifetime) }
 }

@@ -8,11 +8,16 @@ extension CatalogError: CustomStringConvertible {
     if let override { lines.append("    overridden at \(override)") }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
-    if !near.isEmpty { lines.append("  near: " + near.map(\.text).joined(separator: "; ")) }
+    if case .missingEntry(let name) = kind, emptyCatalog == nil, let near = searched?.nearest(to: name), !near.isEmpty {
+      lines.append("  near: " + near.map(\.text).joined(separator: "; "))
+    }
     lines.append("  to fix: \(fix)")
     lines.append("  docs: doc://ServiceCatalog/documentation/ServiceCatalog/\(kind.identifier)")
     return lines.joined(separator: "\n")
   }
+
+  /// The label of the catalog, if nothing at all was supplied to it.
+  private var emptyCatalog: String? { searched?.emptyLabel }
 
   /// The path, in which a name that follows on itself many times is written once.
   private var chain: String {
@@ -23,7 +28,11 @@ extension CatalogError: CustomStringConvertible {
     let names = turns.flatMap { turn in
       turn.count > 3 ? ["\(turn.name) (\(turn.count) times)"] : Array(repeating: turn.name, count: turn.count)
     }
-    return names.joined(separator: " -> ")
+    // Nobody reads thousands of names.
+    let limit = 64
+    if names.count <= limit { return names.joined(separator: " -> ") }
+    let left = names.prefix(limit / 2) + ["… (\(names.count - limit) more)"] + names.suffix(limit / 2)
+    return left.joined(separator: " -> ")
   }
 
   private var headline: String {
@@ -39,7 +48,11 @@ extension CatalogError: CustomStringConvertible {
   /// Each step that was supplied somewhere, once, in a column beside the names.
   private var places: [String] {
     var supplied: [Step] = []
-    for step in path where step.location != nil && !supplied.contains(step) { supplied.append(step) }
+    var known: Set<[String]> = []
+    for step in path where step.location != nil && known.insert([step.name, step.place]).inserted {
+      supplied.append(step)
+    }
+    if supplied.count > 64 { supplied.replaceSubrange(32..<(supplied.count - 32), with: []) }
     let width = supplied.map(\.name.count).max() ?? 0
     return supplied.map { step in
       "    " + step.name + String(repeating: " ", count: width - step.name.count + 3) + step.place
@@ -67,7 +80,7 @@ extension CatalogError: CustomStringConvertible {
 
 extension CatalogError.Step {
   /// The step in one line.
-  var text: String { location == nil ? name : "\(name), \(place)" }
+  package var text: String { location == nil ? name : "\(name), \(place)" }
 
   /// Where it was supplied and by whom.
   fileprivate var place: String {
@@ -88,6 +101,7 @@ extension CatalogError.Kind {
     case .optionalService: "optional-service"
     case .notReady: "not-ready"
     case .cancelled: "cancelled"
+    case .pathTooDeep: "path-too-deep"
     }
   }
 
@@ -101,6 +115,7 @@ extension CatalogError.Kind {
     case .optionalService(let name): "\(name) is an Optional, and an Optional is a different type than what it wraps"
     case .notReady(let name): "\(name) has not been assembled yet"
     case .cancelled(let name): "the task that waited for \(name) was cancelled"
+    case .pathTooDeep(let name): "the stack is nearly used up where \(name) is obtained"
     }
   }
 
@@ -125,6 +140,8 @@ extension CatalogError.Kind {
       "await obtain(…), or await prepareShared() when the program starts"
     case .cancelled:
       "nothing, if the cancellation was meant; others who wait for the entry are unharmed"
+    case .pathTooDeep:
+      "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
     }
   }
 }

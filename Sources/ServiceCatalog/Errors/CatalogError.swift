@@ -30,8 +30,10 @@ public struct CatalogError: Error, Sendable {
     case optionalService(String)
     /// The entry is assembled asynchronously and has not been.
     case notReady(String)
-    /// Whoever waited for this entry was cancelled.
+    /// The task that waited for this entry was cancelled.
     case cancelled(String)
+    /// The path to this entry is so deep that the thread's stack is nearly used up.
+    case pathTooDeep(String)
   }
 
   /// One entry on the way to a failure.
@@ -64,8 +66,7 @@ public struct CatalogError: Error, Sendable {
     var kind: Kind
     var path: [Step] = []
     var underlyingError: (any Error)?
-    var near: [Step] = []
-    var emptyCatalog: String?
+    var searched: SearchedCatalog?
     var isLocated = false
     var captor: String?
     var scope: ObjectIdentifier?
@@ -115,16 +116,10 @@ public struct CatalogError: Error, Sendable {
     set { contents.underlyingError = newValue }
   }
 
-  /// The supplied entries whose names are nearest to the missing one.
-  var near: [Step] {
-    get { contents.near }
-    set { contents.near = newValue }
-  }
-
-  /// The label of the catalog, if nothing at all is supplied to it.
-  var emptyCatalog: String? {
-    get { contents.emptyCatalog }
-    set { contents.emptyCatalog = newValue }
+  /// Where a missing entry was looked for.
+  var searched: SearchedCatalog? {
+    get { contents.searched }
+    set { contents.searched = newValue }
   }
 
   /// What its owner keeps, and so outlives every scope inside of that, but asked for a scoped entry.

@@ -1,9 +1,9 @@
 /// Finds the names that somebody who wrote another one may have meant.
-enum NearestNames {
+package enum NearestNames {
   /// The indices of at most three names nearest to `name`: the nearest first, and the earlier of two that are as near.
   ///
   /// Complexity: for each name of about the same length, the product of the lengths.
-  static func indices(to name: String, in names: [String]) -> [Int] {
+  package static func indices(to name: String, in names: [String]) -> [Int] {
     let wantedStem = stem(name)
     let wanted = Array(wantedStem.utf8)
     let limit = max(2, wanted.count / 3)

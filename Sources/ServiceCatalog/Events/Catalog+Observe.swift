@@ -94,37 +94,45 @@ extension Catalog {
     replaying: Bool, _ observer: @escaping @Sendable (CatalogEvent) -> Void, ended: @escaping @Sendable () -> Void
   ) -> CatalogObservation {
     let listener = EventListener(isReplaying: replaying, observer: observer, ended: ended)
-    var events: [CatalogEvent] = []
-    var own: Set<EntryIdentity> = []
-    var kept: [CatalogEvent] = []
-    add(listener) { entry in
-      guard replaying else { return }
-      if entry.key.isScoped {
-        guard entry.hasInstance, let step = entry.slotted?.step else { return }
-        kept.append(CatalogEvent(.assembled(in: nil), step, in: self.observedName))
-      } else {
-        own.insert(EntryIdentity(entry))
-        events += self.replayed(entry)
+    guard replaying else {
+      add(listener)
+      return CatalogObservation(of: self, by: listener)
+    }
+    // What is there is read under the catalog's lock, and told after it.
+    var definitions = Definitions()
+    var kept: Set<EntryKey> = []
+    var scoped: [Definition] = []
+    add(listener) { writer in
+      definitions = writer.definitions
+      for slot in self.store.slots(in: &writer) {
+        guard let entry = slot.released else { continue }
+        kept.insert(slot.key)
+        if slot.key.isScoped { scoped.append(entry) }
       }
     }
-    if replaying {
-      for found in parent?.visible ?? [] where !own.contains(EntryIdentity(found.entry)) {
-        events += found.owner.catalog.replayed(found.entry)
-      }
-      listener.replay(events + kept)
+    let own = definitions.all.filter { !$0.isVoid }
+    var events = replayed(own) { kept.contains($0) }
+    var hidden = Set(own.map(\.key))
+    var next = parent
+    while let catalog = next {
+      let entries = catalog.ownEntries.filter { hidden.insert($0.key).inserted }
+      events += catalog.replayed(entries) { catalog.store.keepsInstance(of: $0) }
+      next = catalog.parent
     }
+    events += scoped.map { CatalogEvent(.assembled(in: nil), $0.step, in: observedName) }
+    listener.replay(events)
     return CatalogObservation(of: self, by: listener)
   }
 
-  /// What an observer that comes late is told of an entry; under the store's lock.
-  private func replayed(_ entry: EntryReference) -> [CatalogEvent] {
+  /// What an observer that comes late is told of some entries.
+  private func replayed(_ entries: [Definition], isKept: (EntryKey) -> Bool) -> [CatalogEvent] {
     let name = observedName
-    let parts = entry.contributions
-    return (parts.isEmpty ? [entry] : parts).flatMap { part -> [CatalogEvent] in
-      guard part.word.kind != .empty else { return [] }
-      let step = part.step
-      let supplied = CatalogEvent(.supplied, step, in: name)
-      return part.hasInstance ? [supplied, CatalogEvent(.assembled(in: nil), step, in: name)] : [supplied]
+    return entries.flatMap { entry -> [CatalogEvent] in
+      let parts = entry.elements.flatMap { $0.isEmpty ? nil : $0 } ?? [entry]
+      return parts.flatMap { part -> [CatalogEvent] in
+        let supplied = CatalogEvent(.supplied, part.step, in: name)
+        return isKept(part.key) ? [supplied, CatalogEvent(.assembled(in: nil), part.step, in: name)] : [supplied]
+      }
     }
   }
 }

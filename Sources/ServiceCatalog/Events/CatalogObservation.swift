@@ -23,19 +23,15 @@ public final class CatalogObservation: Sendable {
 
   /// The two, neither of which it keeps alive.
   private final class WeakPair: Sendable {
-    private struct Pair {
-      weak var catalog: Catalog?
-      weak var listener: EventListener?
-    }
-
-    private let pair: Lock<Pair>
+    private weak let catalog: Catalog?
+    private weak let listener: EventListener?
 
     init(_ catalog: Catalog, _ listener: EventListener) {
-      pair = Lock(Pair(catalog: catalog, listener: listener))
+      self.catalog = catalog
+      self.listener = listener
     }
 
     func end() {
-      let (catalog, listener) = pair.withLock { ($0.catalog, $0.listener) }
       if let catalog, let listener { catalog.remove(listener) }
     }
   }

@@ -3,12 +3,12 @@
 /// While what was there before is replayed, what happens meanwhile waits. Its lock guards that, is taken last, and is left
 /// before the observer is called.
 final class EventListener: Listener {
-  private struct State {
+  private struct State: Sendable {
     var isReplaying: Bool
     var waiting: [CatalogEvent] = []
   }
 
-  private let state: Lock<State>
+  private let state: Protected<State>
   private let observer: @Sendable (CatalogEvent) -> Void
   private let ended: @Sendable () -> Void
 
@@ -21,17 +21,17 @@ final class EventListener: Listener {
   init(
     isReplaying: Bool, observer: @escaping @Sendable (CatalogEvent) -> Void, ended: @escaping @Sendable () -> Void
   ) {
-    state = Lock(State(isReplaying: isReplaying))
+    state = Protected(State(isReplaying: isReplaying))
     self.observer = observer
     self.ended = ended
   }
 
   deinit { ended() }
 
-  var followsCopies: Bool { false }
+  package var followsCopies: Bool { false }
 
-  func hear(_ happening: Happening, in catalog: String) {
-    guard let event = CatalogEvent(happening, in: catalog) else { return }
+  package func hear(_ event: EngineEvent, in catalog: String) {
+    guard let event = CatalogEvent(event, in: catalog) else { return }
     let waits = state.withLock { state in
       if state.isReplaying { state.waiting.append(event) }
       return state.isReplaying
@@ -43,7 +43,7 @@ final class EventListener: Listener {
   func replay(_ events: [CatalogEvent]) {
     var next = events
     while true {
-      for event in next { Telling.to(self) { observer(event) } }
+      for event in next { ThreadExtras.calling(self) { observer(event) } }
       next = state.withLock { state in
         defer { state.waiting = [] }
         state.isReplaying = !state.waiting.isEmpty
@@ -56,16 +56,17 @@ final class EventListener: Listener {
 
 extension CatalogEvent {
   /// What an observer is told of it; nil if nothing.
-  fileprivate init?(_ happening: Happening, in catalog: String) {
-    switch happening {
-    case .supplied(let step): self.init(.supplied, step, in: catalog)
-    case .replaced(let step, let previous): self.init(.replaced(previous: previous), step, in: catalog)
-    case .released(let step): self.init(.released, step, in: catalog)
-    case .assembling(let subject): self.init(.assembling, subject.step, in: catalog)
-    case .assembled(let subject, _, let start, let end):
-      self.init(.assembled(in: start.map { $0.duration(to: end) }), subject.step, in: catalog)
-    case .failed(let subject, let error): self.init(.failed(error), subject.step, in: catalog)
-    case .obtained, .missing: return nil
+  fileprivate init?(_ event: EngineEvent, in catalog: String) {
+    switch event {
+    case .supplied(let entry): self.init(.supplied, entry.step, in: catalog)
+    case .replaced(let entry, let previous):
+      self.init(.replaced(previous: previous.origin.location), entry.step, in: catalog)
+    case .released(let entry): self.init(.released, entry.step, in: catalog)
+    case .assembling(let entry): self.init(.assembling, entry.step, in: catalog)
+    case .assembled(let entry, _, let start, let end):
+      self.init(.assembled(in: start.map { $0.duration(to: end) }), entry.step, in: catalog)
+    case .failed(let entry, let error): self.init(.failed(error), entry.step, in: catalog)
+    case .obtained, .missing, .built: return nil
     }
   }
 

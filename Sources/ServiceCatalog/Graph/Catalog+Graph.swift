@@ -14,7 +14,12 @@ extension Catalog {
   /// Concurrency: from any thread, builders included. What is supplied meanwhile may be in it or not.
   public var graph: CatalogGraph { (nearestRecording ?? CatalogGraph.Recording()).graph(of: self) }
 
-  private var nearestRecording: CatalogGraph.Recording? { core.recording ?? parent?.nearestRecording }
+  private var nearestRecording: CatalogGraph.Recording? { ownRecording ?? store.firstAround(\.ownRecording) }
+
+  private var ownRecording: CatalogGraph.Recording? {
+    let all = store.withWriterIfAny { $0.listeners + $0.ended } ?? []
+    return all.lazy.compactMap { $0 as? CatalogGraph.Recording }.first { !$0.followsCopies }
+  }
 
   /// Begins to record what the ``graph`` shows: who obtains whom, how often, and how long everything takes to assemble.
   ///
@@ -33,7 +38,13 @@ extension Catalog {
   /// Concurrency: from any thread, builders included. What is being obtained on other threads may be in it or not.
   public func startRecording() {
     stopRecording()
-    add(CatalogGraph.Recording()) { _ in }
+    let recording = CatalogGraph.Recording()
+    var forgotten: [any Listener] = []
+    add(recording) { writer in
+      forgotten = writer.ended
+      writer.ended = []
+    }
+    withExtendedLifetime(forgotten) {}
   }
 
   /// Ends recording; the ``graph`` goes on showing what was seen.
@@ -44,39 +55,32 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func stopRecording() {
-    for listener in core.listeners where listener is CatalogGraph.Recording { remove(listener) }
+    let recordings = ownListeners.compactMap { $0 as? CatalogGraph.Recording }.filter { !$0.followsCopies }
+    for recording in recordings { remove(recording, isDone: true) }
   }
 }
 
-extension EntryReference {
-  /// What a graph tells of the entry; nil if it holds nothing.
+extension Definition {
+  /// What a graph tells of the entry.
   ///
-  /// The identifier is the name, which another entry may have too.
-  func node(owner: String?) -> CatalogGraph.Node? {
-    let state = state
-    guard !state.isEmpty else { return nil }
-    return CatalogGraph.Node(
-      fullName, kind: key.graphKind, lifetime: state.lifetime.map(CatalogGraph.Node.Lifetime.init),
-      module: state.moduleName, location: state.location, owner: owner)
+  /// The identifier is the name, which another entry may have, too.
+  func node(owner: String?) -> CatalogGraph.Node {
+    CatalogGraph.Node(
+      name, kind: key.kind.graphKind, lifetime: lifetime.map(CatalogGraph.Node.Lifetime.init),
+      module: origin.moduleName, location: origin.location, owner: owner)
   }
 }
 
-extension EntryKey {
-  /// Whether the entry is that of a collection, or of a contribution to one.
-  var isCollection: Bool { collection != nil }
-
-  /// Whether the entry is assembled asynchronously.
-  var isAsynchronous: Bool { !isLocated && !isCollection && type is any AsyncBlueprint.Type }
-
-  /// How a graph calls the kind of entry.
+extension EntryKey.Kind {
+  /// How a graph calls the kind.
   fileprivate var graphKind: CatalogGraph.Node.Kind {
-    if isLocated { return .located }
-    if isCollection { return .contribution }
-    return switch type {
-    case is any MainActorBlueprint.Type: .mainActor
-    case is any AsyncBlueprint.Type: .async
-    case is any ParameterizedBlueprint.Type: .parameterized
-    default: .blueprint
+    switch self {
+    case .blueprint: .blueprint
+    case .mainActor: .mainActor
+    case .async: .async
+    case .input: .parameterized
+    case .collection, .element: .contribution
+    case .located: .located
     }
   }
 }

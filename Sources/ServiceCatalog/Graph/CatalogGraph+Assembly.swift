@@ -11,11 +11,9 @@ extension CatalogGraph.Recording {
     }
 
     /// Adds an entry that the catalog sees.
-    mutating func add(_ found: Catalog.Found) {
-      let owner = found.owner.catalog
-      // It may have been cleared meanwhile.
-      guard var node = found.entry.node(owner: owner.observedName) else { return }
-      let identity = Identity(found.entry, node.location)
+    mutating func add(_ entry: Definition, of owner: Catalog) {
+      var node = entry.node(owner: owner.observedName)
+      let identity = Identity(entry)
       if let seen = seen.nodes[identity] {
         node.assemblies = seen.assemblies
         node.duration = seen.duration

@@ -2,19 +2,21 @@ extension CatalogGraph {
   /// What was seen of a catalog so far: who obtained whom, how often each was assembled, and how long that took.
   ///
   /// A listener. It holds no entry, for one goes with its catalog, and it may be that of a scope which a builder opened.
-  /// Under its lock no other is taken.
+  /// No other lock is taken while its own is held.
   final class Recording: Sendable {
     /// What tells entries apart, also those of catalogs that have gone.
     ///
     /// A copy's is the same as its source's, one that was supplied anew elsewhere is another. A collection is one, wherever its contributions stand.
     struct Identity: Hashable {
       let key: EntryKey
-      let name: String?
       let location: SourceLocation?
 
-      init(_ entry: EntryReference, _ location: SourceLocation?) {
-        (key, name) = (entry.key, entry.name)
-        self.location = key.isCollection ? nil : location
+      init(_ entry: Definition) {
+        let isCollection = entry.key.kind == .collection || entry.key.kind == .element
+        key =
+          isCollection
+          ? EntryKey(entry.key.type, .collection) : EntryKey(entry.key.type, entry.key.kind, name: entry.key.name)
+        location = isCollection ? nil : entry.origin.location
       }
     }
 
@@ -35,7 +37,7 @@ extension CatalogGraph {
     }
 
     /// All of it.
-    struct Contents {
+    struct Contents: Sendable {
       /// The entries that were seen, as they were when first seen.
       var nodes: [Identity: Node] = [:]
       /// The same in the order in which they were first seen.
@@ -46,29 +48,21 @@ extension CatalogGraph {
       var spans: [(identity: Identity, start: Duration, duration: Duration)] = []
 
       /// Enters an entry, if it is new.
-      mutating func see(_ entry: Seen) {
-        if nodes.updateValue(nodes[entry.identity] ?? entry.node, forKey: entry.identity) == nil {
-          order.append(entry.identity)
+      ///
+      /// - Returns: What identifies it.
+      mutating func see(_ entry: Definition) -> Identity {
+        let identity = Identity(entry)
+        if nodes[identity] == nil {
+          nodes[identity] = entry.node(owner: nil)
+          order.append(identity)
         }
+        return identity
       }
     }
 
-    /// An entry as it is now.
-    struct Seen {
-      let identity: Identity
-      let node: Node
-
-      /// Nil if it holds nothing.
-      init?(_ entry: EntryReference) {
-        guard let node = entry.node(owner: nil) else { return nil }
-        self.node = node
-        identity = Identity(entry, node.location)
-      }
-    }
-
-    private let contents = Lock(Contents())
+    private let contents = Protected(Contents())
     private let begun = ContinuousClock.now
-    let followsCopies: Bool
+    package let followsCopies: Bool
 
     /// Begins.
     ///
@@ -83,7 +77,7 @@ extension CatalogGraph {
     func graph(of catalog: Catalog) -> CatalogGraph {
       let seen = contents.withLock { $0 }
       var assembly = Assembly(seen)
-      for found in catalog.visible { assembly.add(found) }
+      for (entry, owner) in catalog.visible { assembly.add(entry, of: owner) }
       assembly.addOthers()
       return assembly.graph()
     }
@@ -93,56 +87,54 @@ extension CatalogGraph {
 extension CatalogGraph.Recording: Listener {
   private static var spanLimit: Int { 10_000 }
 
-  func hear(_ happening: Happening, in catalog: String) {
-    switch happening {
-    case .obtained(let entry, let part): link(part, to: Seen(entry))
-    case .missing(let name, let part): link(part, to: name)
-    case .assembled(let subject, _, let start, let end): enter(subject.seen, from: start, to: end)
-    case .supplied, .replaced, .released, .assembling, .failed: break
-    }
-  }
-
-  private func link(_ part: AssemblyPath.Part?, to entry: Seen?) {
-    let from = part.flatMap { Seen($0.entry) }
-    guard let entry else { return }
-    contents.withLock { contents in
-      contents.see(entry)
-      guard let part, let from else { return }
-      contents.see(from)
-      contents.count(from, part, to: .entry(entry.identity))
-    }
-  }
-
-  private func link(_ part: AssemblyPath.Part, to missing: String) {
-    guard let from = Seen(part.entry) else { return }
-    contents.withLock { contents in
-      contents.see(from)
-      contents.count(from, part, to: .missing(missing))
-    }
-  }
-
-  private func enter(_ entry: Seen?, from start: ContinuousClock.Instant?, to end: ContinuousClock.Instant) {
-    guard let entry else { return }
-    let duration = start.map { $0.duration(to: end) } ?? .zero
-    contents.withLock { contents in
-      contents.see(entry)
-      guard var node = contents.nodes[entry.identity] else { return }
-      node.assemblies += 1
-      node.duration += duration
-      node.longestDuration = max(node.longestDuration, duration)
-      contents.nodes[entry.identity] = node
-      guard let start, contents.spans.count < Self.spanLimit else { return }
-      contents.spans.append((entry.identity, begun.duration(to: start), duration))
+  package func hear(_ event: EngineEvent, in catalog: String) {
+    switch event {
+    case .obtained(let entry, let part):
+      // The elements of a collection are obtained as one.
+      if entry.key.kind != .element { contents.withLock { $0.link(part, to: .entry($0.see(entry))) } }
+    case .missing(let name, let part):
+      contents.withLock { $0.link(part, to: .missing(name)) }
+    case .assembled(let entry, _, let start, let end):
+      contents.withLock { $0.enter(entry, from: start, to: end, begun: begun, limit: Self.spanLimit) }
+    case .supplied, .replaced, .released, .assembling, .built, .failed: break
     }
   }
 }
 
 extension CatalogGraph.Recording.Contents {
   /// Counts that a part of an entry needs something.
-  fileprivate mutating func count(
-    _ from: CatalogGraph.Recording.Seen, _ part: AssemblyPath.Part, to: CatalogGraph.Recording.Target
-  ) {
-    let link = CatalogGraph.Recording.Link(from: from.identity, to: to, kind: part.kind, location: part.location)
+  fileprivate mutating func link(_ part: Part?, to target: CatalogGraph.Recording.Target) {
+    guard let part else { return }
+    let from = see(part.entry)
+    let link = CatalogGraph.Recording.Link(from: from, to: target, kind: part.edgeKind, location: part.location)
     links[link, default: 0] += 1
+  }
+
+  fileprivate mutating func enter(
+    _ entry: Definition, from start: ContinuousClock.Instant?, to end: ContinuousClock.Instant,
+    begun: ContinuousClock.Instant, limit: Int
+  ) {
+    let identity = see(entry)
+    let duration = start.map { $0.duration(to: end) } ?? .zero
+    if var node = nodes[identity] {
+      node.assemblies += 1
+      node.duration += duration
+      node.longestDuration = max(node.longestDuration, duration)
+      nodes[identity] = node
+    }
+    if let start, spans.count < limit { spans.append((identity, begun.duration(to: start), duration)) }
+  }
+}
+
+extension Part {
+  fileprivate var edgeKind: CatalogGraph.Edge.Kind {
+    if decorator != nil { return .decorates }
+    return entry.key.kind == .element ? .contributes : .obtains
+  }
+
+  /// Where the decorator or the contribution was declared; nil for a builder.
+  fileprivate var location: SourceLocation? {
+    if let decorator { return decorator.origin.location }
+    return entry.key.kind == .element ? entry.origin.location : nil
   }
 }

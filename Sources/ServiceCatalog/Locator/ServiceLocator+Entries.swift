@@ -1,35 +1,19 @@
-/// What every Optional is; none of a user's types.
-private protocol OptionalType {}
-
-extension Optional: OptionalType {}
-
 extension ServiceLocator {
   /// Puts a registration into its entry; refuses an Optional.
-  func put(_ type: Any.Type, _ name: String?, _ supply: Supply, instance: sending AnyBox? = nil) {
-    if type is any OptionalType.Type { optional(type).trap() }
-    let key = name == nil ? EntryKey(located: type) : EntryKey(named: type)
-    catalog.put(supply, key: key, name: name, instance: instance)
+  func put(_ definition: Definition, keeping instance: AnyBox? = nil) {
+    if let error = CatalogError.optional(definition.type) { error.trap() }
+    catalog.put(definition, keeping: instance)
   }
+}
 
-  /// The entry of a service that has a name, or that is not simply the catalog's own.
-  @usableFromInline
-  func entry(_ type: Any.Type, _ name: String?) -> EntryReference? {
-    catalog.lookup(name == nil ? EntryKey(located: type) : EntryKey(named: type), name)?.entry
-  }
-
-  /// That a service is not registered, or cannot be.
-  @usableFromInline @inline(never)
-  func missing(_ type: Any.Type, _ name: String?) -> CatalogError {
-    if type is any OptionalType.Type { return optional(type) }
-    let name = String(describing: type) + (name.map { " named \"\($0)\"" } ?? "")
-    catalog.tellMissing(name)
-    var error = catalog.missing(name)
-    error.isLocated = true
-    return error
-  }
-
-  private func optional(_ type: Any.Type) -> CatalogError {
+extension CatalogError {
+  /// That a type is an Optional; nil if it isn't one.
+  ///
+  /// The name says so. Asking for a conformance takes the runtime tens of microseconds for each new type, and so does
+  /// `String(reflecting:)`, which asks for several.
+  static func optional(_ type: Any.Type) -> CatalogError? {
+    guard _typeName(type).utf8.starts(with: "Swift.Optional<".utf8) else { return nil }
     let name = String(describing: type)
-    return CatalogError(.optionalService(name), path: AssemblyPath.steps + [CatalogError.Step(name: name)])
+    return CatalogError(.optionalService(name), path: Path.steps + [Step(name: name)])
   }
 }

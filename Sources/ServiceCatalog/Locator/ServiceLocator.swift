@@ -56,7 +56,8 @@ public final class ServiceLocator: Sendable {
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> Service
   ) {
-    put(Service.self, name, Supply(builder: BuilderWords.of(Builder { _ in try factory() })).placed(fileID, line))
+    let builder = Builder<Service> { _ in try factory() }
+    put(Definition(EntryKey(Service.self, .located, name: name), builder, at: Origin(fileID, line)))
   }
 
   /// Registers a factory that injects what the service needs.
@@ -79,7 +80,7 @@ public final class ServiceLocator: Sendable {
   ) {
     // The catalog that owns the entry, not this locator, which it would keep alive.
     let builder = Builder<Service> { try factory(ServiceLocator(catalog: $0)) }
-    put(Service.self, name, Supply(builder: BuilderWords.of(builder)).placed(fileID, line))
+    put(Definition(EntryKey(Service.self, .located, name: name), builder, at: Origin(fileID, line)))
   }
 
   /// Registers an instance, which every injection gives.
@@ -98,8 +99,9 @@ public final class ServiceLocator: Sendable {
   public func registerSingleton<Service: Sendable>(
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let builder = BuilderWords.of(Builder<Service> { _ in instance })
-    put(Service.self, name, Supply(builder: builder, lifetime: .shared).placed(fileID, line), instance: Box(instance))
+    let builder = Builder<Service> { _ in instance }
+    let key = EntryKey(Service.self, .located, name: name)
+    put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
   }
 
   /// Registers the services of modules, in the order given.
@@ -127,11 +129,16 @@ public final class ServiceLocator: Sendable {
   public func locate<Service>(
     _ type: Service.Type = Service.self, name: String? = nil
   ) throws(CatalogError) -> Service {
-    if name == nil, let own = catalog.core.find(EntryKey(located: Service.self)), own.word.kind != .empty {
-      return try catalog.assemble(own, own.word, as: Service.self)
-    }
-    guard let entry = entry(Service.self, name) else { throw missing(Service.self, name) }
-    return try catalog.assemble(entry, entry.word, as: Service.self)
+    guard let name else { return try Self.locateOnce(Service.self, in: self) }
+    return try catalog.assembleSlowly(EntryKey(Service.self, .located, name: name), as: Service.self)
+  }
+
+  /// Locates a service without a name: compiled once for each type in a module.
+  @inlinable @inline(never)
+  static func locateOnce<Service>(_ type: Service.Type, in locator: ServiceLocator) throws(CatalogError) -> Service {
+    let key = EntryKey(Service.self, .located)
+    if let service = Catalog.readyInstance(of: key, from: locator.catalog, as: Service.self) { return service }
+    return try locator.catalog.assembleTransient(key, as: Service.self)
   }
 
   /// Locates a service, or stops the program with the error's full text.
@@ -157,6 +164,6 @@ public final class ServiceLocator: Sendable {
   ///
   /// Concurrency: from any thread, factories included.
   public func reset() {
-    catalog.empty { $0.isLocated }
+    catalog.empty { $0.kind == .located }
   }
 }

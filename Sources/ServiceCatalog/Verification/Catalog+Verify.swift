@@ -33,16 +33,19 @@ extension Catalog {
     return report
   }
 
-  /// Assembles every entry that this catalog sees: the asynchronous ones first, for others may ask for them when they are
-  /// ready.
+  /// Assembles every entry that this catalog sees.
+  ///
+  /// An entry that asks for what isn't ready is tried again after the others, as long as that helps.
   private func verified() async -> VerificationReport {
     let scopes = openScopes
-    let entries = visibleEntries
+    let entries = visible.map(\.entry)
     var findings = [VerificationReport](repeating: VerificationReport(), count: entries.count)
-    let asynchronous = entries.indices.filter { entries[$0].key.isAsynchronous }
-    for index in asynchronous { findings[index] = await verified(entries[index], in: scopes) }
-    for index in entries.indices where !entries[index].key.isAsynchronous {
-      findings[index] = await verified(entries[index], in: scopes)
+    var next = Array(entries.indices)
+    while true {
+      for index in next { findings[index] = await verified(entries[index], in: scopes) }
+      let early = next.filter { findings[$0].errors.contains(where: \.isNotReady) }
+      if early.isEmpty || early.count == next.count { break }
+      next = early
     }
     var report = VerificationReport()
     for finding in findings {
@@ -55,34 +58,41 @@ extension Catalog {
   }
 
   /// Assembles one entry, or each contribution to it.
-  private func verified(_ entry: EntryReference, in scopes: Set<ObjectIdentifier>) async -> VerificationReport {
+  private func verified(_ entry: Definition, in scopes: Set<ObjectIdentifier>) async -> VerificationReport {
     var report = VerificationReport()
-    if let blueprint = entry.key.collection {
-      for (collection, part) in collections(entry.key).flatMap({ one in one.parts.map { (one, $0) } }) {
+    if entry.key.kind == .input {
+      report.needingInput.append(entry.name)
+      report.notAssembled.append(entry.name)
+      return report
+    }
+    if entry.key.kind == .collection {
+      for part in parts(of: entry.key) {
         do throws(CatalogError) {
-          try obtain(blueprint, part, of: collection)
+          try prepare(part)
           report.assembled += 1
         } catch {
           report.enter(error, at: entry, in: scopes)
         }
       }
-    } else if !entry.key.isLocated, entry.key.type is any ParameterizedBlueprint.Type {
-      report.needingInput.append(entry.fullName)
-      report.notAssembled.append(entry.fullName)
-    } else {
-      do throws(CatalogError) {
-        try await prepare(entry.key, entry.name)
-        report.assembled += 1
-      } catch {
-        report.enter(error, at: entry, in: scopes)
-      }
+      return report
+    }
+    do throws(CatalogError) {
+      try await prepare(entry.key)
+      report.assembled += 1
+    } catch {
+      report.enter(error, at: entry, in: scopes)
     }
     return report
   }
 
   /// The kinds of scope that this catalog and those around it are.
   private var openScopes: Set<ObjectIdentifier> {
-    (parent?.openScopes ?? []).union(scope.map { [ObjectIdentifier($0)] } ?? [])
+    var kinds = Set(scope.map { [ObjectIdentifier($0)] } ?? [])
+    _ = store.firstAround { catalog -> Never? in
+      if let scope = catalog.scope { kinds.insert(ObjectIdentifier(scope)) }
+      return nil
+    }
+    return kinds
   }
 }
 
@@ -90,9 +100,9 @@ extension VerificationReport {
   /// Enters why an entry could not be assembled.
   ///
   /// - Parameter scopes: The kinds of scope that are open.
-  fileprivate mutating func enter(_ error: CatalogError, at entry: EntryReference, in scopes: Set<ObjectIdentifier>) {
+  fileprivate mutating func enter(_ error: CatalogError, at entry: Definition, in scopes: Set<ObjectIdentifier>) {
     if let scope = error.scope, error.captor == nil, !scopes.contains(scope) {
-      notAssembled.append(entry.fullName)
+      notAssembled.append(entry.name)
     } else {
       errors.append(error)
     }

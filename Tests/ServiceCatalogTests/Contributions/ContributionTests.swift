@@ -195,7 +195,7 @@ struct ContributionTests {
       return Part("first")
     }
     catalog.contributePanels("second")
-    #expect(try catalog.panelNames == ["first"])
+    #expect(try catalog.panelNames == ["first", "second"])
     #expect(try catalog.panelNames.isEmpty)
   }
 

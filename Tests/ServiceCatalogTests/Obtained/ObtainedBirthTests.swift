@@ -13,8 +13,9 @@ private final class Owner: Sendable {
 
 /// One of two that know each other: the left one asks for the right one on first use.
 private final class Left: Sendable {
-  private let obtained = Obtained(\.right)
-  var right: Right { obtained.wrappedValue }
+  private let obtained = BreakableLink(Obtained(\.right))
+  var right: Right { obtained.target.wrappedValue }
+  func cut() { obtained.cut() }
 }
 
 private final class Right: Sendable {
@@ -129,15 +130,18 @@ struct ObtainedBirthTests {
   func legitimateCycle() throws {
     catalog.supply(LeftBlueprint.self, as: .scoped(RequestScope.self)) { _ in Left() }
     catalog.supply(RightBlueprint.self, as: .scoped(RequestScope.self)) { Right(try $0.obtain(\.left)) }
-    let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
-    for scope in [one, two] {
+    let scopes = [catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self)]
+    var lefts = try scopes.map { try $0.obtain(\.left) }
+    defer { for left in lefts { left.cut() } }
+    for scope in scopes {
       #expect(try scope.obtain(\.left).right === scope.obtain(\.right))
       #expect(try scope.obtain(\.right).left === scope.obtain(\.left))
     }
-    #expect(try one.obtain(\.left) !== two.obtain(\.left))
+    #expect(lefts[0] !== lefts[1])
     catalog.supply(LeftBlueprint.self, as: .shared) { _ in Left() }
     catalog.supply(RightBlueprint.self, as: .shared) { Right(try $0.obtain(\.left)) }
     let (left, copy) = try catalog.withOverrides(fake) { (try Catalog.main.obtain(\.left), Catalog.main) }
+    lefts += [left, try catalog.obtain(\.left)]
     #expect(try left.right === copy.obtain(\.right))
     #expect(left.right.left === left)
     #expect(try catalog.obtain(\.left).right === catalog.obtain(\.right))

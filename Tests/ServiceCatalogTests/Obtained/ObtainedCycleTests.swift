@@ -4,8 +4,9 @@ import Testing
 /// Two services that know each other: the one asks for the other on first use.
 private final class Teacher: Sendable {
   let name = "teacher"
-  private let pupil = Obtained(\.pupil)
-  var pupilName: String { pupil.wrappedValue.name }
+  private let pupil = BreakableLink(Obtained(\.pupil))
+  var pupilName: String { pupil.target.wrappedValue.name }
+  func cut() { pupil.cut() }
 }
 
 private final class Pupil: Sendable {
@@ -39,6 +40,7 @@ struct ObtainedCycleTests {
     catalog.install(TeacherBlueprint(), PupilBlueprint())
     if teacherFirst { _ = try catalog.obtain(\.teacher) }
     let pupil = try catalog.obtain(\.pupil)
+    defer { pupil.teacher.cut() }
     #expect(pupil.teacher.pupilName == "pupil")
     #expect(try catalog.obtain(\.teacher) === pupil.teacher)
   }

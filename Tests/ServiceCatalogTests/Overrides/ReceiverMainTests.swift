@@ -65,6 +65,8 @@ struct ReceiverMainTests {
       return Part("delta", needing: try Catalog.main.obtain(\.alpha))
     }
     catalog.supply(GreenBlueprint.self) { _ in try other.obtain(\.delta) }
+    // Each catalog's builders keep the other.
+    defer { other.clear() }
     try withFake {
       try #expect(other.obtain(\.gamma).needs[0].name == "live")
       // Reached from the receiver's shared builder, it is part of what the receiver keeps.

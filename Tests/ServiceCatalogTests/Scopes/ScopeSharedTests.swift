@@ -6,14 +6,9 @@ struct ScopeSharedTests {
   private let catalog = Catalog(name: "test")
   private let given = Collected<ObjectIdentifier>()
 
-  private func part(for catalog: Catalog) -> Part {
-    given.append(ObjectIdentifier(catalog))
-    return Part()
-  }
-
   @Test("a shared entry first obtained in a scope is given its owner, and outlives the scope")
   func shared() throws {
-    catalog.supply(RedBlueprint.self) { [self] in part(for: $0) }
+    catalog.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
     let red = try catalog.withScope(SessionScope.self) { try $0.makeScope(RequestScope.self).obtain(\.red) }
     #expect(given.all == [ObjectIdentifier(catalog)])
     #expect(try catalog.obtain(\.red) === red)
@@ -23,7 +18,7 @@ struct ScopeSharedTests {
   @Test("a shared entry of an outer scope is given that, and outlives the inner one")
   func sharedOfTheOuter() throws {
     let session = catalog.makeScope(SessionScope.self)
-    session.supply(RedBlueprint.self) { [self] in part(for: $0) }
+    session.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
     let red = try session.withScope(RequestScope.self) { try $0.obtain(\.red) }
     #expect(given.all == [ObjectIdentifier(session)])
     #expect(try session.obtain(\.red) === red)
@@ -68,7 +63,7 @@ struct ScopeSharedTests {
 
   @Test("a weak one belongs to its owner: one for the scope and what is around it")
   func weakly() throws {
-    catalog.supply(AlphaBlueprint.self, as: .weak) { [self] in part(for: $0) }
+    catalog.supply(AlphaBlueprint.self, as: .weak) { [given] in given.part(for: $0) }
     let held = try catalog.makeScope(RequestScope.self).obtain(\.alpha)
     #expect(try catalog.obtain(\.alpha) === held)
     #expect(given.all == [ObjectIdentifier(catalog)])
@@ -76,7 +71,7 @@ struct ScopeSharedTests {
 
   @Test("assembly: builders under one obtain that are given a scope and what is around it do not share")
   func assembly() throws {
-    catalog.supply(AlphaBlueprint.self, as: .assembly) { [self] in part(for: $0) }
+    catalog.supply(AlphaBlueprint.self, as: .assembly) { [given] in given.part(for: $0) }
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
     catalog.supply(BetaBlueprint.self) {
       Part("beta", needing: try $0.obtain(\.alpha), try $0.obtain(\.red), try $0.obtain(\.alpha))
@@ -87,6 +82,14 @@ struct ScopeSharedTests {
     #expect(needs[1].needs[0] === needs[1].needs[1])
     #expect(needs[0] !== needs[1].needs[0])
     #expect(given.all == [ObjectIdentifier(scope), ObjectIdentifier(catalog)])
+  }
+}
+
+extension Collected<ObjectIdentifier> {
+  /// A new part, after noting for which catalog; a builder that called the suite would keep the suite's catalog.
+  fileprivate func part(for catalog: Catalog) -> Part {
+    append(ObjectIdentifier(catalog))
+    return Part()
   }
 }
 

@@ -19,6 +19,11 @@ public enum Numbers {
     return collector.types
   }()
 
+  /// Obtains the service of the first of them, by its type.
+  public static func firstService(from catalog: Catalog) throws -> any Service {
+    try Number<Digit0, Digit0, Digit0, Digit0>.obtain(from: catalog)
+  }
+
   private struct Collector: DigitVisitor {
     var types: [any NumberBlueprint.Type] = []
 

@@ -12,6 +12,12 @@ enum Digit7: Digit {}
 enum Digit8: Digit {}
 enum Digit9: Digit {}
 
+/// All of them, in their order.
+let digits: [any Digit.Type] = [
+  Digit0.self, Digit1.self, Digit2.self, Digit3.self, Digit4.self,
+  Digit5.self, Digit6.self, Digit7.self, Digit8.self, Digit9.self,
+]
+
 /// Makes types out of digits.
 protocol DigitVisitor {
   mutating func visit<A: Digit, B: Digit, C: Digit, D: Digit>(_: A.Type, _: B.Type, _: C.Type, _: D.Type)
@@ -21,13 +27,6 @@ extension DigitVisitor {
   /// Visits every combination of four digits, in the order of the numbers they write.
   mutating func visitAll() {
     for a in digits { visit(first: a) }
-  }
-
-  private var digits: [any Digit.Type] {
-    [
-      Digit0.self, Digit1.self, Digit2.self, Digit3.self, Digit4.self,
-      Digit5.self, Digit6.self, Digit7.self, Digit8.self, Digit9.self,
-    ]
   }
 
   private mutating func visit<A: Digit>(first a: A.Type) {

@@ -1,0 +1,46 @@
+import BenchmarkHarness
+import BenchmarkServices
+import ServiceCatalog
+
+/// Registering services by type in a new process, which has registered none of the types before.
+package enum ColdRegistration {
+  /// What ``run(_:)`` times.
+  package static let cases = ["locator, cold registration"]
+
+  /// Returns the nanoseconds of one registration, or nil for an unknown contestant.
+  ///
+  /// The types' metadata exist before the clock runs. By hand, the factories are appended to an array that has room.
+  package static func run(_ contestant: String) -> Double? {
+    let types = NewServices.all
+    // The first reading of the clock has costs of its own.
+    _ = now()
+    switch contestant {
+    case "hand":
+      var factories: [Factory] = []
+      factories.reserveCapacity(types.count)
+      let start = now()
+      for type in types { append(type, to: &factories) }
+      return Double(now() - start) / Double(types.count)
+    case "catalog":
+      let locator = ServiceLocator()
+      let start = now()
+      for type in types { register(type, in: locator) }
+      return Double(now() - start) / Double(types.count)
+    default:
+      return nil
+    }
+  }
+
+  /// A closure in a struct, because an array of closures would wrap each in another one that it allocates.
+  private struct Factory {
+    let make: () -> any NewService
+  }
+
+  private static func append<Service: NewService>(_ type: Service.Type, to factories: inout [Factory]) {
+    factories.append(Factory { Service() })
+  }
+
+  private static func register<Service: NewService>(_ type: Service.Type, in locator: ServiceLocator) {
+    locator.register(type) { Service() }
+  }
+}

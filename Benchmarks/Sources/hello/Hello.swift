@@ -1,0 +1,5 @@
+/// The program without the library.
+@main
+struct Hello {
+  static func main() { print("hello") }
+}

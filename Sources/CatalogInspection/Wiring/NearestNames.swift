@@ -1,1 +1,0 @@
-../../ServiceCatalog/Errors/NearestNames.swift

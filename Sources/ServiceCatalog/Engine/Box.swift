@@ -1,0 +1,47 @@
+import Synchronization
+
+/// An instance in a slot.
+@usableFromInline
+package class AnyBox: @unchecked Sendable {
+  /// The instance's place in the order in which its catalog created instances.
+  ///
+  /// It is written once, before the box can be reached through a slot. An atomic costs less than a variable of a class,
+  /// whose every access is checked.
+  package final var order: UInt64 {
+    get { storedOrder.load(ordering: .relaxed) }
+    set { storedOrder.store(newValue, ordering: .relaxed) }
+  }
+
+  private final let storedOrder = Atomic<UInt64>(0)
+
+  @usableFromInline package init() {}
+
+  /// The instance, if it is an object.
+  package var object: AnyObject? { nil }
+}
+
+/// An instance of a type that the reader knows from the entry's key.
+@usableFromInline
+package final class Box<Value>: AnyBox, @unchecked Sendable {
+  @usableFromInline package let value: Value
+
+  @usableFromInline
+  package init(_ value: consuming Value) {
+    self.value = value
+    super.init()
+  }
+
+  package override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as AnyObject : nil }
+}
+
+/// An object that a slot knows while another holder keeps it alive.
+package final class WeakBox: AnyBox, @unchecked Sendable {
+  private weak let reference: AnyObject?
+
+  package init(_ object: AnyObject) {
+    reference = object
+    super.init()
+  }
+
+  package override var object: AnyObject? { reference }
+}

@@ -1,0 +1,131 @@
+extension Catalog {
+  /// Changes the definition of an own entry, and releases what it replaces before it returns.
+  ///
+  /// - Parameters:
+  ///   - key: The entry's key.
+  ///   - instance: A ready-made instance of the new definition.
+  ///   - change: Gives the new definition for the current one, under the catalog's lock; nil to leave everything as it is.
+  /// - Returns: Whether the entry was changed.
+  @discardableResult
+  func change(_ key: EntryKey, keeping instance: AnyBox? = nil, _ change: (Definition?) -> Definition?) -> Bool {
+    var dropped = Dropped()
+    var events: PendingEvents?
+    let isChanged = store.withWriter { writer in
+      guard let (old, new) = writer.definitions.update(key, change) else { return false }
+      events = PendingEvents(of: self, writer)
+      if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
+      if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
+      if let instance { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
+      events?.addSupply(of: new, for: key, replacing: old)
+      // What this scope keeps of an entry that was replaced, or that is hidden from here on.
+      if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }
+      if let old { dropped.add(Dropped(nil, old)) }
+      for definition in writer.definitions.takeReplaced() { dropped.add(Dropped(nil, definition)) }
+      return true
+    }
+    dropped.release()
+    events?.tell(in: self)
+    return isChanged
+  }
+
+  /// Takes out what the slots of contributions hold that are no longer listed.
+  private func withdraw(
+    _ elements: [Definition], except kept: [Definition], _ writer: inout Store.Writer, _ events: inout PendingEvents?,
+    _ dropped: inout Dropped
+  ) {
+    for element in elements where !kept.contains(where: { $0 === element }) {
+      for key in [element.key, element.key.scoped] {
+        guard let slot = writer.reclaimable.removeValue(forKey: key) else { continue }
+        dropped.add(empty(slot, &events, for: nil))
+      }
+    }
+  }
+
+  /// Supplies an entry of this catalog.
+  ///
+  /// - Parameters:
+  ///   - new: The definition; it takes over the decorators and the place of the current one.
+  ///   - instance: A ready-made instance.
+  func put(_ new: Definition, keeping instance: AnyBox? = nil) {
+    change(new.key, keeping: instance) { old in
+      guard let old else { return new }
+      if new.isOwn, old.isOwn, old.lifetime == new.lifetime { return nil }
+      return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
+    }
+  }
+
+  /// Replaces the builder of an entry that this catalog sees, with an entry of its own that keeps the lifetime and the
+  /// decorators.
+  ///
+  /// - Returns: Whether there was one.
+  func replace(_ key: EntryKey, by builder: AnyBuilder, at origin: Origin) -> Bool {
+    let outer = parent?.definition(of: key)
+    return change(key) { old in
+      let current = old.flatMap { $0.isVoid ? nil : $0 }
+      guard let known = current ?? outer else { return nil }
+      let decorators = current == nil ? known.decorators + (old?.decorators ?? []) : known.decorators
+      return Definition(
+        key, builder, lifetime: known.lifetime, at: origin, decorators: decorators, rank: current?.rank)
+    }
+  }
+
+  /// Adds a decorator to an own entry, which may be supplied later.
+  func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
+    if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
+      fatalError(
+        """
+        [foreign-decoration] \(foreign.entry.step.text) belongs to the catalog around this scope
+          to fix: decorate it on the catalog that owns it, or override it on the scope first
+        """)
+    }
+    change(key) { old in
+      let old = old ?? Definition(key, nil, at: .unknown)
+      let elements = old.elements?.map { element in
+        let decorators = element.decorators + [decorator]
+        return element.changed(decorators: decorators, elements: nil)
+      }
+      return old.changed(decorators: old.decorators + [decorator], elements: elements)
+    }
+  }
+
+  /// Empties the catalog's own entries for which `condition` holds, and releases what they held before it returns.
+  ///
+  /// - Parameter condition: nil for all entries.
+  func empty(where condition: ((EntryKey) -> Bool)? = nil) {
+    var dropped = Dropped()
+    var events: PendingEvents?
+    let definitions = store.withWriter { writer in
+      events = PendingEvents(of: self, writer)
+      let definitions = condition.map { writer.definitions.remove(where: $0) } ?? writer.definitions.removeAll()
+      for slot in store.slots(in: &writer).reversed() where condition?(slot.key) ?? true {
+        dropped.add(empty(slot, &events, for: nil))
+      }
+      store.reclaim(in: &writer, where: condition ?? { _ in true })
+      return definitions
+    }
+    dropped.release()
+    withExtendedLifetime(definitions) {}
+    events?.tell(in: self)
+  }
+
+  /// Takes out what a slot holds, and makes another definition current there; under the catalog's lock.
+  private func empty(_ slot: Slot, _ events: inout PendingEvents?, for definition: Definition?) -> Dropped {
+    let dropped = slot.set(definition)
+    if dropped.hasInstance, let old = dropped.definition {
+      events?.add(.released(old))
+    }
+    return dropped
+  }
+}
+
+extension PendingEvents {
+  /// Adds that an entry, or a contribution to one, was supplied.
+  fileprivate mutating func addSupply(of new: Definition, for key: EntryKey, replacing old: Definition?) {
+    let old = old.flatMap { $0.isVoid ? nil : $0 }
+    if let elements = new.elements, new.builder == nil || old?.builder === new.builder {
+      if let last = elements.last, elements.count > (old?.elements ?? []).count { add(.supplied(last)) }
+    } else if new.builder != nil, old?.builder !== new.builder {
+      add(old.map { .replaced(new, previous: $0) } ?? .supplied(new))
+    }
+  }
+}

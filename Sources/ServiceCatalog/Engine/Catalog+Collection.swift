@@ -1,0 +1,87 @@
+// A collection is an entry whose definition lists contributions. Each contribution is an entry of its own, with a number, so
+// it is kept, decorated and named in errors like any other.
+extension Catalog {
+  /// Adds a contribution to the catalog's own collection of a key.
+  func contribute(_ new: Definition) {
+    change(new.key) { old in
+      let ordinal = (old?.elements?.last?.key.ordinal ?? 0) + 1
+      let decorators = old?.decorators ?? []
+      let key = EntryKey(new.key.type, .element, name: nil, ordinal: ordinal)
+      let elements = (old?.elements ?? []) + [new.changed(key: key, decorators: decorators)]
+      return old?.changed(decorators: decorators, elements: elements)
+        ?? Definition(new.key, nil, at: new.origin, elements: elements)
+    }
+  }
+
+  /// Puts a builder of the whole in the place of all contributions that this catalog sees.
+  ///
+  /// - Returns: Whether there were any.
+  func replaceContributions(by new: Definition) -> Bool {
+    let isAround = parent?.isSupplied(new.key) ?? false
+    return change(new.key) { old in
+      guard isAround || !(old?.isVoid ?? true) else { return nil }
+      return new.changed(decorators: old?.decorators ?? [], elements: [], rank: old?.rank)
+    }
+  }
+
+  /// A part of a collection: a contribution, or the builder of the whole, which gives several elements.
+  typealias CollectionPart = (entry: Definition, owner: Catalog)
+
+  /// What this catalog sees of a collection: what the outermost catalog contributes comes first.
+  func parts(of key: EntryKey) -> [CollectionPart] {
+    var all: [[CollectionPart]] = []
+    var next: Catalog? = self
+    while let catalog = next {
+      if let definition = catalog.store.definition(of: key) {
+        let elements = definition.elements ?? []
+        let isReplaced = definition.builder != nil
+        all.append(((isReplaced ? [definition] : []) + elements).map { ($0, catalog) })
+        if isReplaced { break }
+      }
+      next = catalog.parent
+    }
+    return all.reversed().flatMap(\.self)
+  }
+
+  /// The elements of a collection: a consistent snapshot, since a definition doesn't change.
+  @usableFromInline
+  func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
+    revealIfUnobserved()
+    var isTold = false
+    while true {
+      let parts = parts(of: key)
+      if !isTold, let last = parts.last {
+        let definition = last.owner.store.definition(of: key) ?? last.entry
+        tellObtained(definition)
+      }
+      isTold = true
+      if let elements = try elements(parts, as: Element.self) { return elements }
+    }
+  }
+
+  /// The elements of some parts; nil if one of them was withdrawn meanwhile.
+  func elements<Element>(_ parts: [CollectionPart], as: Element.Type) throws(CatalogError) -> [Element]? {
+    var all: [Element] = []
+    for part in parts {
+      if part.entry.key.kind == .collection {
+        all += try whole(part.entry, as: Element.self)
+      } else if let element = try element(part, as: Element.self) {
+        all.append(element)
+      } else {
+        return nil
+      }
+    }
+    return all
+  }
+
+  /// The element of a contribution; nil if it was withdrawn meanwhile.
+  private func element<Element>(_ part: CollectionPart, as: Element.Type) throws(CatalogError) -> Element? {
+    let (entry, owner) = part
+    guard entry.lifetime != nil else { return try transient(entry, as: Element.self) }
+    let place = owner.store.slot(of: entry.key, for: entry) { owner.isCurrent(entry, $0) }
+    guard let place else { return nil }
+    var dropped = place.dropped
+    dropped?.release()
+    return try kept(Found(entry: entry, slot: place.slot, owner: owner))?.instance(as: Element.self)
+  }
+}

@@ -1,0 +1,153 @@
+extension Catalog {
+  /// The instance of an entry with a lifetime; nil if the entry has changed meanwhile.
+  func kept(_ found: Found) throws(CatalogError) -> AnyBox? {
+    let entry = found.entry
+    switch entry.lifetime?.code {
+    case Lifetime.Code.scoped:
+      let keeper = try keeper(of: entry, owner: found.owner)
+      let place = keeper.store.slot(of: entry.key.scoped, for: entry) { keeper.isCurrent(entry, $0) }
+      guard let (slot, dropped) = place else { return nil }
+      keeper.release(dropped)
+      return try keeper.keep(entry, in: slot)
+    case Lifetime.Code.assembly:
+      // Outside of an assembly, this obtain is the outermost one.
+      guard let slot = ThreadExtras.assemblyInstances?.slot(of: entry, for: self) else { return try observed(entry) }
+      return try keep(entry, in: slot)
+    default:
+      return try found.owner.keep(entry, in: found.slot)
+    }
+  }
+
+  /// The catalog that keeps the instance of a scoped entry: the nearest scope of the kind, or the entry's owner if that is
+  /// nearer, because an instance doesn't outlive its entry.
+  private func keeper(of entry: Definition, owner: Catalog) throws(CatalogError) -> Catalog {
+    guard let scope = entry.lifetime?.scope else { return owner }
+    if let kind = self.scope, kind == scope { return self }
+    var isPastOwner = self === owner
+    let keeper = store.firstAround { catalog -> Catalog? in
+      if let kind = catalog.scope, kind == scope { return isPastOwner ? owner : catalog }
+      isPastOwner = isPastOwner || catalog === owner
+      return nil
+    }
+    if let keeper { return keeper }
+    throw CatalogError.outside(entry, scope)
+  }
+
+  private func release(_ dropped: Dropped?) {
+    guard var dropped else { return }
+    let old = dropped.hasInstance ? dropped.definition : nil
+    dropped.release()
+    if let old { tell { .released(old) } }
+  }
+
+  /// A new instance, in a box.
+  private func observed(_ entry: Definition) throws(CatalogError) -> AnyBox {
+    try observing(entry, boxes: { [$0] }) { () throws(CatalogError) in
+      try Path.extended(by: entry, of: self) { () throws in try box(of: entry) }
+    }
+  }
+
+  /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
+  private func box(of entry: Definition) throws(CatalogError) -> AnyBox {
+    try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
+      do { return try entry.builder!.box(for: self, entry) } catch { throw CatalogError.reporting(error) }
+    }
+  }
+
+  /// The instance in a slot: the one that is there, the one that another thread builds, or one that is built here.
+  ///
+  /// - Returns: nil if the entry has changed meanwhile.
+  func keep(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+    while true {
+      switch slot.look(for: entry) {
+      case .ready(let box):
+        return box
+      case .held(let object):
+        return entry.builder!.box(of: object)
+      case .building(let flight):
+        if let box = try wait(for: flight, of: entry) { return box }
+      case .changed:
+        return nil
+      case .announced, nil:
+        if let box = try construct(entry, in: slot) { return box }
+      }
+    }
+  }
+
+  /// Builds the instance of a slot on this thread.
+  ///
+  /// The entry is on the path before the flight begins and until it has ended. So a listener that obtains it gets
+  /// `circularReference` and doesn't wait for this thread, and the instances of the outermost assembly, whose deinitializers
+  /// may obtain it, are released when nobody has to wait any more.
+  ///
+  /// - Returns: nil if another thread was faster.
+  private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+    let flight = Flight()
+    var result: Result<AnyBox, CatalogError>?
+    var telling: AssemblyTelling?
+    try Path.extended(by: entry, of: self, in: flight) { () throws in
+      flight.run {
+        guard case .announced(var dropped) = slot.look(for: entry, announcing: flight) else { return nil }
+        dropped.release()
+        if isListenedTo { telling = AssemblyTelling(of: entry, in: self) }
+        do throws(CatalogError) {
+          let box = try box(of: entry)
+          result = .success(box)
+          return conclude(flight, of: entry, in: slot, keeping: box, &telling) ? .instance(box) : nil
+        } catch {
+          result = .failure(error)
+          let isAwaited = slot.conclude(flight, keeping: nil)?.isAwaited ?? true
+          return isAwaited ? .failure(error, depth: Path.depth - 1) : nil
+        }
+      }
+    }
+    telling?.tellEnd(result, in: self)
+    return try result?.get()
+  }
+
+  /// Keeps an instance as its lifetime says.
+  ///
+  /// While somebody observes, that happens under the catalog's lock, with a look at who listens: a listener that is added
+  /// later finds the instance in its replay.
+  ///
+  /// - Returns: Whether somebody may wait for the flight.
+  func conclude(
+    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ telling: inout AssemblyTelling?
+  ) -> Bool {
+    var kept: AnyBox? = box
+    if entry.lifetime == .weak {
+      kept = box.object.map(WeakBox.init)
+    } else {
+      box.order = store.nextOrder()
+    }
+    if let concluded = slot.conclude(flight, keeping: kept, unlessObserved: { self.store.isHidden }) {
+      return concluded.isAwaited
+    }
+    telling = telling ?? AssemblyTelling(of: entry)
+    return store.withWriter { writer in
+      telling?.listeners = writer.listeners
+      return slot.conclude(flight, keeping: kept)?.isAwaited ?? true
+    }
+  }
+
+  /// Waits for an instance that another thread builds.
+  ///
+  /// - Returns: nil if there is nothing to wait for any more.
+  private func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
+    if Path.contains(entry) { throw Path.refusal(entry) }
+    let entered = try WaitGraph.enter(flight, of: entry)
+    let outcome = flight.wait()
+    WaitGraph.leave(entered)
+    return try outcome?.box(for: entry)
+  }
+}
+
+extension Flight.Outcome {
+  /// The instance, for a caller that waited for it.
+  func box(for entry: Definition) throws(CatalogError) -> AnyBox {
+    switch self {
+    case .instance(let box): return box
+    case .failure(let error, let depth): throw error.seen(from: Path.steps + [entry.step], depth: depth)
+    }
+  }
+}

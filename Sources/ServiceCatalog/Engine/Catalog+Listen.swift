@@ -1,0 +1,138 @@
+// A catalog that somebody listens to publishes an empty table, so that each obtain takes the slow path, which tells. What
+// happens is told to the listeners of the catalog in which it happens, then to those around it.
+extension Catalog {
+  /// Whether somebody listens here or around this scope.
+  var isListenedTo: Bool {
+    store.isListenedTo
+  }
+
+  /// Whether each obtain takes the slow path, for tests: nothing else shows it.
+  package var isObserved: Bool {
+    revealIfUnobserved()
+    return store.isHidden
+  }
+
+  /// Publishes the table again when the last listener has gone.
+  func revealIfUnobserved() {
+    guard store.isHidden, !isListenedTo else { return }
+    store.withWriter { _ in
+      if !isListenedTo { store.hide(false) }
+    }
+  }
+
+  /// Adds a listener, which hears what happens here and in scopes that are opened from here on.
+  ///
+  /// - Parameter replay: Is called under the catalog's lock with each slot and the writer; what happens after that, the
+  ///   listener hears.
+  func add(_ listener: any Listener, replay: ((inout Store.Writer) -> Void)? = nil) {
+    store.withWriter { writer in
+      store.add(listener, to: &writer)
+      replay?(&writer)
+    }
+  }
+
+  /// Adds a listener.
+  package func listen(_ listener: any Listener) { add(listener) }
+
+  /// Removes a listener.
+  ///
+  /// - Parameter isDone: Whether the catalog keeps it as one that has ended.
+  func remove(_ listener: any Listener, isDone: Bool = false) {
+    let removed = store.withWriter { writer in
+      let removed = store.remove(listener, from: &writer)
+      if isDone, let removed { writer.ended = [removed] }
+      return removed
+    }
+    withExtendedLifetime(removed) {}
+    revealIfUnobserved()
+  }
+
+  /// The listeners that were added here.
+  var ownListeners: [any Listener] { store.withWriterIfAny { $0.listeners } ?? [] }
+
+  /// Everybody who hears what happens here.
+  var listeners: [any Listener] { ownListeners + outerListeners }
+
+  private var outerListeners: [any Listener] {
+    // A loop, because scopes may be nested deeper than the stack.
+    var all: [any Listener] = []
+    _ = store.firstAround { catalog -> Never? in
+      all += catalog.ownListeners
+      return nil
+    }
+    return all
+  }
+
+  /// Those of them that copies of this catalog have, too.
+  package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }
+
+  /// What a graph and an event call this catalog.
+  var observedName: String { scope.map { String(describing: $0) } ?? label }
+
+  /// Tells what happens.
+  func tell(_ event: () -> EngineEvent) {
+    if isListenedTo { event().tell(listeners, in: observedName) }
+  }
+
+  /// Tells what happens to own listeners, as they were when it happened, and to those around.
+  func tell(_ event: EngineEvent, to own: [any Listener]) {
+    event.tell(own + outerListeners, in: observedName)
+  }
+
+  func tellObtained(_ entry: Definition) {
+    // What a listener obtains isn't obtained by the entry of which it is told.
+    if isListenedTo { tell { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
+  }
+
+  /// Runs the builder of an entry that isn't kept, and tells.
+  ///
+  /// - Parameter boxes: The instances of what is built: several of a collection.
+  func observing<Output>(
+    _ entry: Definition, boxes: (Output) -> [AnyBox], _ build: () throws(CatalogError) -> Output
+  ) throws(CatalogError) -> Output {
+    guard isListenedTo, let telling = AssemblyTelling(of: entry, in: self) else { return try build() }
+    do throws(CatalogError) {
+      let output = try build()
+      telling.tellEnd(boxes(output), in: self)
+      return output
+    } catch {
+      tell { .failed(entry, error) }
+      throw error
+    }
+  }
+}
+
+/// The telling of one assembly, from its beginning to its end.
+struct AssemblyTelling {
+  private let entry: Definition
+  private let begun: ContinuousClock.Instant?
+  /// Who listened when the instance was kept, if that happened under the catalog's lock.
+  var listeners: [any Listener]?
+
+  /// Tells that an assembly begins; nil if nobody listens.
+  init?(of entry: Definition, in catalog: Catalog) {
+    guard catalog.isListenedTo else { return nil }
+    catalog.tell { .assembling(entry) }
+    self.entry = entry
+    begun = .now
+  }
+
+  /// An assembly that began before anybody listened.
+  init(of entry: Definition) {
+    self.entry = entry
+    begun = nil
+  }
+
+  /// Tells the end.
+  func tellEnd(_ result: Result<AnyBox, CatalogError>?, in catalog: Catalog) {
+    switch result {
+    case .success(let box): tellEnd([box], in: catalog)
+    case .failure(let error): catalog.tell { .failed(entry, error) }
+    case nil: break
+    }
+  }
+
+  fileprivate func tellEnd(_ boxes: [AnyBox], in catalog: Catalog) {
+    catalog.tell(.assembled(entry, boxes, from: begun, to: .now), to: listeners ?? catalog.ownListeners)
+  }
+}

@@ -1,0 +1,205 @@
+import Synchronization
+
+/// What one supply said of an entry: how an instance is built, how long it is kept, and where that was declared.
+///
+/// A definition never changes. Replacing, decorating, contributing and overriding create another one. Catalogs that are
+/// copies of each other share definitions.
+@usableFromInline
+package final class Definition: Sendable {
+  package let key: EntryKey
+  /// What builds an instance; nil if only decorators or contributions are known.
+  @usableFromInline let builder: AnyBuilder?
+  /// How long an instance is kept; nil for a new instance at every obtain.
+  let lifetime: Lifetime?
+  /// Whether the builder is the blueprint's own `assemble`, which a caller may call directly.
+  let isOwn: Bool
+  /// What changes each instance, in order.
+  let decorators: [AnyDecorator]
+  /// The contributions to a collection, in order; nil if the entry isn't one.
+  let elements: [Definition]?
+  let origin: Origin
+  /// The entry's place in the order of first supply.
+  let rank: UInt64
+  /// A number that no other definition in the process has or had.
+  package let identity: UInt64
+
+  private static let count = Atomic<UInt64>(0)
+
+  package init(
+    _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime? = nil, isOwn: Bool = false, at origin: Origin,
+    decorators: [AnyDecorator] = [], elements: [Definition]? = nil, rank: UInt64? = nil
+  ) {
+    self.key = key
+    self.builder = builder
+    self.lifetime = lifetime
+    self.isOwn = isOwn
+    self.decorators = decorators
+    self.elements = elements
+    self.origin = origin
+    identity = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+    self.rank = rank ?? identity
+  }
+
+  /// The same definition with other decorators and contributions, and what else is given.
+  func changed(
+    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [AnyDecorator], elements: [Definition]? = nil,
+    rank: UInt64? = nil
+  ) -> Definition {
+    Definition(
+      key ?? self.key, builder, lifetime: lifetime ?? self.lifetime, isOwn: isOwn, at: origin, decorators: decorators,
+      elements: elements, rank: rank ?? self.rank)
+  }
+
+  /// Whether there is nothing to obtain: only decorators that wait for a supply.
+  var isVoid: Bool { builder == nil && (elements ?? []).isEmpty }
+}
+
+/// A builder of any shape.
+@usableFromInline
+package class AnyBuilder: @unchecked Sendable {
+  @usableFromInline init() {}
+
+  /// Builds an instance for a catalog that keeps it.
+  func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
+    preconditionFailure("\(entry.key.fullName) has no synchronous builder")
+  }
+
+  /// The same for a builder that is asynchronous.
+  func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
+    try box(for: catalog, entry)
+  }
+
+  /// An object as an instance of the type that is built; nil if it isn't one.
+  func box(of object: AnyObject) -> AnyBox? { nil }
+}
+
+/// A builder that takes a catalog.
+///
+/// A main-actor blueprint's builder checks that it runs on the main actor.
+@usableFromInline
+package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
+  @usableFromInline let call: @Sendable (Catalog) throws -> Output
+
+  @usableFromInline
+  package init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
+    self.call = call
+    super.init()
+  }
+
+  convenience init(mainActor call: @escaping @MainActor @Sendable (Catalog) throws -> Output) {
+    self.init { catalog in try onMainActor { try call(catalog) } }
+  }
+
+  /// A new instance, decorated.
+  func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
+    try entry.decorated(call(catalog), for: catalog)
+  }
+
+  override func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
+    Box(try instance(for: catalog, entry))
+  }
+
+  override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
+}
+
+/// A builder that takes an input and a catalog.
+final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
+  let call: @Sendable (Input, Catalog) throws -> Output
+
+  init(_ call: @escaping @Sendable (Input, Catalog) throws -> Output) {
+    self.call = call
+    super.init()
+  }
+}
+
+/// A builder that takes a catalog and is asynchronous.
+final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
+  private let call: @Sendable (Catalog) async throws -> Output
+
+  init(_ call: @escaping @Sendable (Catalog) async throws -> Output) {
+    self.call = call
+    super.init()
+  }
+
+  override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
+    Box(try await entry.asyncDecorated(call(catalog), for: catalog))
+  }
+}
+
+/// Changes an instance, whatever its type.
+@usableFromInline
+package class AnyDecorator: @unchecked Sendable {
+  let origin: Origin
+
+  init(_ origin: Origin) {
+    self.origin = origin
+  }
+}
+
+/// Changes an instance of a type that the reader knows from the entry's key.
+final class Decorator<Output>: AnyDecorator, @unchecked Sendable {
+  let call: @Sendable (Output, Catalog) throws -> Output
+
+  init(_ call: @escaping @Sendable (Output, Catalog) throws -> Output, at origin: Origin) {
+    self.call = call
+    super.init(origin)
+  }
+
+  convenience init(mainActor call: @escaping @MainActor @Sendable (Output, Catalog) throws -> Output, at origin: Origin)
+  {
+    let wrapped: @Sendable (Output, Catalog) throws -> Output = { instance, catalog in
+      nonisolated(unsafe) let instance = instance
+      return try onMainActor { try call(unsafe instance, catalog) }
+    }
+    self.init(wrapped, at: origin)
+  }
+}
+
+/// Changes an instance asynchronously.
+final class AsyncDecorator<Output: Sendable>: AnyDecorator, @unchecked Sendable {
+  let call: @Sendable (Output, Catalog) async throws -> Output
+
+  init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output, at origin: Origin) {
+    self.call = call
+    super.init(origin)
+  }
+}
+
+extension Definition {
+  /// An instance after all decorators, while the entry is at the end of the path.
+  ///
+  /// The casts are right because the key decides the type of the instance: a decorator is only ever added to an entry by
+  /// a function that is generic in the blueprint, as the builder is.
+  func decorated<Output>(_ instance: Output, for catalog: Catalog) throws -> Output {
+    if decorators.isEmpty { return instance }
+    var instance = instance
+    for decorator in decorators {
+      catalog.tell { .built(self, Box(instance)) }
+      instance = try Path.decorating(self, by: decorator, for: catalog) {
+        try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
+      }
+    }
+    return instance
+  }
+
+  /// The same for an asynchronous entry.
+  func asyncDecorated<Output: Sendable>(_ instance: Output, for catalog: Catalog) async throws -> Output {
+    var instance = instance
+    for decorator in decorators {
+      let undecorated = instance
+      catalog.tell { .built(self, Box(undecorated)) }
+      let decorate = unsafe unsafeDowncast(decorator, to: AsyncDecorator<Output>.self).call
+      instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }
+    }
+    return instance
+  }
+}
+
+/// Runs `body`, which is already on the main actor: only a main-actor obtain reaches a main-actor builder.
+///
+/// The check at run time makes that a fact. The result stays on the main actor, where the caller is.
+private func onMainActor<Output>(_ body: @MainActor () throws -> Output) throws -> Output {
+  nonisolated(unsafe) var result: Result<Output, any Error>?
+  MainActor.assumeIsolated { unsafe result = Result { try body() } }
+  return try unsafe result!.get()
+}

@@ -1,0 +1,183 @@
+/// The definitions of one catalog: layers of tables, of which a copy shares all but its own top.
+///
+/// The last layer that has a key decides. A catalog writes into its top; copying freezes the top into a layer, so that a copy
+/// costs the same whatever the number of entries. A layer is merged with the one before unless that is more than twice as
+/// large, which keeps the number of layers logarithmic.
+package struct Definitions: Sendable {
+  private var top = DefinitionTable()
+  private var layers: [Layer] = []
+  /// Definitions that nothing here needs any more.
+  ///
+  /// The caller releases them under no lock, because their builders may have captured objects of the user.
+  private var replaced: [Definition] = []
+
+  package init() {}
+
+  /// A table that copies share; it never changes.
+  private final class Layer: Sendable {
+    let table: DefinitionTable
+
+    init(_ table: DefinitionTable) {
+      self.table = table
+    }
+  }
+
+  /// The current definition of a key.
+  package subscript(key: EntryKey) -> Definition? {
+    top[key] ?? (layers.isEmpty ? nil : inLayers(key))
+  }
+
+  private func inLayers(_ key: EntryKey) -> Definition? {
+    for layer in layers.reversed() {
+      if let definition = layer.table[key] { return definition }
+    }
+    return nil
+  }
+
+  /// Changes the definition of a key.
+  ///
+  /// - Parameter change: Gives the new definition for the current one; nil to leave everything as it is.
+  /// - Returns: The old definition and the new one; nil if nothing was changed.
+  package mutating func update(
+    _ key: EntryKey, _ change: (Definition?) -> Definition?
+  ) -> (old: Definition?, new: Definition)? {
+    if !layers.isEmpty { absorb() }
+    let outer = layers.isEmpty ? nil : inLayers(key)
+    guard let (old, new) = top.update(key, { change($0 ?? outer) }) else { return nil }
+    return (old ?? outer, new)
+  }
+
+  /// Takes the layers back into the top that no copy shares any more, so that nothing keeps their replaced definitions alive.
+  private mutating func absorb() {
+    while let last = layers.indices.last, isKnownUniquelyReferenced(&layers[last]) {
+      var table = layers.removeLast().table
+      if table.count >= top.count {
+        for definition in top.all {
+          if let old = table.update(definition.key, { _ in definition })?.old { replaced.append(old) }
+        }
+        top = table
+      } else {
+        for definition in table.all where top.update(definition.key, { $0 == nil ? definition : nil }) == nil {
+          replaced.append(definition)
+        }
+      }
+    }
+  }
+
+  /// What a copy begins with: the same definitions.
+  ///
+  /// - Returns: The copy, and what is to be released under no lock.
+  package mutating func copy() -> (definitions: Definitions, replaced: [Definition]) {
+    if top.count > 0 {
+      while let last = layers.last, last.table.count <= 2 * top.count {
+        var merged = last.table
+        for definition in top.all {
+          if let old = merged.update(definition.key, { _ in definition })?.old { replaced.append(old) }
+        }
+        top = merged
+        layers.removeLast()
+      }
+      layers.append(Layer(top))
+      top = DefinitionTable()
+    }
+    let replaced = takeReplaced()
+    return (self, replaced)
+  }
+
+  /// Takes out what is to be released under no lock.
+  package mutating func takeReplaced() -> [Definition] {
+    if replaced.isEmpty { return [] }
+    defer { replaced = [] }
+    return replaced
+  }
+
+  /// Whether there is nothing to obtain.
+  package var isEmpty: Bool { top.isVoid && layers.allSatisfy(\.table.isVoid) }
+
+  /// All definitions, in the order in which their entries were first supplied.
+  package var all: [Definition] {
+    var all: [Definition] = []
+    if layers.isEmpty {
+      top.forEach { all.append($0) }
+    } else {
+      flattened().forEach { all.append($0) }
+    }
+    return all.sorted { $0.rank < $1.rank }
+  }
+
+  private func flattened() -> DefinitionTable {
+    guard var table = layers.first?.table else { return top }
+    for layer in layers.dropFirst() {
+      layer.table.forEach { definition in _ = table.update(definition.key) { _ in definition } }
+    }
+    top.forEach { definition in _ = table.update(definition.key) { _ in definition } }
+    return table
+  }
+
+  /// Removes the definitions for which `condition` holds.
+  ///
+  /// - Returns: What was removed.
+  package mutating func remove(where condition: (EntryKey) -> Bool) -> Definitions {
+    let table = flattened()
+    let old = self
+    self = Definitions()
+    table.forEach { definition in
+      if !condition(definition.key) { _ = top.update(definition.key) { _ in definition } }
+    }
+    return old
+  }
+
+  /// Removes everything.
+  package mutating func removeAll() -> Definitions {
+    let all = self
+    self = Definitions()
+    return all
+  }
+}
+
+/// A hash table of definitions by their keys: open addressing with linear probing, at most five eighths full.
+package struct DefinitionTable: Sendable {
+  private var buckets: [Definition?] = []
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// The bucket of a key, or the free one where it belongs; the table isn't empty.
+  private func index(of key: EntryKey) -> Int {
+    var index = key.position(in: buckets.count)
+    while let definition = buckets[index], definition.key != key { index = (index &+ 1) & (buckets.count &- 1) }
+    return index
+  }
+
+  package subscript(key: EntryKey) -> Definition? {
+    buckets.isEmpty ? nil : buckets[index(of: key)]
+  }
+
+  /// Changes the definition of a key.
+  package mutating func update(
+    _ key: EntryKey, _ change: (Definition?) -> Definition?
+  ) -> (old: Definition?, new: Definition)? {
+    if (count + 1) * 8 > buckets.count * 5 { grow() }
+    let index = index(of: key)
+    let old = buckets[index]
+    guard let new = change(old) else { return nil }
+    buckets[index] = new
+    if old == nil { count += 1 }
+    return (old, new)
+  }
+
+  private mutating func grow() {
+    let old = buckets
+    buckets = Array(repeating: nil, count: max(4, 2 * old.count))
+    for case let definition? in old { buckets[index(of: definition.key)] = definition }
+  }
+
+  package var all: [Definition] { buckets.compactMap(\.self) }
+
+  func forEach(_ body: (Definition) -> Void) {
+    for case let definition? in buckets { body(definition) }
+  }
+
+  /// Whether no definition in it says how anything is built.
+  var isVoid: Bool { !buckets.contains { $0.map { !$0.isVoid } ?? false } }
+}

@@ -1,0 +1,264 @@
+public import Synchronization
+
+/// What a catalog holds: its definitions and its slots.
+///
+/// | part | guarded by |
+/// |---|---|
+/// | `writer`: definitions, reclaimable slots, listeners | `lock` |
+/// | `table`, `published`: which table there is | written under `lock`, read without |
+/// | a slot's content | the slot's own lock |
+///
+/// The order of locks: a scope's lock, then those of the catalogs around it, then a slot's. The wait-for graph's lock is
+/// taken alone, and a flight's last. No code of the user runs while one of them is held.
+@usableFromInline
+@safe
+struct Store: ~Copyable, @unchecked Sendable {
+  /// The part that only few catalogs need: a scope has none until something is supplied to it.
+  struct Writer {
+    var definitions = Definitions()
+    /// The slots that can be reclaimed before the catalog goes.
+    var reclaimable: [EntryKey: Slot] = [:]
+    var listeners: [any Listener] = []
+    /// Listeners that hear nothing any more, of which the catalog still wants to know what they heard.
+    var ended: [any Listener] = []
+    /// The catalog, for its copies.
+    var reference: WeakCatalog?
+  }
+
+  /// A writer on the heap.
+  ///
+  /// The lock excludes overlapping accesses, so Swift's own check of exclusive access is turned off.
+  private final class WriterBox {
+    @exclusivity(unchecked) var writer: Writer
+
+    init(_ writer: Writer) {
+      unsafe self.writer = writer
+    }
+  }
+
+  /// The table that obtaining reads: ``SlotTable/empty`` while somebody observes, so that each obtain takes the slow path.
+  @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
+  private let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
+  private let lock = Lock()
+  /// Owned; null until it is needed.
+  private let writer: Atomic<Unmanaged<WriterBox>?>
+  /// How many listeners there are.
+  private let listenerCount = Atomic<Int>(0)
+  /// How many there are in the process: where there are none, nobody has to look around a scope for one.
+  private static let allListeners = Atomic<Int>(0)
+  private let hides = Atomic<Bool>(false)
+  /// How many instances the catalog has created.
+  private let created = Atomic<UInt64>(0)
+
+  /// The catalog around a scope, owned.
+  private let outer: Unmanaged<Catalog>?
+
+  init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
+    unsafe published = Atomic(SlotTable.empty.header)
+    unsafe table = Atomic(SlotTable.empty.header)
+    unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
+    unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
+  }
+
+  /// The catalog around this one; it never changes.
+  var parent: Catalog? { unsafe outer?.takeUnretainedValue() }
+
+  /// The first result of `body` for the catalogs around this one, the nearest first.
+  ///
+  /// Each holds the next one, and the caller holds the catalog of this store, so nothing has to be retained.
+  func firstAround<Result>(_ body: (Catalog) -> Result?) -> Result? {
+    var next = unsafe outer
+    while let catalog = unsafe next {
+      if let result = unsafe catalog._withUnsafeGuaranteedRef(body) { return result }
+      unsafe next = catalog._withUnsafeGuaranteedRef { unsafe $0.store.outer }
+    }
+    return nil
+  }
+
+  /// The slot of a key without a name and an ordinal that obtaining may use without passing the engine.
+  @inlinable @inline(__always)
+  func find(_ key: EntryKey) -> Unmanaged<Slot>? {
+    unsafe SlotTable(published.load(ordering: .acquiring)).find(key)
+  }
+
+  /// The next place in the order of creation.
+  func nextOrder() -> UInt64 { created.wrappingAdd(1, ordering: .relaxed).newValue }
+
+  /// Whether anything was ever supplied here, or a listener added.
+  private var hasWriter: Bool { unsafe writer.load(ordering: .acquiring) != nil }
+
+  /// Runs `body` with the writer while this thread holds the lock.
+  func withWriter<Result>(_ body: (inout Writer) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    if let box = unsafe writer.load(ordering: .relaxed) {
+      return unsafe box._withUnsafeGuaranteedRef { unsafe body(&$0.writer) }
+    }
+    let new = WriterBox(Writer())
+    unsafe writer.store(Unmanaged.passRetained(new), ordering: .releasing)
+    return unsafe body(&new.writer)
+  }
+
+  /// The same if there is a writer.
+  func withWriterIfAny<Result>(_ body: (inout Writer) -> Result) -> Result? {
+    hasWriter ? withWriter(body) : nil
+  }
+
+  // MARK: Slots
+
+  private var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
+
+  /// The current definition of a key here.
+  func definition(of key: EntryKey) -> Definition? {
+    if !key.isReclaimable, let slot = slotInTable(of: key) { return slot.definition }
+    return withWriterIfAny { $0.definitions[key] } ?? nil
+  }
+
+  private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
+
+  /// The slot of a key, if there is one; the writer shows that the catalog is locked.
+  func slot(of key: EntryKey, in writer: inout Writer) -> Slot? {
+    key.isReclaimable ? writer.reclaimable[key] : slotInTable(of: key)
+  }
+
+  /// The slot of an entry that is supplied here; it is made when it is first asked for.
+  ///
+  /// - Returns: nil if nothing is supplied here.
+  func ownSlot(of key: EntryKey) -> Slot? {
+    if !key.isReclaimable, let slot = slotInTable(of: key) { return slot }
+    return withWriterIfAny { writer -> Slot? in
+      guard let definition = writer.definitions[key], !definition.isVoid else { return nil }
+      return slot(of: key, in: &writer) ?? add(Slot(key, definition), in: &writer)
+    } ?? nil
+  }
+
+  /// The slot in which an instance is kept whose definition isn't the current one of the slot's key here: of a scoped entry,
+  /// or of a contribution.
+  ///
+  /// - Parameters:
+  ///   - key: The slot's key.
+  ///   - definition: What the instance is built from. A slot of another definition is made ready for it.
+  ///   - isCurrent: Is asked while the catalog is locked whether the definition is still valid. Its argument is the definition that is
+  ///     supplied here for a key.
+  /// - Returns: The slot, and what it held before; nil if the definition isn't valid any more.
+  func slot(
+    of key: EntryKey, for definition: Definition, isCurrent: ((EntryKey) -> Definition?) -> Bool
+  ) -> (slot: Slot, dropped: Dropped?)? {
+    if !key.isReclaimable, let slot = slotInTable(of: key), slot.definition === definition { return (slot, nil) }
+    if key.isReclaimable || hasWriter {
+      return withWriter { writer in
+        guard isCurrent({ writer.definitions[$0] }) else { return nil }
+        guard let slot = slot(of: key, in: &writer) else { return (add(Slot(key, definition), in: &writer), nil) }
+        return (slot, slot.definition === definition ? nil : slot.set(definition))
+      }
+    }
+    lock.lock()
+    defer { lock.unlock() }
+    guard isCurrent({ _ in nil }) else { return nil }
+    guard let slot = slotInTable(of: key) else { return (addToTable(Slot(key, definition)), nil) }
+    return (slot, slot.definition === definition ? nil : slot.set(definition))
+  }
+
+  private func add(_ slot: Slot, in writer: inout Writer) -> Slot {
+    if !slot.key.isReclaimable { return addToTable(slot) }
+    writer.reclaimable[slot.key] = slot
+    return slot
+  }
+
+  /// Adds a slot to the table of a catalog that is locked.
+  private func addToTable(_ slot: Slot) -> Slot {
+    let new = current.adding(slot)
+    unsafe table.store(new.header, ordering: .releasing)
+    if !isHidden { unsafe published.store(new.header, ordering: .releasing) }
+    return slot
+  }
+
+  /// Keeps a ready-made instance.
+  func keep(_ instance: AnyBox, of key: EntryKey, _ definition: Definition, in writer: inout Writer) -> Dropped {
+    instance.order = nextOrder()
+    return (slot(of: key, in: &writer) ?? add(Slot(key, definition), in: &writer)).keep(instance)
+  }
+
+  /// Whether an instance of an own entry is kept.
+  func keepsInstance(of key: EntryKey) -> Bool {
+    (withWriterIfAny { writer in slot(of: key, in: &writer) } ?? nil)?.released != nil
+  }
+
+  /// All slots; those that keep an instance in the order of its creation.
+  func slots(in writer: inout Writer) -> [Slot] {
+    var all = Array(writer.reclaimable.values)
+    current.forEach { all.append($0) }
+    if !isHidden { return all }
+    return all.map { ($0.box?.order ?? 0, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Removes the reclaimable slots for which `condition` holds.
+  func reclaim(in writer: inout Writer, where condition: (EntryKey) -> Bool) {
+    writer.reclaimable = writer.reclaimable.filter { !condition($0.key) }
+  }
+
+  // MARK: Observation
+
+  /// Whether a listener hears what happens here.
+  private var hasListener: Bool { listenerCount.load(ordering: .relaxed) != 0 }
+
+  /// Whether a listener hears what happens here, or around this scope.
+  var isListenedTo: Bool {
+    if Self.allListeners.load(ordering: .relaxed) == 0 { return false }
+    return hasListener || firstAround { $0.store.hasListener ? true : nil } ?? false
+  }
+
+  /// Whether each obtain takes the slow path.
+  var isHidden: Bool { hides.load(ordering: .relaxed) }
+
+  /// Adds a listener.
+  func add(_ listener: any Listener, to writer: inout Writer) {
+    writer.listeners.append(listener)
+    listenerCount.store(writer.listeners.count, ordering: .relaxed)
+    Self.allListeners.wrappingAdd(1, ordering: .relaxed)
+    hide(true)
+  }
+
+  /// Removes a listener.
+  ///
+  /// - Returns: The listener, to be released under no lock; nil if it wasn't there.
+  func remove(_ listener: any Listener, from writer: inout Writer) -> (any Listener)? {
+    guard let index = writer.listeners.firstIndex(where: { $0 === listener }) else { return nil }
+    let removed = writer.listeners.remove(at: index)
+    listenerCount.store(writer.listeners.count, ordering: .relaxed)
+    Self.allListeners.wrappingSubtract(1, ordering: .relaxed)
+    return removed
+  }
+
+  /// Makes each obtain take the slow path, or no longer, in a catalog that is locked or that nobody else sees yet.
+  func hide(_ isHidden: Bool) {
+    hides.store(isHidden, ordering: .relaxed)
+    unsafe published.store(isHidden ? SlotTable.empty.header : current.header, ordering: .releasing)
+  }
+
+  // MARK: The end
+
+  /// Takes everything out; the last act of a catalog, which nobody else can reach any more.
+  ///
+  /// - Parameter taking: Is called with each slot before it is emptied.
+  func end(_ taking: ((Slot) -> Void)? = nil) {
+    let table = current
+    let box = unsafe writer.load(ordering: .acquiring)?.takeRetainedValue()
+    // A slot releases what it keeps by itself; of several, the instance that was created last goes first.
+    if box != nil || taking != nil || table.count > 1 {
+      let listeners = listenerCount.load(ordering: .relaxed)
+      if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }
+      var slots = unsafe Array(box?.writer.reclaimable.values ?? [:].values)
+      table.forEach { slots.append($0) }
+      var dropped = Dropped()
+      for slot in slots {
+        taking?(slot)
+        dropped.add(slot.set(nil))
+      }
+      dropped.release()
+    }
+    table.deallocate()
+    withExtendedLifetime(box) {}
+    if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
+  }
+}

@@ -1,0 +1,138 @@
+import ServiceCatalog
+import Testing
+
+/// Definitions of some catalogs that are copied from each other, each with a model.
+struct DefinitionsWorld {
+  /// What a model knows of a definition; it doesn't keep it alive.
+  private struct Entry: Equatable {
+    let number: Int
+    let identity: UInt64
+    let rank: UInt64
+  }
+
+  private struct Member {
+    var definitions = Definitions()
+    var model: [EntryKey: Entry] = [:]
+  }
+
+  let releases = Releases()
+  private let keys = Keys.mixed(types: 3)
+  private var catalogs = [Member()]
+  private var dice: Dice
+  private var number = 0
+
+  init(seed: Int) {
+    dice = Dice(seed: seed)
+  }
+
+  /// Does something at random.
+  mutating func step() {
+    let index = Int.random(in: catalogs.indices, using: &dice)
+    switch Int.random(in: 0..<100, using: &dice) {
+    case 0..<12: copy(index)
+    case 12..<20 where catalogs.count > 1: catalogs.remove(at: index)
+    case 20..<23: remove(in: index)
+    case 23: removeAll(in: index)
+    case 24..<30: leave(keys.randomElement(using: &dice)!, in: index)
+    case 30..<36: takeReplaced(of: index)
+    case 36..<38:
+      keepOne()
+      expectNothingKept()
+    case 38..<42: expectSame()
+    default: put(keys.randomElement(using: &dice)!, in: index)
+    }
+  }
+
+  /// Drops all catalogs but one, which is changed once more.
+  mutating func keepOne() {
+    catalogs = [catalogs.randomElement(using: &dice)!]
+    put(keys.randomElement(using: &dice)!, in: 0)
+    takeReplaced(of: 0)
+  }
+
+  /// Expects that only the current definitions of the one catalog live.
+  func expectNothingKept() {
+    #expect(releases.alive == Set(catalogs[0].model.values.map(\.number)))
+  }
+
+  mutating func end() {
+    catalogs = []
+  }
+
+  /// Expects that each catalog has what its model has.
+  func expectSame() {
+    for catalog in catalogs { expectSame(catalog.definitions, catalog.model) }
+  }
+
+  private func expectSame(_ definitions: Definitions, _ model: [EntryKey: Entry]) {
+    for key in keys where definitions[key]?.identity != model[key]?.identity { Issue.record("\(key) differs") }
+    #expect(definitions.all.map(\.identity) == model.values.sorted { $0.rank < $1.rank }.map(\.identity))
+    #expect(definitions.isEmpty == model.isEmpty)
+  }
+
+  // MARK: Operations
+
+  private mutating func put(_ key: EntryKey, in index: Int) {
+    number += 1
+    let known = catalogs[index].model[key]
+    // A definition that replaces another one may have its place or one of its own.
+    let rank = Bool.random(using: &dice) ? known?.rank : nil
+    let new = Definition(key, Tracked(number, in: releases), rank: rank)
+    let change = releases.inside {
+      catalogs[index].definitions.update(key) { old in
+        #expect(old?.identity == known?.identity)
+        return new
+      }
+    }
+    #expect(change?.old?.identity == known?.identity)
+    #expect(change?.new === new)
+    catalogs[index].model[key] = Entry(number: number, identity: new.identity, rank: rank ?? new.identity)
+    #expect(catalogs[index].definitions[key] === new)
+  }
+
+  private mutating func leave(_ key: EntryKey, in index: Int) {
+    let known = catalogs[index].model[key]
+    let change = releases.inside {
+      catalogs[index].definitions.update(key) { old in
+        #expect(old?.identity == known?.identity)
+        return nil
+      }
+    }
+    #expect(change == nil)
+    expectSame(catalogs[index].definitions, catalogs[index].model)
+  }
+
+  private mutating func copy(_ index: Int) {
+    let (definitions, replaced) = releases.inside { catalogs[index].definitions.copy() }
+    expectReplaced(replaced, in: index)
+    let copy = Member(definitions: definitions, model: catalogs[index].model)
+    expectSame(catalogs[index].definitions, copy.model)
+    if catalogs.count < 6 { catalogs.append(copy) }
+  }
+
+  private mutating func remove(in index: Int) {
+    let bit = UInt64.random(in: 0..<2, using: &dice)
+    let model = catalogs[index].model
+    func isRemoved(_ key: EntryKey) -> Bool { (model[key]?.identity ?? 0) % 2 == bit }
+    let old = releases.inside { catalogs[index].definitions.remove(where: isRemoved) }
+    expectSame(old, model)
+    catalogs[index].model = model.filter { !isRemoved($0.key) }
+    expectSame(catalogs[index].definitions, catalogs[index].model)
+  }
+
+  private mutating func removeAll(in index: Int) {
+    let old = releases.inside { catalogs[index].definitions.removeAll() }
+    expectSame(old, catalogs[index].model)
+    catalogs[index].model = [:]
+    expectSame(catalogs[index].definitions, [:])
+  }
+
+  private mutating func takeReplaced(of index: Int) {
+    let replaced = releases.inside { catalogs[index].definitions.takeReplaced() }
+    expectReplaced(replaced, in: index)
+  }
+
+  private func expectReplaced(_ replaced: [Definition], in index: Int) {
+    for definition in replaced { #expect(catalogs[index].model[definition.key]?.identity != definition.identity) }
+  }
+}

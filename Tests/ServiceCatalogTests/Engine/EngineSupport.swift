@@ -1,0 +1,97 @@
+import ServiceCatalog
+
+/// The seeds of random tests: some are always the same, the last differs from run to run.
+///
+/// A failed test prints its seed as its argument. To repeat the run, put the seed into this list.
+let seeds = [1, 2, 3, .random(in: 4..<1_000_000_000)]
+
+/// Counts what lives, and notices what is released while an operation of the engine runs.
+final class Releases: Sendable {
+  private struct State {
+    var alive: Set<Int> = []
+    var order: [Int] = []
+    var isInside = false
+    var early: [Int] = []
+  }
+
+  private let state = Protected(State())
+
+  /// The numbers of the objects that live.
+  var alive: Set<Int> { state.withLock { $0.alive } }
+
+  /// The numbers of the objects that were released, in order.
+  var order: [Int] { state.withLock { $0.order } }
+
+  /// The numbers of the objects that were released inside an operation.
+  var early: [Int] { state.withLock { $0.early } }
+
+  /// Runs an operation inside of which nothing may be released, because it holds a lock.
+  func inside<Result>(_ operation: () -> Result) -> Result {
+    state.withLock { $0.isInside = true }
+    defer { state.withLock { $0.isInside = false } }
+    return operation()
+  }
+
+  fileprivate func enter(_ number: Int) {
+    state.withLock { _ = $0.alive.insert(number) }
+  }
+
+  fileprivate func leave(_ number: Int) {
+    state.withLock { state in
+      state.alive.remove(number)
+      state.order.append(number)
+      if state.isInside { state.early.append(number) }
+    }
+  }
+}
+
+/// An object with a number whose release is noticed.
+final class Tracked: Sendable {
+  let number: Int
+  private let releases: Releases
+
+  init(_ number: Int, in releases: Releases) {
+    self.number = number
+    self.releases = releases
+    releases.enter(number)
+  }
+
+  deinit { releases.leave(number) }
+}
+
+extension Definition {
+  /// A definition whose builder captures a tracked object.
+  convenience init(
+    _ key: EntryKey, _ tracked: Tracked, lifetime: Lifetime? = nil, isOwn: Bool = false, rank: UInt64? = nil
+  ) {
+    let builder = Builder { _ in tracked }
+    self.init(key, builder, lifetime: lifetime, isOwn: isOwn, at: .unknown, rank: rank)
+  }
+}
+
+extension SlotTable {
+  /// The slot of a key, retained.
+  func slot(of key: EntryKey) -> Slot? { unsafe find(key)?.takeUnretainedValue() }
+}
+
+/// Keys for tests.
+enum Keys {
+  /// Keys without a name of so many types: all kinds, scoped and not.
+  static func plain(types: Int) -> [EntryKey] {
+    keptTokens.prefix(types).flatMap { (type: Any.Type) in all(of: type) }
+  }
+
+  /// The keys of a type that differ only in kind and in whether they are scoped.
+  static func all(of type: Any.Type) -> [EntryKey] {
+    EntryKey.Kind.allCases.flatMap { kind in [EntryKey(type, kind), EntryKey(type, kind).scoped] }
+  }
+
+  /// Keys of every shape: plain ones, ones with a name, and ones of contributions.
+  static func mixed(types: Int) -> [EntryKey] {
+    plain(types: types)
+      + keptTokens.prefix(types).flatMap { (type: Any.Type) in
+        ["a", "b"].map { EntryKey(type, .located, name: $0) }
+          + [1, 2].map { EntryKey(type, .element, name: nil, ordinal: $0) }
+      }
+  }
+}

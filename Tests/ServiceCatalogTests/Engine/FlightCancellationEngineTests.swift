@@ -1,0 +1,119 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Engine: waiters of a flight that are cancelled", .timeLimit(.minutes(1)))
+struct FlightCancellationEngineTests {
+  private let catalog = Catalog(name: "test")
+  private let plane: TaskFlight
+  private let box = Box(Token(1))
+
+  init() {
+    plane = TaskFlight(Definition(EntryKey(Token.self, .async), nil, at: .unknown), for: catalog)
+  }
+
+  @Test("get nothing; the others get the outcome")
+  func one() async {
+    plane.start { [box] in .instance(box) }
+    let (second, third) = (Waiter(), Waiter())
+    #expect(plane.flight.add(second) && plane.flight.add(third))
+    let waiting = [plane.wait(plane.first), plane.wait(third)]
+    let cancelled = plane.wait(second)
+    cancelled.cancel()
+    #expect(await cancelled.value == nil)
+    await plane.door.open()
+    for task in waiting { #expect(await task.value?.box === box) }
+    #expect(plane.abandoned.value == 0)
+    #expect(plane.cancelled.all == [false])
+  }
+
+  @Test("do not abandon a flight that its first waiter is about to start")
+  func beforeStart() async throws {
+    let joining = Waiter()
+    #expect(plane.flight.add(joining))
+    #expect(await plane.waitCancelled(joining) == nil)
+    // The first waiter has waited since the flight was made.
+    try #require(plane.abandoned.value == 0)
+    let third = Waiter()
+    try #require(plane.flight.add(third))
+    plane.start { [box] in .instance(box) }
+    let tasks = [plane.wait(plane.first), plane.wait(third)]
+    await plane.door.open()
+    for task in tasks { #expect(await task.value?.box === box) }
+    #expect(plane.cancelled.all == [false])
+  }
+
+  @Test("abandon the flight with the last one: its task is cancelled, and nobody can join")
+  func all() async {
+    plane.start { [box] in .instance(box) }
+    let second = Waiter()
+    #expect(plane.flight.add(second))
+    await plane.door.waitFor(1)
+    #expect(await plane.waitCancelled(plane.first) == nil)
+    #expect(plane.abandoned.value == 0)
+    #expect(await plane.waitCancelled(second) == nil)
+    #expect(plane.abandoned.value == 1)
+    #expect(!plane.flight.add(Waiter()))
+    await plane.door.open()
+    #expect(await holdsSoon { plane.flight.hasEnded })
+    #expect(plane.cancelled.all == [true])
+    #expect(!plane.flight.add(Waiter()))
+  }
+
+  @Test("abandon a flight before it starts: its task is cancelled from the start")
+  func allBeforeStart() async {
+    #expect(await plane.waitCancelled(plane.first) == nil)
+    #expect(plane.abandoned.value == 1)
+    plane.start { [box] in .instance(box) }
+    await plane.door.open()
+    #expect(await holdsSoon { plane.flight.hasEnded })
+    #expect(plane.cancelled.all == [true])
+  }
+
+  @Test("after the end get the outcome or nothing, and the flight keeps nothing")
+  func afterEnd() async {
+    plane.start { [box] in .instance(box) }
+    await plane.door.open()
+    #expect(await holdsSoon { plane.flight.hasEnded })
+    let outcome = await plane.waitCancelled(plane.first)
+    #expect(outcome?.box === box)
+    #expect(plane.abandoned.value == 0)
+  }
+
+  @Test("are told apart from those that aren't, in any order", arguments: seeds)
+  func random(seed: Int) async {
+    var dice = Dice(seed: seed)
+    for _ in 0..<20 {
+      let plane = TaskFlight(Definition(EntryKey(Token.self, .async), nil, at: .unknown), for: catalog)
+      await run(plane, steps: Int.random(in: 1..<15, using: &dice), &dice)
+    }
+  }
+
+  /// Adds, cancels and starts at random, then ends the flight.
+  private func run(_ plane: TaskFlight, steps: Int, _ dice: inout Dice) async {
+    var waiting = [plane.wait(plane.first)]
+    var isStarted = false
+    var isAbandoned: Bool { waiting.isEmpty }
+    for _ in 0..<steps {
+      switch Int.random(in: 0..<5, using: &dice) {
+      case 0 where !isStarted:
+        isStarted = true
+        plane.start { [box] in .instance(box) }
+      case 1 where !waiting.isEmpty, 2 where !waiting.isEmpty:
+        let task = waiting.remove(at: Int.random(in: waiting.indices, using: &dice))
+        task.cancel()
+        #expect(await task.value == nil)
+      default:
+        let waiter = Waiter()
+        let isAdded = plane.flight.add(waiter)
+        #expect(isAdded == !isAbandoned)
+        if isAdded { waiting.append(plane.wait(waiter)) }
+      }
+      #expect(plane.abandoned.value == (isAbandoned ? 1 : 0))
+    }
+    if !isStarted { plane.start { [box] in .instance(box) } }
+    await plane.door.open()
+    for task in waiting { #expect(await task.value?.box === box) }
+    #expect(await holdsSoon { plane.flight.hasEnded })
+    #expect(plane.cancelled.all == [isAbandoned])
+  }
+}

@@ -1,0 +1,78 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Engine: a flight in a task", .timeLimit(.minutes(1)))
+struct FlightTaskEngineTests {
+  private let releases = Releases()
+  private let catalog = Catalog(name: "test")
+  private let entry = Definition(EntryKey(Token.self, .async), nil, at: .unknown)
+
+  @Test("gives its outcome to each waiter")
+  func outcome() async throws {
+    let plane = TaskFlight(entry, for: catalog)
+    let box = Box(Token(1))
+    plane.start { .instance(box) }
+    let waiters = [plane.first] + (0..<5).map { _ in Waiter() }
+    for waiter in waiters.dropFirst() { #expect(plane.flight.add(waiter)) }
+    let tasks = waiters.map { plane.wait($0) }
+    await plane.door.waitFor(1)
+    #expect(!plane.flight.hasEnded)
+    await plane.door.open()
+    for task in tasks { #expect(await task.value?.box === box) }
+    #expect(plane.flight.hasEnded)
+    #expect(plane.abandoned.value == 0)
+    #expect(plane.cancelled.all == [false])
+    #expect(!plane.flight.add(Waiter()))
+  }
+
+  @Test("runs with its entry and its owner")
+  func arguments() async {
+    let first = Waiter()
+    let flight = Flight(entry, for: catalog, waiter: first)
+    flight.start { [entry, catalog] given, owner in
+      #expect(given === entry)
+      #expect(owner === catalog)
+      return .instance(Box(Token(1)))
+    }
+    #expect(await flight.outcome(of: first) {} != nil)
+  }
+
+  @Test("keeps neither entry nor owner nor outcome after it has ended")
+  func released() async {
+    let alive = Alive()
+    let plane: TaskFlight
+    do {
+      let catalog = Catalog(name: "test")
+      alive.catalog = catalog
+      plane = TaskFlight(Definition(EntryKey(Token.self, .async), Tracked(1, in: releases)), for: catalog)
+    }
+    let second = Waiter()
+    #expect(plane.flight.add(second))
+    plane.start { [releases] in .instance(Box(Tracked(2, in: releases))) }
+    let tasks = [plane.wait(plane.first), plane.wait(second)]
+    await plane.door.open()
+    for task in tasks { #expect(await Self.number(of: task) == 2) }
+    #expect(plane.flight.entry == nil && plane.flight.owner == nil && alive.catalog == nil)
+    // A task that has ended may keep its result as long as the test holds it.
+    _ = consume tasks
+    #expect(await holdsSoon { releases.alive.isEmpty })
+    withExtendedLifetime(plane) {}
+  }
+
+  private static func number(of task: Task<Flight.Outcome?, Never>) async -> Int? {
+    (await task.value?.box?.object as? Tracked)?.number
+  }
+
+  @Test("keeps no outcome for which nobody waits any more")
+  func nobody() async {
+    let plane = TaskFlight(entry, for: catalog)
+    plane.start { [releases] in .instance(Box(Tracked(1, in: releases))) }
+    await plane.door.waitFor(1)
+    #expect(await plane.waitCancelled(plane.first) == nil)
+    await plane.door.open()
+    #expect(await holdsSoon { plane.flight.hasEnded })
+    #expect(await holdsSoon { releases.alive.isEmpty })
+    #expect(releases.order == [1])
+    #expect(plane.flight.entry == nil && plane.flight.owner == nil)
+  }
+}

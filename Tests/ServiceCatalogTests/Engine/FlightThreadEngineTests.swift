@@ -1,0 +1,113 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Engine: a flight on a thread")
+struct FlightThreadEngineTests {
+  private let releases = Releases()
+  private let key = EntryKey(Token.self, .blueprint)
+
+  @Test("gives its outcome to each thread that waits, and to one that comes later")
+  func waiters() {
+    let flight = Flight(Definition(key, nil, at: .unknown), for: Catalog(name: "test"))
+    let box = Box(Token(1))
+    let waiting = Collected<Errand<Bool>>()
+    #expect(!flight.hasEnded)
+    flight.run {
+      let isComing = Meeting(of: 4)
+      for _ in 0..<4 {
+        waiting.append(
+          Errand {
+            isComing.arrive()
+            return flight.wait()?.box === box && flight.hasEnded
+          })
+      }
+      isComing.wait()
+      #expect(!flight.hasEnded)
+      return .instance(box)
+    }
+    #expect(flight.hasEnded)
+    for errand in waiting.all { #expect(errand.result() == true) }
+    #expect(flight.wait()?.box === box)
+  }
+
+  @Test("gives an error to each thread that waits")
+  func failure() {
+    let flight = Flight(Definition(key, nil, at: .unknown), for: Catalog(name: "test"))
+    flight.run { .failure(.assemblyFailed("test"), depth: 3) }
+    guard case .failure(let error, let depth) = flight.wait() else {
+      Issue.record("the flight has no error")
+      return
+    }
+    #expect(error == .assemblyFailed("test"))
+    #expect(depth == 3)
+  }
+
+  @Test("gives nothing if it was ended for nobody")
+  func nobody() {
+    let flight = Flight(Definition(key, nil, at: .unknown), for: Catalog(name: "test"))
+    flight.run { nil }
+    #expect(flight.hasEnded)
+    #expect(flight.wait() == nil)
+  }
+
+  @Test("keeps neither its entry nor its owner after it has ended")
+  func released() {
+    let flight: Flight
+    let alive = Alive()
+    do {
+      let catalog = Catalog(name: "test")
+      alive.catalog = catalog
+      flight = Flight(Definition(key, Tracked(1, in: releases)), for: catalog)
+    }
+    #expect(flight.entry != nil && flight.owner != nil && alive.catalog != nil)
+    flight.run { .instance(Box(Token(1))) }
+    #expect(flight.entry == nil && flight.owner == nil && alive.catalog == nil)
+    #expect(releases.alive.isEmpty)
+  }
+
+  @Test("is the only one for a slot, and all threads get its instance", arguments: seeds)
+  func single(seed: Int) {
+    let catalog = Catalog(name: "test")
+    let built = Tally()
+    let slots = (0..<100).map { number in
+      Slot(key, Definition(key, Tracked(-number, in: releases), lifetime: .shared))
+    }
+    let obtained = Collected<[Int: ObjectIdentifier]>()
+    onThreads(4) { thread in
+      var dice = Dice(seed: seed + thread)
+      var boxes: [Int: ObjectIdentifier] = [:]
+      for index in slots.indices.shuffled(using: &dice) {
+        boxes[index] = obtain(slots[index], for: catalog, built).map { ObjectIdentifier($0) }
+      }
+      obtained.append(boxes)
+    }
+    #expect(built.value == slots.count)
+    #expect(obtained.all.count == 4)
+    for boxes in obtained.all {
+      for (index, slot) in slots.enumerated() { #expect(slot.box.map { ObjectIdentifier($0) } == boxes[index]) }
+      #expect(boxes.count == slots.count)
+    }
+  }
+
+  /// The instance of a slot: the one that is there, the one that another thread builds, or one that is built here.
+  private func obtain(_ slot: Slot, for catalog: Catalog, _ built: Tally) -> AnyBox? {
+    guard let definition = slot.definition else { return nil }
+    let flight = Flight(definition, for: catalog)
+    var result: AnyBox?
+    var other: Flight?
+    flight.run {
+      switch slot.look(for: definition, announcing: flight) {
+      case .ready(let box): result = box
+      case .building(let building): other = building
+      case .announced:
+        let box = Box(Token(built.add()))
+        result = box
+        let concluded = slot.conclude(flight, keeping: box)
+        return concluded?.isAwaited == false ? nil : .instance(box)
+      case .held, .changed: break
+      }
+      return nil
+    }
+    return result ?? other?.wait()?.box
+  }
+}

@@ -1,0 +1,81 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Engine: state behind a lock")
+struct ProtectedEngineTests {
+  /// Two numbers that are equal whenever nobody holds the lock.
+  private struct Twins {
+    var first = 0
+    var second = 0
+  }
+
+  @Test("is changed by one thread at a time")
+  func exclusion() {
+    let twins = Protected(Twins())
+    onThreads(4) { _ in
+      for round in 0..<10_000 {
+        twins.withLock { twins in
+          twins.first += 1
+          if round % 100 == 0, twins.second != twins.first - 1 { Issue.record("another thread holds the lock") }
+          twins.second += 1
+        }
+      }
+    }
+    #expect(twins.withLock { $0.first } == 40_000)
+    #expect(twins.withLock { $0.second } == 40_000)
+  }
+
+  @Test("behind several locks is moved between them without a loss", arguments: seeds)
+  func transfers(seed: Int) {
+    let accounts = (0..<5).map { _ in Protected(100) }
+    onThreads(4) { thread in
+      var dice = Dice(seed: seed + thread)
+      for _ in 0..<2_000 {
+        let pair = accounts.indices.shuffled(using: &dice).prefix(2).sorted()
+        let amount = Int.random(in: -3...3, using: &dice)
+        accounts[pair[0]].withLock { first in
+          accounts[pair[1]].withLock { second in
+            first -= amount
+            second += amount
+          }
+        }
+      }
+    }
+    #expect(accounts.map { $0.withLock { $0 } }.reduce(0, +) == 500)
+  }
+
+  @Test("is handed on to a thread that has begun to wait, each time")
+  func handover() {
+    let turns = Protected(0)
+    for round in 0..<100 {
+      let isComing = Meeting(of: 3)
+      onThreads(4) { thread in
+        if thread == 0 {
+          turns.withLock { turns in
+            // The others come while this thread holds the lock, for much longer than they spin.
+            let before = turns
+            isComing.wait()
+            if turns != before { Issue.record("another thread holds the lock") }
+            turns += 1
+          }
+        } else {
+          isComing.arrive()
+          turns.withLock { $0 += 1 }
+        }
+      }
+      #expect(turns.withLock { $0 } == (round + 1) * 4)
+    }
+  }
+
+  @Test("can be reached after an error was thrown inside")
+  func errors() {
+    let number = Protected(1)
+    #expect(throws: Mishap("inside")) {
+      try number.withLock { number in
+        number = 2
+        throw Mishap("inside")
+      }
+    }
+    #expect(number.withLock { $0 } == 2)
+  }
+}

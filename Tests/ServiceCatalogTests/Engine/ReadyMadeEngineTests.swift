@@ -1,0 +1,42 @@
+import ServiceCatalog
+import Testing
+
+/// A ready-made instance is kept after its definition was made current; a thread may begin to build one between the two.
+@Suite("Engine: a ready-made instance that is kept while a thread builds another one")
+struct ReadyMadeEngineTests {
+  @Test("stays, and neither is lost")
+  func slot() {
+    let releases = Releases()
+    let key = EntryKey(Token.self, .located)
+    let slot = Slot(key, Definition(key, Tracked(0, in: releases)))
+    let new = Definition(key, nil, lifetime: .shared, at: .unknown)
+    do { _ = slot.set(new) }
+    let flight = Flight(new, for: Catalog(name: "test"))
+    _ = slot.look(for: new, announcing: flight)
+    slot.keep(Box(Tracked(1, in: releases)))
+    let concluded = slot.conclude(flight, keeping: Box(Tracked(2, in: releases)))
+    #expect(concluded?.isKept == false)
+    #expect((slot.box?.object as? Tracked)?.number == 1)
+    do { _ = slot.set(nil) }
+    #expect(releases.alive.isEmpty)
+  }
+
+  @Test("is released with its registration, however many threads locate the service")
+  func threads() {
+    let alive = Tally()
+    let catalog = Catalog(name: "test")
+    let locator = ServiceLocator(catalog: catalog)
+    locator.registerSingleton(Token(0, alive: alive))
+    onThreads(2) { thread in
+      for number in 0..<20_000 {
+        if thread == 0 {
+          locator.registerSingleton(Token(number, alive: alive))
+        } else {
+          _ = try? locator.locate(Token.self)
+        }
+      }
+    }
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+}

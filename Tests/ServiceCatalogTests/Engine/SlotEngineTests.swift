@@ -1,0 +1,103 @@
+import ServiceCatalog
+import Synchronization
+import Testing
+
+@Suite("Engine: a slot")
+struct SlotEngineTests {
+  private let releases = Releases()
+  private let catalog = Catalog(name: "test")
+  private let key = EntryKey(Token.self, .blueprint)
+
+  @Test("holds what a model of it holds, and releases nothing by itself", arguments: seeds)
+  func random(seed: Int) {
+    var dice = Dice(seed: seed)
+    for _ in 0..<10 {
+      var world = SlotWorld(seed: Int.random(in: 0..<Int.max, using: &dice))
+      for _ in 0..<100 { world.step() }
+      world.end()
+    }
+  }
+
+  @Test("says in advance what a reader will find", arguments: EntryKey.Kind.allCases)
+  func states(kind: EntryKey.Kind) {
+    let isPlain = [.blueprint, .mainActor].contains(kind)
+    let key = EntryKey(Token.self, kind)
+    func state(_ key: EntryKey, _ lifetime: Lifetime?, isOwn: Bool) -> UInt8 {
+      let definition = Definition(key, Tracked(0, in: releases), lifetime: lifetime, isOwn: isOwn)
+      return Slot(key, definition).stamp.state
+    }
+    let transient = isPlain || kind == .located ? SlotState.transient : SlotState.slow
+    #expect(state(key, nil, isOwn: false) == transient)
+    #expect(state(key, nil, isOwn: true) == (isPlain ? SlotState.own : transient))
+    #expect(state(key.scoped, nil, isOwn: true) == SlotState.slow)
+    for lifetime in [Lifetime.shared, .weak, .assembly] { #expect(state(key, lifetime, isOwn: true) == SlotState.slow) }
+    let void = Definition(key, nil, at: .unknown)
+    #expect(Slot(key, void).stamp.state == SlotState.slow)
+  }
+
+  @Test("lets go of everything when it goes")
+  func gone() {
+    do {
+      let definition = Definition(key, Tracked(1, in: releases), lifetime: .shared)
+      let (kept, building) = (Slot(key, definition), Slot(key, definition))
+      kept.keep(Box(Tracked(2, in: releases)))
+      let flight = Flight(Definition(key, Tracked(3, in: releases)), for: catalog)
+      _ = building.look(for: definition, announcing: flight)
+      #expect(releases.alive == [1, 2, 3])
+    }
+    #expect(releases.alive.isEmpty)
+  }
+
+  @Test("hands a replaced definition, instance and flight over to the caller")
+  func replaced() {
+    let slot = Slot(key, Definition(key, Tracked(1, in: releases), lifetime: .shared))
+    _ = slot.look(
+      for: slot.definition!, announcing: Flight(Definition(key, Tracked(2, in: releases)), for: catalog))
+    do {
+      let dropped = releases.inside { slot.set(Definition(key, Tracked(3, in: releases), lifetime: .shared)) }
+      #expect(!dropped.hasInstance)
+      #expect(releases.alive == [1, 2, 3])
+      withExtendedLifetime(dropped) {}
+    }
+    #expect(releases.alive == [3])
+    slot.keep(Box(Tracked(4, in: releases)))
+    do {
+      let dropped = releases.inside { slot.set(nil) }
+      #expect(dropped.hasInstance)
+      #expect(releases.alive == [3, 4])
+      withExtendedLifetime(dropped) {}
+    }
+    #expect(releases.alive.isEmpty)
+    #expect(releases.early.isEmpty)
+  }
+
+  @Test("keeps what was concluded last, while readers look without waiting", arguments: seeds)
+  func readers(seed: Int) {
+    let releases = releases
+    let slot = Slot(key, Definition(key, Tracked(0, in: releases), lifetime: .shared))
+    let isOver = Tally()
+    onThreads(4) { [catalog, key] thread in
+      guard thread == 0 else {
+        while isOver.value == 0 {
+          guard slot.stamp.state == SlotState.ready else { continue }
+          if let tracked = slot.readyInstance(as: Tracked.self) { #expect(tracked.number > 0) }
+        }
+        return
+      }
+      var dice = Dice(seed: seed)
+      for number in 1...500 {
+        guard let definition = slot.definition else { break }
+        let flight = Flight(definition, for: catalog)
+        _ = slot.look(for: definition, announcing: flight)
+        let concluded = slot.conclude(flight, keeping: Box(Tracked(number, in: releases)))
+        #expect(concluded?.isKept == true)
+        #expect(slot.readyInstance(as: Tracked.self)?.number == number)
+        if Bool.random(using: &dice) { #expect(slot.look(for: definition) != nil) }
+        var dropped = slot.set(Definition(key, Tracked(-number, in: releases), lifetime: .shared))
+        dropped.release()
+      }
+      isOver.add()
+    }
+    #expect(releases.alive == [-500])
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// What the threads do that read, build, replace and clear the content of one slot.
+@Suite("Engine: the protocol of a slot")
+struct SlotProtocolEngineTests {
+  typealias Defect = SlotProtocol.Defect
+
+  @Test("holds for readers while an instance is built and replaced")
+  func readers() {
+    let slot = SlotProtocol()
+    expectGood([slot.reader(), slot.reader(), slot.builder(1)])
+    expectGood([slot.reader(), slot.builder(1), slot.change(to: 2)])
+  }
+
+  @Test("holds for builders that want the same instance, and for stale ones")
+  func builders() {
+    let slot = SlotProtocol()
+    expectGood([slot.builder(1), slot.builder(1, box: 3), slot.reader()])
+    expectGood([slot.builder(1), slot.builder(1, box: 3), slot.change(to: 2)])
+    expectGood([slot.builder(1), slot.change(to: 2), slot.builder(2)])
+  }
+
+  @Test("holds for an instance that was made before, while another one is built")
+  func registered() {
+    let slot = SlotProtocol()
+    expectGood([slot.register(1), slot.reader(), slot.builder(1, box: 3)])
+  }
+
+  private func expectGood(_ programs: [Program]) {
+    let finding = SlotProtocol.explore(programs)
+    #expect(finding.failure == nil, "\(finding)")
+    #expect(finding.states > 100)
+  }
+
+  @Test("is found wrong with a planted error", arguments: Defect.allCases)
+  func planted(defect: Defect) throws {
+    let slot = SlotProtocol(defect: defect)
+    let programs =
+      switch defect {
+      case .stateBeforeContent: [slot.reader(), slot.builder(1)]
+      case .noSecondLook, .noLock, .releasedUnderNoLock: [slot.reader(), slot.builder(1), slot.change(to: 2)]
+      case .anyFlight: [slot.builder(1), slot.change(to: 2)]
+      case .noFlight: [slot.builder(1), slot.builder(1, box: 3)]
+      case .keptBesideFlight: [slot.register(1), slot.builder(1, box: 3)]
+      case .stateLeftReady: [slot.builder(1), slot.change(to: 2)]
+      }
+    let failure = try #require(SlotProtocol.explore(programs).failure)
+    #expect(failure.hasPrefix(defect.failure))
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+/// How `SlotTable` and `Store` publish slots: a table with one slot takes it in place; the second one makes it grow.
+@Suite("Engine: the protocol of the table of slots")
+struct SlotTableProtocolEngineTests {
+  /// Ways to get it wrong.
+  enum Defect: CaseIterable {
+    case positionRelaxed, tableRelaxed, positionReadRelaxed, tableReadRelaxed, publishedEmpty, notCopied
+  }
+
+  // Which of two tables there is: 0 is the old one, 1 the new one.
+  private static let table: Operand = 0
+  // What only the writer says to the reader: how many slots were added.
+  private static let told: Operand = 1
+  // Each table's mask, which is a plain part of its header.
+  private static let header = Operand { 2 + $0[0] }
+  // Two positions in the old table, four in the new one; 0 is a free one, 1 and 2 are slots.
+  private static let position = Operand { ($0[0] == 0 ? 4 : 6) + $0[1] }
+  // The keys of the two slots, which are plain parts of them. Both keys begin at the first position.
+  private static let key = Operand { 9 + $0[2] }
+
+  private static func writer(_ defect: Defect?) -> Program {
+    let position: Step.Ordering = defect == .positionRelaxed ? .relaxed : .releasing
+    let publish: [Step] = [.store(1, to: table, defect == .tableRelaxed ? .relaxed : .releasing)]
+    let grow: [Step] = [.write(3, to: 3)]
+    let copy: [Step] = defect == .notCopied ? [] : [.store(1, to: 6, position)]
+    let second: [Step] = [.write(2, to: 11), .store(2, to: 7, position)]
+    return Program(
+      [.write(1, to: 10), .store(1, to: 4, position), .store(1, to: told, .releasing)], grow,
+      defect == .publishedEmpty ? publish + copy + second : copy + second + publish, [.store(2, to: told, .releasing)])
+  }
+
+  /// Looks for a key, and leaves in a register whether it was found.
+  private static func find(_ wanted: Int, into result: Step.Register, _ defect: Defect?) -> [Step] {
+    let (next, end) = (Label(), Label())
+    return [
+      .load(0, from: table, defect == .tableReadRelaxed ? .relaxed : .acquiring), .read(3, from: header),
+      .set(1, 0), .label(next),
+      .load(2, from: position, defect == .positionReadRelaxed ? .relaxed : .acquiring),
+      .set(result, 0), .jump(end, if: { $0[2] == 0 }),
+      .read(result, from: key), .check("a slot has no key", { $0[result] != 0 }),
+      .jump(end, if: { $0[result] == wanted }), .set(1, following), .jump(next), .label(end),
+    ]
+  }
+
+  private static let following = Operand { ($0[1] + 1) & $0[3] }
+
+  /// Looks for a key, which the writer may have said is there, and then looks again.
+  private static func reader(_ wanted: Int, _ defect: Defect?) -> Program {
+    Program(
+      [.load(5, from: told, .acquiring)], find(wanted, into: 4, defect),
+      [.check("a key that was added isn't found", { $0[5] < wanted || $0[4] == wanted }), .set(5, Operand { $0[4] })],
+      find(wanted, into: 4, defect), [.check("a key that was found is lost", { $0[5] != wanted || $0[4] == wanted })])
+  }
+
+  /// Explores the writer with one reader: readers write nothing, so a second one changes nothing for it.
+  private func explore(_ wanted: Int, _ defect: Defect? = nil) -> Interleavings.Finding {
+    let initial = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    return Interleavings(initial, [Self.writer(defect), Self.reader(wanted, defect)]).explore()
+  }
+
+  @Test("shows whole slots, and none that was found or added is lost", arguments: [1, 2])
+  func table(key: Int) {
+    let finding = explore(key)
+    #expect(finding.failure == nil, "\(finding)")
+    #expect(finding.states > 100)
+  }
+
+  @Test("is found wrong with a planted error", arguments: Defect.allCases)
+  func planted(defect: Defect) throws {
+    let failure = try #require(explore(1, defect).failure ?? explore(2, defect).failure)
+    switch defect {
+    case .publishedEmpty, .notCopied: #expect(failure.hasPrefix("a key that was"))
+    default: #expect(failure.hasPrefix("race"))
+    }
+  }
+}

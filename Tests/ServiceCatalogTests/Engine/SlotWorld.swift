@@ -1,0 +1,224 @@
+import ServiceCatalog
+import Synchronization
+import Testing
+
+/// A slot with a model of what it holds.
+struct SlotWorld {
+  private enum Content: Equatable {
+    case nothing
+    case kept(Int)
+    /// An object that the slot knows while the test holds it.
+    case known(Int)
+  }
+
+  private let releases = Releases()
+  private let catalog = Catalog(name: "test")
+  private let kind: EntryKey.Kind
+  private let key: EntryKey
+  private let slot: Slot
+  private var dice: Dice
+  private var number = 0
+
+  // What the slot is expected to hold.
+  private var definition: Definition?
+  private var content = Content.nothing
+  private var flight: Flight?
+  private var isAwaited = false
+
+  // What the test holds: definitions and flights that were current once, and weak instances.
+  private var definitions: [Definition]
+  /// The numbers of the definitions without a lifetime.
+  private var transient: Set<UInt64>
+  private var flights: [Flight] = []
+  private var held: [Int: Tracked] = [:]
+
+  /// What an instance is to be kept as.
+  private enum Keeping: CaseIterable { case nothing, instance, weakInstance }
+
+  init(seed: Int) {
+    dice = Dice(seed: seed)
+    kind = EntryKey.Kind.allCases.randomElement(using: &dice)!
+    key = EntryKey(Token.self, kind)
+    definitions = [Definition(key, Tracked(0, in: releases))]
+    definition = definitions[0]
+    transient = [definitions[0].identity]
+    slot = Slot(key, definitions[0])
+  }
+
+  /// Does something at random.
+  mutating func step() {
+    switch Int.random(in: 0..<12, using: &dice) {
+    case 0: set()
+    case 1...2: look()
+    case 3...5: announce()
+    case 6...8: conclude()
+    case 9: keep()
+    default: letGo()
+    }
+    expectSame()
+  }
+
+  /// Expects that nothing was released early, and that nothing is left when slot and test have let go.
+  mutating func end() {
+    #expect(releases.early.isEmpty)
+    definitions = []
+    flights = []
+    held = [:]
+    flight = nil
+    definition = nil
+    do { _ = slot.set(nil) }
+    #expect(releases.alive.isEmpty)
+  }
+
+  // MARK: The model
+
+  private var state: UInt8 {
+    if case .kept = content { return SlotState.ready }
+    guard let definition, transient.contains(definition.identity) else { return SlotState.slow }
+    switch kind {
+    case .blueprint, .mainActor, .located: return SlotState.transient
+    case .async, .input, .collection, .element: return SlotState.slow
+    }
+  }
+
+  /// The object that a slot which only knows it can hand out.
+  private var object: Tracked? {
+    if case .known(let number) = content { held[number] } else { nil }
+  }
+
+  private func expectSame() {
+    #expect(slot.definition === definition)
+    let found = slot.stamp.state
+    #expect(found == state)
+    // A reader that goes by a wrong state would end the process.
+    if found != state { return }
+    if case .kept(let number) = content {
+      #expect((slot.box?.object as? Tracked)?.number == number)
+      #expect(slot.readyInstance(as: Tracked.self)?.number == number)
+      #expect(slot.released === definition)
+      #expect(releases.alive.contains(number))
+    } else {
+      #expect(slot.box == nil)
+      #expect(slot.readyInstance(as: Tracked.self) == nil)
+      #expect(slot.released == nil)
+    }
+  }
+
+  /// Expects that the slot found what the model has.
+  private mutating func expect(_ found: Slot.Found?, for asked: Definition) {
+    switch found {
+    case .changed: #expect(asked !== definition)
+    case .ready(let box): #expect(content == (box.object as? Tracked).map { .kept($0.number) })
+    case .held(let found): #expect(object === found)
+    case .building(let found):
+      #expect(found === flight && object == nil)
+      isAwaited = true
+    case .announced, nil: #expect(asked === definition && flight == nil && object == nil)
+    }
+    if case .kept = content, asked === definition { #expect(found?.isReady == true) }
+  }
+
+  // MARK: Operations
+
+  private mutating func look() {
+    let asked = definitions.randomElement(using: &dice)!
+    let found = releases.inside { slot.look(for: asked) }
+    if case .announced = found { Issue.record("a look announces nothing") }
+    expect(found, for: asked)
+  }
+
+  private mutating func announce() {
+    let asked = (Bool.random(using: &dice) ? definition : nil) ?? definitions.randomElement(using: &dice)!
+    let new = Flight(Definition(key, tracked()), for: catalog)
+    let found = releases.inside { slot.look(for: asked, announcing: new) }
+    expect(found, for: asked)
+    guard case .announced(let dropped) = found else { return }
+    #expect(!dropped.hasInstance)
+    content = .nothing
+    flight = new
+    isAwaited = false
+    flights.append(new)
+  }
+
+  /// Ends the flight that is under way, or one that was replaced or has ended.
+  private mutating func conclude() {
+    guard let ending = (Bool.random(using: &dice) ? flight : nil) ?? flights.randomElement(using: &dice) else { return }
+    let keeping = Keeping.allCases.randomElement(using: &dice)!
+    let tracked = tracked()
+    let box = keeping == .nothing ? nil : keeping == .instance ? Box(tracked) : WeakBox(tracked)
+    let isObserved = [nil, false, true].randomElement(using: &dice)!
+    let concluded = releases.inside {
+      slot.conclude(ending, keeping: box, unlessObserved: { isObserved ?? false })
+    }
+    if isObserved == true { return #expect(concluded == nil) }
+    guard ending === flight else {
+      #expect(concluded?.isAwaited == true && concluded?.isKept == false)
+      return
+    }
+    #expect(concluded?.isAwaited == isAwaited)
+    #expect(concluded?.isKept == (box != nil))
+    flight = nil
+    if keeping == .instance { content = .kept(tracked.number) }
+    if keeping == .weakInstance {
+      content = .known(tracked.number)
+      held[tracked.number] = tracked
+    }
+  }
+
+  /// Makes another definition current, or none, or one that was current before.
+  private mutating func set() {
+    let lifetime = [nil, Lifetime.shared, .weak].randomElement(using: &dice)!
+    let new = Bool.random(using: &dice) ? Definition(key, tracked(), lifetime: lifetime) : nil
+    if let new {
+      definitions.append(new)
+      if lifetime == nil { transient.insert(new.identity) }
+    }
+    let chosen = new ?? (Bool.random(using: &dice) ? definitions.randomElement(using: &dice) : nil)
+    let kept = releases.alive
+    do {
+      let dropped = releases.inside { slot.set(chosen) }
+      #expect(dropped.definition === definition)
+      if case .kept(let number) = content {
+        #expect(dropped.hasInstance)
+        #expect(releases.alive.contains(number))
+      } else {
+        #expect(!dropped.hasInstance)
+      }
+      #expect(releases.alive == kept)
+    }
+    if case .kept(let number) = content { #expect(!releases.alive.contains(number)) }
+    definition = chosen
+    content = .nothing
+    flight = nil
+  }
+
+  /// Keeps a ready-made instance, in the place of what was built since the definition was set.
+  private mutating func keep() {
+    let tracked = tracked()
+    let alive = releases.alive
+    do {
+      let dropped = releases.inside { slot.keep(Box(tracked)) }
+      if case .kept = content { #expect(dropped.hasInstance) } else { #expect(!dropped.hasInstance) }
+      #expect(releases.alive == alive)
+    }
+    if case .kept(let number) = content { #expect(!releases.alive.contains(number)) }
+    content = .kept(tracked.number)
+    flight = nil
+  }
+
+  /// Lets a weak instance go, or what isn't current any more.
+  private mutating func letGo() {
+    if let number = held.keys.randomElement(using: &dice) { held[number] = nil }
+    flights.removeAll { $0 !== flight && Bool.random(using: &dice) }
+    if definitions.count > 8 { definitions.removeFirst() }
+  }
+
+  private mutating func tracked() -> Tracked {
+    number += 1
+    return Tracked(number, in: releases)
+  }
+}
+
+extension Slot.Found {
+  fileprivate var isReady: Bool { if case .ready = self { true } else { false } }
+}

@@ -1,0 +1,102 @@
+import ServiceCatalog
+import Testing
+
+/// Builders that need each other: a hub of two spokes, each of which needs the hub.
+///
+/// A spoke may need it by way of another service.
+private struct HubAndSpokes: Sendable {
+  /// Many more starts than an engine needs that answers all callers and stops.
+  ///
+  /// Builders throw when they have reached it, so that endless work ends with the test.
+  static let limit = 1_000
+
+  let catalog = Catalog(name: "hub")
+  let starts = Tally()
+
+  init(byWay: Bool) {
+    let starts = starts
+    @Sendable func start() throws { if starts.add() > Self.limit { throw Mishap("endless") } }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      try start()
+      async let left = catalog.obtain(\.venus)
+      async let right = catalog.obtain(\.earth)
+      return Part(needing: try await left, try await right)
+    }
+    catalog.supply(VenusBlueprint.self) { catalog in
+      try start()
+      await Task.yield()
+      return try await byWay ? catalog.obtain(\.comet) : catalog.obtain(\.mars)
+    }
+    catalog.supply(EarthBlueprint.self) { catalog in
+      try start()
+      await Task.yield()
+      return try await byWay ? catalog.obtain(\.moon) : catalog.obtain(\.mars)
+    }
+    catalog.supply(CometBlueprint.self) { catalog in
+      try start()
+      return try await catalog.obtain(\.mars)
+    }
+    catalog.supply(MoonBlueprint.self) { catalog in
+      try start()
+      return try await catalog.obtain(\.mars)
+    }
+  }
+
+  /// The identifiers of the errors that so many callers get, when each has its answer.
+  func errors(for callers: Int) async -> Set<String> {
+    await withTaskGroup(of: String.self) { group in
+      for caller in 0..<callers { group.addTask { await error(for: caller) } }
+      return await group.reduce(into: []) { $0.insert($1) }
+    }
+  }
+
+  private func error(for caller: Int) async -> String {
+    do throws(CatalogError) {
+      switch caller % 3 {
+      case 0: _ = try await catalog.obtain(\.venus)
+      case 1: _ = try await catalog.obtain(\.earth)
+      default: _ = try await catalog.obtain(\.mars)
+      }
+      return "no error"
+    } catch {
+      return error.kind.identifier
+    }
+  }
+
+  /// Returns when no builder has started for many turns of the executor.
+  func rest() async {
+    var (seen, turns) = (starts.value, 0)
+    while turns < 100 {
+      await Task.yield()
+      let now = starts.value
+      turns = now == seen ? turns + 1 : 0
+      seen = now
+    }
+  }
+}
+
+private struct CometBlueprint: AsyncPartBlueprint {}
+private struct MoonBlueprint: AsyncPartBlueprint {}
+
+extension Catalog {
+  fileprivate var comet: CometBlueprint.Type { CometBlueprint.self }
+  fileprivate var moon: MoonBlueprint.Type { MoonBlueprint.self }
+}
+
+@Suite("An asynchronous cycle ends with the last answer", .timeLimit(.minutes(2)))
+struct AsyncCycleEndsTests {
+  @Test("no builder starts after all callers have their answers", arguments: [3, 12], [false, true])
+  func ends(callers: Int, byWay: Bool) async {
+    for round in 0..<50 {
+      let services = HubAndSpokes(byWay: byWay)
+      let errors = await services.errors(for: callers)
+      let starts = services.starts.value
+      await services.rest()
+      let startsLater = services.starts.value - starts
+      guard errors == ["circular-reference"], startsLater == 0 else {
+        Issue.record("round \(round): \(errors), \(starts) starts and \(startsLater) after the last answer")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ServiceCatalog
+import Testing
+
+/// One for each assembly.
+private struct TransactionBlueprint: PartBlueprint, SharedBlueprint {
+  static var lifetime: Lifetime { .assembly }
+}
+
+extension Catalog {
+  fileprivate var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
+}
+
+@Suite("A service with one instance for each assembly, in an asynchronous assembly", .timeLimit(.minutes(2)))
+struct AsyncGraphLifetimeTests {
+  private let catalog = Catalog(name: "test")
+
+  init() {
+    catalog.install(TransactionBlueprint())
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
+  }
+
+  @Test("is the same for two parts that one builder obtains")
+  func twoParts() async throws {
+    catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.beta)) }
+    let mars = try await catalog.obtain(\.mars)
+    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
+  }
+
+  @Test("is the same before and after the builder waits")
+  func acrossSuspension() async throws {
+    catalog.supply(MarsBlueprint.self) { catalog in
+      let before = try catalog.obtain(\.transaction)
+      await Task.yield()
+      return Part(needing: before, try catalog.obtain(\.alpha))
+    }
+    let mars = try await catalog.obtain(\.mars)
+    #expect(mars.needs[0] === mars.needs[1].needs[0])
+  }
+
+  @Test("is the same for child tasks of the builder")
+  func childTasks() async throws {
+    catalog.supply(MarsBlueprint.self) { catalog in
+      async let alpha = catalog.obtain(\.alpha)
+      async let beta = catalog.obtain(\.beta)
+      return Part(needing: try await alpha, try await beta)
+    }
+    let mars = try await catalog.obtain(\.mars)
+    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
+  }
+
+  @Test("is the same for another asynchronous service that the builder was the first to obtain")
+  func nested() async throws {
+    catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
+    catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try await $0.obtain(\.venus)) }
+    let mars = try await catalog.obtain(\.mars)
+    #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
+  }
+
+  @Test("is another for another assembly")
+  func another() async throws {
+    catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
+    catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
+    let (mars, venus) = (try await catalog.obtain(\.mars), try await catalog.obtain(\.venus))
+    #expect(mars.needs[0] !== venus.needs[0])
+    #expect(try catalog.obtain(\.alpha).needs[0] !== catalog.obtain(\.alpha).needs[0])
+  }
+
+  @Test("is released when the assembly ends, if nobody else holds it")
+  func released() async throws {
+    let alive = Tally()
+    catalog.supply(TransactionBlueprint.self) { _ in Part(alive: alive) }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      let first = ObjectIdentifier(try catalog.obtain(\.transaction))
+      await Task.yield()
+      #expect(try ObjectIdentifier(catalog.obtain(\.transaction)) == first)
+      #expect(alive.value == 1)
+      return Part()
+    }
+    _ = try await catalog.obtain(\.mars)
+    #expect(alive.value == 0)
+  }
+}

@@ -1,0 +1,137 @@
+import ServiceCatalog
+import Testing
+
+/// A way from a builder's catalog to another one, from which the builder obtains.
+private enum Detour: CaseIterable {
+  case copy, copyOfCopy, overrides, overridesOfAnother, scope, scopeOfCopy, copyOfScope
+
+  func reach(from catalog: Catalog, _ obtain: (Catalog) throws -> Part) throws -> Part {
+    switch self {
+    case .copy: try obtain(catalog.isolatedCopy())
+    case .copyOfCopy: try obtain(catalog.isolatedCopy().isolatedCopy())
+    case .overrides: try catalog.withOverrides({ _ in }, operation: { () throws in try obtain(Catalog.main) })
+    case .overridesOfAnother:
+      try catalog.withOverrides(
+        { try $0.override(\.delta) { _ in Part("fake") } }, operation: { () throws in try obtain(Catalog.main) })
+    case .scope: try catalog.withScope(RequestScope.self) { scope throws in try obtain(scope) }
+    case .scopeOfCopy: try obtain(catalog.isolatedCopy().makeScope(RequestScope.self))
+    case .copyOfScope: try obtain(catalog.makeScope(RequestScope.self).isolatedCopy())
+    }
+  }
+}
+
+/// Counts how often builders run, and throws when that is so often that it has no end.
+///
+/// A stack would overflow later.
+private struct Runs: Sendable {
+  private let count = Tally()
+
+  func add() throws { if count.add() > 60 { throw Mishap("endless") } }
+}
+
+@Suite("A builder that needs itself by way of another catalog ends in a circular reference")
+struct CopyCycleTests {
+  private let catalog = Catalog(name: "test")
+  private let runs = Runs()
+
+  init() {
+    catalog.install(DeltaBlueprint())
+  }
+
+  /// The error of an obtain that must not succeed.
+  private func chain(_ obtain: () throws -> Part) throws -> [String] {
+    let error = try #require(throws: CatalogError.self) { try obtain() }
+    guard case .circularReference(let chain) = error.kind else { throw error }
+    return chain
+  }
+
+  @Test("a new instance at every obtain", arguments: Detour.allCases)
+  fileprivate func transient(detour: Detour) throws {
+    catalog.supply(AlphaBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try detour.reach(from: catalog) { try $0.obtain(\.alpha) }
+    }
+    #expect(try chain { try catalog.obtain(\.alpha) } == ["AlphaBlueprint", "AlphaBlueprint"])
+  }
+
+  @Test("a shared instance", arguments: Detour.allCases)
+  fileprivate func shared(detour: Detour) throws {
+    catalog.supply(RedBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try detour.reach(from: catalog) { try $0.obtain(\.red) }
+    }
+    #expect(try chain { try catalog.obtain(\.red) } == ["RedBlueprint", "RedBlueprint"])
+  }
+
+  @Test("an instance of each scope", arguments: Detour.allCases)
+  fileprivate func scoped(detour: Detour) throws {
+    catalog.supply(BasketBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try detour.reach(from: catalog) { try $0.obtain(\.basket) }
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    #expect(try chain { try scope.obtain(\.basket) } == ["BasketBlueprint", "BasketBlueprint"])
+  }
+
+  @Test("two builders, each with a detour of its own", arguments: Detour.allCases, Detour.allCases)
+  fileprivate func nested(first: Detour, second: Detour) throws {
+    catalog.supply(AlphaBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try first.reach(from: catalog) { try $0.obtain(\.red) }
+    }
+    catalog.supply(RedBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try second.reach(from: catalog) { try $0.obtain(\.alpha) }
+    }
+    #expect(try chain { try catalog.obtain(\.alpha) } == ["AlphaBlueprint", "RedBlueprint", "AlphaBlueprint"])
+    #expect(try chain { try catalog.obtain(\.red) } == ["RedBlueprint", "AlphaBlueprint", "RedBlueprint"])
+  }
+
+  @Test("a decorator", arguments: Detour.allCases)
+  fileprivate func decorator(detour: Detour) throws {
+    catalog.install(AlphaBlueprint())
+    catalog.decorate(AlphaBlueprint.self) { [runs] _, catalog in
+      try runs.add()
+      return try detour.reach(from: catalog) { try $0.obtain(\.alpha) }
+    }
+    #expect(try chain { try catalog.obtain(\.alpha) } == ["AlphaBlueprint", "AlphaBlueprint"])
+  }
+
+  @Test("a contribution", arguments: Detour.allCases)
+  fileprivate func contribution(detour: Detour) throws {
+    catalog.contribute(to: PanelsBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try detour.reach(from: catalog) { try $0.obtain(\.panels)[0] }
+    }
+    #expect(try chain { try catalog.obtain(\.panels)[0] } == ["PanelsBlueprint", "PanelsBlueprint"])
+  }
+
+  @Test("an asynchronous builder")
+  func asynchronous() async throws {
+    catalog.supply(MarsBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try await catalog.withOverrides(
+        { _ in }, operation: { () async throws in try await Catalog.main.obtain(\.mars) })
+    }
+    await #expect(throws: CatalogError.circularReference(chain: ["MarsBlueprint", "MarsBlueprint"])) {
+      try await catalog.obtain(\.mars)
+    }
+    catalog.supply(VenusBlueprint.self) { [runs] catalog in
+      try runs.add()
+      return try await catalog.isolatedCopy().obtain(\.venus)
+    }
+    await #expect(throws: CatalogError.circularReference(chain: ["VenusBlueprint", "VenusBlueprint"])) {
+      try await catalog.obtain(\.venus)
+    }
+  }
+
+  @Test("but not a builder that obtains itself from a copy in which another builder stands for it")
+  func replacedInCopy() throws {
+    catalog.supply(RedBlueprint.self) { catalog in
+      try catalog.withOverrides(
+        { try $0.override(\.red) { _ in Part("fake") } },
+        operation: { () throws in Part("red", needing: try Catalog.main.obtain(\.red)) })
+    }
+    #expect(try catalog.obtain(\.red).needs[0].name == "fake")
+  }
+}

@@ -1,0 +1,64 @@
+import ServiceCatalog
+import Testing
+
+/// Whether the task that calls this is escalated before it has given up many turns of the executor.
+private func isEscalated() async -> Bool {
+  for _ in 0..<5_000_000 {
+    if Task.currentPriority >= .high { return true }
+    await Task.yield()
+  }
+  return false
+}
+
+/// Whether the system escalates a task whose value one of a high priority waits for.
+private func systemEscalates() async -> Bool {
+  let door = Door()
+  let low = Task.detached(priority: .background) {
+    await door.open()
+    return await isEscalated()
+  }
+  await door.pass()
+  return await Task.detached(priority: .high) { await low.value }.value
+}
+
+@Suite("An asynchronous service that a background task began to assemble", .timeLimit(.minutes(2)))
+struct EscalationTests {
+  private let catalog = Catalog(name: "test")
+  private let begun = Door()
+
+  /// Obtains at background priority, then at high priority once the builder has begun.
+  private func obtainTwice() async throws {
+    let (catalog, begun) = (catalog, begun)
+    let low = Task.detached(priority: .background) { try await catalog.obtain(\.mars) }
+    await begun.pass()
+    let high = Task.detached(priority: .high) { try await catalog.obtain(\.mars) }
+    // A wait for the first task would escalate that one.
+    let mars = try await high.value
+    #expect(try await low.value === mars)
+  }
+
+  @Test("is assembled at the priority of a task that waits for it", .enabled { await systemEscalates() })
+  func direct() async throws {
+    let escalated = Collected<Bool>()
+    catalog.supply(MarsBlueprint.self) { [begun] _ in
+      await begun.open()
+      escalated.append(await isEscalated())
+      return Part("mars")
+    }
+    try await obtainTwice()
+    #expect(escalated.all == [true])
+  }
+
+  @Test("passes the priority on to what its builder waits for", .enabled { await systemEscalates() })
+  func nested() async throws {
+    let escalated = Collected<Bool>()
+    catalog.supply(VenusBlueprint.self) { [begun] _ in
+      await begun.open()
+      escalated.append(await isEscalated())
+      return Part("venus")
+    }
+    catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.venus)) }
+    try await obtainTwice()
+    #expect(escalated.all == [true])
+  }
+}

@@ -1,0 +1,125 @@
+import ServiceCatalog
+import Testing
+
+/// A service that owns a task, which runs until the service goes.
+private final class Store: Sendable {
+  private let task: Task<Void, Never>
+  private let alive: Tally
+
+  init(alive: Tally) {
+    self.alive = alive
+    alive.add()
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    task = Task {
+      for await _ in stream {}
+      continuation.finish()
+    }
+  }
+
+  deinit {
+    task.cancel()
+    alive.add(-1)
+  }
+}
+
+private struct StoreBlueprint: AsyncBlueprint {
+  static func assemble(from catalog: any Assembling) async throws -> Store { Store(alive: Tally()) }
+}
+
+extension Catalog {
+  fileprivate var store: StoreBlueprint.Type { StoreBlueprint.self }
+}
+
+@Suite("An asynchronous service that owns a task started by its builder", .timeLimit(.minutes(2)))
+struct OwnedTaskReleaseTests {
+  private let alive = Tally()
+
+  /// A catalog that has a store.
+  private func catalogWithStore() async throws -> Catalog {
+    let catalog = Catalog(name: "test")
+    supply(to: catalog)
+    _ = try await catalog.obtain(\.store)
+    #expect(alive.value == 1)
+    return catalog
+  }
+
+  private func supply(to catalog: Catalog) {
+    catalog.supply(StoreBlueprint.self) { [alive] _ in
+      await Task.yield()
+      return Store(alive: alive)
+    }
+  }
+
+  @Test("is released by clear()")
+  func clear() async throws {
+    let catalog = try await catalogWithStore()
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
+  @Test("is released by a new supply and by an override")
+  func replaced() async throws {
+    let catalog = try await catalogWithStore()
+    supply(to: catalog)
+    #expect(alive.value == 0)
+    _ = try await catalog.obtain(\.store)
+    #expect(alive.value == 1)
+    try catalog.override(\.store) { [alive] _ in Store(alive: alive) }
+    #expect(alive.value == 0)
+  }
+
+  @Test("is released with its catalog")
+  func catalogGone() async throws {
+    weak var gone: Catalog?
+    do {
+      let catalog = try await catalogWithStore()
+      gone = catalog
+    }
+    #expect(alive.value == 0)
+    #expect(gone == nil)
+  }
+
+  @Test("is released at the end of its scope")
+  func scope() async throws {
+    let catalog = Catalog(name: "test")
+    try await catalog.withScope(RequestScope.self) { request async throws in
+      supply(to: request)
+      _ = try await request.obtain(\.store)
+      #expect(alive.value == 1)
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("is released at the end of withOverrides")
+  func overrides() async throws {
+    let catalog = Catalog(name: "test")
+    supply(to: catalog)
+    try await catalog.withOverrides { _ in
+    } operation: { () async throws in
+      _ = try await Catalog.main.obtain(\.store)
+      #expect(alive.value == 1)
+    }
+    #expect(alive.value == 0)
+  }
+
+  @Test("is released with its catalog while another task of the builder's still runs")
+  func taskGoesOn() async throws {
+    let door = Door()
+    let tasks = Collected<Task<Void, Never>>()
+    weak var gone: Catalog?
+    do {
+      let catalog = Catalog(name: "test")
+      gone = catalog
+      catalog.supply(StoreBlueprint.self) { [alive] _ in
+        tasks.append(Task { await door.pass() })
+        return Store(alive: alive)
+      }
+      _ = try await catalog.obtain(\.store)
+      #expect(alive.value == 1)
+    }
+    #expect(alive.value == 0)
+    #expect(gone == nil)
+    await door.open()
+    for task in tasks.all { await task.value }
+  }
+}

@@ -1,0 +1,100 @@
+import ServiceCatalog
+import Testing
+
+/// Runs code when it goes.
+private final class Closer: Sendable {
+  private let close: @Sendable () -> Void
+  init(_ close: @escaping @Sendable () -> Void = {}) { self.close = close }
+  deinit { close() }
+}
+
+private struct CloserBlueprint: SharedBlueprint {
+  static var lifetime: Lifetime { .assembly }
+  static func assemble(from catalog: any Assembling) -> Closer { Closer() }
+}
+
+private struct HubBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Int {
+    _ = try CloserBlueprint.obtain(from: catalog)
+    return 1
+  }
+}
+
+private struct CountBlueprint: Blueprint {
+  static func assemble(from catalog: any Assembling) -> Int { 0 }
+}
+
+@Suite("What an assembly leaves behind", .timeLimit(.minutes(2)))
+struct ReleaseAroundAssembliesTests {
+  private let catalog = Catalog(name: "test")
+  private let alive = Tally()
+
+  @Test("may obtain the service that was assembled when it goes")
+  func outermost() {
+    let seen = Tally()
+    catalog.install(HubBlueprint())
+    catalog.supply(CloserBlueprint.self) { catalog in
+      Closer { if (try? HubBlueprint.obtain(from: catalog)) == 1 { seen.add() } }
+    }
+    let hub = onThread(stack: 512) { [catalog] in try? HubBlueprint.obtain(from: catalog) }
+    #expect(hub == 1)
+    #expect(seen.value == 1)
+  }
+
+  @Test("is nothing of a scope that was left while it ran")
+  func scope() throws {
+    catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { [alive] _ in Part(alive: alive) }
+    catalog.install(CloserBlueprint())
+    catalog.supply(CountBlueprint.self) { [alive] catalog in
+      try catalog.withScope(RequestScope.self) { scope in
+        _ = try scope.obtain(\.alpha)
+        _ = try CloserBlueprint.obtain(from: scope)
+      }
+      return alive.value
+    }
+    #expect(try CountBlueprint.obtain(from: catalog) == 0)
+  }
+
+  @Test("is nothing, also if a task of its builder begins another one later")
+  func laterFlight() async throws {
+    let isOver = Tally()
+    let tasks = Collected<Task<Void, Never>>()
+    catalog.supply(AlphaBlueprint.self, as: .assembly) { [alive] _ in Part(alive: alive) }
+    catalog.supply(VenusBlueprint.self) { catalog in
+      _ = try catalog.obtain(\.alpha)
+      tasks.append(Task { while !Task.isCancelled { await Task.yield() } })
+      return Part()
+    }
+    catalog.supply(MarsBlueprint.self) { catalog in
+      tasks.append(
+        Task {
+          while isOver.value == 0 { await Task.yield() }
+          _ = try? await catalog.obtain(\.venus)
+        })
+      return Part()
+    }
+    _ = try await catalog.obtain(\.mars)
+    isOver.add()
+    await tasks.all[0].value
+    #expect(alive.value == 0)
+    for task in tasks.all { task.cancel() }
+  }
+
+  @Test("is no decorator that was cleared, also if a task that it started lives on")
+  func decorator() async throws {
+    let tasks = Collected<Task<Void, Never>>()
+    catalog.supply(MarsBlueprint.self) { _ in Part() }
+    do {
+      let captured = Part(alive: alive)
+      catalog.decorate(MarsBlueprint.self) { part, _ in
+        withExtendedLifetime(captured) {}
+        tasks.append(Task { while !Task.isCancelled { await Task.yield() } })
+        return part
+      }
+    }
+    _ = try await catalog.obtain(\.mars)
+    catalog.clear()
+    #expect(alive.value == 0)
+    for task in tasks.all { task.cancel() }
+  }
+}

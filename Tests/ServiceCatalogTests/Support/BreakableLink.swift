@@ -1,0 +1,20 @@
+import Foundation
+
+/// A reference that a test cuts at its end.
+///
+/// Two objects that keep each other are never released, and the address sanitizer reports them.
+final class BreakableLink<Target: Sendable>: Sendable {
+  private let lock = NSLock()
+  private nonisolated(unsafe) var kept: Target?
+
+  init(_ target: Target) {
+    unsafe kept = target
+  }
+
+  /// The target; a trap once the link is cut.
+  var target: Target { lock.withLock { unsafe kept! } }
+
+  func cut() {
+    lock.withLock { unsafe kept = nil }
+  }
+}
