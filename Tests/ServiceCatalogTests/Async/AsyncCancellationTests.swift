@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints: cancellation", .timeLimit(.minutes(2)))
+@Suite("Asynchronous blueprints: cancellation", .timeLimit(.minutes(10)))
 struct AsyncCancellationTests {
   private let catalog = Catalog(name: "test")
   private let door = Door()

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints: cycles", .timeLimit(.minutes(2)))
+@Suite("Asynchronous blueprints: cycles", .timeLimit(.minutes(10)))
 struct AsyncCycleTests {
   @Test("over a task that was started in a flight which has ended is an error, not a hang")
   func endedFlight() async throws {

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints: overrides, scopes, copies", .timeLimit(.minutes(2)))
+@Suite("Asynchronous blueprints: overrides, scopes, copies", .timeLimit(.minutes(10)))
 struct AsyncScopeTests {
   private enum Turn: CatalogScope {}
 

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints", .timeLimit(.minutes(2)))
+@Suite("Asynchronous blueprints", .timeLimit(.minutes(10)))
 struct AsyncTests {
   private let catalog = Catalog(name: "test")
 

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("prepareShared assembles all that is shared", .timeLimit(.minutes(2)))
+@Suite("prepareShared assembles all that is shared", .timeLimit(.minutes(10)))
 struct PrepareTests {
   private let catalog = Catalog(name: "test")
 

@@ -3,6 +3,11 @@ import Testing
 
 // Threads and what they wait for, from primitives that the thread sanitizer sees.
 
+/// How long a test waits, in seconds, until it calls what it waits for a hang.
+///
+/// A slow machine that runs all suites at once under a sanitizer needs more than a minute for the longest of them.
+let watchdogSeconds = 300.0
+
 /// A door that is shut until somebody opens it.
 final class Gate: Sendable {
   private let condition = NSCondition()
@@ -19,7 +24,7 @@ final class Gate: Sendable {
   ///
   /// - Returns: Whether it was opened in time; the time is a watchdog, not a measure.
   @discardableResult
-  func wait(watchdog seconds: Double = 60) -> Bool {
+  func wait(watchdog seconds: Double = watchdogSeconds) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }
@@ -86,7 +91,7 @@ final class Collected<Element: Sendable>: Sendable {
 ///
 /// If they do not end, a watchdog fails the test and leaves them behind.
 func onThreads(
-  _ count: Int, watchdog seconds: Double = 60, sourceLocation: SourceLocation = #_sourceLocation,
+  _ count: Int, watchdog seconds: Double = watchdogSeconds, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable (Int) -> Void
 ) {
   let start = Meeting(of: count)

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: waiters of a flight that are cancelled", .timeLimit(.minutes(1)))
+@Suite("Engine: waiters of a flight that are cancelled", .timeLimit(.minutes(10)))
 struct FlightCancellationEngineTests {
   private let catalog = Catalog(name: "test")
   private let plane: TaskFlight

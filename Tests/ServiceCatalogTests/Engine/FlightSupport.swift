@@ -55,7 +55,7 @@ struct TaskFlight: Sendable {
 ///
 /// - Returns: Whether it holds in time; the time is a watchdog, not a measure.
 func holdsSoon(_ condition: () -> Bool) async -> Bool {
-  let end = ContinuousClock.now + .seconds(20)
+  let end = ContinuousClock.now + .seconds(watchdogSeconds)
   while !condition() {
     if ContinuousClock.now > end { return false }
     await Task.yield()

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: a flight in a task", .timeLimit(.minutes(1)))
+@Suite("Engine: a flight in a task", .timeLimit(.minutes(10)))
 struct FlightTaskEngineTests {
   private let releases = Releases()
   private let catalog = Catalog(name: "test")

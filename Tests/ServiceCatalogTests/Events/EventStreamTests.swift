@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Events as a sequence", .timeLimit(.minutes(2)))
+@Suite("Events as a sequence", .timeLimit(.minutes(10)))
 struct EventStreamTests {
   @Test("it has every event, and ends with the catalog")
   func ends() async throws {

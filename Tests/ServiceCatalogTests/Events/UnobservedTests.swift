@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Where nobody listens any more, nothing is slower than before", .timeLimit(.minutes(2)))
+@Suite("Where nobody listens any more, nothing is slower than before", .timeLimit(.minutes(10)))
 struct UnobservedTests {
   private let catalog = Catalog(name: "test")
 

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("What a shared instance keeps of a binding that ends: nothing", .timeLimit(.minutes(2)))
+@Suite("What a shared instance keeps of a binding that ends: nothing", .timeLimit(.minutes(10)))
 struct KeptBindingTests {
   private enum Turn: CatalogScope {}
 

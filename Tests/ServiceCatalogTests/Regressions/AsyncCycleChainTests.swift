@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("The chain of a cycle over several tasks", .timeLimit(.minutes(2)))
+@Suite("The chain of a cycle over several tasks", .timeLimit(.minutes(10)))
 struct AsyncCycleChainTests {
   /// Lets the first run of each builder wait until all have begun, so that each task waits for the next.
   private actor Start {

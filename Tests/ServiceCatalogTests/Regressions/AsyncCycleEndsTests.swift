@@ -83,7 +83,7 @@ extension Catalog {
   fileprivate var moon: MoonBlueprint.Type { MoonBlueprint.self }
 }
 
-@Suite("An asynchronous cycle ends with the last answer", .timeLimit(.minutes(2)))
+@Suite("An asynchronous cycle ends with the last answer", .timeLimit(.minutes(10)))
 struct AsyncCycleEndsTests {
   @Test("no builder starts after all callers have their answers", arguments: [3, 12], [false, true])
   func ends(callers: Int, byWay: Bool) async {

@@ -10,7 +10,7 @@ extension Catalog {
   fileprivate var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
 }
 
-@Suite("A service with one instance for each assembly, in an asynchronous assembly", .timeLimit(.minutes(2)))
+@Suite("A service with one instance for each assembly, in an asynchronous assembly", .timeLimit(.minutes(10)))
 struct AsyncGraphLifetimeTests {
   private let catalog = Catalog(name: "test")
 

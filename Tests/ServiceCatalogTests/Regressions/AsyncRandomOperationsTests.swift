@@ -63,7 +63,7 @@ extension Catalog {
   }
 }
 
-@Suite("Random operations on asynchronous services that many tasks share", .timeLimit(.minutes(2)))
+@Suite("Random operations on asynchronous services that many tasks share", .timeLimit(.minutes(10)))
 struct AsyncRandomOperationsTests {
   private let catalog = Catalog(name: "root")
   private let alive = Tally()

@@ -84,7 +84,7 @@ struct DeepChainStackTests {
   @Test(
     "ends in a service or an error at a depth of ten thousand on a large stack, in time",
     // A sanitizer has a stack of its own, which is not that deep.
-    .enabled(if: !Sanitizer.isActive), .timeLimit(.minutes(1)))
+    .enabled(if: !Sanitizer.isActive), .timeLimit(.minutes(10)))
   func largeStack() async {
     await #expect(processExitsWith: .success) {
       let locator = chain(of: 10_000)

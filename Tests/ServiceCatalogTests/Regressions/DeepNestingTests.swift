@@ -90,7 +90,7 @@ struct DeepNestingTests {
         root.supply(RedBlueprint.self)
         root.startRecording()
         var catalog = root
-        for _ in 0..<4_000 { catalog = catalog.makeScope(RequestScope.self) }
+        for _ in 0..<1_500 { catalog = catalog.makeScope(RequestScope.self) }
         _ = try? catalog.obtain(\.red)
         return catalog.graph.nodes.count
       }

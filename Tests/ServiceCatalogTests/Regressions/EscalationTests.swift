@@ -21,7 +21,7 @@ private func systemEscalates() async -> Bool {
   return await Task.detached(priority: .high) { await low.value }.value
 }
 
-@Suite("An asynchronous service that a background task began to assemble", .timeLimit(.minutes(2)))
+@Suite("An asynchronous service that a background task began to assemble", .timeLimit(.minutes(10)))
 struct EscalationTests {
   private let catalog = Catalog(name: "test")
   private let begun = Door()

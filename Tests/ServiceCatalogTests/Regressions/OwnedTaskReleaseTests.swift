@@ -30,7 +30,7 @@ extension Catalog {
   fileprivate var store: StoreBlueprint.Type { StoreBlueprint.self }
 }
 
-@Suite("An asynchronous service that owns a task started by its builder", .timeLimit(.minutes(2)))
+@Suite("An asynchronous service that owns a task started by its builder", .timeLimit(.minutes(10)))
 struct OwnedTaskReleaseTests {
   private let alive = Tally()
 

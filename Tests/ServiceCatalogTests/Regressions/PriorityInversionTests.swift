@@ -123,7 +123,7 @@
     }
   }
 
-  @Suite("A thread of high priority that wants what one of low priority holds", .serialized, .timeLimit(.minutes(5)))
+  @Suite("A thread of high priority that wants what one of low priority holds", .serialized, .timeLimit(.minutes(10)))
   struct PriorityInversionTests {
     /// More than blocking on a lock takes, and far less than polling for it does.
     private static let limit = 10

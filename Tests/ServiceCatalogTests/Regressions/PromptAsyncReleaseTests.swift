@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("An asynchronous instance goes at once", .timeLimit(.minutes(2)))
+@Suite("An asynchronous instance goes at once", .timeLimit(.minutes(10)))
 struct PromptAsyncReleaseTests {
   private static let rounds = 2_000
 

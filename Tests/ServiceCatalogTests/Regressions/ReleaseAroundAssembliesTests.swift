@@ -24,7 +24,7 @@ private struct CountBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) -> Int { 0 }
 }
 
-@Suite("What an assembly leaves behind", .timeLimit(.minutes(2)))
+@Suite("What an assembly leaves behind", .timeLimit(.minutes(10)))
 struct ReleaseAroundAssembliesTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()

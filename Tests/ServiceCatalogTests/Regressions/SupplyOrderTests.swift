@@ -35,7 +35,7 @@ private func permutations(of numbers: [Int]) -> [[Int]] {
   return numbers.flatMap { first in permutations(of: numbers.filter { $0 != first }).map { [first] + $0 } }
 }
 
-@Suite("Services that need each other ready", .timeLimit(.minutes(2)))
+@Suite("Services that need each other ready", .timeLimit(.minutes(10)))
 struct SupplyOrderTests {
   private let services: [any CatalogModule] = [
     FileBlueprint(), IndexBlueprint(), SessionBlueprint(), AgendaBlueprint(),
