@@ -63,7 +63,7 @@ struct PictureBlueprint: SharedBlueprint {
 }
 
 struct StampBlueprint: SharedBlueprint {
-  static let lifetime = Lifetime.assembly
+  static let lifetime = Lifetime.graph
   static func assemble(from catalog: any Assembling) throws -> Bool { true }
 }
 

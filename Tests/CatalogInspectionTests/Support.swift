@@ -9,7 +9,7 @@ let sample = CatalogGraph(
     .init("UserBlueprint", lifetime: .scoped("RequestScope"), module: "UserModule", owner: "RequestScope"),
     .init("ScreenBlueprint", kind: .mainActor),
     .init("Cache", kind: .located, lifetime: .weak, module: "TimeModule"),
-    .init("DraftBlueprint", kind: .parameterized, lifetime: .assembly),
+    .init("DraftBlueprint", kind: .parameterized, lifetime: .graph),
     .init("FeedBlueprint", kind: .async, lifetime: .shared),
     .init("TabsBlueprint", kind: .contribution),
   ],

@@ -35,7 +35,7 @@ struct LeakTests {
 
   @Test("within one assembly", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
   func assembly() throws {
-    Catalog.main.supply(SessionBlueprint.self, as: .assembly) { _ in Session() }
+    Catalog.main.supply(SessionBlueprint.self, as: .graph) { _ in Session() }
     Catalog.main.supply(ModelBlueprint.self) {
       _ = try $0[\.session]
       return Model(clock: SystemClock())

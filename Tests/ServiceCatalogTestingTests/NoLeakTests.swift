@@ -15,7 +15,7 @@ struct NoLeakTests {
   @Test("of what goes with the catalog, of every lifetime")
   func everyLifetime() async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
-    Catalog.main.supply(LockBlueprint.self, as: .assembly) { _ in 1 }
+    Catalog.main.supply(LockBlueprint.self, as: .graph) { _ in 1 }
     #expect(try Catalog.main[\.clock].now == 7)
     #expect(try Catalog.main[\.model].clock.now == 7)
     #expect(try Catalog.main[\.session] === session)

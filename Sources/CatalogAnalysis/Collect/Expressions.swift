@@ -85,7 +85,7 @@
         switch member.declName.baseName.text {
         case "shared": return .shared
         case "weak": return .weak
-        case "assembly": return .assembly
+        case "graph": return .graph
         default: break
         }
       }

@@ -105,7 +105,7 @@
       switch fact {
       case .shared, .unknown: .shared
       case .weak: .weak
-      case .assembly: .assembly
+      case .graph: .graph
       case .scoped(let scope): .scoped(String(scope.split(separator: ".").last ?? ""))
       case .new: nil
       }

@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-TyWhtduDXJGqZsaJvGmTfRdfjR9FjKhSc+9VUbvVDV4='; script-src 'sha256-B5czMEp5DGQe4q5I2kDwuRYdYBDIuN/XD50PDy7jnq8='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-Hl3wscuh04TXc0A7gdPQdwHdmooi33j5WAbn770qiRY='; script-src 'sha256-TrGurdVMXK9z5Vj97OTOdAKEzn1ytMLeK/74F0zPIEw='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -34,7 +34,7 @@ enum PageText {
   --transient: light-dark(#59636e, #adb5bd);
   --shared: light-dark(#0072b2, #56b4e9);
   --weak: light-dark(#8a6d00, #f0e442);
-  --assembly: light-dark(#00795a, #2ec49d);
+  --graph: light-dark(#00795a, #2ec49d);
   --scoped: light-dark(#a6427f, #e29bc6);
   --missing: light-dark(#b84600, #ff8f5c);
   font: 14px/1.45 system-ui, sans-serif;
@@ -110,13 +110,13 @@ ol.path li + li::before { content: "→ "; color: var(--quiet); }
 .node { cursor: pointer; --own: var(--transient); }
 .node.shared, .lifetime.shared { --own: var(--shared); }
 .node.weak, .lifetime.weak { --own: var(--weak); }
-.node.assembly, .lifetime.assembly { --own: var(--assembly); }
+.node.graph, .lifetime.graph { --own: var(--graph); }
 .node.scoped, .lifetime.scoped { --own: var(--scoped); }
 .node.missing, .lifetime.missing { --own: var(--missing); }
 .node .outline { fill: color-mix(in oklab, var(--own) 13%, var(--ground)); stroke: var(--own); stroke-width: 1.4; }
 .node.weak .outline, .node.missing .outline, .kind.missing path { stroke-dasharray: 5 3; }
 .node .sign, .icon.lifetime path { fill: none; stroke: var(--own, var(--transient)); stroke-width: 1.8; }
-.node.shared .sign, .node.assembly .sign, .icon.lifetime.shared path, .icon.lifetime.assembly path { fill: var(--own); }
+.node.shared .sign, .node.graph .sign, .icon.lifetime.shared path, .icon.lifetime.graph path { fill: var(--own); }
 .node .style { fill: none; stroke: var(--quiet); stroke-width: 1.4; }
 .node text, .frame text { font: 13px sans-serif; fill: var(--text); }
 .node.folded { --own: var(--quiet); }
@@ -399,7 +399,7 @@ const words = {
     contribution: "collection", located: "located", missing: "not supplied",
   },
   lifetime: {
-    transient: "new each time", shared: "shared", weak: "weak", assembly: "for one assembly", scoped: "scoped",
+    transient: "new each time", shared: "shared", weak: "weak", graph: "one in each graph", scoped: "scoped",
     missing: "not supplied",
   },
   style: { catalogued: "catalogued", located: "located", linked: "linked", composed: "composed (cake)" },
@@ -748,7 +748,7 @@ function lifetimeSign(lifetime) {
   switch (lifetime) {
     case "shared": return ring(5);
     case "weak": return "M-5 0A5 5 0 0 1 -2.5 -4.3M2.5 -4.3A5 5 0 0 1 5 0M2.5 4.3A5 5 0 0 1 -2.5 4.3";
-    case "assembly": return "M0 -6L6 0L0 6L-6 0Z";
+    case "graph": return "M0 -6L6 0L0 6L-6 0Z";
     case "scoped": return `${ring(5)}${ring(1.8)}`;
     case "missing": return "M-4 -4L4 4M-4 4L4 -4";
     default: return ring(5);

@@ -120,14 +120,14 @@ extension Fields.Node {
     case nil: return nil
     case "shared": return .shared
     case "weak": return .weak
-    case "assembly": return .assembly
+    case "graph": return .graph
     case "scoped":
       guard let scope else {
         throw .invalid("\(place).scope", "it is missing", fix: "name the kind of scope that keeps the instance")
       }
       return .scoped(scope)
     case let other?:
-      throw .unknown(other, "\(place).lifetime", ["shared", "weak", "assembly", "scoped"])
+      throw .unknown(other, "\(place).lifetime", ["shared", "weak", "graph", "scoped"])
     }
   }
 }

@@ -74,13 +74,13 @@ struct Drawing {
 extension Drawing {
   /// How a node looks: by the lifetime of its instances.
   enum Style: String, CaseIterable {
-    case transient, shared, weak, assembly, scoped, missing
+    case transient, shared, weak, graph, scoped, missing
 
     init(_ lifetime: CatalogGraph.Node.Lifetime?) {
       switch lifetime {
       case nil: self = .transient
       case .weak: self = .weak
-      case .assembly: self = .assembly
+      case .graph: self = .graph
       case .scoped: self = .scoped
       default: self = .shared
       }
@@ -92,7 +92,7 @@ extension Drawing {
       case .transient: ("#ffffff", "#57606a")
       case .shared: ("#ddf4ff", "#0969da")
       case .weak: ("#fff8c5", "#9a6700")
-      case .assembly: ("#dafbe1", "#1a7f37")
+      case .graph: ("#dafbe1", "#1a7f37")
       case .scoped: ("#fbefff", "#8250df")
       case .missing: ("#ffebe9", "#cf222e")
       }

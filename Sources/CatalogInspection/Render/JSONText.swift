@@ -35,7 +35,7 @@ enum JSONText {
   static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
     switch lifetime {
     case .weak: [("lifetime", string("weak"))]
-    case .assembly: [("lifetime", string("assembly"))]
+    case .graph: [("lifetime", string("graph"))]
     case .scoped(let scope): [("lifetime", string("scoped")), ("scope", string(scope))]
     default: [("lifetime", string("shared"))]
     }

@@ -30,7 +30,7 @@ struct CaptiveDependencyRule: IndexedRule {
       let entry = index.wiring.entries[target]
       if case .scoped(let scope) = entry.lifetime {
         found.append(finding(for: index.wiring.entries[keeper], scope, entry, way.map { index.wiring.needs[$0] }))
-      } else if entry.lifetime == nil || entry.lifetime == .assembly {
+      } else if entry.lifetime == nil || entry.lifetime == .graph {
         next += index.needsOfEntries[target].map { way + [$0] }
       }
     }

@@ -104,7 +104,7 @@ extension CatalogGraph.Node.Lifetime {
   var text: String {
     switch self {
     case .weak: "weak"
-    case .assembly: "assembly"
+    case .graph: "graph"
     case .scoped(let scope): "scoped to \(scope)"
     default: "shared"
     }

@@ -14,13 +14,14 @@
 /// let store = try await catalog.obtain(\.store)
 /// ```
 ///
-/// One instance is kept as long as the catalog that owns the entry. Whoever cannot wait asks `obtainReady`, after
-/// ``Catalog/prepareShared(progress:)`` has assembled all.
+/// One instance is kept as long as the catalog that owns the entry, unless the blueprint declares another ``lifetime``.
+/// Code that cannot wait calls `obtainReady`, after ``Catalog/prepareShared(progress:)`` has assembled all shared ones.
 ///
-/// Concurrency: assembled once, whatever the number of tasks: they wait for the same flight, and no thread is blocked. A
-/// failure goes to all who wait for that flight and is not kept. Who is cancelled while waiting gets `cancelled` and leaves
-/// the flight to the others; when nobody waits any more, the flight is cancelled too. `assemble(from:)` runs in a task
-/// of its own, which has the task-local values of the first who asked.
+/// Concurrency: an instance that is kept is assembled once, whatever the number of tasks: they wait for the same flight, and
+/// no thread is blocked. A failure goes to all tasks that wait for that flight and is not kept. A task that is cancelled
+/// while it waits gets `cancelled` and leaves the flight to the others; when nobody waits any more, the flight is cancelled
+/// too. `assemble(from:)` runs in a task of its own, which has the task-local values of the first caller. A transient
+/// instance is assembled in the caller's task.
 public protocol AsyncBlueprint: CatalogModule {
   /// What is assembled: usually a protocol's existential.
   associatedtype Output: Sendable
@@ -31,9 +32,15 @@ public protocol AsyncBlueprint: CatalogModule {
   /// - Returns: The service.
   /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
   static func assemble(from catalog: any Assembling) async throws -> Output
+
+  /// How long the instance is kept; ``Lifetime/shared`` if not stated. It supports every lifetime but ``Lifetime/graph``.
+  static var lifetime: Lifetime { get }
 }
 
 extension AsyncBlueprint {
+  /// As long as the catalog.
+  public static var lifetime: Lifetime { .shared }
+
   /// Supplies the blueprint's own `assemble`.
   ///
   /// Installing it again changes nothing.

@@ -38,16 +38,16 @@ public protocol Blueprint: CatalogModule {
   ///   reported as ``CatalogError/Kind/assemblyFailed(_:)`` with this as its ``CatalogError/underlyingError``.
   static func assemble(from catalog: any Assembling) throws -> Output
 
-  /// The lifetime of what is supplied for this blueprint; nil for a new instance at every obtain.
+  /// How long an instance is kept; ``Lifetime/transient`` if not stated.
   ///
-  /// Not for you to implement: ``SharedBlueprint`` does. It is a requirement so that a generic caller who sees only a
-  /// `Blueprint` finds the lifetime without a cast.
-  static var keptFor: Lifetime? { get }
+  /// A blueprint whose instances are kept is a ``SharedBlueprint``. Any other lifetime in one that isn't stops the program
+  /// with `[unsupported-lifetime]` when it is supplied or installed.
+  static var lifetime: Lifetime { get }
 }
 
 extension Blueprint {
-  /// No lifetime: a new instance at every obtain.
-  @inlinable public static var keptFor: Lifetime? { nil }
+  /// A new instance at every obtain.
+  @inlinable public static var lifetime: Lifetime { .transient }
 
   /// Supplies the blueprint's own `assemble`.
   ///
@@ -55,7 +55,8 @@ extension Blueprint {
   ///
   /// - Parameter catalog: The catalog to supply to.
   public func install(in catalog: Catalog) {
-    catalog.supplyOwn(Self.self, lifetime: catalog.lifetime(of: Self.self), at: Origin(installing: Self.self))
+    let origin = Origin(installing: Self.self)
+    catalog.supplyOwn(Self.self, lifetime: .declared(by: Self.self, at: origin), at: origin)
   }
 
   /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.

@@ -25,13 +25,13 @@ public protocol MainActorBlueprint: CatalogModule {
   /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
   @MainActor static func assemble(from catalog: any Assembling) throws -> Output
 
-  /// How long an instance is kept; nil, if not stated, for a new one at every obtain.
-  static var lifetime: Lifetime? { get }
+  /// How long an instance is kept; ``Lifetime/transient`` if not stated. It supports every lifetime.
+  static var lifetime: Lifetime { get }
 }
 
 extension MainActorBlueprint {
-  /// No lifetime: a new instance at every obtain.
-  @inlinable public static var lifetime: Lifetime? { nil }
+  /// A new instance at every obtain.
+  public static var lifetime: Lifetime { .transient }
 
   /// Supplies the blueprint's own `assemble`.
   ///

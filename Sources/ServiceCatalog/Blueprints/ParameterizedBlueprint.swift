@@ -33,9 +33,15 @@ public protocol ParameterizedBlueprint: CatalogModule {
   /// - Returns: The service.
   /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
   static func assemble(_ input: Input, from catalog: any Assembling) throws -> Output
+
+  /// ``Lifetime/transient``; no other one is supported.
+  static var lifetime: Lifetime { get }
 }
 
 extension ParameterizedBlueprint {
+  /// A new instance at every obtain.
+  public static var lifetime: Lifetime { .transient }
+
   /// Supplies the blueprint's own `assemble`.
   ///
   /// Installing it again changes nothing.

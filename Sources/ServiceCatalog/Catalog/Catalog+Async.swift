@@ -18,8 +18,28 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
   ) {
-    let key = EntryKey(B.self, .async)
-    put(Definition(key, AsyncBuilder(builder), lifetime: .shared, at: Origin(fileID, line)))
+    supply(B.self, as: B.lifetime, fileID: fileID, line: line, builder: builder)
+  }
+
+  /// Supplies an asynchronous builder with a lifetime that the call states.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - lifetime: How long the instance is kept: any but ``Lifetime/graph``.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func supply<B: AsyncBlueprint>(
+    _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) async throws -> B.Output
+  ) {
+    let origin = Origin(fileID, line)
+    let lifetime = lifetime.checked(for: .async, B.self, at: origin)
+    put(Definition(EntryKey(B.self, .async), AsyncBuilder(builder), lifetime: lifetime, at: origin))
   }
 
   /// Supplies an asynchronous blueprint's own `assemble`.
@@ -76,7 +96,8 @@ extension Catalog {
   /// Supplies a blueprint's own `assemble`.
   func supplyOwn<B: AsyncBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = AsyncBuilder<B.Output> { catalog in try await B.assemble(from: catalog) }
-    put(Definition(EntryKey(B.self, .async), builder, lifetime: .shared, isOwn: true, at: origin))
+    let lifetime = B.lifetime.checked(for: .async, B.self, at: origin)
+    put(Definition(EntryKey(B.self, .async), builder, lifetime: lifetime, isOwn: true, at: origin))
   }
 
   /// Obtains by the blueprint's type: compiled once for each blueprint in a module.

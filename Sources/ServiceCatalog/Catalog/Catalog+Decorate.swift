@@ -66,6 +66,25 @@ extension Catalog {
     decorate(EntryKey(B.self, .input), with: Decorator<B.Output>(decorator, at: Origin(fileID, line)))
   }
 
+  /// Decorates what an entry with an input gives.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
+  ///   - fileID: Where the call stands, for the graph.
+  ///   - line: Where the call stands, for the graph.
+  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func decorate<B: MainActorParameterizedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
+  ) {
+    decorate(
+      EntryKey(B.self, .mainActorInput), with: Decorator<B.Output>(mainActor: decorator, at: Origin(fileID, line)))
+  }
+
   /// Decorates each element that is contributed to a collection, those contributed later too.
   ///
   /// On a scope it decorates what was contributed there, once something was; what the catalogs around it contribute is

@@ -7,6 +7,7 @@ extension Catalog {
     var error = CatalogError(.missingEntry(name), path: Path.steps + [CatalogError.Step(name: name)])
     error.searched = SearchedCatalog(self)
     error.isLocated = key.kind == .located
+    error.isForRoot = key.type is any SuppliedBlueprint.Type
     return error
   }
 

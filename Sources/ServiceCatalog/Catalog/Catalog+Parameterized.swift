@@ -20,7 +20,9 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
   ) {
-    put(Definition(EntryKey(B.self, .input), InputBuilder(builder), at: Origin(fileID, line)))
+    let origin = Origin(fileID, line)
+    let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
+    put(Definition(EntryKey(B.self, .input), InputBuilder(builder), lifetime: lifetime, at: origin))
   }
 
   /// Supplies the own `assemble` of a blueprint with an input.
@@ -61,7 +63,8 @@ extension Catalog {
   /// Supplies a blueprint's own `assemble`.
   func supplyOwn<B: ParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output> { input, catalog in try B.assemble(input, from: catalog) }
-    put(Definition(EntryKey(B.self, .input), builder, isOwn: true, at: origin))
+    let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
+    put(Definition(EntryKey(B.self, .input), builder, lifetime: lifetime, isOwn: true, at: origin))
   }
 }
 

@@ -90,7 +90,7 @@ extension Catalog {
     case .mainActor: if let blueprint = key.type as? any MainActorBlueprint.Type { try await obtain(blueprint) }
     case .async: if let blueprint = key.type as? any AsyncBlueprint.Type { try await obtain(blueprint) }
     case .located: try locate(key.type, key.name)
-    case .input, .collection, .element: break
+    case .input, .mainActorInput, .collection, .element: break
     }
   }
 

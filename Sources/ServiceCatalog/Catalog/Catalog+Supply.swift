@@ -23,7 +23,8 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .blueprint)
-    put(Definition(key, Builder(builder), lifetime: lifetime(of: B.self), at: Origin(fileID, line)))
+    let origin = Origin(fileID, line)
+    put(Definition(key, Builder(builder), lifetime: .declared(by: B.self, at: origin), at: origin))
   }
 
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
@@ -42,9 +43,9 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) {
-    // Known to the compiler here, also where the conformance is conditional.
     let key = EntryKey(B.self, .blueprint)
-    put(Definition(key, Builder(builder), lifetime: B.lifetime, at: Origin(fileID, line)))
+    let origin = Origin(fileID, line)
+    put(Definition(key, Builder(builder), lifetime: .declaredShared(by: B.self, at: origin), at: origin))
   }
 
   /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
@@ -58,7 +59,8 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, lifetime: lifetime(of: B.self), at: Origin(fileID, line, besides: B.self))
+    let origin = Origin(fileID, line, besides: B.self)
+    supplyOwn(B.self, lifetime: .declared(by: B.self, at: origin), at: origin)
   }
 
   /// Supplies the own `assemble` of a blueprint that is kept, with the blueprint's own lifetime.
@@ -72,7 +74,42 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   public func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
-    supplyOwn(B.self, lifetime: B.lifetime, at: Origin(fileID, line, besides: B.self))
+    let origin = Origin(fileID, line, besides: B.self)
+    supplyOwn(B.self, lifetime: .declaredShared(by: B.self, at: origin), at: origin)
+  }
+
+  /// Supplies nothing, because a ``SuppliedBlueprint`` has no `assemble` of its own.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint.
+  ///   - fileID: Where the call stands.
+  ///   - line: Where the call stands.
+  @available(*, deprecated, message: "without a builder nothing is supplied: call supply(_:builder:)")
+  public func supply<B: SuppliedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {}
+
+  /// Supplies a ready-made instance, which is kept as long as the catalog.
+  ///
+  /// ```swift
+  /// catalog.supply(ConfigurationBlueprint.self, instance: configuration)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - instance: The instance, whatever lifetime the blueprint declares.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, builders included.
+  public func supply<B: Blueprint>(
+    _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
+  ) where B.Output: Sendable {
+    let key = EntryKey(B.self, .blueprint)
+    let builder = Builder<B.Output> { _ in instance }
+    put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
   }
 
   /// Supplies a builder with a lifetime that the call states.
@@ -172,7 +209,7 @@ extension Catalog {
 
 extension Catalog {
   /// Supplies a blueprint's own `assemble`.
-  func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime?, at origin: Origin) {
+  func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime, at origin: Origin) {
     let builder = Builder<B.Output> { catalog in try B.assemble(from: catalog) }
     put(Definition(EntryKey(B.self, .blueprint), builder, lifetime: lifetime, isOwn: true, at: origin))
   }
@@ -181,15 +218,5 @@ extension Catalog {
   func supplyOwn<B: MainActorBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = Builder<B.Output>(mainActor: { catalog in try B.assemble(from: catalog) })
     put(Definition(EntryKey(B.self, .mainActor), builder, lifetime: B.lifetime, isOwn: true, at: origin))
-  }
-
-  /// The lifetime of a blueprint, for a caller who knows no more than `Blueprint`.
-  func lifetime<B: Blueprint>(of blueprint: B.Type) -> Lifetime? {
-    // A blueprint may state this by itself. Only what conforms has a service that is safe to share.
-    if let lifetime = B.keptFor, B.self is any SharedBlueprint.Type { return lifetime }
-    // A subclass that is kept, of a class that is not, inherits the witness. Only classes are looked up: the first look
-    // at a type takes some ten microseconds.
-    guard B.self is AnyClass else { return nil }
-    return (B.self as? any SharedBlueprint.Type)?.lifetime
   }
 }

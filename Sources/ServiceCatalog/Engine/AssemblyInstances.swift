@@ -1,4 +1,4 @@
-/// The instances of entries with the lifetime `.assembly`: each is kept until the outermost obtain ends.
+/// The instances of entries with the lifetime `.graph`: each is kept until the outermost obtain ends.
 ///
 /// The parts of an asynchronous assembly may run at the same time, so the instances lie in slots, as others do.
 final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Sendable {

@@ -89,7 +89,7 @@ extension Catalog {
       guard let found = find(key) else { throw missing(key) }
       if !isTold { tellObtained(found.entry) }
       isTold = true
-      if found.entry.lifetime == nil { return try transient(found.entry, as: Output.self) }
+      if found.entry.lifetime == .transient { return try transient(found.entry, as: Output.self) }
       if let box = try kept(found) { return box.instance(as: Output.self) }
     }
   }

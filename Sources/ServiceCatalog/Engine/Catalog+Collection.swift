@@ -77,7 +77,7 @@ extension Catalog {
   /// The element of a contribution; nil if it was withdrawn meanwhile.
   private func element<Element>(_ part: CollectionPart, as: Element.Type) throws(CatalogError) -> Element? {
     let (entry, owner) = part
-    guard entry.lifetime != nil else { return try transient(entry, as: Element.self) }
+    guard entry.lifetime != .transient else { return try transient(entry, as: Element.self) }
     let place = owner.store.slot(of: entry.key, for: entry) { owner.isCurrent(entry, $0) }
     guard let place else { return nil }
     var dropped = place.dropped

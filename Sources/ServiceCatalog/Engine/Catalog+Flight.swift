@@ -8,8 +8,41 @@ extension Catalog {
       guard let found = find(key) else { throw missing(key) }
       if !isTold { tellObtained(found.entry) }
       isTold = true
-      if let box = try await found.owner.keepAsync(found.entry, in: found.slot) { return box.instance(as: Output.self) }
+      if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
+      guard let (keeper, slot) = try place(of: found) else { continue }
+      if let box = try await keeper.keepAsync(found.entry, in: slot) { return box.instance(as: Output.self) }
     }
+  }
+
+  /// A new instance of an asynchronous entry.
+  ///
+  /// The builder runs in the caller's task. The flight, which nobody else sees, is the entry's place in the path.
+  private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+    try refuseIfOver(entry)
+    let flight = Flight(entry, for: self)
+    defer { flight.end() }
+    return try await AsyncPath(flight).run { () async -> Result<AnyBox, CatalogError> in
+      let telling = AssemblyTelling(of: entry, in: self)
+      let result: Result<AnyBox, CatalogError>
+      do {
+        result = .success(try await entry.builder!.asyncBox(for: self, entry))
+      } catch is CancellationError where Task.isCancelled {
+        result = .failure(CatalogError(.cancelled(entry.name), path: Path.steps))
+      } catch {
+        // While the entry is at the end of the path.
+        result = .failure(CatalogError.reporting(error))
+      }
+      telling?.tellEnd(result, in: self)
+      return result
+    }.get()
+  }
+
+  /// Throws if the construction of an entry must not begin in this task: in a cycle, or because the task was cancelled.
+  ///
+  /// The builder of an abandoned flight is cancelled and starts no other one: two that need each other would go on for ever.
+  private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
+    if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
+    if Task.isCancelled { throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step]) }
   }
 
   /// The instance of an asynchronous entry, which is ready.
@@ -18,7 +51,13 @@ extension Catalog {
     revealIfUnobserved()
     guard let found = find(key) else { throw missing(key) }
     tellObtained(found.entry)
-    if case .ready(let box) = found.slot.look(for: found.entry) { return box.instance(as: Output.self) }
+    if found.entry.lifetime != .transient, let (_, slot) = try place(of: found) {
+      switch slot.look(for: found.entry) {
+      case .ready(let box): return box.instance(as: Output.self)
+      case .held(let object): if let box = found.entry.builder!.box(of: object) { return box.instance(as: Output.self) }
+      default: break
+      }
+    }
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
     throw CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
   }
@@ -31,15 +70,14 @@ extension Catalog {
       switch slot.look(for: entry) {
       case .ready(let box):
         return box
-      case .changed, .held:
+      case .held(let object):
+        return entry.builder!.box(of: object)
+      case .changed:
         return nil
       case .building(let flight):
         if let box = try await join(flight, of: entry, in: slot) { return box }
       case .announced, nil:
-        if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
-        // The builder of an abandoned flight is cancelled and starts no other one: two that need each other would go on
-        // for ever.
-        if Task.isCancelled { throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step]) }
+        try refuseIfOver(entry)
         let waiter = Waiter()
         let flight = Flight(entry, for: self, waiter: waiter)
         guard case .announced(var dropped) = slot.look(for: entry, announcing: flight) else { continue }

@@ -2,26 +2,33 @@ extension Catalog {
   /// The instance of an entry with a lifetime; nil if the entry has changed meanwhile.
   func kept(_ found: Found) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
-    switch entry.lifetime?.code {
-    case Lifetime.Code.scoped:
-      let keeper = try keeper(of: entry, owner: found.owner)
-      let place = keeper.store.slot(of: entry.key.scoped, for: entry) { keeper.isCurrent(entry, $0) }
-      guard let (slot, dropped) = place else { return nil }
-      keeper.release(dropped)
-      return try keeper.keep(entry, in: slot)
-    case Lifetime.Code.assembly:
+    if entry.lifetime == .graph {
       // Outside of an assembly, this obtain is the outermost one.
       guard let slot = ThreadExtras.assemblyInstances?.slot(of: entry, for: self) else { return try observed(entry) }
       return try keep(entry, in: slot)
-    default:
-      return try found.owner.keep(entry, in: found.slot)
     }
+    guard let (keeper, slot) = try place(of: found) else { return nil }
+    return try keeper.keep(entry, in: slot)
+  }
+
+  /// The catalog that keeps the instance of an entry, and the slot in which it does.
+  ///
+  /// - Returns: nil if the entry has changed meanwhile.
+  func place(of found: Found) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
+    let entry = found.entry
+    guard let scope = entry.lifetime.scope else { return (found.owner, found.slot) }
+    let keeper = try keeper(of: entry, in: scope, owner: found.owner)
+    let place = keeper.store.slot(of: entry.key.scoped, for: entry) { keeper.isCurrent(entry, $0) }
+    guard let (slot, dropped) = place else { return nil }
+    keeper.release(dropped)
+    return (keeper, slot)
   }
 
   /// The catalog that keeps the instance of a scoped entry: the nearest scope of the kind, or the entry's owner if that is
   /// nearer, because an instance doesn't outlive its entry.
-  private func keeper(of entry: Definition, owner: Catalog) throws(CatalogError) -> Catalog {
-    guard let scope = entry.lifetime?.scope else { return owner }
+  private func keeper(
+    of entry: Definition, in scope: Any.Type, owner: Catalog
+  ) throws(CatalogError) -> Catalog {
     if let kind = self.scope, kind == scope { return self }
     var isPastOwner = self === owner
     let keeper = store.firstAround { catalog -> Catalog? in

@@ -9,8 +9,7 @@ package final class Definition: Sendable {
   package let key: EntryKey
   /// What builds an instance; nil if only decorators or contributions are known.
   @usableFromInline let builder: AnyBuilder?
-  /// How long an instance is kept; nil for a new instance at every obtain.
-  let lifetime: Lifetime?
+  let lifetime: Lifetime
   /// Whether the builder is the blueprint's own `assemble`, which a caller may call directly.
   let isOwn: Bool
   /// What changes each instance, in order.
@@ -26,7 +25,7 @@ package final class Definition: Sendable {
   private static let count = Atomic<UInt64>(0)
 
   package init(
-    _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime? = nil, isOwn: Bool = false, at origin: Origin,
+    _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
     decorators: [AnyDecorator] = [], elements: [Definition]? = nil, rank: UInt64? = nil
   ) {
     self.key = key
@@ -110,6 +109,13 @@ final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
     self.call = call
     super.init()
   }
+
+  convenience init(mainActor call: @escaping @MainActor @Sendable (Input, Catalog) throws -> Output) {
+    self.init { input, catalog in
+      nonisolated(unsafe) let input = input
+      return try onMainActor { try call(unsafe input, catalog) }
+    }
+  }
 }
 
 /// A builder that takes a catalog and is asynchronous.
@@ -124,6 +130,8 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
     Box(try await entry.asyncDecorated(call(catalog), for: catalog))
   }
+
+  override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
 }
 
 /// Changes an instance, whatever its type.

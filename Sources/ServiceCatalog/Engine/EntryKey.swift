@@ -14,6 +14,8 @@ package struct EntryKey: Sendable {
     case async
     /// A blueprint that is assembled from an input.
     case input
+    /// A blueprint that is assembled from an input on the main actor.
+    case mainActorInput
     /// A blueprint of a collection.
     case collection
     /// One contribution to a collection.
@@ -22,7 +24,7 @@ package struct EntryKey: Sendable {
     case located
 
     /// The kinds in which a key path can name an entry.
-    static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .collection] }
+    static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .mainActorInput, .collection] }
   }
 
   @usableFromInline let type: Any.Type

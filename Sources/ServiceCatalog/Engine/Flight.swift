@@ -118,6 +118,16 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     return await path.run { await build(entry, owner) }
   }
 
+  /// Ends a flight for which nobody waits: lets go of everything.
+  package func end() {
+    ended.store(true, ordering: .releasing)
+    let state = withLock { state in
+      defer { state = FlightState() }
+      return state
+    }
+    withExtendedLifetime(state) {}
+  }
+
   /// Ends an asynchronous flight: lets go of everything, then resumes the waiters.
   private func end(_ outcome: consuming Outcome) {
     ended.store(true, ordering: .releasing)

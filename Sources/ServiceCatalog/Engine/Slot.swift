@@ -263,12 +263,12 @@ extension SlotContent {
 extension Definition {
   /// What a reader finds in a slot with this definition and no instance.
   fileprivate func state(of key: EntryKey) -> UInt8 {
-    guard lifetime == nil, builder != nil, !key.isScoped else { return SlotState.slow }
+    guard lifetime == .transient, builder != nil, !key.isScoped else { return SlotState.slow }
     switch key.kind {
     case _ where !decorators.isEmpty: return SlotState.slow
     case .blueprint, .mainActor: return isOwn ? SlotState.own : SlotState.transient
     case .located: return SlotState.transient
-    case .async, .input, .collection, .element: return SlotState.slow
+    case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow
     }
   }
 }

@@ -73,6 +73,8 @@ extension CatalogError: CustomStringConvertible {
       return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
     case (false, false) where override != nil:
       return "supply it before it is overridden, or in place of that: catalog.supply(\(name).self) { … }"
+    case (false, false) where isForRoot:
+      return "supply a builder in the composition root: catalog.supply(\(name).self) { … }"
     case (false, false): return kind.fix
     }
   }

@@ -68,6 +68,7 @@ public struct CatalogError: Error, Sendable {
     var underlyingError: (any Error)?
     var searched: SearchedCatalog?
     var isLocated = false
+    var isForRoot = false
     var captor: String?
     var scope: ObjectIdentifier?
     var override: SourceLocation?
@@ -138,6 +139,12 @@ public struct CatalogError: Error, Sendable {
   var override: SourceLocation? {
     get { contents.override }
     set { contents.override = newValue }
+  }
+
+  /// Whether only the composition root can supply what is missing.
+  var isForRoot: Bool {
+    get { contents.isForRoot }
+    set { contents.isForRoot = newValue }
   }
 
   /// Whether a locator was asked.

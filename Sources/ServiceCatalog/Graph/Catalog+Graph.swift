@@ -66,7 +66,7 @@ extension Definition {
   /// The identifier is the name, which another entry may have, too.
   func node(owner: String?) -> CatalogGraph.Node {
     CatalogGraph.Node(
-      name, kind: key.kind.graphKind, lifetime: lifetime.map(CatalogGraph.Node.Lifetime.init),
+      name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime),
       module: origin.moduleName, location: origin.location, owner: owner)
   }
 }
@@ -79,6 +79,7 @@ extension EntryKey.Kind {
     case .mainActor: .mainActor
     case .async: .async
     case .input: .parameterized
+    case .mainActorInput: .mainActorParameterized
     case .collection, .element: .contribution
     case .located: .located
     }
@@ -86,12 +87,14 @@ extension EntryKey.Kind {
 }
 
 extension CatalogGraph.Node.Lifetime {
-  init(_ lifetime: Lifetime) {
-    switch lifetime.code {
-    case Lifetime.Code.weak: self = .weak
-    case Lifetime.Code.assembly: self = .assembly
-    case Lifetime.Code.scoped: self = .scoped(lifetime.scope.map { String(describing: $0) } ?? "")
-    default: self = .shared
+  /// nil for a new instance at every obtain.
+  init?(_ lifetime: Lifetime) {
+    switch lifetime.kind {
+    case .transient: return nil
+    case .shared: self = .shared
+    case .weak: self = .weak
+    case .graph: self = .graph
+    case .scoped: self = .scoped(lifetime.scope.map { String(describing: $0) } ?? "")
     }
   }
 }

@@ -78,6 +78,8 @@ extension CatalogGraph.Node {
     case async
     /// By its blueprint, from an input beside the catalog's services.
     case parameterized
+    /// By its blueprint, from an input, on the main actor.
+    case mainActorParameterized
     /// By the blueprint of a collection, to which modules contribute.
     case contribution
     /// By its type, with a locator.
@@ -92,7 +94,7 @@ extension CatalogGraph.Node {
     /// While somebody holds it.
     case weak
     /// Within one outermost obtain.
-    case assembly
+    case graph
     /// As long as a scope of the kind of this name.
     case scoped(String)
   }

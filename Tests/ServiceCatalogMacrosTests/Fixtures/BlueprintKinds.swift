@@ -22,7 +22,7 @@
     init(listedEvents: any EventSource) { source = listedEvents }
   }
 
-  @Blueprint(.assembly) final class AssemblyStore: EventStore {
+  @Blueprint(.graph) final class AssemblyStore: EventStore {
     let source: any EventSource
     init(listedEvents: any EventSource) { source = listedEvents }
   }

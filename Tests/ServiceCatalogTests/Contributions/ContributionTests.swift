@@ -60,7 +60,7 @@ struct ContributionTests {
 
   @Test("two of the lifetime of an assembly are one each within it")
   func assembly() throws {
-    for name in ["one", "two"] { catalog.contribute(to: PanelsBlueprint.self, as: .assembly) { _ in Part(name) } }
+    for name in ["one", "two"] { catalog.contribute(to: PanelsBlueprint.self, as: .graph) { _ in Part(name) } }
     catalog.supply(AlphaBlueprint.self) { catalog in
       let (first, second) = try (catalog.obtain(\.panels), catalog.obtain(\.panels))
       #expect(first.map(\.name) == ["one", "two"])

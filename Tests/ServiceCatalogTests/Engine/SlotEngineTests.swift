@@ -30,7 +30,7 @@ struct SlotEngineTests {
     #expect(state(key, nil, isOwn: false) == transient)
     #expect(state(key, nil, isOwn: true) == (isPlain ? SlotState.own : transient))
     #expect(state(key.scoped, nil, isOwn: true) == SlotState.slow)
-    for lifetime in [Lifetime.shared, .weak, .assembly] { #expect(state(key, lifetime, isOwn: true) == SlotState.slow) }
+    for lifetime in [Lifetime.shared, .weak, .graph] { #expect(state(key, lifetime, isOwn: true) == SlotState.slow) }
     let void = Definition(key, nil, at: .unknown)
     #expect(Slot(key, void).stamp.state == SlotState.slow)
   }

@@ -119,7 +119,7 @@ struct EventTests {
   @Test("lifetimes: weak and within an assembly")
   func lifetimes() throws {
     catalog.supply(AlphaBlueprint.self, as: .weak) { _ in Part() }
-    catalog.supply(BetaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(BetaBlueprint.self, as: .graph) { _ in Part() }
     catalog.supply(GammaBlueprint.self) {
       Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta), try $0.obtain(\.alpha))
     }

@@ -32,9 +32,9 @@ struct GraphTests {
     catalog.supply(AlphaBlueprint.self) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .shared) { _ in Part() }
     catalog.supply(GammaBlueprint.self, as: .weak) { _ in Part() }
-    catalog.supply(DeltaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(DeltaBlueprint.self, as: .graph) { _ in Part() }
     catalog.supply(RedBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
-    #expect(catalog.graph.nodes.map(\.lifetime) == [nil, .shared, .weak, .assembly, .scoped("Day")])
+    #expect(catalog.graph.nodes.map(\.lifetime) == [nil, .shared, .weak, .graph, .scoped("Day")])
   }
 
   @Test("the module that supplied it")

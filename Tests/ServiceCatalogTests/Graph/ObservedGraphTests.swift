@@ -126,7 +126,7 @@ struct ObservedGraphTests {
 
   @Test("kept within an assembly, or weakly: an edge for each obtain, an assembly for each instance")
   func otherLifetimes() async {
-    catalog.supply(AlphaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(AlphaBlueprint.self, as: .graph) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .weak) { _ in Part() }
     catalog.supply(GammaBlueprint.self) { catalog in
       let beta = try catalog.obtain(\.beta)

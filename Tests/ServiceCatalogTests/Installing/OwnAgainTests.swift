@@ -46,7 +46,7 @@ struct OwnAgainTests {
     #expect(try catalog.obtain(\.framedRed) !== catalog.obtain(\.framedRed))
   }
 
-  @Test("is kept as the lifetime says that it has now", arguments: [Lifetime.weak, .assembly])
+  @Test("is kept as the lifetime says that it has now", arguments: [Lifetime.weak, .graph])
   func sharedToAnother(lifetime: Lifetime) throws {
     catalog.install(ChosenBlueprint())
     weak let kept = try catalog.obtain(\.chosen)

@@ -57,7 +57,7 @@ struct MainActorLifetimeTests {
   @Test("assembly: the same within one outermost obtain")
   func assembly() throws {
     let catalog = Catalog(name: "test")
-    catalog.supply(PlainScreenBlueprint.self, as: .assembly) { _ in Screen() }
+    catalog.supply(PlainScreenBlueprint.self, as: .graph) { _ in Screen() }
     catalog.install(PairBlueprint())
     let pair = try PairBlueprint.obtain(from: catalog)
     #expect(pair[0] === pair[1])

@@ -10,7 +10,7 @@ struct CopyTests {
     catalog.install(AlphaBlueprint(), RedBlueprint(), BasketBlueprint())
     catalog.supply(GreenBlueprint.self, as: .weak) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .shared) { _ in Part() }
-    catalog.supply(GammaBlueprint.self, as: .assembly) { _ in Part() }
+    catalog.supply(GammaBlueprint.self, as: .graph) { _ in Part() }
     catalog.supply(DeltaBlueprint.self) { Part("delta", needing: try $0.obtain(\.gamma), try $0.obtain(\.gamma)) }
     let (red, green, beta) = (try catalog.obtain(\.red), try catalog.obtain(\.green), try catalog.obtain(\.beta))
     let copy = catalog.isolatedCopy()

@@ -22,7 +22,7 @@ struct LossWhileBuildingTests {
     }
   }
 
-  private static let lifetimes: [Lifetime?] = [nil, .shared, .weak, .assembly]
+  private static let lifetimes: [Lifetime?] = [nil, .shared, .weak, .graph]
 
   @Test("of a catalog", arguments: lifetimes, Loss.allCases)
   func catalog(lifetime: Lifetime?, loss: Loss) throws {

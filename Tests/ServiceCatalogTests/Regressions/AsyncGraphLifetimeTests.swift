@@ -3,7 +3,7 @@ import Testing
 
 /// One for each assembly.
 private struct TransactionBlueprint: PartBlueprint, SharedBlueprint {
-  static var lifetime: Lifetime { .assembly }
+  static var lifetime: Lifetime { .graph }
 }
 
 extension Catalog {

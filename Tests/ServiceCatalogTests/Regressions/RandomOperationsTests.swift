@@ -62,7 +62,7 @@ private enum ScopedBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Piece { Piece("scope", try catalog[\.kept]) }
 }
 private enum AssemblyBlueprint: SharedBlueprint {
-  static var lifetime: Lifetime { .assembly }
+  static var lifetime: Lifetime { .graph }
   static func assemble(from catalog: any Assembling) throws -> Piece { Piece("as one") }
 }
 private enum PiecesBlueprint: ContributionBlueprint {

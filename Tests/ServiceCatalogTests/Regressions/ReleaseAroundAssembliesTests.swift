@@ -9,7 +9,7 @@ private final class Closer: Sendable {
 }
 
 private struct CloserBlueprint: SharedBlueprint {
-  static var lifetime: Lifetime { .assembly }
+  static var lifetime: Lifetime { .graph }
   static func assemble(from catalog: any Assembling) -> Closer { Closer() }
 }
 
@@ -59,7 +59,7 @@ struct ReleaseAroundAssembliesTests {
   func laterFlight() async throws {
     let isOver = Tally()
     let tasks = Collected<Task<Void, Never>>()
-    catalog.supply(AlphaBlueprint.self, as: .assembly) { [alive] _ in Part(alive: alive) }
+    catalog.supply(AlphaBlueprint.self, as: .graph) { [alive] _ in Part(alive: alive) }
     catalog.supply(VenusBlueprint.self) { catalog in
       _ = try catalog.obtain(\.alpha)
       tasks.append(Task { while !Task.isCancelled { await Task.yield() } })

@@ -12,7 +12,7 @@ struct DecorateTests {
     { part, _ in Part("\(part.name) \(name)", needing: part) }
   }
 
-  @Test("run in the order given, over every lifetime", arguments: [nil, .shared, .weak, .assembly] as [Lifetime?])
+  @Test("run in the order given, over every lifetime", arguments: [nil, .shared, .weak, .graph] as [Lifetime?])
   func order(lifetime: Lifetime?) throws {
     if let lifetime {
       catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part("part") }

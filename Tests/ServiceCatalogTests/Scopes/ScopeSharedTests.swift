@@ -71,7 +71,7 @@ struct ScopeSharedTests {
 
   @Test("assembly: builders under one obtain that are given a scope and what is around it do not share")
   func assembly() throws {
-    catalog.supply(AlphaBlueprint.self, as: .assembly) { [given] in given.part(for: $0) }
+    catalog.supply(AlphaBlueprint.self, as: .graph) { [given] in given.part(for: $0) }
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
     catalog.supply(BetaBlueprint.self) {
       Part("beta", needing: try $0.obtain(\.alpha), try $0.obtain(\.red), try $0.obtain(\.alpha))

@@ -26,7 +26,7 @@ function lifetimeSign(lifetime) {
   switch (lifetime) {
     case "shared": return ring(5);
     case "weak": return "M-5 0A5 5 0 0 1 -2.5 -4.3M2.5 -4.3A5 5 0 0 1 5 0M2.5 4.3A5 5 0 0 1 -2.5 4.3";
-    case "assembly": return "M0 -6L6 0L0 6L-6 0Z";
+    case "graph": return "M0 -6L6 0L0 6L-6 0Z";
     case "scoped": return `${ring(5)}${ring(1.8)}`;
     case "missing": return "M-4 -4L4 4M-4 4L4 -4";
     default: return ring(5);

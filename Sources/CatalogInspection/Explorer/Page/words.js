@@ -6,7 +6,7 @@ const words = {
     contribution: "collection", located: "located", missing: "not supplied",
   },
   lifetime: {
-    transient: "new each time", shared: "shared", weak: "weak", assembly: "for one assembly", scoped: "scoped",
+    transient: "new each time", shared: "shared", weak: "weak", graph: "one in each graph", scoped: "scoped",
     missing: "not supplied",
   },
   style: { catalogued: "catalogued", located: "located", linked: "linked", composed: "composed (cake)" },

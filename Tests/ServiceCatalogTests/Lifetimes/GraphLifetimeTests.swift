@@ -1,8 +1,8 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Lifetime: assembly")
-struct AssemblyLifetimeTests {
+@Suite("Lifetime: graph")
+struct GraphLifetimeTests {
   /// What all parts of one assembly have in common.
   private final class Session: Sendable {
     private let ended: (@Sendable () -> Void)?
@@ -11,12 +11,12 @@ struct AssemblyLifetimeTests {
   }
 
   private struct SessionBlueprint: SharedBlueprint {
-    static var lifetime: Lifetime { .assembly }
+    static var lifetime: Lifetime { .graph }
     static func assemble(from catalog: any Assembling) -> Session { Session() }
   }
 
   private struct OtherSessionBlueprint: SharedBlueprint {
-    static var lifetime: Lifetime { .assembly }
+    static var lifetime: Lifetime { .graph }
     static func assemble(from catalog: any Assembling) -> Session { Session() }
   }
 
@@ -122,7 +122,7 @@ struct AssemblyLifetimeTests {
   @Test("catalogs that come and go within one assembly do not get each other's instances")
   func passingCatalogs() throws {
     struct Name: SharedBlueprint {
-      static var lifetime: Lifetime { .assembly }
+      static var lifetime: Lifetime { .graph }
       static func assemble(from catalog: any Assembling) -> String { "name" }
     }
     struct Names: Blueprint {
@@ -148,7 +148,7 @@ struct AssemblyLifetimeTests {
   @Test("values too are the same within one assembly")
   func values() throws {
     struct Number: SharedBlueprint {
-      static var lifetime: Lifetime { .assembly }
+      static var lifetime: Lifetime { .graph }
       static func assemble(from catalog: any Assembling) -> Int { 0 }
     }
     struct Numbers: Blueprint {

@@ -1,0 +1,126 @@
+extension Catalog {
+  /// Supplies a builder for a main-actor blueprint with an input.
+  ///
+  /// ```swift
+  /// catalog.supply(ChatModelBlueprint.self) { id, catalog in
+  ///   ChatModel(conversation: id, store: try catalog.obtain(\.chatStore))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint whose entry it is.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles a new one from the input and the catalog that obtains.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread; the builder runs on the main actor.
+  public func supply<B: MainActorParameterizedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @MainActor @Sendable (B.Input, Catalog) throws -> B.Output
+  ) {
+    let origin = Origin(fileID, line)
+    let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
+    put(Definition(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime: lifetime, at: origin))
+  }
+
+  /// Supplies the own `assemble` of a main-actor blueprint with an input.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread; the builder runs on the main actor.
+  public func supply<B: MainActorParameterizedBlueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
+  }
+
+  /// Replaces the builder of a main-actor entry with an input that is supplied.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The entry's key, such as `\.chatModel`.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///   - builder: Assembles a new one from the input and the catalog that obtains.
+  /// - Throws: ``CatalogError``, `missingEntry`, if the entry is not supplied.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: from any thread; the builder runs on the main actor.
+  public func override<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @MainActor @Sendable (B.Input, Catalog) throws -> B.Output
+  ) throws(CatalogError) {
+    try override(EntryKey(B.self, .mainActorInput), by: InputBuilder(mainActor: builder), at: Origin(fileID, line))
+  }
+
+  /// Supplies a blueprint's own `assemble`.
+  func supplyOwn<B: MainActorParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
+    let builder = InputBuilder<B.Input, B.Output>(mainActor: { input, catalog in try B.assemble(input, from: catalog) })
+    let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
+    put(Definition(EntryKey(B.self, .mainActorInput), builder, lifetime: lifetime, isOwn: true, at: origin))
+  }
+}
+
+extension Assembling {
+  /// Obtains what is assembled on the main actor from an input.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.chatModel`.
+  ///   - input: What is known at run time.
+  /// - Returns: A new one.
+  /// - Throws: What ``Catalog/obtain(_:)`` throws.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @MainActor
+  public func obtain<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
+  ) throws(CatalogError) -> B.Output {
+    try owningCatalog.assemble(EntryKey(B.self, .mainActorInput), with: input, as: B.Output.self)
+  }
+
+  /// Obtains what is assembled on the main actor from an input, or stops the program with the error's full text.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.chatModel`.
+  ///   - input: What is known at run time.
+  /// - Returns: A new one.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @MainActor
+  public func resolve<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
+  ) -> B.Output {
+    do throws(CatalogError) { return try obtain(blueprint, with: input) } catch { error.trap() }
+  }
+
+  /// Obtains what is assembled on the main actor from an input, if it is supplied.
+  ///
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.chatModel`.
+  ///   - input: What is known at run time.
+  /// - Returns: A new one; nil only if it has no entry itself.
+  /// - Throws: What obtaining throws otherwise.
+  ///
+  /// Complexity: constant, plus the builder's own.
+  ///
+  /// Concurrency: on the main actor.
+  @inlinable @MainActor
+  public func obtainIfSupplied<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
+  ) throws(CatalogError) -> B.Output? {
+    try owningCatalog.obtainIfSupplied(EntryKey(B.self, .mainActorInput)) { () throws(CatalogError) in
+      try obtain(blueprint, with: input)
+    }
+  }
+}

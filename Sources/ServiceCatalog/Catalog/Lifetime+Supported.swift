@@ -1,0 +1,75 @@
+// Which kind of blueprint supports which lifetimes. A declaration that cannot be honored stops the program when it is
+// supplied, so that nobody finds out later that it was ignored.
+
+extension Lifetime {
+  /// The lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
+  static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
+    let lifetime = B.lifetime
+    // The first look at a type's conformances takes some ten microseconds. It is made where something is wrong, or in
+    // Debug.
+    if lifetime == .transient {
+      assert(!(B.self is any SharedBlueprint.Type), unsupported(.transient, by: .shared, B.self, at: origin))
+      return lifetime
+    }
+    if B.self is any SharedBlueprint.Type { return lifetime }
+    return lifetime.checked(for: .plain, B.self, at: origin)
+  }
+
+  /// The lifetime that a shared blueprint declares.
+  static func declaredShared<B: SharedBlueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
+    B.lifetime.checked(for: .shared, B.self, at: origin)
+  }
+
+  /// This lifetime, if a kind of blueprint supports it; otherwise the program stops.
+  func checked(for kind: Supporting, _ blueprint: Any.Type, at origin: Origin) -> Lifetime {
+    if kind.supports(self) { return self }
+    fatalError(Self.unsupported(self, by: kind, blueprint, at: origin))
+  }
+
+  /// What supports some of the lifetimes.
+  enum Supporting {
+    case plain, shared, async, parameterized
+
+    fileprivate func supports(_ lifetime: Lifetime) -> Bool {
+      switch self {
+      case .plain, .parameterized: lifetime == .transient
+      case .shared: lifetime != .transient
+      case .async: lifetime != .graph
+      }
+    }
+
+    fileprivate var name: String {
+      switch self {
+      case .plain: "a Blueprint"
+      case .shared: "a SharedBlueprint"
+      case .async: "an AsyncBlueprint"
+      case .parameterized: "a blueprint with an input"
+      }
+    }
+
+    fileprivate func fix(for blueprint: Any.Type) -> String {
+      switch self {
+      case .plain:
+        "let \(blueprint) conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
+      case .shared:
+        "let \(blueprint) conform to Blueprint, or declare shared, weak, graph or scoped; if it is shared only where a "
+          + "condition holds, declare the lifetime in the type itself"
+      case .async:
+        "declare transient, shared, weak or scoped"
+      case .parameterized:
+        "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
+      }
+    }
+  }
+
+  private static func unsupported(
+    _ lifetime: Lifetime, by kind: Supporting, _ blueprint: Any.Type, at origin: Origin
+  ) -> String {
+    """
+    [unsupported-lifetime] \(blueprint) has the lifetime \(lifetime), which \(kind.name) doesn't support
+        \(origin.location.map { "supplied at \($0)" } ?? "installed by a call that doesn't tell its place")
+      to fix: \(kind.fix(for: blueprint))
+      docs: doc://ServiceCatalog/documentation/ServiceCatalog/unsupported-lifetime
+    """
+  }
+}
