@@ -5,11 +5,12 @@ extension Lifetime {
   /// The lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime
-    // The first look at a type's conformances takes some ten microseconds. It is made where something is wrong, or in
-    // Debug.
+    // The first look at a type's conformances takes some ten microseconds, so of what is new each time only classes, which
+    // may inherit the default, are looked at in Release.
     if lifetime == .transient {
       assert(!(B.self is any SharedBlueprint.Type), unsupported(.transient, by: .shared, B.self, at: origin))
-      return lifetime
+      guard B.self is AnyClass, B.self is any SharedBlueprint.Type else { return lifetime }
+      return lifetime.checked(for: .shared, B.self, at: origin)
     }
     if B.self is any SharedBlueprint.Type { return lifetime }
     return lifetime.checked(for: .plain, B.self, at: origin)
@@ -53,7 +54,7 @@ extension Lifetime {
         "let \(blueprint) conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
       case .shared:
         "let \(blueprint) conform to Blueprint, or declare shared, weak, graph or scoped; if it is shared only where a "
-          + "condition holds, declare the lifetime in the type itself"
+          + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type itself"
       case .async:
         "declare transient, shared, weak or scoped"
       case .parameterized:

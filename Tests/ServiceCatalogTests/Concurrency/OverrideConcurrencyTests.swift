@@ -22,9 +22,8 @@ struct OverrideConcurrencyTests {
   ]
 
   private func override(with number: Int, on catalog: Catalog, alive: Tally? = nil) throws {
-    for (blueprint, lifetime) in zip(Self.three.prefix(3), [nil, .shared, .scoped(RequestScope.self)] as [Lifetime?]) {
+    for (blueprint, lifetime) in zip(Self.three.prefix(3), [Lifetime.transient, .shared, .scoped(RequestScope.self)]) {
       func open<B: NumberedBlueprint>(_: B.Type) {
-        guard let lifetime else { return catalog.supply(B.self) { _ in Token(number, alive: alive) } }
         catalog.supply(B.self, as: lifetime) { _ in Token(number, alive: alive) }
       }
       open(blueprint)

@@ -46,8 +46,8 @@ struct ContributionConcurrencyTests {
 
   @Test(
     "an obtained array, a copy and a scope are of one moment between clears",
-    arguments: [nil, .shared, .weak] as [Lifetime?])
-  func moments(lifetime: Lifetime?) {
+    arguments: [Lifetime.transient, .shared, .weak])
+  func moments(lifetime: Lifetime) {
     let catalog = Catalog(name: "test")
     let alive = Tally()
     let captured = Tally()
@@ -59,11 +59,7 @@ struct ContributionConcurrencyTests {
           for number in 0..<5 {
             let capture = Token(step * 100 + number, alive: captured)
             let builder: @Sendable (Catalog) -> Token = { _ in Token(capture.origin, alive: alive) }
-            if let lifetime {
-              catalog.contribute(to: TokensBlueprint.self, as: lifetime, builder: builder)
-            } else {
-              catalog.contribute(to: TokensBlueprint.self, builder: builder)
-            }
+            catalog.contribute(to: TokensBlueprint.self, as: lifetime, builder: builder)
           }
           catalog.clear()
         case 1:

@@ -62,7 +62,7 @@ final class Tracked: Sendable {
 extension Definition {
   /// A definition whose builder captures a tracked object.
   convenience init(
-    _ key: EntryKey, _ tracked: Tracked, lifetime: Lifetime? = nil, isOwn: Bool = false, rank: UInt64? = nil
+    _ key: EntryKey, _ tracked: Tracked, lifetime: Lifetime = .transient, isOwn: Bool = false, rank: UInt64? = nil
   ) {
     let builder = Builder { _ in tracked }
     self.init(key, builder, lifetime: lifetime, isOwn: isOwn, at: .unknown, rank: rank)

@@ -22,14 +22,14 @@ struct SlotEngineTests {
   func states(kind: EntryKey.Kind) {
     let isPlain = [.blueprint, .mainActor].contains(kind)
     let key = EntryKey(Token.self, kind)
-    func state(_ key: EntryKey, _ lifetime: Lifetime?, isOwn: Bool) -> UInt8 {
+    func state(_ key: EntryKey, _ lifetime: Lifetime, isOwn: Bool) -> UInt8 {
       let definition = Definition(key, Tracked(0, in: releases), lifetime: lifetime, isOwn: isOwn)
       return Slot(key, definition).stamp.state
     }
     let transient = isPlain || kind == .located ? SlotState.transient : SlotState.slow
-    #expect(state(key, nil, isOwn: false) == transient)
-    #expect(state(key, nil, isOwn: true) == (isPlain ? SlotState.own : transient))
-    #expect(state(key.scoped, nil, isOwn: true) == SlotState.slow)
+    #expect(state(key, .transient, isOwn: false) == transient)
+    #expect(state(key, .transient, isOwn: true) == (isPlain ? SlotState.own : transient))
+    #expect(state(key.scoped, .transient, isOwn: true) == SlotState.slow)
     for lifetime in [Lifetime.shared, .weak, .graph] { #expect(state(key, lifetime, isOwn: true) == SlotState.slow) }
     let void = Definition(key, nil, at: .unknown)
     #expect(Slot(key, void).stamp.state == SlotState.slow)

@@ -77,7 +77,7 @@ struct SlotWorld {
     guard let definition, transient.contains(definition.identity) else { return SlotState.slow }
     switch kind {
     case .blueprint, .mainActor, .located: return SlotState.transient
-    case .async, .input, .collection, .element: return SlotState.slow
+    case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow
     }
   }
 
@@ -167,11 +167,11 @@ struct SlotWorld {
 
   /// Makes another definition current, or none, or one that was current before.
   private mutating func set() {
-    let lifetime = [nil, Lifetime.shared, .weak].randomElement(using: &dice)!
+    let lifetime = [Lifetime.transient, .shared, .weak].randomElement(using: &dice)!
     let new = Bool.random(using: &dice) ? Definition(key, tracked(), lifetime: lifetime) : nil
     if let new {
       definitions.append(new)
-      if lifetime == nil { transient.insert(new.identity) }
+      if lifetime == .transient { transient.insert(new.identity) }
     }
     let chosen = new ?? (Bool.random(using: &dice) ? definitions.randomElement(using: &dice) : nil)
     let kept = releases.alive

@@ -1,10 +1,6 @@
 import ServiceCatalog
 import Testing
 
-/// What a blueprint of its own assembles, kept only where its content is.
-private struct FramedBlueprint<Content: Blueprint>: PartBlueprint {}
-extension FramedBlueprint: SharedBlueprint where Content: SharedBlueprint {}
-
 /// A blueprint whose lifetime is decided at run time.
 private struct ChosenBlueprint: PartBlueprint, SharedBlueprint {
   @TaskLocal static var lifetime = Lifetime.shared
@@ -12,13 +8,18 @@ private struct ChosenBlueprint: PartBlueprint, SharedBlueprint {
 
 /// The same for the main actor's.
 private struct ChosenScreenBlueprint: MainActorBlueprint {
-  @TaskLocal static var lifetime: Lifetime?
+  @TaskLocal static var lifetime = Lifetime.transient
 
   @MainActor static func assemble(from catalog: any Assembling) -> Screen { Screen("chosen") }
 }
 
+/// The same for what takes time.
+private struct ChosenPlanetBlueprint: AsyncPartBlueprint {
+  @TaskLocal static var lifetime = Lifetime.shared
+}
+
 extension Catalog {
-  fileprivate var framedRed: FramedBlueprint<RedBlueprint>.Type { FramedBlueprint.self }
+  fileprivate var chosenPlanet: ChosenPlanetBlueprint.Type { ChosenPlanetBlueprint.self }
   fileprivate var chosen: ChosenBlueprint.Type { ChosenBlueprint.self }
   fileprivate var chosenScreen: ChosenScreenBlueprint.Type { ChosenScreenBlueprint.self }
 }
@@ -27,23 +28,16 @@ extension Catalog {
 struct OwnAgainTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("is kept from then on, after it was installed as what gives a new one each time")
-  func transientToShared() throws {
-    // Installed, it is what its unconditional conformance says; by its type, it is kept.
-    catalog.install(FramedBlueprint<RedBlueprint>())
-    #expect(try catalog.obtain(\.framedRed) !== catalog.obtain(\.framedRed))
-    catalog.supply(FramedBlueprint<RedBlueprint>.self)
-    #expect(try catalog.obtain(\.framedRed) === catalog.obtain(\.framedRed))
-  }
-
-  @Test("is new each time from then on, and what was kept is released")
-  func sharedToTransient() throws {
-    catalog.supply(FramedBlueprint<RedBlueprint>.self)
-    weak let kept = try catalog.obtain(\.framedRed)
+  @Test("is kept from then on, or new each time from then on")
+  func transient() async throws {
+    ChosenPlanetBlueprint.$lifetime.withValue(.transient) { catalog.install(ChosenPlanetBlueprint()) }
+    #expect(try await catalog.obtain(\.chosenPlanet) !== catalog.obtain(\.chosenPlanet))
+    catalog.install(ChosenPlanetBlueprint())
+    weak let kept = try await catalog.obtain(\.chosenPlanet)
     #expect(kept != nil)
-    catalog.install(FramedBlueprint<RedBlueprint>())
+    ChosenPlanetBlueprint.$lifetime.withValue(.transient) { catalog.install(ChosenPlanetBlueprint()) }
     #expect(kept == nil)
-    #expect(try catalog.obtain(\.framedRed) !== catalog.obtain(\.framedRed))
+    #expect(try await catalog.obtain(\.chosenPlanet) !== catalog.obtain(\.chosenPlanet))
   }
 
   @Test("is kept as the lifetime says that it has now", arguments: [Lifetime.weak, .graph])

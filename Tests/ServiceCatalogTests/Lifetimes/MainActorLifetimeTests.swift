@@ -8,7 +8,7 @@ struct MainActorLifetimeTests {
   private final class Screen {}
 
   private struct ScreenBlueprint: MainActorBlueprint {
-    static var lifetime: Lifetime? { .shared }
+    static var lifetime: Lifetime { .shared }
     static func assemble(from catalog: any Assembling) -> Screen { Screen() }
   }
 
@@ -54,8 +54,8 @@ struct MainActorLifetimeTests {
     #expect(gone == nil)
   }
 
-  @Test("assembly: the same within one outermost obtain")
-  func assembly() throws {
+  @Test("graph: the same within one outermost obtain")
+  func graph() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(PlainScreenBlueprint.self, as: .graph) { _ in Screen() }
     catalog.install(PairBlueprint())

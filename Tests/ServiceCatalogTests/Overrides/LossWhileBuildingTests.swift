@@ -8,24 +8,20 @@ struct LossWhileBuildingTests {
   private let seen = Tally()
 
   /// A builder that loses its entry, counts what is alive then, and uses what it captured.
-  private func supply(as lifetime: Lifetime?, on catalog: Catalog, losing loss: Loss) {
+  private func supply(as lifetime: Lifetime, on catalog: Catalog, losing loss: Loss) {
     let captured = Part("captured", alive: alive)
     let builder: @Sendable (Catalog) throws -> Part = { [alive, seen] catalog in
       try loss.happen(to: catalog)
       seen.add(alive.value)
       return Part(captured.name)
     }
-    if let lifetime {
-      catalog.supply(AlphaBlueprint.self, as: lifetime, builder: builder)
-    } else {
-      catalog.supply(AlphaBlueprint.self, builder: builder)
-    }
+    catalog.supply(AlphaBlueprint.self, as: lifetime, builder: builder)
   }
 
-  private static let lifetimes: [Lifetime?] = [nil, .shared, .weak, .graph]
+  private static let lifetimes: [Lifetime] = [.transient, .shared, .weak, .graph]
 
   @Test("of a catalog", arguments: lifetimes, Loss.allCases)
-  func catalog(lifetime: Lifetime?, loss: Loss) throws {
+  func catalog(lifetime: Lifetime, loss: Loss) throws {
     supply(as: lifetime, on: catalog, losing: loss)
     #expect(try catalog.obtain(\.alpha).name == "captured")
     #expect(seen.value == 1)
@@ -33,7 +29,7 @@ struct LossWhileBuildingTests {
   }
 
   @Test("of a copy, which alone has it", arguments: lifetimes, Loss.allCases)
-  func copy(lifetime: Lifetime?, loss: Loss) throws {
+  func copy(lifetime: Lifetime, loss: Loss) throws {
     supply(as: lifetime, on: catalog, losing: loss)
     let copy = catalog.isolatedCopy()
     catalog.clear()
@@ -43,7 +39,7 @@ struct LossWhileBuildingTests {
   }
 
   @Test("of a scope", arguments: lifetimes + [.scoped(RequestScope.self)], Loss.allCases)
-  func scope(lifetime: Lifetime?, loss: Loss) throws {
+  func scope(lifetime: Lifetime, loss: Loss) throws {
     let scope = catalog.makeScope(RequestScope.self)
     supply(as: lifetime, on: scope, losing: loss)
     #expect(try scope.obtain(\.alpha).name == "captured")
@@ -67,8 +63,8 @@ struct LossWhileBuildingTests {
     #expect(alive.value == 0)
   }
 
-  @Test("of the main actor's", arguments: [nil, .shared] as [Lifetime?]) @MainActor
-  func mainActor(lifetime: Lifetime?) throws {
+  @Test("of the main actor's", arguments: [Lifetime.transient, .shared]) @MainActor
+  func mainActor(lifetime: Lifetime) throws {
     do {
       let captured = Part("captured", alive: alive)
       let builder: @MainActor @Sendable (Catalog) throws -> Screen = { [alive, seen] catalog in
@@ -76,11 +72,7 @@ struct LossWhileBuildingTests {
         seen.add(alive.value)
         return Screen(captured.name)
       }
-      if let lifetime {
-        catalog.supply(ScreenBlueprint.self, as: lifetime, builder: builder)
-      } else {
-        catalog.supply(ScreenBlueprint.self, builder: builder)
-      }
+      catalog.supply(ScreenBlueprint.self, as: lifetime, builder: builder)
     }
     #expect(try catalog.obtain(\.screen).title == "captured")
     #expect(seen.value == 1)

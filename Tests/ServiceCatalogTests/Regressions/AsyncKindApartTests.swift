@@ -4,6 +4,7 @@ import Testing
 /// A store that is opened at once, and one that takes its time.
 private enum StoreBlueprint: SharedBlueprint, AsyncBlueprint {
   typealias Output = Part
+  static var lifetime: Lifetime { .shared }
   static func assemble(from catalog: any Assembling) throws -> Part { Part("own") }
   static func assemble(from catalog: any Assembling) async throws -> Part { Part("own, later") }
   func install(in catalog: Catalog) {}

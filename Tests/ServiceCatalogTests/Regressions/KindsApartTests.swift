@@ -4,6 +4,7 @@ import Testing
 /// A part, and a part for a number.
 private enum NumberBlueprint: Blueprint, ParameterizedBlueprint {
   typealias Output = Part
+  static var lifetime: Lifetime { .transient }
   static func assemble(from catalog: any Assembling) -> Part { Part("own") }
   static func assemble(_ input: Int, from catalog: any Assembling) -> Part { Part("own \(input)") }
   func install(in catalog: Catalog) {}

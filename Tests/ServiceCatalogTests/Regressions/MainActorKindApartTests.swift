@@ -4,6 +4,7 @@ import Testing
 /// A sheet that anybody may have, and one of the main actor's.
 private enum PageBlueprint: Blueprint, MainActorBlueprint {
   typealias Output = Sheet
+  static var lifetime: Lifetime { .transient }
   nonisolated static func assemble(from catalog: any Assembling) throws -> Sheet { Sheet() }
   func install(in catalog: Catalog) {}
 }

@@ -23,13 +23,9 @@ struct ReleaseTests {
   private let alive = Tally()
 
   /// Supplies a builder that captures a part.
-  private func supplyCapturing(as lifetime: Lifetime?) {
+  private func supplyCapturing(as lifetime: Lifetime) {
     let captured = Part(alive: alive)
-    if let lifetime {
-      catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part(needing: captured) }
-    } else {
-      catalog.supply(AlphaBlueprint.self) { _ in Part(needing: captured) }
-    }
+    catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part(needing: captured) }
   }
 
   @Test("a kept instance", arguments: Loss.allCases)
@@ -44,7 +40,7 @@ struct ReleaseTests {
 
   @Test("what a transient entry's builder captured", arguments: Loss.allCases)
   func transientCapture(loss: Loss) throws {
-    supplyCapturing(as: nil)
+    supplyCapturing(as: .transient)
     _ = try catalog.obtain(\.alpha)
     #expect(alive.value == 1)
     try loss.happen(to: catalog)

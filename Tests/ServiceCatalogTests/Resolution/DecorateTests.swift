@@ -12,13 +12,9 @@ struct DecorateTests {
     { part, _ in Part("\(part.name) \(name)", needing: part) }
   }
 
-  @Test("run in the order given, over every lifetime", arguments: [nil, .shared, .weak, .graph] as [Lifetime?])
-  func order(lifetime: Lifetime?) throws {
-    if let lifetime {
-      catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part("part") }
-    } else {
-      catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
-    }
+  @Test("run in the order given, over every lifetime", arguments: [Lifetime.transient, .shared, .weak, .graph])
+  func order(lifetime: Lifetime) throws {
+    catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part("part") }
     catalog.decorate(AlphaBlueprint.self, with: mark("one"))
     catalog.decorate(AlphaBlueprint.self, with: mark("two"))
     let part = try catalog.obtain(\.alpha)

@@ -8,14 +8,18 @@ private struct SharedByExtension: PartBlueprint {}
 extension SharedByExtension: SharedBlueprint {}
 
 private struct Wrapping<Wrapped: Blueprint>: Blueprint {
+  static var lifetime: Lifetime { Wrapped.lifetime }
   static func assemble(from catalog: any Assembling) throws -> Wrapped.Output { try Wrapped.assemble(from: catalog) }
 }
 extension Wrapping: SharedBlueprint where Wrapped: SharedBlueprint {}
 
 private class Inherited: Blueprint {
+  class var lifetime: Lifetime { .transient }
   static func assemble(from catalog: any Assembling) -> Part { Part("inherited") }
 }
-private final class SharedHeir: Inherited, SharedBlueprint {}
+private final class SharedHeir: Inherited, SharedBlueprint {
+  override static var lifetime: Lifetime { .shared }
+}
 
 /// Knows no more than that it is a blueprint.
 private func supplyGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog: Catalog) {
@@ -71,7 +75,7 @@ struct LifetimeTests {
     #expect(try isKept(SharedByExtension.self))
   }
 
-  @Test("a blueprint that is a shared one under a condition is kept where its type says that the condition holds")
+  @Test("one that is shared under a condition declares its lifetime in the type, and is kept where the condition holds")
   func conditionallyShared() throws {
     catalog.supply(Wrapping<RedBlueprint>.self)
     catalog.supply(Wrapping<AlphaBlueprint>.self)
@@ -79,6 +83,10 @@ struct LifetimeTests {
     #expect(try !isKept(Wrapping<AlphaBlueprint>.self))
     catalog.supply(Wrapping<RedBlueprint>.self) { _ in Part("builder") }
     #expect(try isKept(Wrapping<RedBlueprint>.self))
+    catalog.clear()
+    catalog.install(Wrapping<RedBlueprint>(), Wrapping<AlphaBlueprint>())
+    #expect(try isKept(Wrapping<RedBlueprint>.self))
+    #expect(try !isKept(Wrapping<AlphaBlueprint>.self))
   }
 
   @Test("a shared blueprint that inherits from one that is not is kept")

@@ -50,7 +50,7 @@ struct ScopedInstanceTests {
   @Test("a main actor's blueprint, declared or stated, in its own type's way: not Sendable") @MainActor
   func mainActor() throws {
     struct PageBlueprint: MainActorBlueprint {
-      static var lifetime: Lifetime? { .scoped(RequestScope.self) }
+      static var lifetime: Lifetime { .scoped(RequestScope.self) }
       static func assemble(from catalog: any Assembling) -> Sheet { Sheet() }
     }
     catalog.install(PageBlueprint())

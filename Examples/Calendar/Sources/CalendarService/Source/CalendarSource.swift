@@ -9,19 +9,12 @@ public protocol CalendarSource: Sendable {
 }
 
 /// The one thing that no module can know, which calendar; the composition root supplies it.
-public struct CalendarSourceBlueprint: SharedBlueprint {
+public struct CalendarSourceBlueprint: SuppliedBlueprint {
   /// What consumers see.
   public typealias Output = any CalendarSource
 
   /// The blueprint, to be supplied with a builder.
   public init() {}
-
-  /// There is no calendar that would be right for everybody.
-  ///
-  /// - Throws: `CatalogError.missingEntry`, always.
-  public static func assemble(from catalog: any Assembling) throws -> any CalendarSource {
-    throw CatalogError.missingEntry("CalendarSourceBlueprint")
-  }
 }
 
 extension Catalog {

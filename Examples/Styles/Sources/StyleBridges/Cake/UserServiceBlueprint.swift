@@ -3,24 +3,16 @@ public import ServiceCatalog
 
 /// Who may come in, in a catalog.
 ///
-/// It assembles nothing itself: a context has it, and `ContextModule` supplies it.
-public struct UserServiceBlueprint: SharedBlueprint {
-  /// There is none before a context is installed.
-  ///
-  /// - Throws: `CatalogError.missingEntry`, always.
-  public static func assemble(from catalog: any Assembling) throws -> any UserService {
-    throw CatalogError.missingEntry("UserServiceBlueprint")
-  }
+/// A context has it, and `ContextModule` supplies it.
+public struct UserServiceBlueprint: SuppliedBlueprint {
+  /// What consumers see.
+  public typealias Output = any UserService
 }
 
-/// The users, in a catalog.
-public struct UserRepositoryBlueprint: SharedBlueprint {
-  /// There is none before somebody supplies one.
-  ///
-  /// - Throws: `CatalogError.missingEntry`, always.
-  public static func assemble(from catalog: any Assembling) throws -> any UserRepository {
-    throw CatalogError.missingEntry("UserRepositoryBlueprint")
-  }
+/// The users, in a catalog; the program supplies them.
+public struct UserRepositoryBlueprint: SuppliedBlueprint {
+  /// What consumers see.
+  public typealias Output = any UserRepository
 }
 
 extension Catalog {

@@ -19,13 +19,9 @@ public struct InventoryServiceBlueprint: Blueprint {
 }
 
 /// The database, which only the program knows: it supplies the builder.
-public struct DatabaseBlueprint: SharedBlueprint {
-  /// There is none that would be right for everybody.
-  ///
-  /// - Throws: `CatalogError.missingEntry`, always.
-  public static func assemble(from catalog: any Assembling) throws -> MemoryDatabase {
-    throw CatalogError.missingEntry("DatabaseBlueprint")
-  }
+public struct DatabaseBlueprint: SuppliedBlueprint {
+  /// What consumers see.
+  public typealias Output = MemoryDatabase
 }
 
 extension Catalog {

@@ -1,0 +1,267 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Asynchronous blueprints: lifetimes", .timeLimit(.minutes(10)))
+struct AsyncLifetimeTests {
+  private enum Turn: CatalogScope {}
+
+  private let catalog = Catalog(name: "test")
+
+  // MARK: Scoped
+
+  @Test("scoped: one in each scope, single flight among its tasks, and released when the scope ends")
+  func scoped() async throws {
+    let (alive, runs) = (Tally(), Tally())
+    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in
+      runs.add()
+      await Task.yield()
+      return Part("mars", alive: alive)
+    }
+    let first = try await catalog.withScope(Turn.self) { (turn) async throws in
+      let parts = try await withThrowingTaskGroup(of: Part.self) { group in
+        for _ in 0..<50 { group.addTask { try await turn.obtain(\.mars) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(parts.map(ObjectIdentifier.init)).count == 1)
+      #expect(try turn.obtainReady(\.mars) === parts[0])
+      return ObjectIdentifier(parts[0])
+    }
+    #expect(runs.value == 1)
+    // The flight's task lets go of the scope a moment after the instance was there.
+    while alive.value > 0 { await Task.yield() }
+    let second = try await catalog.withScope(Turn.self) { (turn) async throws in try await turn.obtain(\.mars) }
+    #expect(runs.value == 2)
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("scoped: obtained outside of a scope, or by what outlives one, is an error with the chain")
+  func outside() async throws {
+    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("mars") }
+    catalog.supply(VenusBlueprint.self) { Part(needing: try await $0.obtain(\.mars)) }
+    let outside = CatalogError.outsideScope("MarsBlueprint", scope: "Turn")
+    await #expect(throws: outside) { try await catalog.obtain(\.mars) }
+    #expect(throws: outside) { try catalog.obtainReady(\.mars) }
+    let turn = catalog.makeScope(Turn.self)
+    let error = await #expect(throws: CatalogError.self) { try await turn.obtain(\.venus) }
+    #expect(error == outside)
+    #expect(error?.path.map(\.name) == ["VenusBlueprint", "MarsBlueprint"])
+    #expect(error?.description.contains("VenusBlueprint, which outlives one, is given none") ?? false)
+  }
+
+  @Test("scoped: its builder is given the scope, and obtains what is scoped there")
+  func given() async throws {
+    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { Part("mars", needing: try $0.obtain(\.alpha)) }
+    catalog.supply(AlphaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("alpha") }
+    let turn = catalog.makeScope(Turn.self)
+    #expect(try await turn.obtain(\.mars).needs[0] === turn.obtain(\.alpha))
+  }
+
+  @Test("scoped: when all who wait are cancelled the builder is, and the next who asks starts another")
+  func cancelled() async throws {
+    let (door, runs) = (Door(), Tally())
+    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in
+      if runs.add() == 1 {
+        await door.pass()
+        try Task.checkCancellation()
+      }
+      return Part("mars")
+    }
+    let turn = catalog.makeScope(Turn.self)
+    let task = Task { try await turn.obtain(\.mars) }
+    await door.waitFor(1)
+    task.cancel()
+    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value }
+    #expect(try await turn.obtain(\.mars).name == "mars")
+    await door.open()
+    #expect(runs.value == 2)
+  }
+
+  @Test("scoped: replaced, overridden and cleared around an open scope, the instance goes")
+  func replaced() async throws {
+    let alive = Tally()
+    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("first", alive: alive) }
+    let turn = catalog.makeScope(Turn.self)
+    _ = try await turn.obtain(\.mars)
+    try catalog.override(\.mars) { _ in Part("second") }
+    #expect(try await turn.obtain(\.mars).name == "second")
+    #expect(try await turn.obtain(\.mars) === turn.obtain(\.mars))
+    while alive.value > 0 { await Task.yield() }
+    try turn.override(\.mars) { _ in Part("third") }
+    #expect(try await turn.obtain(\.mars).name == "third")
+    await #expect(throws: CatalogError.outsideScope("MarsBlueprint", scope: "Turn")) {
+      try await catalog.obtain(\.mars)
+    }
+  }
+
+  // MARK: Weak
+
+  @Test("weak: one for all who hold it, and a new one when it has gone")
+  func weakly() async throws {
+    let (alive, runs) = (Tally(), Tally())
+    catalog.supply(MarsBlueprint.self, as: .weak) { _ in
+      runs.add()
+      await Task.yield()
+      return Part("mars", alive: alive)
+    }
+    do {
+      let held = try await catalog.obtain(\.mars)
+      #expect(try await catalog.obtain(\.mars) === held)
+      #expect(try catalog.obtainReady(\.mars) === held)
+      #expect(runs.value == 1)
+    }
+    while alive.value > 0 { await Task.yield() }
+    #expect(throws: CatalogError.notReady("MarsBlueprint")) { try catalog.obtainReady(\.mars) }
+    #expect(try await catalog.obtain(\.mars).name == "mars")
+    #expect(runs.value == 2)
+  }
+
+  @Test("weak: many tasks that take it up and drop it never see another one while it is held")
+  func weaklyUnderLoad() async throws {
+    let catalog = catalog
+    catalog.supply(MarsBlueprint.self, as: .weak) { _ in
+      await Task.yield()
+      return Part("mars")
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          for _ in 0..<50 {
+            let held = try await catalog.obtain(\.mars)
+            #expect(try await catalog.obtain(\.mars) === held)
+            await Task.yield()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  // MARK: Transient
+
+  @Test("transient: a new one at each obtain, assembled in the caller's task, from the catalog that is asked")
+  func transient() async throws {
+    enum Local { @TaskLocal static var number = 0 }
+    catalog.supply(MarsBlueprint.self, as: .transient) { catalog in
+      await Task.yield()
+      return Part("\(Local.number)", needing: try catalog.obtain(\.alpha))
+    }
+    catalog.supply(AlphaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("alpha") }
+    let turn = catalog.makeScope(Turn.self)
+    #expect(try await turn.obtain(\.mars) !== turn.obtain(\.mars))
+    #expect(try await turn.obtain(\.mars).needs[0] === turn.obtain(\.alpha))
+    let bound = try await Local.$number.withValue(7) { try await turn.obtain(\.mars) }
+    #expect(bound.name == "7")
+    #expect(throws: CatalogError.notReady("MarsBlueprint")) { try turn.obtainReady(\.mars) }
+    await #expect(throws: CatalogError.outsideScope("AlphaBlueprint", scope: "Turn")) {
+      try await catalog.obtain(\.mars)
+    }
+  }
+
+  @Test("transient: a failure has the path and the builder's error")
+  func failure() async throws {
+    catalog.supply(MarsBlueprint.self, as: .transient) { _ in throw Mishap("dry") }
+    catalog.supply(VenusBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
+    let error = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.venus) }
+    #expect(error == .assemblyFailed("MarsBlueprint"))
+    #expect(error?.path.map(\.name) == ["VenusBlueprint", "MarsBlueprint"])
+    #expect(error?.underlyingError as? Mishap == Mishap("dry"))
+  }
+
+  @Test("transient: the caller's cancellation reaches the builder, and is told as such")
+  func cancelledTransient() async throws {
+    let door = Door()
+    catalog.supply(MarsBlueprint.self, as: .transient) { _ in
+      await door.pass()
+      try Task.checkCancellation()
+      return Part("mars")
+    }
+    let task = Task { [catalog] in try await catalog.obtain(\.mars) }
+    await door.waitFor(1)
+    task.cancel()
+    await door.open()
+    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value }
+    let late = Task { [catalog] in
+      while !Task.isCancelled { await Task.yield() }
+      return try await catalog.obtain(\.mars)
+    }
+    late.cancel()
+    await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await late.value }
+  }
+
+  @Test("transient: one that needs itself is a cycle, alone, through a kept one, and over tasks")
+  func cycles() async throws {
+    let catalog = catalog
+    catalog.supply(MarsBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
+    await #expect(throws: CatalogError.circularReference(chain: ["MarsBlueprint", "MarsBlueprint"])) {
+      try await catalog.obtain(\.mars)
+    }
+    catalog.supply(MarsBlueprint.self, as: .transient) { try await $0.obtain(\.venus) }
+    catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
+    let chain = ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"]
+    await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
+    // Two kept ones, each of which needs the other through a new one, asked for at the same time.
+    for _ in 0..<20 {
+      catalog.supply(VenusBlueprint.self) {
+        await Task.yield()
+        return try await $0.obtain(\.mars)
+      }
+      catalog.supply(MarsBlueprint.self, as: .transient) {
+        await Task.yield()
+        return try await $0.obtain(\.earth)
+      }
+      catalog.supply(EarthBlueprint.self) {
+        await Task.yield()
+        return try await $0.obtain(\.venus)
+      }
+      async let venus = catalog.obtain(\.venus)
+      async let earth = catalog.obtain(\.earth)
+      var cycles = 0
+      do { _ = try await venus } catch { if case .circularReference = (error as? CatalogError)?.kind { cycles += 1 } }
+      do { _ = try await earth } catch { if case .circularReference = (error as? CatalogError)?.kind { cycles += 1 } }
+      #expect(cycles == 2)
+    }
+  }
+
+  @Test("transient: a task that the builder started is on no path afterwards, and keeps no catalog alive")
+  func outlives() async throws {
+    let door = Door()
+    weak var gone: Catalog?
+    let later: Task<Void, Never>
+    do {
+      let catalog = Catalog(name: "test")
+      let tasks = Collected<Task<Void, Never>>()
+      catalog.supply(MarsBlueprint.self, as: .transient) { _ in
+        tasks.append(Task { await door.pass() })
+        return Part("mars")
+      }
+      _ = try await catalog.obtain(\.mars)
+      later = tasks.all[0]
+      gone = catalog
+    }
+    while gone != nil { await Task.yield() }
+    await door.open()
+    await later.value
+  }
+
+  @Test("transient: observed, each assembly begins and ends")
+  func observed() async throws {
+    catalog.supply(MarsBlueprint.self, as: .transient) { _ in Part("mars") }
+    let log = catalog.eventLog()
+    _ = try await catalog.obtain(\.mars)
+    _ = try await catalog.obtain(\.mars)
+    #expect(log.lines == ["assembling Mars", "assembled Mars", "assembling Mars", "assembled Mars"])
+  }
+
+  @Test("prepareShared leaves all but the shared ones alone; verify assembles them")
+  func prepared() async throws {
+    let runs = Tally()
+    for lifetime in [Lifetime.transient, .weak, .scoped(Turn.self)] {
+      catalog.supply(MarsBlueprint.self, as: lifetime) { _ in Part("\(runs.add())") }
+      try await catalog.prepareShared()
+    }
+    #expect(runs.value == 0)
+    #expect(await catalog.verify().notAssembled == ["MarsBlueprint"])
+    #expect(await catalog.verify(opening: Turn.self).assembled == 1)
+    #expect(runs.value == 1)
+  }
+}

@@ -1,0 +1,66 @@
+import ServiceCatalog
+import Testing
+
+/// What a module needs and doesn't build.
+private struct AnalyticsBlueprint: SuppliedBlueprint {
+  typealias Output = Part
+}
+
+/// The module: it lists what it needs among what it installs.
+private struct ReportingModule: CatalogModule {
+  func install(in catalog: Catalog) {
+    catalog.install(AnalyticsBlueprint())
+    catalog.supply(AlphaBlueprint.self) { Part("report", needing: try AnalyticsBlueprint.obtain(from: $0)) }
+  }
+}
+
+extension Catalog {
+  fileprivate var analytics: AnalyticsBlueprint.Type { AnalyticsBlueprint.self }
+}
+
+@Suite("A blueprint that the composition root supplies")
+struct SuppliedBlueprintTests {
+  private let catalog = Catalog(name: "test")
+
+  @Test("is shared, and installing it changes nothing, in any order", arguments: [false, true])
+  func supplied(installedFirst: Bool) throws {
+    if installedFirst { catalog.install(ReportingModule()) }
+    catalog.supply(AnalyticsBlueprint.self) { _ in Part("analytics") }
+    if !installedFirst { catalog.install(ReportingModule()) }
+    catalog.install(AnalyticsBlueprint())
+    #expect(try catalog.obtain(\.alpha).needs[0] === catalog.obtain(\.analytics))
+    #expect(try catalog.obtain(\.analytics).name == "analytics")
+    let copy = catalog.isolatedCopy()
+    try copy.override(\.analytics) { _ in Part("fake") }
+    copy.install(AnalyticsBlueprint())
+    #expect(try copy.obtain(\.analytics).name == "fake")
+  }
+
+  @Test("is missing without a supply, and the text says who has to supply it")
+  func missing() throws {
+    catalog.install(ReportingModule())
+    #expect(!catalog.isSupplied(\.analytics))
+    let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    #expect(error == .missingEntry("AnalyticsBlueprint"))
+    #expect(error.path.map(\.name) == ["AlphaBlueprint", "AnalyticsBlueprint"])
+    #expect(
+      error.description.contains(
+        "to fix: supply a builder in the composition root: catalog.supply(AnalyticsBlueprint.self) { … }\n"))
+    #expect(try catalog.obtainIfSupplied(\.analytics) == nil)
+  }
+
+  @Test("has no assemble of its own for a generic caller either")
+  func generic() throws {
+    func supply<B: Blueprint>(_ blueprint: B.Type) { catalog.supply(B.self) }
+    supply(AnalyticsBlueprint.self)
+    #expect(throws: CatalogError.missingEntry("AnalyticsBlueprint")) { try catalog.obtain(\.analytics) }
+    catalog.supply(AnalyticsBlueprint.self, instance: Part("ready"))
+    #expect(try catalog.obtain(\.analytics).name == "ready")
+  }
+
+  @Test("is verified where something obtains it")
+  func verified() async {
+    catalog.install(ReportingModule())
+    #expect(await catalog.verify().errors == [.missingEntry("AnalyticsBlueprint")])
+  }
+}

@@ -1,0 +1,139 @@
+import ServiceCatalog
+import Testing
+
+// One blueprint for each cell of the table of kinds and lifetimes that is an error.
+private enum Unsupported {
+  enum Plain<L: TestLifetime>: Blueprint {
+    static var lifetime: Lifetime { L.lifetime }
+    static func assemble(from catalog: any Assembling) -> Part { Part() }
+  }
+  enum Shared: PartBlueprint, SharedBlueprint { static var lifetime: Lifetime { .transient } }
+  enum Supplied: SuppliedBlueprint {
+    typealias Output = Part
+    static var lifetime: Lifetime { .transient }
+  }
+  enum Async: AsyncPartBlueprint { static var lifetime: Lifetime { .graph } }
+  enum Input<L: TestLifetime>: ParameterizedBlueprint {
+    static var lifetime: Lifetime { L.lifetime }
+    static func assemble(_ input: Int, from catalog: any Assembling) -> Part { Part() }
+  }
+  enum ScreenInput<L: TestLifetime>: MainActorParameterizedBlueprint {
+    static var lifetime: Lifetime { L.lifetime }
+    static func assemble(_ input: Int, from catalog: any Assembling) -> Screen { Screen("") }
+  }
+
+  /// Shared under a condition, without a lifetime in the type itself.
+  struct Wrapping<Wrapped: Blueprint>: Blueprint {
+    static func assemble(from catalog: any Assembling) throws -> Wrapped.Output { try Wrapped.assemble(from: catalog) }
+  }
+
+  class Base: Blueprint {
+    required init() {}
+    static func assemble(from catalog: any Assembling) -> Part { Part() }
+  }
+  final class Heir: Base, SharedBlueprint {}
+}
+
+extension Unsupported.Wrapping: SharedBlueprint where Wrapped: SharedBlueprint {}
+
+private protocol TestLifetime: SendableMetatype { static var lifetime: Lifetime { get } }
+private enum IsShared: TestLifetime { static var lifetime: Lifetime { .shared } }
+private enum IsWeak: TestLifetime { static var lifetime: Lifetime { .weak } }
+private enum IsGraph: TestLifetime { static var lifetime: Lifetime { .graph } }
+private enum IsScoped: TestLifetime { static var lifetime: Lifetime { .scoped(RequestScope.self) } }
+
+/// What supplies a blueprint with a lifetime that its kind doesn't support, and what the text says of it.
+private struct Case: Sendable {
+  let lifetime: String
+  let kind: String
+  let fix: String
+  let supply: @Sendable (Catalog) -> Void
+
+  static let plainFix = "conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
+  static let inputFix = "and let a shared service keep instances by their input"
+
+  static func plain<L: TestLifetime>(_: L.Type) -> [Case] {
+    let (lifetime, kind) = ("\(L.lifetime)", "a Blueprint")
+    return [
+      Case(lifetime: lifetime, kind: kind, fix: plainFix) { $0.supply(Unsupported.Plain<L>.self) },
+      Case(lifetime: lifetime, kind: kind, fix: plainFix) { $0.supply(Unsupported.Plain<L>.self) { _ in Part() } },
+    ]
+  }
+
+  static func input<L: TestLifetime>(_: L.Type) -> [Case] {
+    let (lifetime, kind) = ("\(L.lifetime)", "a blueprint with an input")
+    return [
+      Case(lifetime: lifetime, kind: kind, fix: inputFix) { $0.supply(Unsupported.Input<L>.self) },
+      Case(lifetime: lifetime, kind: kind, fix: inputFix) { $0.supply(Unsupported.Input<L>.self) { _, _ in Part() } },
+      Case(lifetime: lifetime, kind: kind, fix: inputFix) { $0.supply(Unsupported.ScreenInput<L>.self) },
+      Case(lifetime: lifetime, kind: kind, fix: inputFix) {
+        $0.supply(Unsupported.ScreenInput<L>.self) { _, _ in Screen("") }
+      },
+    ]
+  }
+
+  static let shared: [Case] = [
+    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "or declare shared, weak, graph or scoped") {
+      $0.supply(Unsupported.Shared.self)
+    },
+    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "or declare shared, weak, graph or scoped") {
+      $0.supply(Unsupported.Shared.self) { _ in Part() }
+    },
+    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "or declare shared, weak, graph or scoped") {
+      $0.supply(Unsupported.Supplied.self) { _ in Part() }
+    },
+    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "declare the lifetime in the type itself") {
+      $0.supply(Unsupported.Wrapping<RedBlueprint>.self)
+    },
+    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "declare the lifetime in the type itself") {
+      $0.install(Unsupported.Heir())
+    },
+  ]
+
+  static let asynchronous: [Case] = [
+    Case(lifetime: "graph", kind: "an AsyncBlueprint", fix: "declare transient, shared, weak or scoped") {
+      $0.supply(Unsupported.Async.self)
+    },
+    Case(lifetime: "graph", kind: "an AsyncBlueprint", fix: "declare transient, shared, weak or scoped") {
+      $0.supply(Unsupported.Async.self) { _ in Part() }
+    },
+    Case(lifetime: "graph", kind: "an AsyncBlueprint", fix: "declare transient, shared, weak or scoped") {
+      $0.supply(MarsBlueprint.self, as: .graph) { _ in Part() }
+    },
+  ]
+
+  static let all: [Case] =
+    plain(IsShared.self) + plain(IsWeak.self) + plain(IsGraph.self) + plain(IsScoped.self)
+    + shared + asynchronous
+    + input(IsShared.self) + input(IsWeak.self) + input(IsGraph.self) + input(IsScoped.self)
+}
+
+@Suite("A lifetime that the kind of blueprint doesn't support", .timeLimit(.minutes(10)))
+struct UnsupportedLifetimeTests {
+  @Test("stops the program where the blueprint is supplied, with the fix", arguments: Case.all.indices)
+  func stops(index: Int) async {
+    let expected = Case.all[index]
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      Case.all[index].supply(Catalog(name: "test"))
+    }
+    let text = result?.standardError ?? ""
+    #expect(text.contains("[unsupported-lifetime] "))
+    #expect(text.contains(" has the lifetime \(expected.lifetime), which \(expected.kind) doesn't support\n"))
+    #expect(text.contains(expected.fix))
+  }
+
+  @Test("names the place of the call, also of an installation")
+  func place() async {
+    let supplied = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Catalog(name: "test").supply(Unsupported.Async.self, fileID: "App/Entries.swift", line: 12)
+    }
+    #expect(supplied?.standardError.contains("supplied at App/Entries.swift:12\n") ?? false)
+    let installed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Module: CatalogModule {
+        func install(in catalog: Catalog) { catalog.install(Unsupported.Heir()) }
+      }
+      Catalog(name: "test").install(Module(), fileID: "App/Main.swift", line: 7)
+    }
+    #expect(installed?.standardError.contains("[unsupported-lifetime] Heir") ?? false)
+  }
+}
