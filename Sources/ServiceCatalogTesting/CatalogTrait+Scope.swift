@@ -39,7 +39,7 @@ extension CatalogTrait: TestScoping {
       case .empty: Catalog(name: test.displayName ?? test.name, tracker: tracker)
       }
     tracker?.expectToGo(catalog)
-    try changes(catalog)
-    try await catalog.asMain(function)
+    try await changes(catalog)
+    try await catalog.withMain(function)
   }
 }

@@ -19,7 +19,7 @@ public import Testing
 /// A catalog is let go when its test is over. With ``Leaks/forbidden`` the test fails if instances survive that.
 ///
 /// Concurrency: the catalog is bound to the test's task and its child tasks. Detached tasks, and callbacks that are no
-/// tasks, see the process's; `asMain` of the catalog carries it there.
+/// tasks, see the process's; `withMain` of the catalog carries it there.
 public struct CatalogTrait: TestTrait, SuiteTrait {
   /// What a test's catalog starts from.
   public struct Start: Sendable, Hashable {
@@ -38,7 +38,7 @@ public struct CatalogTrait: TestTrait, SuiteTrait {
   let start: Start
   let leaks: Leaks
   let sourceLocation: Testing.SourceLocation
-  let changes: @Sendable (Catalog) throws -> Void
+  let changes: @Sendable (Catalog) async throws -> Void
 
   /// A suite's trait counts for the tests in it.
   public var isRecursive: Bool { true }
@@ -66,7 +66,7 @@ extension Trait where Self == CatalogTrait {
   ///   - start: What the catalog starts from; if not stated, a copy of `Catalog.main`.
   ///   - leaks: Whether the test fails if instances that the catalog made are alive after it; if not stated, it does not.
   ///   - sourceLocation: Where the trait stands, for issues.
-  ///   - changes: Supplies, overrides or clears, before each test. If it throws, the test fails with that error and does
+  ///   - changes: Supplies, overrides or clears, before each test, and may wait, for example for `prepareShared`. If it throws, the test fails with that error and does
   ///     not run.
   /// - Returns: The trait, for a test or a suite.
   ///
@@ -76,7 +76,7 @@ extension Trait where Self == CatalogTrait {
   public static func catalog(
     _ start: CatalogTrait.Start = .copyOfMain, leaks: CatalogTrait.Leaks = .ignored,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
-    _ changes: @escaping @Sendable (Catalog) throws -> Void = { _ in }
+    _ changes: @escaping @Sendable (Catalog) async throws -> Void = { _ in }
   ) -> Self {
     Self(start: start, leaks: leaks, sourceLocation: sourceLocation, changes: changes)
   }

@@ -49,7 +49,7 @@ public func expectAssembles(
     if alone.isEmpty { record("[empty-module] \(type(of: module)) supplies nothing", sourceLocation) }
   }
   catalog.install(modules, fileID: fileID, line: line)
-  let report = await catalog.asMain { await catalog.verify(opening: scopes) }
+  let report = await catalog.withMain { await catalog.verify(opening: scopes) }
   report.recordErrors(sourceLocation)
   let outside = report.notAssembled.filter { !report.needingInput.contains($0) }
   if !outside.isEmpty {

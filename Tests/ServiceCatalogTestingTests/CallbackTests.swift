@@ -13,7 +13,7 @@ struct CallbackTests {
     let (without, with) = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let without = Catalog.main === catalog
-        continuation.resume(returning: (without, catalog.asMain { isClock() && Catalog.main === catalog }))
+        continuation.resume(returning: (without, catalog.withMain { isClock() && Catalog.main === catalog }))
       }
     }
     #expect(!without)
@@ -26,7 +26,7 @@ struct CallbackTests {
     let (without, with) = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         let without = Catalog.main === catalog
-        continuation.resume(returning: (without, catalog.asMain { isClock() && Catalog.main === catalog }))
+        continuation.resume(returning: (without, catalog.withMain { isClock() && Catalog.main === catalog }))
       }
     }
     #expect(!without)
@@ -44,7 +44,7 @@ struct CallbackTests {
       { argument in
         let context = unsafe Unmanaged<Context>.fromOpaque(argument!).takeRetainedValue()
         context.outcomes.append(Catalog.main !== context.catalog)
-        context.outcomes.append(context.catalog.asMain { isClock() })
+        context.outcomes.append(context.catalog.withMain { isClock() })
         return nil
       }, Unmanaged.passRetained(context).toOpaque())
     #expect(status == 0)
@@ -59,7 +59,7 @@ struct CallbackTests {
       let without = Catalog.main === catalog
       return await (
         without,
-        catalog.asMain {
+        catalog.withMain {
           await Task.yield()
           async let child = isClock()
           return await child && Catalog.main === catalog

@@ -2,6 +2,18 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
+/// A number that takes time.
+private struct LaterBlueprint: AsyncBlueprint {
+  static func assemble(from catalog: any Assembling) async throws -> Int {
+    await Task.yield()
+    return 7
+  }
+}
+
+extension Catalog {
+  fileprivate var later: LaterBlueprint.Type { LaterBlueprint.self }
+}
+
 @Suite("The trait", .catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } })
 struct TraitTests {
   /// Read while the suite is initialized.
@@ -29,6 +41,16 @@ struct TraitTests {
   func inner() throws {
     #expect(first == 20)
     #expect(try Catalog.main[\.model].clock.now == 20)
+  }
+
+  @Test(
+    "of a test may wait",
+    .catalog {
+      $0.install(LaterBlueprint())
+      try await $0.prepareShared()
+    })
+  func waiting() throws {
+    #expect(try Catalog.main.obtainReady(\.later) == 7)
   }
 
   @Suite("of a suite counts for suites within it", .catalog { $0.supply(SessionBlueprint.self) })
@@ -60,7 +82,7 @@ struct TraitTests {
     #expect(inGroup)
     #expect(await Task { Catalog.main === catalog }.value)
     #expect(await Task.detached { Catalog.main !== catalog && !Catalog.main.isSupplied(\.clock) }.value)
-    #expect(await Task.detached { catalog.asMain { Catalog.main === catalog } }.value)
+    #expect(await Task.detached { catalog.withMain { Catalog.main === catalog } }.value)
   }
 
   @Test("reaches a test of the main actor's")
@@ -77,7 +99,7 @@ struct SingleTraitTests {
   @Test("a test starts from a copy of the process's catalog", .catalog())
   func alone() {
     let catalog = Catalog.main
-    #expect(catalog.asMain { Catalog.main === catalog })
+    #expect(catalog.withMain { Catalog.main === catalog })
     #expect(!catalog.isSupplied(\.clock))
   }
 

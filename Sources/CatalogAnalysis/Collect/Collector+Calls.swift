@@ -25,7 +25,7 @@
       case "clear", "reset":
         body.steps.append(.clear(receiver(of: call)))
         enterCall(call)
-      case "withScope", "withOverrides", "asMain": enterBinding(call)
+      case "withScope", "withOverrides", "withMain": enterBinding(call)
       case "forEach", "map", "flatMap", "compactMap": enterLoop(call)
       default: enterCall(call)
       }

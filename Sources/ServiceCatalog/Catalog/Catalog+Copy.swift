@@ -55,14 +55,14 @@ extension Catalog {
   /// Complexity: constant, whatever the number of entries; plus that of the changes.
   ///
   /// Concurrency: from any thread, builders included. Operations that run at the same time do not see each other's
-  /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``asMain(_:)-1wrwv``.
+  /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-1wrwv``.
   @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () throws(E) -> R
   ) throws(E) -> R {
     let copy = isolatedCopy()
     try changes(copy)
-    return try copy.asMain(operation)
+    return try copy.withMain(operation)
   }
 
   /// Runs an asynchronous operation with some entries replaced: binds ``main`` to an isolated copy with the changes.
@@ -76,13 +76,13 @@ extension Catalog {
   /// Complexity: constant, whatever the number of entries; plus that of the changes.
   ///
   /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
-  /// tasks, and callbacks that are no tasks, do not see them either; see ``asMain(_:)-1wrwv``.
+  /// tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-1wrwv``.
   @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () async throws(E) -> R
   ) async throws(E) -> R {
     let copy = isolatedCopy()
     try changes(copy)
-    return try await copy.asMain(operation)
+    return try await copy.withMain(operation)
   }
 }

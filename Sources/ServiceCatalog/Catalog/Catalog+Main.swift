@@ -1,7 +1,7 @@
 extension Catalog {
   /// The catalog bound to this task, else the process's.
   ///
-  /// There is one for the process, empty until the composition root supplies it. `withOverrides`, `withScope` and `asMain`
+  /// There is one for the process, empty until the composition root supplies it. `withOverrides`, `withScope` and `withMain`
   /// bind another for a task and its child tasks. While the catalog that such a binding came from, or one around it, runs
   /// a builder, `main` there is that catalog: what it keeps does not keep an override that ends, or a scope.
   ///
@@ -17,7 +17,7 @@ extension Catalog {
   /// ```swift
   /// let catalog = Catalog.main
   /// queue.async {
-  ///   catalog.asMain { … }
+  ///   catalog.withMain { … }
   /// }
   /// ```
   ///
@@ -29,7 +29,7 @@ extension Catalog {
   ///
   /// Concurrency: from any thread, builders included.
   @inlinable @discardableResult
-  public func asMain<R, E>(_ operation: () throws(E) -> R) throws(E) -> R {
+  public func withMain<R, E>(_ operation: () throws(E) -> R) throws(E) -> R {
     try BoundCatalog.bind(self, operation)
   }
 
@@ -43,7 +43,7 @@ extension Catalog {
   ///
   /// Concurrency: from any task or actor.
   @inlinable @discardableResult
-  public func asMain<R, E>(_ operation: () async throws(E) -> R) async throws(E) -> R {
+  public func withMain<R, E>(_ operation: () async throws(E) -> R) async throws(E) -> R {
     try await BoundCatalog.bind(self, operation)
   }
 }

@@ -41,13 +41,13 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread, builders included. Detached tasks, and callbacks that are no tasks, do not see the
-  /// scope; see ``asMain(_:)-1wrwv``.
+  /// scope; see ``withMain(_:)-1wrwv``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) throws(E) -> R
   ) throws(E) -> R {
     let scope = makeScope(S.self)
-    return try scope.asMain { () throws(E) in try operation(scope) }
+    return try scope.withMain { () throws(E) in try operation(scope) }
   }
 
   /// Opens a scope for an asynchronous operation, binds ``main`` to it meanwhile, and lets it go.
@@ -61,12 +61,12 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any task or actor. Detached tasks, and callbacks that are no tasks, do not see the scope; see
-  /// ``asMain(_:)-1wrwv``.
+  /// ``withMain(_:)-1wrwv``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) async throws(E) -> R
   ) async throws(E) -> R {
     let scope = makeScope(S.self)
-    return try await scope.asMain { () async throws(E) in try await operation(scope) }
+    return try await scope.withMain { () async throws(E) in try await operation(scope) }
   }
 }

@@ -51,13 +51,7 @@ extension Catalog {
     revealIfUnobserved()
     guard let found = find(key) else { throw missing(key) }
     tellObtained(found.entry)
-    if found.entry.lifetime != .transient, let (_, slot) = try place(of: found) {
-      switch slot.look(for: found.entry) {
-      case .ready(let box): return box.instance(as: Output.self)
-      case .held(let object): if let box = found.entry.builder!.box(of: object) { return box.instance(as: Output.self) }
-      default: break
-      }
-    }
+    if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
     throw CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
   }

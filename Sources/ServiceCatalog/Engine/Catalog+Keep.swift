@@ -24,6 +24,19 @@ extension Catalog {
     return (keeper, slot)
   }
 
+  /// The instance of an entry, if somebody has obtained it and it is kept, or held by another.
+  func existing(_ found: Found) throws(CatalogError) -> AnyBox? {
+    let entry = found.entry
+    guard entry.lifetime != .transient, entry.lifetime != .graph, let (_, slot) = try place(of: found) else {
+      return nil
+    }
+    switch slot.look(for: entry) {
+    case .ready(let box): return box
+    case .held(let object): return entry.builder!.box(of: object)
+    case .building, .announced, .changed, nil: return nil
+    }
+  }
+
   /// The catalog that keeps the instance of a scoped entry: the nearest scope of the kind, or the entry's owner if that is
   /// nearer, because an instance doesn't outlive its entry.
   private func keeper(

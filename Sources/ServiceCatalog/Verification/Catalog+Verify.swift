@@ -28,7 +28,7 @@ extension Catalog {
     let recording = CatalogGraph.Recording(followsCopies: true)
     var copy = isolatedCopy(listeners: followers + [recording])
     for scope in scopes { copy = copy.makeScope(scope) }
-    var report = self === Catalog.main ? await copy.asMain { await copy.verified() } : await copy.verified()
+    var report = self === Catalog.main ? await copy.withMain { await copy.verified() } : await copy.verified()
     report.graph = recording.graph(of: copy)
     return report
   }

@@ -40,7 +40,7 @@ struct AsyncCycleTests {
     let chain = ["MarsBlueprint", "MarsBlueprint"]
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
     catalog.supply(MarsBlueprint.self) { _ in try await Catalog.main.obtain(\.mars) }
-    await catalog.asMain { () async in
+    await catalog.withMain { () async in
       await #expect(throws: CatalogError.circularReference(chain: chain)) { try await Catalog.main.obtain(\.mars) }
     }
     catalog.clear()

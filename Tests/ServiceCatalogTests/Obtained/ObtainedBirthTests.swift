@@ -110,7 +110,7 @@ struct ObtainedBirthTests {
       return owner
     }
     #expect(owner.alpha.name == "fake")
-    let late = catalog.asMain { Owner() }
+    let late = catalog.withMain { Owner() }
     try catalog.withOverrides(fake) { () throws in #expect(late.alpha.name == "fake") }
   }
 
@@ -123,7 +123,7 @@ struct ObtainedBirthTests {
       try catalog.withScope(RequestScope.self) { try $0.obtain(\.owner) },
       try catalog.isolatedCopy().obtain(\.owner),
     ]
-    #expect(main.asMain { owners.map { $0.alpha.name } } == ["main's", "main's", "main's"])
+    #expect(main.withMain { owners.map { $0.alpha.name } } == ["main's", "main's", "main's"])
   }
 
   @Test("two that know each other, in a scope, in overrides and at the root")

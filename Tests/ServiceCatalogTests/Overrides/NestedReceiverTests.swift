@@ -75,7 +75,7 @@ struct NestedReceiverTests {
     var copy = catalog
     // With a way through each parent and each source there are 2^24 ways to the root.
     for _ in 1...24 { copy = copy.makeScope(Turn.self).isolatedCopy() }
-    let part = try copy.asMain { () throws in try third.obtain(\.beta) }
+    let part = try copy.withMain { () throws in try third.obtain(\.beta) }
     #expect(part.needs[0].name == "live")
   }
 }

@@ -27,7 +27,7 @@ struct ExampleGraphsTests {
     for users in [UserSource.environment, .demo, .file(users)] {
       let catalog = Catalog(name: "auth")
       // The records of the environment are not there, which is told when they are read.
-      catalog.asMain { _ = try? Catalogued.everyone(users: users) }
+      catalog.withMain { _ = try? Catalogued.everyone(users: users) }
       all.formUnion(await graph(of: catalog))
     }
     try compare("auth-catalogued", all)
@@ -36,7 +36,7 @@ struct ExampleGraphsTests {
   @Test("styles")
   func styles() async throws {
     let catalog = Catalog(name: "styles")
-    try await catalog.asMain { try await Styles.main() }
+    try await catalog.withMain { try await Styles.main() }
     try compare("styles", await graph(of: catalog))
   }
 

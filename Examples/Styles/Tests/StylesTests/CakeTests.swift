@@ -31,7 +31,7 @@ struct CakeTests {
   func catalogInContext() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(UserRepositoryBlueprint.self) { _ in OneUser(name: "Eve") }
-    try catalog.asMain {
+    try catalog.withMain {
       #expect(
         SignInDesk(context: SuppliedContext.self).greeting(username: "eve", password: "1")
           == "Good day, Eve.")

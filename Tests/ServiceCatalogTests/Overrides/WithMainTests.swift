@@ -2,8 +2,8 @@ import Dispatch
 import ServiceCatalog
 import Testing
 
-@Suite("asMain")
-struct AsMainTests {
+@Suite("withMain")
+struct WithMainTests {
   private let catalog = Catalog(name: "test")
 
   init() {
@@ -13,8 +13,8 @@ struct AsMainTests {
   @Test("binds main to the catalog for the operation, returns what that returns, and unbinds")
   func binds() throws {
     let outside = Catalog.main
-    #expect(try catalog.asMain { try Catalog.main.obtain(\.alpha).name } == "AlphaBlueprint")
-    #expect(catalog.asMain { Catalog.main === catalog })
+    #expect(try catalog.withMain { try Catalog.main.obtain(\.alpha).name } == "AlphaBlueprint")
+    #expect(catalog.withMain { Catalog.main === catalog })
     #expect(Catalog.main === outside)
   }
 
@@ -22,12 +22,12 @@ struct AsMainTests {
   func throwing() async {
     let outside = Catalog.main
     do throws(Mishap) {
-      try catalog.asMain { () throws(Mishap) in throw Mishap("sync") }
+      try catalog.withMain { () throws(Mishap) in throw Mishap("sync") }
     } catch {
       #expect(error.text == "sync")
     }
     do throws(Mishap) {
-      try await catalog.asMain { () async throws(Mishap) in
+      try await catalog.withMain { () async throws(Mishap) in
         await Task.yield()
         throw Mishap("async")
       }
@@ -40,7 +40,7 @@ struct AsMainTests {
   @Test("around an asynchronous operation: child tasks see it, a detached one does not")
   func children() async {
     let outside = Catalog.main
-    await catalog.asMain {
+    await catalog.withMain {
       await Task.yield()
       async let child = Catalog.main === catalog
       #expect(await child)
@@ -51,10 +51,10 @@ struct AsMainTests {
   @Test("binding one inside another: the inner one, then the outer one again")
   func nested() {
     let other = Catalog(name: "other")
-    catalog.asMain {
-      other.asMain { #expect(Catalog.main === other) }
+    catalog.withMain {
+      other.withMain { #expect(Catalog.main === other) }
       #expect(Catalog.main === catalog)
-      catalog.asMain { #expect(Catalog.main === catalog) }
+      catalog.withMain { #expect(Catalog.main === catalog) }
       #expect(Catalog.main === catalog)
     }
   }
@@ -67,9 +67,9 @@ struct AsMainTests {
     } operation: {
       let main = Catalog.main
       #expect(Errand { Catalog.main === outside }.result() == true)
-      #expect(Errand { main.asMain { try? Catalog.main.obtain(\.alpha).name } }.result() == "fake")
+      #expect(Errand { main.withMain { try? Catalog.main.obtain(\.alpha).name } }.result() == "fake")
       let after = Errand {
-        main.asMain {}
+        main.withMain {}
         return Catalog.main === outside
       }
       #expect(after.result() == true)
@@ -82,7 +82,7 @@ struct AsMainTests {
       let done = Gate()
       let baskets = Collected<Part>()
       DispatchQueue(label: "test").async {
-        scope.asMain { (try? Catalog.main.obtain(\.basket)).map(baskets.append) }
+        scope.withMain { (try? Catalog.main.obtain(\.basket)).map(baskets.append) }
         done.open()
       }
       #expect(done.wait())
@@ -96,8 +96,8 @@ struct AsMainTests {
     do {
       let catalog = Catalog(name: "short")
       gone = catalog
-      catalog.asMain {}
-      await catalog.asMain { await Task.yield() }
+      catalog.withMain {}
+      await catalog.withMain { await Task.yield() }
     }
     #expect(gone == nil)
   }
