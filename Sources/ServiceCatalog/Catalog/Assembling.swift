@@ -41,15 +41,20 @@ extension Assembling {
 
   /// Obtains a service, or stops the program with the error's full text.
   ///
-  /// - Parameter blueprint: The service's key, such as `\.clock`.
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.clock`.
+  ///   - fileID: Where the call stands, for the message.
+  ///   - line: Where the call stands, for the message.
   /// - Returns: The service.
   ///
   /// Complexity: constant, plus the builder's own.
   ///
   /// Concurrency: from any thread.
   @inlinable @inline(__always)
-  public func resolve<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap() }
+  public func resolve<B: Blueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> B.Output {
+    do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap(fileID, line) }
   }
 
   /// Obtains a service if it is supplied.
@@ -113,15 +118,20 @@ extension Assembling {
 
   /// Obtains a service of the main actor's, or stops the program with the error's full text.
   ///
-  /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
+  /// - Parameters:
+  ///   - blueprint: The service's key, such as `\.chatComposer`.
+  ///   - fileID: Where the call stands, for the message.
+  ///   - line: Where the call stands, for the message.
   /// - Returns: A new one.
   ///
   /// Complexity: constant, plus the builder's own.
   ///
   /// Concurrency: on the main actor.
   @inlinable @inline(__always) @MainActor
-  public func resolve<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap() }
+  public func resolve<B: MainActorBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> B.Output {
+    do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap(fileID, line) }
   }
 
   /// Obtains a service of the main actor's if it is supplied.
@@ -166,9 +176,9 @@ extension Catalog {
 }
 
 extension CatalogError {
-  /// Stops the program with the full text, in Release too.
+  /// Stops the program with the full text, at a caller's place, in Release too.
   @usableFromInline @inline(never)
-  func trap() -> Never {
-    fatalError(description)
+  func trap(_ file: StaticString, _ line: UInt) -> Never {
+    fatalError(description, file: file, line: line)
   }
 }

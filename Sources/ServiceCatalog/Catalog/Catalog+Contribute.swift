@@ -108,16 +108,21 @@ extension Assembling {
 
   /// Obtains a collection, or stops the program with the error's full text.
   ///
-  /// - Parameter blueprint: The collection's key, such as `\.panels`.
+  /// - Parameters:
+  ///   - blueprint: The collection's key, such as `\.panels`.
+  ///   - fileID: Where the call stands, for the message.
+  ///   - line: Where the call stands, for the message.
   /// - Returns: The elements, in the order in which they were contributed.
   ///
   /// Complexity: linear in the number of contributions, plus the builders' own.
   ///
   /// Concurrency: from any thread.
   @inlinable
-  public func resolve<B: ContributionBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> [B.Element] {
+  public func resolve<B: ContributionBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> [B.Element] {
     do throws(CatalogError) {
       return try owningCatalog.elements(EntryKey(B.self, .collection), as: B.Element.self)
-    } catch { error.trap() }
+    } catch { error.trap(fileID, line) }
   }
 }

@@ -92,6 +92,8 @@ extension Assembling {
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chat`.
   ///   - input: What is known at run time.
+  ///   - fileID: Where the call stands, for the message.
+  ///   - line: Where the call stands, for the message.
   /// - Returns: A new one.
   ///
   /// Complexity: constant, plus the builder's own.
@@ -99,9 +101,9 @@ extension Assembling {
   /// Concurrency: from any thread.
   @inlinable
   public func resolve<B: ParameterizedBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
+    _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input, fileID: StaticString = #fileID, line: UInt = #line
   ) -> B.Output {
-    do throws(CatalogError) { return try obtain(blueprint, with: input) } catch { error.trap() }
+    do throws(CatalogError) { return try obtain(blueprint, with: input) } catch { error.trap(fileID, line) }
   }
 
   /// Obtains a service that needs an input, if it is supplied.

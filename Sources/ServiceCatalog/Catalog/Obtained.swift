@@ -24,6 +24,7 @@
 public struct Obtained<B: Blueprint> {
   private let given: Catalog?
   private let assembling: WeakCatalog?
+  private let place: (fileID: StaticString, line: UInt)
   /// The service after the first obtain; nil before.
   ///
   /// The lock isn't held while a builder runs.
@@ -35,8 +36,14 @@ public struct Obtained<B: Blueprint> {
   ///   - blueprint: The service's key, such as `\.clock`.
   ///   - catalog: The catalog to obtain from; without one, the catalog that is assembling the owner, else
   ///     ``Catalog/main`` at the first read.
-  public init(_ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil) {
+  ///   - fileID: Where the property stands, for the message.
+  ///   - line: Where the property stands, for the message.
+  public init(
+    _ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     given = catalog
+    place = (fileID, line)
     assembling = catalog == nil ? Path.assemblingCatalog.map { WeakCatalog($0) } : nil
   }
 
@@ -53,7 +60,7 @@ public struct Obtained<B: Blueprint> {
         return first
       }
     } catch {
-      error.trap()
+      error.trap(place.fileID, place.line)
     }
   }
 }

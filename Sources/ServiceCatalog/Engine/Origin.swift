@@ -1,7 +1,7 @@
 /// Where a supply, a decorator or a contribution was declared, and by which module.
 package struct Origin: Sendable {
-  private let file: StaticString?
-  private let line: UInt32
+  let file: StaticString?
+  let line: UInt32
   private let module: Any.Type?
 
   /// The origin of a call.

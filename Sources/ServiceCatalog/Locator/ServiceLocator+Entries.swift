@@ -1,7 +1,9 @@
 extension ServiceLocator {
   /// Puts a registration into its entry; refuses an Optional.
   func put(_ definition: Definition, keeping instance: AnyBox? = nil) {
-    if let error = CatalogError.optional(definition.type) { error.trap() }
+    if let error = CatalogError.optional(definition.type) {
+      error.trap(definition.origin.file ?? #fileID, UInt(definition.origin.line))
+    }
     catalog.put(definition, keeping: instance)
   }
 }

@@ -60,12 +60,16 @@ extension ServiceLocator {
   /// - Parameters:
   ///   - type: The service's type; inferred from where the result goes if not given.
   ///   - name: The name it was registered with.
+  ///   - fileID: Where the call stands, for the message.
+  ///   - line: Where the call stands, for the message.
   /// - Returns: The service.
   ///
   /// Complexity: constant, plus the factory's own.
   ///
   /// Concurrency: from any thread.
-  public static func inject<Service>(_ type: Service.Type = Service.self, name: String? = nil) -> Service {
-    shared.inject(Service.self, name: name)
+  public static func inject<Service>(
+    _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Service {
+    shared.inject(Service.self, name: name, fileID: fileID, line: line)
   }
 }

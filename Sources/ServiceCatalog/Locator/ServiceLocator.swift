@@ -146,14 +146,18 @@ public final class ServiceLocator: Sendable {
   /// - Parameters:
   ///   - type: The service's type; inferred from where the result goes if not given.
   ///   - name: The name it was registered with.
+  ///   - fileID: Where the call stands, for the message.
+  ///   - line: Where the call stands, for the message.
   /// - Returns: The service.
   ///
   /// Complexity: constant, plus the factory's own.
   ///
   /// Concurrency: from any thread.
   @inlinable
-  public func inject<Service>(_ type: Service.Type = Service.self, name: String? = nil) -> Service {
-    do throws(CatalogError) { return try locate(name: name) } catch { error.trap() }
+  public func inject<Service>(
+    _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Service {
+    do throws(CatalogError) { return try locate(name: name) } catch { error.trap(fileID, line) }
   }
 
   /// Forgets what was registered here, not the catalog's blueprints.

@@ -1,0 +1,82 @@
+import ServiceCatalog
+import Testing
+
+private struct CountedBlueprint: ParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) -> Part { Part("\(input)") }
+}
+
+private struct CountedScreenBlueprint: MainActorParameterizedBlueprint {
+  static func assemble(_ input: Int, from catalog: any Assembling) -> Screen { Screen("\(input)") }
+}
+
+private struct TrayBlueprint: ContributionBlueprint {
+  typealias Element = Part
+}
+
+extension Catalog {
+  fileprivate var counted: CountedBlueprint.Type { CountedBlueprint.self }
+  fileprivate var countedScreen: CountedScreenBlueprint.Type { CountedScreenBlueprint.self }
+  fileprivate var tray: TrayBlueprint.Type { TrayBlueprint.self }
+}
+
+@Suite("What stops the program names the caller's file and line", .timeLimit(.minutes(10)))
+struct StopPlaceTests {
+  private static let place = "App/Caller.swift:42: Fatal error: ["
+
+  @Test("resolve, of every kind")
+  func resolve() async {
+    let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Catalog().resolve(\.red, fileID: "App/Caller.swift", line: 42)
+    }
+    let mainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      _ = Catalog().resolve(\.screen, fileID: "App/Caller.swift", line: 42)
+    }
+    let input = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Catalog().resolve(\.counted, with: 1, fileID: "App/Caller.swift", line: 42)
+    }
+    let screenInput = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      _ = Catalog().resolve(\.countedScreen, with: 1, fileID: "App/Caller.swift", line: 42)
+    }
+    let collection = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let catalog = Catalog()
+      catalog.contribute(to: TrayBlueprint.self) { _ in throw Mishap() }
+      _ = catalog.resolve(\.tray, fileID: "App/Caller.swift", line: 42)
+    }
+    for result in [plain, mainActor, input, screenInput, collection] {
+      #expect(result?.standardError.contains(Self.place) ?? false)
+    }
+  }
+
+  @Test("resolve, without a place, that of the call")
+  func byDefault() async {
+    let line = #line + 2
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Catalog().resolve(\.red)
+    }
+    let place = "ServiceCatalogTests/StopPlaceTests.swift:\(line): Fatal error: ["
+    #expect(result?.standardError.contains(place) ?? false)
+  }
+
+  @Test("inject, and registering an Optional")
+  func locator() async {
+    let inject = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ServiceLocator().inject(Part.self, fileID: "App/Caller.swift", line: 42)
+    }
+    let shared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ServiceLocator.inject(Part.self, fileID: "App/Caller.swift", line: 42)
+    }
+    let register = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ServiceLocator().register(fileID: "App/Caller.swift", line: 42) { Part?.none }
+    }
+    for result in [inject, shared, register] { #expect(result?.standardError.contains(Self.place) ?? false) }
+  }
+
+  @Test("@Obtained, that of the property")
+  func obtained() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let red = Obtained(\.red, from: Catalog(), fileID: "App/Caller.swift", line: 42)
+      _ = red.wrappedValue
+    }
+    #expect(result?.standardError.contains(Self.place) ?? false)
+  }
+}
