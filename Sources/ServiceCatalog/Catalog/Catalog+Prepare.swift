@@ -1,17 +1,17 @@
 extension Catalog {
-  /// Assembles every shared and every asynchronous entry, and every shared contribution: what a program waits for when it
-  /// starts.
+  /// Assembles every shared entry, asynchronous ones among them, and every shared contribution: what a program waits for
+  /// when it starts.
   ///
   /// ```swift
   /// try await Catalog.main.prepareShared { print("\($0.done) of \($0.total)") }
   /// ```
   ///
   /// Entries that do not need each other are assembled at the same time. One that asks with `obtainReady` for what has not
-  /// been assembled yet is assembled again after the others. After it, `obtainReady` gives every asynchronous
-  /// service. Entries of scopes, and those that are kept for less than the catalog's life, are left alone.
+  /// been assembled yet is assembled again after the others. After it, `obtainReady` gives every shared
+  /// asynchronous service. Entries with another lifetime are left alone.
   ///
   /// - Parameter progress: Is told of each entry that is done, one after the other.
-  /// - Throws: ``PreparationError`` with every failure, after all have been tried; the others are ready.
+  /// - Throws: ``PreparationError`` with an error for each cause, after all have been tried; the others are ready.
   ///
   /// Complexity: linear in the number of entries, plus the builders' own.
   ///
@@ -40,7 +40,8 @@ extension Catalog {
       }
       next = early.map(\.0).sorted()
     }
-    let errors = failures.compactMap(\.self)
+    let errors = CatalogError.grouped(
+      zip(shared, failures).compactMap { entry, failure in failure.map { ($0, entry.name) } })
     if !errors.isEmpty { throw PreparationError(errors: errors) }
   }
 
@@ -135,11 +136,12 @@ public struct PreparationProgress: Sendable {
   public var total: Int
 }
 
-/// Every failure of ``Catalog/prepareShared(progress:)``.
+/// What ``Catalog/prepareShared(progress:)`` could not assemble.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct PreparationError: Error, CustomStringConvertible {
-  /// The failures, in the order in which the entries were supplied.
+  /// One error for each cause, in the order of supply, with the shortest path that leads to it and the other entries that it
+  /// affects.
   public var errors: [CatalogError]
 
   /// The full text of every failure.

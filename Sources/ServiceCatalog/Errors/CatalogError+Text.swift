@@ -8,12 +8,22 @@ extension CatalogError: CustomStringConvertible {
     if let override { lines.append("    overridden at \(override)") }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
+    if let others { lines.append("  affected too: " + others) }
     if case .missingEntry(let name) = kind, emptyCatalog == nil, let near = searched?.nearest(to: name), !near.isEmpty {
       lines.append("  near: " + near.map(\.text).joined(separator: "; "))
     }
     lines.append("  to fix: \(fix)")
     lines.append("  docs: doc://ServiceCatalog/documentation/ServiceCatalog/\(kind.identifier)")
     return lines.joined(separator: "\n")
+  }
+
+  /// The affected entries that the path doesn't show.
+  private var others: String? {
+    let shown = Set(path.map(\.name))
+    let others = affected.filter { !shown.contains($0) }
+    let limit = 16
+    let names = others.prefix(limit) + (others.count > limit ? ["… (\(others.count - limit) more)"] : [])
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   /// The label of the catalog, if nothing at all was supplied to it.

@@ -69,6 +69,7 @@ public struct CatalogError: Error, Sendable {
     var searched: SearchedCatalog?
     var isLocated = false
     var isForRoot = false
+    var affected: [String] = []
     var captor: String?
     var scope: ObjectIdentifier?
     var override: SourceLocation?
@@ -115,6 +116,14 @@ public struct CatalogError: Error, Sendable {
   public var underlyingError: (any Error)? {
     get { contents.underlyingError }
     set { contents.underlyingError = newValue }
+  }
+
+  /// In a report, the names of the entries that cannot be assembled because of this error, in the order of their supply.
+  ///
+  /// It is empty for an error that obtaining throws, and for one that only the entry itself has.
+  public var affected: [String] {
+    get { contents.affected }
+    set { contents.affected = newValue }
   }
 
   /// Where a missing entry was looked for.

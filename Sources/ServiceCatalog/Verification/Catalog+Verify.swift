@@ -48,8 +48,9 @@ extension Catalog {
       next = early
     }
     var report = VerificationReport()
+    report.errors = CatalogError.grouped(
+      zip(entries, findings).flatMap { entry, finding in finding.errors.map { ($0, entry.name) } })
     for finding in findings {
-      report.errors += finding.errors
       report.notAssembled += finding.notAssembled
       report.needingInput += finding.needingInput
       report.assembled += finding.assembled

@@ -4,7 +4,8 @@
 ///
 /// Concurrency: a value, `Sendable`.
 public struct VerificationReport: Sendable {
-  /// Why entries cannot be assembled: one error an entry, in the order of their supply, each with its path.
+  /// Why entries cannot be assembled: one error for each cause, in the order of supply, with the shortest path that leads
+  /// to it and the other entries that it affects.
   public var errors: [CatalogError]
 
   /// The names of the entries that were not tried, because no scope was opened in which they live, or because they need
@@ -43,7 +44,7 @@ extension VerificationReport: CustomStringConvertible {
   ///
   /// Complexity: linear in the length of the errors' paths.
   public var description: String {
-    var counts = "\(assembled) assembled, \(errors.count) failed"
+    var counts = "\(assembled) assembled, \(errors.count) error\(errors.count == 1 ? "" : "s")"
     if !notAssembled.isEmpty { counts += ", not assembled: \(notAssembled.joined(separator: ", "))" }
     return ([counts] + errors.map(\.description)).joined(separator: "\n")
   }

@@ -49,12 +49,16 @@ struct StopPlaceTests {
 
   @Test("resolve, without a place, that of the call")
   func byDefault() async {
-    let line = #line + 2
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Catalog().resolve(\.red)
+      Self.stop()
     }
-    let place = "ServiceCatalogTests/StopPlaceTests.swift:\(line): Fatal error: ["
+    let place = "ServiceCatalogTests/StopPlaceTests.swift:\(Self.lineOfStop): Fatal error: ["
     #expect(result?.standardError.contains(place) ?? false)
+  }
+
+  private static let lineOfStop = #line + 2
+  private static func stop() {
+    _ = Catalog().resolve(\.red)
   }
 
   @Test("inject, and registering an Optional")

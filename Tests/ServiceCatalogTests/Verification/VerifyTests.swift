@@ -15,7 +15,7 @@ struct VerifyTests {
     #expect(report.errors.isEmpty)
     #expect(report.notAssembled.isEmpty)
     #expect(report.assembled == 3)
-    #expect(report.description == "3 assembled, 0 failed")
+    #expect(report.description == "3 assembled, 0 errors")
   }
 
   @Test("an empty one: nothing")
@@ -37,13 +37,54 @@ struct VerifyTests {
       report.errors == [
         .missingEntry("DeltaBlueprint"),
         .circularReference(chain: ["BetaBlueprint", "GammaBlueprint", "BetaBlueprint"]),
-        .circularReference(chain: ["GammaBlueprint", "BetaBlueprint", "GammaBlueprint"]),
         .assemblyFailed("RedBlueprint"),
       ])
     #expect(report.errors[0].path.map(\.name) == ["AlphaBlueprint", "DeltaBlueprint"])
     #expect(report.assembled == 1)
-    #expect(report.description.hasPrefix("1 assembled, 4 failed\n[missing-entry] nothing is supplied for Delta"))
+    #expect(report.description.hasPrefix("1 assembled, 3 errors\n[missing-entry] nothing is supplied for Delta"))
     for error in report.errors { #expect(report.description.contains(error.description)) }
+  }
+
+  @Test("one error for each cause, with the shortest path and the other entries that it affects")
+  func causes() async throws {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
+    catalog.supply(GammaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
+    catalog.supply(RedBlueprint.self) { Part(needing: try $0.obtain(\.blue)) }
+    catalog.supply(BlueBlueprint.self) { _ in throw Mishap("dry") }
+    let report = await catalog.verify()
+    #expect(report.errors == [.missingEntry("DeltaBlueprint"), .assemblyFailed("BlueBlueprint")])
+    try #require(report.errors.count == 2)
+    #expect(report.errors[0].path.map(\.name) == ["BetaBlueprint", "DeltaBlueprint"])
+    #expect(report.errors[0].affected == ["AlphaBlueprint", "BetaBlueprint", "GammaBlueprint"])
+    #expect(report.errors[0].description.contains("\n  affected too: AlphaBlueprint, GammaBlueprint\n"))
+    #expect(report.errors[1].path.map(\.name) == ["BlueBlueprint"])
+    #expect(report.errors[1].affected == ["RedBlueprint"])
+    #expect(report.description.hasPrefix("0 assembled, 2 errors\n"))
+    await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
+    do { try await catalog.prepareShared() } catch let error as PreparationError {
+      #expect(error.errors == [.assemblyFailed("BlueBlueprint")])
+      #expect(error.errors[0].affected == ["RedBlueprint"])
+    }
+  }
+
+  @Test("a cycle is one cause, wherever it is entered; what leads into it is affected")
+  func cycle() async throws {
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
+    catalog.supply(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+    let report = await catalog.verify()
+    #expect(report.errors == [.circularReference(chain: ["BetaBlueprint", "GammaBlueprint", "BetaBlueprint"])])
+    #expect(report.errors.first?.affected == ["AlphaBlueprint"])
+  }
+
+  @Test("builders of one entry that throw different errors are different causes")
+  func different() async {
+    let count = Tally()
+    catalog.supply(AlphaBlueprint.self) { _ in throw Mishap("\(count.add())") }
+    catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
+    let report = await catalog.verify()
+    #expect(report.errors.map { $0.underlyingError as? Mishap } == [Mishap("1"), Mishap("2")])
   }
 
   @Test("the catalog itself is left alone: instances are the copy's, and go with it")
@@ -82,7 +123,7 @@ struct VerifyTests {
     var report = await catalog.verify()
     #expect(report.errors.isEmpty)
     #expect(report.notAssembled == ["AlphaBlueprint", "BetaBlueprint"])
-    #expect(report.description == "1 assembled, 0 failed, not assembled: AlphaBlueprint, BetaBlueprint")
+    #expect(report.description == "1 assembled, 0 errors, not assembled: AlphaBlueprint, BetaBlueprint")
     report = await catalog.verify(opening: Day.self)
     #expect(report.notAssembled.isEmpty)
     #expect(report.assembled == 3)
