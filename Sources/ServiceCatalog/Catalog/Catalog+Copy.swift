@@ -55,7 +55,7 @@ extension Catalog {
   /// Complexity: constant, whatever the number of entries; plus that of the changes.
   ///
   /// Concurrency: from any thread, builders included. Operations that run at the same time do not see each other's
-  /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-1wrwv``.
+  /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () throws(E) -> R
@@ -76,7 +76,7 @@ extension Catalog {
   /// Complexity: constant, whatever the number of entries; plus that of the changes.
   ///
   /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
-  /// tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-1wrwv``.
+  /// tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () async throws(E) -> R

@@ -41,7 +41,7 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any thread, builders included. Detached tasks, and callbacks that are no tasks, do not see the
-  /// scope; see ``withMain(_:)-1wrwv``.
+  /// scope; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) throws(E) -> R
@@ -61,7 +61,7 @@ extension Catalog {
   /// Complexity: constant.
   ///
   /// Concurrency: from any task or actor. Detached tasks, and callbacks that are no tasks, do not see the scope; see
-  /// ``withMain(_:)-1wrwv``.
+  /// ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) async throws(E) -> R
