@@ -26,10 +26,7 @@ func show(
 private func text(of error: any Error) -> String {
   switch error {
   case let error as PreparationError:
-    // Whoever waited for a service that failed, failed with it: each reason once.
-    error.errors.map { text(of: $0.underlyingError ?? $0) }
-      .reduce(into: []) { texts, text in if !texts.contains(text) { texts.append(text) } }
-      .joined(separator: "\n")
+    error.errors.map { text(of: $0.underlyingError ?? $0) }.joined(separator: "\n")
   // A calendar's error says itself where it is, in the form that editors know.
   case is CalendarFileError: "\(error)"
   default: "calendar: error: \(error)"
