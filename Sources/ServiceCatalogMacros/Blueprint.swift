@@ -32,11 +32,12 @@
   /// - Of several initializers the one marked with ``Assembles()`` is called. A struct may do without any.
   /// - The output is the protocol that the type conforms to, if it is one; `Sendable` and its like do not count.
   /// - An `async` initializer, or that of a global actor, gives an `AsyncBlueprint`; one of a `@MainActor` type a
-  ///   `MainActorBlueprint`; one with an ``Input`` a `ParameterizedBlueprint`.
+  ///   `MainActorBlueprint`; one with an ``Input`` a `ParameterizedBlueprint`, or in a `@MainActor` type a
+  ///   `MainActorParameterizedBlueprint`.
   ///
   /// - Parameters:
-  ///   - lifetime: How long an instance is kept; nil for a new one at every obtain. What is assembled asynchronously is
-  ///     always kept, what has an input never.
+  ///   - lifetime: How long an instance is kept; nil for the default of the blueprint's kind, which is `.shared` for an
+  ///     `AsyncBlueprint` and `.transient` for the others. A lifetime that the kind doesn't support is an error.
   ///   - output: The type of what the blueprint gives, as `(any CalendarStoreProtocol).self`; needed if there are
   ///     several conformances, or a superclass. `Itself.self` is the type that has the attribute.
   ///   - access: Who sees the blueprint, if that is not who sees the type: `.public` for an implementation that is

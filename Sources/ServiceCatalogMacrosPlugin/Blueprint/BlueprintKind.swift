@@ -8,40 +8,42 @@
     case kept(ExprSyntax)
     case mainActor(ExprSyntax?)
     /// Assembled on the main actor if the initializer is its: it may need services that are the main actor's too.
-    case async(onMainActor: Bool)
-    case parameterized
+    case async(ExprSyntax?, onMainActor: Bool)
+    case parameterized(onMainActor: Bool)
 
     init(_ initializer: Initializer, of type: AssembledType, _ arguments: BlueprintArguments) throws {
       let isolation = initializer.isolation ?? type.isolation ?? .none
       if let input = initializer.inputs.first {
-        if initializer.isAsync || isolation != .none {
+        if initializer.needsAwait(isolation) {
           let text =
-            "what has an input is assembled at once, on any thread: "
-            + "its initializer can be neither 'async' nor an actor's"
+            "what has an input is assembled synchronously: "
+            + "its initializer can be neither 'async' nor that of an actor other than the main actor"
           throw Diagnostic(.isolatedInput, text, at: input.mark).thrown
         }
-        try BlueprintKind.refuse(arguments.lifetime, "what has an input is a new one at every obtain", arguments)
-        self = .parameterized
-      } else if initializer.needsAwait(isolation) {
-        if arguments.lifetime?.isShared != true {
-          try BlueprintKind.refuse(
-            arguments.lifetime, "what is assembled asynchronously is kept as long as its catalog", arguments)
+        if let lifetime = arguments.lifetime, !lifetime.expression.isLifetime("transient") {
+          throw BlueprintKind.unsupported(
+            lifetime, "a blueprint with an input supports no lifetime but .transient", arguments)
         }
-        self = .async(onMainActor: isolation == .mainActor)
+        self = .parameterized(onMainActor: isolation == .mainActor)
+      } else if initializer.needsAwait(isolation) {
+        if let lifetime = arguments.lifetime, lifetime.expression.isLifetime("graph") {
+          throw BlueprintKind.unsupported(
+            lifetime, "an AsyncBlueprint supports .transient, .shared, .weak and .scoped, but not .graph", arguments)
+        }
+        self = .async(arguments.lifetime?.expression, onMainActor: isolation == .mainActor)
       } else if isolation == .mainActor {
         self = .mainActor(arguments.lifetime?.expression)
       } else {
-        self = arguments.lifetime.map { .kept($0.expression) } ?? .new
+        let kept = arguments.lifetime.flatMap { $0.expression.isLifetime("transient") ? nil : $0.expression }
+        self = kept.map { .kept($0) } ?? .new
       }
     }
 
-    private static func refuse(
-      _ lifetime: LabeledExprSyntax?, _ reason: String, _ arguments: BlueprintArguments
-    ) throws {
-      guard let lifetime else { return }
+    private static func unsupported(
+      _ lifetime: LabeledExprSyntax, _ text: String, _ arguments: BlueprintArguments
+    ) -> DiagnosticsError {
       let repairs = [("remove the lifetime", arguments.changesRemovingLifetime)]
-      let text = "\(reason): no other lifetime can be stated"
-      throw Diagnostic(.lifetimeUnused, text, at: lifetime.expression, repairs: repairs).thrown
+      return Diagnostic(.unsupportedLifetime, text, at: lifetime.expression, repairs: repairs).thrown
     }
 
     var protocolName: String {
@@ -50,14 +52,15 @@
       case .kept: "SharedBlueprint"
       case .mainActor: "MainActorBlueprint"
       case .async: "AsyncBlueprint"
-      case .parameterized: "ParameterizedBlueprint"
+      case .parameterized(let onMainActor):
+        onMainActor ? "MainActorParameterizedBlueprint" : "ParameterizedBlueprint"
       }
     }
 
     var isOnMainActor: Bool {
       switch self {
       case .mainActor: true
-      case .async(let onMainActor): onMainActor
+      case .async(_, let onMainActor), .parameterized(let onMainActor): onMainActor
       default: false
       }
     }
@@ -65,8 +68,8 @@
     /// The requirement that states the lifetime, if there is one to state.
     var lifetime: String? {
       switch self {
-      case .kept(let expression): "static var lifetime: ServiceCatalog.Lifetime { \(expression.trimmed) }"
-      case .mainActor(let expression?): "static var lifetime: ServiceCatalog.Lifetime? { \(expression.trimmed) }"
+      case .kept(let expression), .mainActor(let expression?), .async(let expression?, _):
+        "static var lifetime: ServiceCatalog.Lifetime { \(expression.trimmed) }"
       default: nil
       }
     }
@@ -80,9 +83,13 @@
     }
   }
 
-  extension LabeledExprSyntax {
-    fileprivate var isShared: Bool {
-      expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "shared"
+  extension ExprSyntax {
+    /// Whether it is the lifetime of a name, written as `.name` or with the type in front.
+    fileprivate func isLifetime(_ name: String) -> Bool {
+      guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == name else {
+        return false
+      }
+      return member.base.map { ["Lifetime", "ServiceCatalog.Lifetime"].contains($0.trimmedDescription) } ?? true
     }
   }
 #endif

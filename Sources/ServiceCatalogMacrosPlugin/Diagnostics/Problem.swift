@@ -25,7 +25,7 @@
     case unlabeledParameter = "unlabeled-parameter"
     case unsupportedParameter = "unsupported-parameter"
     case isolatedInput = "isolated-input"
-    case lifetimeUnused = "lifetime-unused"
+    case unsupportedLifetime = "unsupported-lifetime"
     case severalConformances = "several-conformances"
     case genericOutput = "generic-output"
     case notAnOutput = "not-an-output"

@@ -9,7 +9,8 @@
     init() {
       catalog.install(
         ListedEventsBlueprint(), ChatBlueprint(), GroupChatBlueprint(), AlarmBlueprint(), TimerBlueprint(),
-        SirenBlueprint(), LetterBlueprint(), ParcelBlueprint<Int>(), ReminderBlueprint())
+        SirenBlueprint(), LetterBlueprint(), ParcelBlueprint<Int>(), ReminderBlueprint(), ComposerBlueprint(),
+        ChatModelBlueprint(), DraftModelBlueprint(), FreeModelBlueprint())
     }
 
     @Test("one, beside a service") func one() throws {
@@ -19,6 +20,17 @@
     @Test("several, as a tuple: unlabeled, with a default, under another name") func several() throws {
       let chat = try catalog.obtain(\.groupChat, with: (ids: [1, 2, 3, 4], topic: "news"))
       #expect(chat.title == "news: [1, 2, 3] of [\"standup\"]")
+    }
+
+    @Test("on the main actor: of the type, and of the initializer") @MainActor func mainActor() throws {
+      #expect(try catalog.obtain(\.chatModel, with: 3).title == "3 of [\"standup\"]")
+      #expect(try catalog.obtain(\.draftModel, with: (id: 4, topic: "news")).title == "4: news")
+      #expect(catalog.graph["ChatModelBlueprint"]?.kind == .mainActorParameterized)
+    }
+
+    @Test("an initializer that is nobody's, of a main actor's type") func free() throws {
+      #expect(try catalog.obtain(\.freeModel, with: 5).id == 5)
+      #expect(catalog.graph["FreeModelBlueprint"]?.kind == .parameterized)
     }
 
     @Test("functions") func functions() throws {

@@ -13,6 +13,9 @@
         CounterBlueprint(), ComposerBlueprint(), KeptComposerBlueprint(), HalfComposerBlueprint(),
         FreeComposerBlueprint(), DiskBlueprint(), OpenedStoreBlueprint(), SessionBlueprint(), SlowScreenBlueprint(),
         SlowComposerBlueprint(), MailboxBlueprint(), CacheBlueprint())
+      catalog.install(
+        TransientStoreBlueprint(), TransientComposerBlueprint(), GraphComposerBlueprint(), TransientSessionBlueprint(),
+        WeakSessionBlueprint(), VisitSessionBlueprint(), WeakDiskBlueprint())
     }
 
     private func same<T>(_ left: T, _ right: T) -> Bool { left as AnyObject === right as AnyObject }
@@ -42,6 +45,36 @@
       let first = try catalog[\.weakStore]
       #expect(same(first, try catalog[\.weakStore]))
       #expect(WeakStoreBlueprint.lifetime == .weak)
+    }
+
+    @Test("a new one, as stated: plain, on the main actor and async") @MainActor
+    func transient() async throws {
+      #expect(!same(try catalog[\.transientStore], try catalog[\.transientStore]))
+      #expect(try catalog[\.transientComposer] !== catalog[\.transientComposer])
+      let session = try await catalog[\.transientSession]
+      #expect(session !== (try await catalog[\.transientSession]))
+    }
+
+    @Test("kept on the main actor, as stated") @MainActor func mainActorLifetimes() throws {
+      #expect(KeptComposerBlueprint.lifetime == .shared)
+      #expect(GraphComposerBlueprint.lifetime == .graph)
+      #expect(TransientComposerBlueprint.lifetime == .transient)
+      #expect(catalog.graph["KeptComposerBlueprint"]?.lifetime == .shared)
+    }
+
+    @Test("async: weak, in a scope, and another global actor's") func asyncLifetimes() async throws {
+      var session: WeakSession? = try await catalog[\.weakSession]
+      weak let held = session
+      #expect(session === (try await catalog[\.weakSession]))
+      session = nil
+      #expect(held == nil)
+      let scope = catalog.makeScope(VisitScope.self)
+      #expect(try await scope[\.visitSession] === (try await scope[\.visitSession]))
+      await #expect(throws: CatalogError.outsideScope("VisitSessionBlueprint", scope: "VisitScope")) {
+        try await catalog[\.visitSession]
+      }
+      #expect(WeakDiskBlueprint.lifetime == .weak)
+      #expect(SessionBlueprint.lifetime == .shared && MailboxBlueprint.lifetime == .shared)
     }
 
     @Test("one in an assembly") func assembly() throws {

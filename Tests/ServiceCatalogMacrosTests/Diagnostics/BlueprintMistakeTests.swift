@@ -43,15 +43,24 @@
           "@Blueprint(output: Itself.self, access: «.internal») private final class Store: Storing {}",
           "hidden-output", "what it gives, 'Store', is seen by less code: say a protocol as its output"),
         Mistake(
-          "@Blueprint(«.shared», access: .public) final class Store { init(@Input id: Int) {} }", "lifetime-unused",
-          "what has an input is a new one at every obtain: no other lifetime can be stated",
+          "@Blueprint(«.shared», access: .public) final class Store { init(@Input id: Int) {} }",
+          "unsupported-lifetime",
+          "a blueprint with an input supports no lifetime but .transient",
           fixes: [
             ("remove the lifetime", "@Blueprint(access: .public) final class Store { init(@Input id: Int) {} }")
           ]),
         Mistake(
-          "@Blueprint(«.weak») final class Store { init() async {} }", "lifetime-unused",
-          "what is assembled asynchronously is kept as long as its catalog: no other lifetime can be stated",
+          "@Blueprint(«.weak») @MainActor final class Store { init(@Input id: Int) {} }", "unsupported-lifetime",
+          "a blueprint with an input supports no lifetime but .transient",
+          fixes: [("remove the lifetime", "@Blueprint @MainActor final class Store { init(@Input id: Int) {} }")]),
+        Mistake(
+          "@Blueprint(«.graph») final class Store { init() async {} }", "unsupported-lifetime",
+          "an AsyncBlueprint supports .transient, .shared, .weak and .scoped, but not .graph",
           fixes: [("remove the lifetime", "@Blueprint final class Store { init() async {} }")]),
+        Mistake(
+          "@Blueprint(«Lifetime.graph») @StorageActor final class Store { init() {} }", "unsupported-lifetime",
+          "an AsyncBlueprint supports .transient, .shared, .weak and .scoped, but not .graph",
+          fixes: [("remove the lifetime", "@Blueprint @StorageActor final class Store { init() {} }")]),
       ])
     private func arguments(mistake: Mistake) {
       mistake.expect()
@@ -287,13 +296,17 @@
           "@Blueprint final class Store { init<T>(@Input a: [«T»]) {} }", "unsupported-parameter",
           "an input is of one type: take 'any', or make the type generic instead of its initializer"),
         Mistake(
-          "@Blueprint @MainActor final class Store { init(«@Input» a: Int) {} }", "isolated-input",
-          "what has an input is assembled at once, on any thread: its initializer can be neither 'async' nor an actor's"
-        ),
+          "@Blueprint @StorageActor final class Store { init(«@Input» a: Int) {} }", "isolated-input",
+          "what has an input is assembled synchronously: "
+            + "its initializer can be neither 'async' nor that of an actor other than the main actor"),
         Mistake(
           "@Blueprint final class Store { init(«@Input» a: Int) async {} }", "isolated-input",
-          "what has an input is assembled at once, on any thread: its initializer can be neither 'async' nor an actor's"
-        ),
+          "what has an input is assembled synchronously: "
+            + "its initializer can be neither 'async' nor that of an actor other than the main actor"),
+        Mistake(
+          "@Blueprint @MainActor final class Store { init(«@Input» a: Int) async {} }", "isolated-input",
+          "what has an input is assembled synchronously: "
+            + "its initializer can be neither 'async' nor that of an actor other than the main actor"),
       ])
     private func parameter(mistake: Mistake) {
       mistake.expect()

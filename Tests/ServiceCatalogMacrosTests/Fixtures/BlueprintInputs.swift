@@ -60,7 +60,25 @@
     init(@Input id: ID) { self.id = id }
   }
 
+  @Blueprint @MainActor final class ChatModel {
+    let title: String
+    init(@Input id: Int, composer: Composer) { title = "\(id) of \(composer.source.events())" }
+  }
+
+  @Blueprint(.transient) final class DraftModel: Conversation {
+    let title: String
+    @MainActor init(@Input id: Int, @Input topic: String) { title = "\(id): \(topic)" }
+  }
+
+  @Blueprint @MainActor final class FreeModel {
+    let id: Int
+    nonisolated init(@Input id: Int) { self.id = id }
+  }
+
   extension Catalog {
+    var chatModel: ChatModelBlueprint.Type { ChatModelBlueprint.self }
+    var draftModel: DraftModelBlueprint.Type { DraftModelBlueprint.self }
+    var freeModel: FreeModelBlueprint.Type { FreeModelBlueprint.self }
     var parcel: ParcelBlueprint<Int>.Type { ParcelBlueprint<Int>.self }
     var reminder: ReminderBlueprint.Type { ReminderBlueprint.self }
     var chat: ChatBlueprint.Type { ChatBlueprint.self }

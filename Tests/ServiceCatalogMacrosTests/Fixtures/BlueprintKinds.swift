@@ -39,6 +39,11 @@
     init(listedEvents: any EventSource) throws { source = listedEvents }
   }
 
+  @Blueprint(.transient) final class TransientStore: EventStore {
+    let source: any EventSource
+    init(listedEvents: any EventSource) { source = listedEvents }
+  }
+
   @Blueprint final class AssemblyPair {
     let left: any EventStore
     let right: any EventStore
@@ -68,6 +73,16 @@
   @Blueprint(.shared) @MainActor final class KeptComposer {
     let composer: Composer
     init(composer: Composer) { self.composer = composer }
+  }
+
+  @Blueprint(.transient) @MainActor final class TransientComposer {
+    let composer: KeptComposer
+    init(keptComposer: KeptComposer) { composer = keptComposer }
+  }
+
+  @Blueprint(.graph) @MainActor final class GraphComposer {
+    let source: any EventSource
+    init(listedEvents: any EventSource) { source = listedEvents }
   }
 
   @Blueprint final class HalfComposer {
@@ -109,6 +124,22 @@
     init(composer: Composer, listedEvents: any EventSource) async { self.composer = composer }
   }
 
+  @Blueprint(.transient) final class TransientSession: Sendable {
+    init(openedStore: any EventStore) async {}
+  }
+
+  @Blueprint(.weak) final class WeakSession: Sendable {
+    init(openedStore: any EventStore) async {}
+  }
+
+  @Blueprint(.scoped(VisitScope.self)) final class VisitSession: Sendable {
+    init(openedStore: any EventStore) async {}
+  }
+
+  @Blueprint(.weak) @StorageActor final class WeakDisk {
+    init() {}
+  }
+
   @Blueprint actor Mailbox {
     init() async {}
   }
@@ -124,6 +155,13 @@
     var assemblyStore: AssemblyStoreBlueprint.Type { AssemblyStoreBlueprint.self }
     var visitStore: VisitStoreBlueprint.Type { VisitStoreBlueprint.self }
     var newStore: NewStoreBlueprint.Type { NewStoreBlueprint.self }
+    var transientStore: TransientStoreBlueprint.Type { TransientStoreBlueprint.self }
+    var transientComposer: TransientComposerBlueprint.Type { TransientComposerBlueprint.self }
+    var graphComposer: GraphComposerBlueprint.Type { GraphComposerBlueprint.self }
+    var transientSession: TransientSessionBlueprint.Type { TransientSessionBlueprint.self }
+    var weakSession: WeakSessionBlueprint.Type { WeakSessionBlueprint.self }
+    var visitSession: VisitSessionBlueprint.Type { VisitSessionBlueprint.self }
+    var weakDisk: WeakDiskBlueprint.Type { WeakDiskBlueprint.self }
     var assemblyPair: AssemblyPairBlueprint.Type { AssemblyPairBlueprint.self }
     var again: AssemblyPartnerBlueprint.Type { AssemblyPartnerBlueprint.self }
     var counter: CounterBlueprint.Type { CounterBlueprint.self }
