@@ -105,7 +105,7 @@ def test_kinds_lifetimes_and_styles_differ_in_form_and_not_in_colour_alone(shop)
 def test_the_legend_names_every_form(shop):
     shop.page.get_by_text("Legend").click()
     legend = shop.page.locator("#legend").inner_text()
-    for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "for one assembly", "scoped",
+    for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one in each graph", "scoped",
                  "linked", "composed (cake)", "error", "warning", "decorates", "contributes"):
         assert text in legend
 

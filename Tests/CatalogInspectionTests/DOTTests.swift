@@ -39,10 +39,19 @@ struct DOTTests {
         """)
   }
 
+  @Test("each kind has a shape of its own")
+  func kinds() {
+    let kinds = CatalogGraph.Node.Kind.allCases
+    let text = CatalogGraph(nodes: kinds.map { .init("X", id: $0.rawValue, kind: $0) }).dot()
+    let shapes = text.matches(of: /shape=(\w+)/).map { String($0.output.1) }
+    #expect(shapes.count == kinds.count && Set(shapes).count == kinds.count, "\(shapes)")
+  }
+
   @Test(
     "dot draws it, and every name is in the drawing", .enabled(if: Dot.isThere, "there is no dot: install graphviz"))
   func accepted() throws {
-    for graph in [CatalogGraph(), sample, hostileGraph()] {
+    let kinds = CatalogGraph(nodes: CatalogGraph.Node.Kind.allCases.map { .init($0.rawValue, kind: $0) })
+    for graph in [CatalogGraph(), sample, kinds, hostileGraph()] {
       let drawing = try Dot.svg(of: graph.dot())
       let root = try SVG(drawing)
       #expect(root.nodes == graph.nodes.count + Set(graph.edges.map(\.to)).subtracting(graph.nodes.map(\.id)).count)

@@ -32,6 +32,34 @@ struct HTMLTests {
     #expect(page.contains("2012-2014 Chris Pettitt (dagre and graphlib)") && page.contains("2010-2022 Mike Bostock"))
   }
 
+  @Test("the page has a word for each kind, and an outline for each but the plain one")
+  func kinds() {
+    let page = CatalogGraph().html()
+    for kind in CatalogGraph.Node.Kind.allCases {
+      #expect(page.contains(" \(kind.rawValue): \""), "words.js has no \(kind)")
+      #expect(page.contains("case \"\(kind.rawValue)\":") == (kind != .blueprint), "shapes.js has no \(kind)")
+    }
+  }
+
+  @Test("a finding about a lifetime is on its entry")
+  func lifetimes() throws {
+    func place(_ line: Int) -> SourcePosition { SourcePosition(file: "Shop.swift", line: line, column: 1) }
+    let wiring = Wiring(
+      name: "shop",
+      entries: [
+        .init("LampBlueprint", supplies: [.init(place(1))]),
+        .init(
+          "StoreBlueprint", supplies: [.init(place(2))], conformance: .plain,
+          declared: .init(.kept(.shared), at: place(3))),
+        .init(
+          "FeedBlueprint", kind: .async, supplies: [.init(place(4), lifetime: .init(.kept(.graph), at: place(5)))],
+          conformance: .async),
+      ])
+    let findings = wiring.findings().filter { $0.rule == "unsupported-lifetime" }
+    #expect(
+      try Page(wiring.html(findings: findings)).findings.map(\.entries) == [["StoreBlueprint"], ["FeedBlueprint"]])
+  }
+
   @Test("equal graphs, equal pages")
   func equal() { #expect(sample.html() == sample.html() && sample.html() != CatalogGraph().html()) }
 

@@ -18,7 +18,7 @@ struct MermaidTests {
             n1["UserBlueprint<br/>RequestScope"]:::scoped
           end
           n2{{"ScreenBlueprint"}}:::transient
-          n4[/"DraftBlueprint"/]:::assembly
+          n4[/"DraftBlueprint"/]:::ingraph
           n5("FeedBlueprint"):::shared
           n6[["TabsBlueprint"]]:::transient
           n7["StoreBlueprint"]:::missing
@@ -30,11 +30,28 @@ struct MermaidTests {
           classDef transient fill:#ffffff,stroke:#57606a,color:#1f2328
           classDef shared fill:#ddf4ff,stroke:#0969da,color:#1f2328
           classDef weak fill:#fff8c5,stroke:#9a6700,color:#1f2328,stroke-dasharray:4
-          classDef assembly fill:#dafbe1,stroke:#1a7f37,color:#1f2328
+          classDef ingraph fill:#dafbe1,stroke:#1a7f37,color:#1f2328
           classDef scoped fill:#fbefff,stroke:#8250df,color:#1f2328
           classDef missing fill:#ffebe9,stroke:#cf222e,color:#1f2328,stroke-dasharray:4
 
         """)
+  }
+
+  @Test("each kind has brackets of its own")
+  func kinds() {
+    let kinds = CatalogGraph.Node.Kind.allCases
+    let text = CatalogGraph(nodes: kinds.map { .init("X", id: $0.rawValue, kind: $0) }).mermaid()
+    let brackets = text.matches(of: #/(?m)^ +n\d+(.*)"X"(.*):::/#).map { "\($0.output.1) \($0.output.2)" }
+    #expect(brackets.count == kinds.count && Set(brackets).count == kinds.count, "\(brackets)")
+    #expect(text.contains(#"[/"X"\]:::transient"#))
+  }
+
+  @Test("no class has the name of a keyword, such as `graph`")
+  func classes() {
+    let keywords: Set = ["graph", "subgraph", "end", "default", "style", "class", "click", "interpolate", "flowchart"]
+    let classes = sample.mermaid().matches(of: #/classDef (\S+) /#).map { String($0.output.1) }
+    #expect(classes.count == 6)
+    #expect(keywords.isDisjoint(with: classes))
   }
 
   @Test("an empty graph")
@@ -48,7 +65,7 @@ struct MermaidTests {
     #"flowchart LR"#,
     #" *subgraph m\d+\["LABEL"\]"#,
     #" *end"#,
-    #" *n\d+(\["LABEL"\]|\{\{"LABEL"\}\}|\("LABEL"\)|\[/"LABEL"/\]|\[\["LABEL"\]\]|\(\["LABEL"\]\)):::[a-z]+"#,
+    #" *n\d+(\["LABEL"\]|\{\{"LABEL"\}\}|\("LABEL"\)|\[/"LABEL"[/\\]\]|\[\["LABEL"\]\]|\(\["LABEL"\]\)):::[a-z]+"#,
     #" *n\d+ (-->|-\. [a-z]+ \.->) n\d+"#,
     #" *classDef [a-z]+ [a-z:#0-9,-]+"#,
   ].map { $0.replacing("LABEL", with: #"([\p{L}\p{N} ]|[^\x00-\x7F]|#\d+;|<br/>)+"#) }

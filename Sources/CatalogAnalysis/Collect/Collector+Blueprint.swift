@@ -13,21 +13,31 @@
       let stated = arguments?.first { $0.label == nil && !$0.expression.is(NilLiteralExprSyntax.self) }?.expression
       let parameters = assembledParameters(of: node)
       let blueprint = types.dropLast().flatMap(\.names) + [name + "Blueprint"]
-      let isAsync = parameters.initializer?.signature.effectSpecifiers?.asyncSpecifier != nil
-      let isOnMainActor =
-        parameters.initializer?.attributes.first(named: "MainActor") != nil
-        || parameters.initializer.map { !$0.modifiers.contains { $0.name.text == "nonisolated" } } ?? true
-          && node.attributes.first(named: "MainActor") != nil
+      let actor = parameters.initializer.flatMap(globalActor) ?? globalActor(of: node)
+      let isOnMainActor = actor == "MainActor"
+      let isAsync =
+        parameters.initializer?.signature.effectSpecifiers?.asyncSpecifier != nil || !isOnMainActor && actor != ""
+      let lifetime = stated.map { StatedLifetime(lifetime: Expressions.lifetime($0), position: position(of: $0)) }
+      let isKept = lifetime.map { $0.lifetime != .transient } ?? false
       let kind =
         parameters.hasInput
-        ? "ParameterizedBlueprint"
-        : isAsync
-          ? "AsyncBlueprint" : isOnMainActor ? "MainActorBlueprint" : stated != nil ? "SharedBlueprint" : "Blueprint"
+        ? isOnMainActor ? "MainActorParameterizedBlueprint" : "ParameterizedBlueprint"
+        : isAsync ? "AsyncBlueprint" : isOnMainActor ? "MainActorBlueprint" : isKept ? "SharedBlueprint" : "Blueprint"
       var fact = TypeFact(path: blueprint, kind: .value, inherits: [kind], position: position(of: attribute))
-      fact.lifetime = stated.map(Expressions.lifetime)
+      fact.lifetime = lifetime
       fact.output = output(of: node, arguments) ?? name
       facts.types.append(fact)
       addAssemble(blueprint, of: name, parameters.services, at: position(of: attribute))
+    }
+
+    /// The global actor whose an initializer is; empty if it is nobody's, nil if it says neither.
+    private func globalActor(_ initializer: InitializerDeclSyntax) -> String? {
+      initializer.modifiers.contains { $0.name.text == "nonisolated" } ? "" : initializer.attributes.globalActor
+    }
+
+    /// The global actor whose a type is; empty if it is nobody's.
+    private func globalActor(of node: some DeclGroupSyntax) -> String {
+      node.modifiers.contains { $0.name.text == "nonisolated" } ? "" : node.attributes.globalActor ?? ""
     }
 
     private func output(of node: some DeclGroupSyntax, _ arguments: LabeledExprListSyntax?) -> String? {
@@ -107,6 +117,15 @@
   }
 
   extension AttributeListSyntax {
+    /// The last name of a global actor's attribute, which is known by its ending.
+    fileprivate var globalActor: String? {
+      for case .attribute(let attribute) in self where attribute.arguments == nil {
+        let name = attribute.attributeName.written.split(separator: ".").last.map(String.init) ?? ""
+        if name.hasSuffix("Actor") { return name }
+      }
+      return nil
+    }
+
     /// The attribute of a name, with or without a module's in front.
     func first(named name: String) -> AttributeSyntax? {
       for case .attribute(let attribute) in self {

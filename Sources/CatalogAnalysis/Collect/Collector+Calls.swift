@@ -37,22 +37,32 @@
 
     /// Enters that something is supplied; its last closure is a body of its own.
     func enter(
-      _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: LifetimeFact? = nil
+      _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: StatedLifetime? = nil
     ) {
       let named = call["builder"] ?? call["with"]
+      // An instance may be a function, written as a closure, and is no builder.
+      let isInstance = call["instance"] != nil
+      let closure = isInstance ? nil : call.closure
       let builder =
-        call.closure.map { addBuilder($0, decorates: verb == .decorate) } ?? named.flatMap { addBuilder(calling: $0) }
+        closure.map { addBuilder($0, decorates: verb == .decorate) } ?? named.flatMap { addBuilder(calling: $0) }
       body.steps.append(
         .supply(
           SupplyFact(
             verb: verb, subject: subject, receiver: receiver(of: call), base: call.baseText, lifetime: lifetime,
-            builder: builder, conditions: ownConditions, position: position(of: call))))
+            builder: builder, isOwn: verb == .supply && closure == nil && named == nil && !isInstance,
+            conditions: ownConditions, position: position(of: call))))
+    }
+
+    /// The lifetime that an argument states.
+    private func lifetime(_ argument: ExprSyntax) -> StatedLifetime {
+      StatedLifetime(lifetime: Expressions.lifetime(argument), position: position(of: argument))
     }
 
     private func enterSupply(_ call: Call) {
       guard let type = call.first.flatMap({ suppliedType($0) }) else { return enterUnknownSupply(call) }
-      let stated = call["as"].map(Expressions.lifetime)
-      enter(.supply, .blueprint(type), call, lifetime: call.name == "supplyShared" ? .shared : stated)
+      let isShared = call.name == "supplyShared" || call["instance"] != nil
+      let shared = StatedLifetime(lifetime: .shared, position: position(of: call))
+      enter(.supply, .blueprint(type), call, lifetime: isShared ? shared : call["as"].map { lifetime($0) })
     }
 
     /// `X.self`, or the type that a parameter stands for: `B` of `b: B.Type`.
@@ -77,7 +87,7 @@
 
     private func enterContribution(_ call: Call) {
       guard let type = call["to"].flatMap(Expressions.metatype) else { return enterCall(call) }
-      enter(.contribute, .blueprint(type), call, lifetime: call["as"].map(Expressions.lifetime))
+      enter(.contribute, .blueprint(type), call, lifetime: call["as"].map { lifetime($0) })
     }
 
     private func enterDecoration(_ call: Call) {
@@ -106,8 +116,8 @@
       body.steps.append(
         .supply(
           SupplyFact(
-            verb: .supply, subject: .elements(elements), receiver: receiver, base: base, conditions: ownConditions,
-            position: position(of: call))))
+            verb: .supply, subject: .elements(elements), receiver: receiver, base: base, isOwn: true,
+            conditions: ownConditions, position: position(of: call))))
     }
 
     // MARK: by key and blueprint

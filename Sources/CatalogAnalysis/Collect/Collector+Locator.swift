@@ -20,7 +20,8 @@
         facts.unknowns.append(Wiring.Unknown(position(of: call), reason, about: .registration))
         return
       }
-      let lifetime: LifetimeFact? = call.name == "registerSingleton" ? .shared : nil
+      let lifetime =
+        call.name == "registerSingleton" ? StatedLifetime(lifetime: .shared, position: position(of: call)) : nil
       let builder = call.closure.map { addBuilder($0, decorates: false) }
       body.steps.append(
         .supply(

@@ -46,7 +46,9 @@
     func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
       // What is extended may not be written yet.
-      return enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
+      let result = enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
+      if let type = types.last { facts.types[type.fact].isConditional = node.genericWhereClause != nil }
+      return result
     }
 
     func enterAlias(_ node: TypeAliasDeclSyntax) {
@@ -70,8 +72,11 @@
         if isInCatalog, let type, type.hasSuffix(".Type") {
           facts.keys.append(KeyFact(name: name, type: String(type.dropLast(5)), position: position(of: binding)))
         }
-        if name == "lifetime", node.isStatic, let value = Expressions.value(of: binding), let type = types.last {
-          facts.types[type.fact].lifetime = Expressions.lifetime(value)
+        if name == "lifetime", node.isStatic, let type = types.last, !type.isProtocol {
+          let value = Expressions.value(of: binding)
+          facts.types[type.fact].lifetime = StatedLifetime(
+            lifetime: value.map(Expressions.lifetime) ?? .unknown("a getter of several statements"),
+            position: position(of: binding.pattern))
         }
         if node.attributes.first(named: "ModuleBuilder") != nil, let code = Expressions.getter(of: binding) {
           addList(name, blockElements(of: code))

@@ -80,9 +80,10 @@
 
     /// A lifetime that is written out.
     static func lifetime(_ expression: ExprSyntax) -> LifetimeFact {
-      if expression.is(NilLiteralExprSyntax.self) { return .new }
-      if let member = expression.as(MemberAccessExprSyntax.self) {
+      if expression.is(NilLiteralExprSyntax.self) { return .transient }
+      if let member = expression.as(MemberAccessExprSyntax.self), isOfLifetime(member) {
         switch member.declName.baseName.text {
+        case "transient": return .transient
         case "shared": return .shared
         case "weak": return .weak
         case "graph": return .graph
@@ -90,12 +91,18 @@
         }
       }
       if let call = expression.as(FunctionCallExprSyntax.self),
-        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scoped",
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), isOfLifetime(member),
+        member.declName.baseName.text == "scoped",
         let scope = call.arguments.first.flatMap({ metatype(of: $0.expression) })
       {
         return .scoped(scope)
       }
       return .unknown(expression.written)
+    }
+
+    /// Whether a member is one of `Lifetime`, and not of a type that has constants of the same names.
+    private static func isOfLifetime(_ member: MemberAccessExprSyntax) -> Bool {
+      member.base.map { ["Lifetime", "ServiceCatalog.Lifetime"].contains($0.written) } ?? true
     }
 
     /// The value that a property is given, or that its getter returns.

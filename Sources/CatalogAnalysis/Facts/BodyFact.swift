@@ -156,9 +156,11 @@
     var receiver: Receiver
     /// What it is supplied to, as it is written.
     var base: String
-    var lifetime: LifetimeFact?
+    var lifetime: StatedLifetime?
     /// The place of the builder's body in the file's list; nil if there is none.
     var builder: Int?
+    /// Whether it names a blueprint alone, whose own `assemble` builds.
+    var isOwn = false
     var conditions: [Wiring.Condition]
     var position: SourcePosition
   }

@@ -56,7 +56,9 @@
     /// Whether the program begins with it.
     var isMain = false
     /// Its `static var lifetime`, if it has one.
-    var lifetime: LifetimeFact?
+    var lifetime: StatedLifetime?
+    /// Whether it is an extension that holds only where a condition does.
+    var isConditional = false
     /// What its `Output`, its `Element` or the result of its `assemble` is, as it is written.
     var output: String?
     /// Its properties, those of its protocols and extensions not included.
@@ -116,11 +118,15 @@
 
   /// A lifetime as it is written.
   enum LifetimeFact: Sendable, Hashable {
-    case shared, weak, assembly
+    case transient, shared, weak, graph
     case scoped(String)
-    /// A new one each time: the blueprint of the main actor that states none.
-    case new
     case unknown(String)
+  }
+
+  /// A lifetime, and where it is written.
+  struct StatedLifetime: Sendable, Hashable {
+    var lifetime: LifetimeFact
+    var position: SourcePosition
   }
 
   /// What an expression means that may be a catalog, or a locator.

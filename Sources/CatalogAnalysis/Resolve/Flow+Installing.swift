@@ -7,18 +7,29 @@
     mutating func installParameter(
       of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
     ) {
+      let builder = supply.builder.map { Program.BodyID(file: id.file, body: $0) }
+      let isOwn = supply.isOwn || builder.map { callsAssemble(of: generic, in: $0) } ?? false
       let parameters = program[id].parameters.filter { $0.type == generic || $0.type == "\(generic).Type" }
       for parameter in parameters {
         for element in frame.elements[parameter.name] ?? [] {
           let context = TypeTable.Context(file: element.file, types: element.types)
-          guard let place = program.types.resolved(element.type, in: context).first, program.blueprints[place] != nil
+          guard let place = program.types.resolved(element.type, in: context).first,
+            let blueprint = program.blueprints[place], !isOwn || blueprint.conformance != .supplied
           else { continue }
           add(
             .blueprint(place), program.types.infos[place].name, .supply, lifetime: supply.lifetime,
+            builder: isOwn ? nil : builder,
             Wiring.Supply(
               element.position, catalog: catalog, module: frame.module,
-              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: true))
+              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: isOwn))
         }
+      }
+    }
+
+    /// Whether a builder is the blueprint's own: `{ try B.assemble(from: $0) }`.
+    private func callsAssemble(of generic: String, in builder: Program.BodyID) -> Bool {
+      program[builder].steps.contains { step in
+        if case .call(let call) = step { call.name == "assemble" && call.base == generic } else { false }
       }
     }
 
@@ -45,7 +56,10 @@
           if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
           follow(body, next)
         }
-      } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution {
+      } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution,
+        // Installing what has no `assemble` changes nothing.
+        blueprint.conformance != .supplied
+      {
         add(
           .blueprint(place), name, .supply,
           Wiring.Supply(

@@ -17,7 +17,7 @@
       let name: String
       let verb: SupplyFact.Verb
       let supply: Wiring.Supply
-      let lifetime: LifetimeFact?
+      let lifetime: StatedLifetime?
       /// The builder's body; nil if it is the blueprint's own `assemble`, or an instance.
       let builder: Program.BodyID?
     }
@@ -223,12 +223,12 @@
         builder: supply.builder.map { .init(file: id.file, body: $0) },
         Wiring.Supply(
           supply.position, catalog: catalog, module: frame.module, conditions: frame.conditions + supply.conditions,
-          isOwn: supply.builder == nil && supply.verb == .supply,
+          isOwn: supply.isOwn,
           isOverride: supply.verb == .override || program.files[id.file].module == replacingModule))
     }
 
     mutating func add(
-      _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: LifetimeFact? = nil,
+      _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
       builder: Program.BodyID? = nil, _ supply: Wiring.Supply
     ) {
       var supply = supply
@@ -253,7 +253,9 @@
           return nil
         }
         // Something else that has a method of this name.
-        guard program.blueprints[place] != nil else { return nil }
+        guard let blueprint = program.blueprints[place] else { return nil }
+        // Without a builder, nothing is supplied for what has no `assemble`.
+        if supply.isOwn, supply.verb == .supply, blueprint.conformance == .supplied { return nil }
         return (.blueprint(place), program.types.infos[place].name)
       case .key(let key):
         guard let place = program.blueprint(key: key, in: id.file) else { return nil }

@@ -13,7 +13,10 @@
     /// What a type is to the catalog.
     struct Blueprint {
       let kind: CatalogGraph.Node.Kind
-      let lifetime: LifetimeFact?
+      /// The protocol of blueprints that it conforms to; nil for a collection.
+      let conformance: Wiring.Conformance?
+      /// The lifetime that it declares; nil if it has the default of its kind.
+      let declared: StatedLifetime?
     }
 
     let files: [ReadFile]
@@ -89,9 +92,12 @@
     subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
     /// The protocols of blueprints, with what they make of a type; the first one counts.
-    private static let kinds: [(String, CatalogGraph.Node.Kind)] = [
-      ("ContributionBlueprint", .contribution), ("ParameterizedBlueprint", .parameterized), ("AsyncBlueprint", .async),
-      ("MainActorBlueprint", .mainActor), ("SharedBlueprint", .blueprint), ("Blueprint", .blueprint),
+    private static let kinds: [(String, CatalogGraph.Node.Kind, Wiring.Conformance?)] = [
+      ("ContributionBlueprint", .contribution, nil), ("ParameterizedBlueprint", .parameterized, .parameterized),
+      ("MainActorParameterizedBlueprint", .mainActorParameterized, .mainActorParameterized),
+      ("AsyncBlueprint", .async, .async), ("MainActorBlueprint", .mainActor, .mainActor),
+      ("SuppliedBlueprint", .blueprint, .supplied), ("SharedBlueprint", .blueprint, .shared),
+      ("Blueprint", .blueprint, .plain),
     ]
 
     private mutating func classify(_ place: Int) {
@@ -100,22 +106,31 @@
       let all = types.ancestors(of: place)
       ancestors[place] = all.places
       guard info.kind == .value || info.kind == .reference else { return }
-      guard let (name, kind) = Self.kinds.first(where: { all.names.contains($0.0) }) else {
+      guard let (_, kind, conformance) = Self.kinds.first(where: { all.names.contains($0.0) }) else {
         if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule"]) { modules.insert(place) }
         return
       }
-      // Its own, else that of the nearest protocol which says so.
-      let infos = types.infos
-      let stated = ([place] + all.places).lazy.compactMap { infos[$0].lifetime }.first
-      let lifetime: LifetimeFact? =
-        switch name {
-        case "SharedBlueprint", "AsyncBlueprint": stated ?? .shared
-        case "MainActorBlueprint": stated == .new ? nil : stated
-        default: nil
-        }
-      blueprints[place] = Blueprint(kind: kind, lifetime: lifetime)
+      blueprints[place] = Blueprint(
+        kind: kind, conformance: conformance, declared: declaredLifetime(of: place, all.places, conformance))
       // A blueprint with an `install` of its own is a module too.
       if !own("install", of: place).isEmpty { modules.insert(place) }
+    }
+
+    /// The lifetime that a blueprint declares: its own, else that of the nearest protocol that declares one.
+    private func declaredLifetime(
+      of place: Int, _ ancestors: [Int], _ conformance: Wiring.Conformance?
+    ) -> StatedLifetime? {
+      let infos = types.infos
+      let info = infos[place]
+      let own = info.lifetime ?? ancestors.lazy.compactMap { infos[$0].lifetime }.first
+      guard own == nil, !info.conditional.isEmpty else { return own }
+      // What is a blueprint anyway, and shared on a condition, has the lifetime that it has as a blueprint: an extension with
+      // a condition does not change it.
+      let names = info.conditional.map { (name: $0.name.lastName, position: $0.position) }
+      let unconditional = Set(info.inherits.map(\.lastName)).subtracting(names.map(\.name))
+      guard conformance == .shared, unconditional.contains("Blueprint") else { return info.conditionalLifetime }
+      return names.first { $0.name == "SharedBlueprint" }
+        .map { StatedLifetime(lifetime: .transient, position: $0.position) }
     }
 
     // MARK: names
@@ -176,5 +191,10 @@
 
     /// All that a type inherits and that is declared here.
     func inherited(by place: Int) -> [Int] { ancestors[place] ?? [] }
+  }
+
+  extension String {
+    /// The name without the module or the types in front of it.
+    fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
   }
 #endif

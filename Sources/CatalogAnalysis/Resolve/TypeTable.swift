@@ -12,7 +12,11 @@
       let isMain: Bool
       var kind: TypeFact.Kind
       var inherits: [String]
-      var lifetime: LifetimeFact?
+      /// What it conforms to only where a condition holds, each with the place of the extension that says so.
+      var conditional: [(name: String, position: SourcePosition)] = []
+      var lifetime: StatedLifetime?
+      /// The lifetime that an extension with a condition declares.
+      var conditionalLifetime: StatedLifetime?
       var output: String?
       var properties: [(file: Int, property: PropertyFact)]
       var position: SourcePosition?
@@ -64,8 +68,14 @@
     }
 
     private mutating func extend(_ place: Int, _ fact: TypeFact, _ file: Int) {
+      let isOfType = infos[place].kind == .value || infos[place].kind == .reference
       infos[place].inherits += fact.inherits
-      infos[place].lifetime = infos[place].lifetime ?? fact.lifetime
+      if isOfType, fact.isConditional {
+        infos[place].conditional += fact.inherits.map { ($0, fact.position) }
+        infos[place].conditionalLifetime = infos[place].conditionalLifetime ?? fact.lifetime
+      } else {
+        infos[place].lifetime = infos[place].lifetime ?? fact.lifetime
+      }
       infos[place].output = infos[place].output ?? fact.output
       infos[place].properties += fact.properties.map { (file, $0) }
     }

@@ -60,8 +60,9 @@
     private mutating func addEntries() {
       for one in flow.all where one.verb != .decorate {
         let place = entry(of: one.subject)
-        entries[place].supplies.append(one.supply)
-        if let lifetime = one.lifetime, one.verb != .contribute { entries[place].lifetime = Self.lifetime(lifetime) }
+        var supply = one.supply
+        supply.lifetime = one.lifetime.map { lifetime($0, of: entries[place].name) }
+        entries[place].supplies.append(supply)
       }
       let declared = program.blueprints.keys.sorted { left, right in
         let (one, other) = (program.types.infos[left].position, program.types.infos[right].position)
@@ -69,6 +70,7 @@
         return one < other
       }
       for place in declared { _ = entry(of: .blueprint(place)) }
+      for place in entries.indices { entries[place].lifetime = entries[place].lifetimeOfSupply }
     }
 
     private mutating func entry(of subject: Flow.Subject) -> Int {
@@ -80,8 +82,10 @@
         let info = program.types.infos[type]
         let blueprint = program.blueprints[type]
         entry = Wiring.Entry(
-          name, kind: blueprint?.kind ?? .blueprint, lifetime: blueprint?.lifetime.flatMap(Self.lifetime),
-          key: program.keyNames[type], output: output(of: type), module: info.module, declaration: info.position)
+          name, kind: blueprint?.kind ?? .blueprint, key: program.keyNames[type], output: output(of: type),
+          module: info.module, declaration: info.position)
+        entry.conformance = blueprint?.conformance
+        entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
       case .located(let type, _):
         let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
         entry = Wiring.Entry(name, kind: .located, output: type, module: info?.module, declaration: info?.position)
@@ -101,14 +105,21 @@
       ([place] + program.inherited(by: place)).lazy.compactMap { program.types.infos[$0].output }.first
     }
 
-    private static func lifetime(_ fact: LifetimeFact) -> CatalogGraph.Node.Lifetime? {
-      switch fact {
-      case .shared, .unknown: .shared
-      case .weak: .weak
-      case .graph: .graph
-      case .scoped(let scope): .scoped(String(scope.split(separator: ".").last ?? ""))
-      case .new: nil
+    /// A lifetime as it is stated; one that is no literal is told to be unknown.
+    private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
+      let value: Wiring.StatedLifetime.Value
+      switch stated.lifetime {
+      case .transient: value = .transient
+      case .shared: value = .kept(.shared)
+      case .weak: value = .kept(.weak)
+      case .graph: value = .kept(.graph)
+      case .scoped(let scope): value = .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
+      case .unknown(let text):
+        value = .unknown
+        let reason = "the lifetime of \(name) cannot be told from `\(text.prefix(80))`: write it out, as in .weak"
+        unknowns.insert(Wiring.Unknown(stated.position, reason))
       }
+      return Wiring.StatedLifetime(value, at: stated.position)
     }
 
     // MARK: needs
@@ -121,13 +132,13 @@
       let live = live(own)
       for one in live {
         var start = one.builder.map { [$0] } ?? []
-        if one.builder == nil, case .blueprint(let type) = subject { start = program.assembles(of: type) }
+        if one.supply.isOwn, case .blueprint(let type) = subject { start = program.assembles(of: type) }
         let kind: CatalogGraph.Edge.Kind =
           one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
         all += needs.of(start).compactMap { need($0, from: place, kind, condition: one.supply.condition) }
       }
       // What is declared and not supplied, or replaced, is followed too: it is not the program that asks.
-      if !live.contains(where: { $0.builder == nil }), case .blueprint(let type) = subject {
+      if !live.contains(where: \.supply.isOwn), case .blueprint(let type) = subject {
         _ = needs.of(program.assembles(of: type))
       }
       var seen: Set<Wiring.Need> = []
@@ -148,7 +159,7 @@
       // The blueprint's own is the same wherever it is installed.
       var hasOwn = false
       live.removeAll { one in
-        guard one.builder == nil, replacing.contains(one.verb) else { return false }
+        guard one.supply.isOwn, replacing.contains(one.verb) else { return false }
         defer { hasOwn = true }
         return hasOwn
       }

@@ -16,7 +16,8 @@ struct FindingPlaces {
     for entry in wiring.entries {
       guard let id = ids[entry.id] else { continue }
       named[entry.name, default: []].append(id)
-      for place in [entry.declaration].compactMap(\.self) + entry.supplies.map(\.position) {
+      let stated = ([entry.declared] + entry.supplies.map(\.lifetime)).compactMap { $0?.position }
+      for place in Set([entry.declaration].compactMap(\.self) + entry.supplies.map(\.position) + stated) {
         entries[place, default: []].append(id)
       }
     }

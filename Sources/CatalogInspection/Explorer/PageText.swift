@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-Hl3wscuh04TXc0A7gdPQdwHdmooi33j5WAbn770qiRY='; script-src 'sha256-TrGurdVMXK9z5Vj97OTOdAKEzn1ytMLeK/74F0zPIEw='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-Hl3wscuh04TXc0A7gdPQdwHdmooi33j5WAbn770qiRY='; script-src 'sha256-Ykb2yzZmXrhuB01xcA58+r24gJyFfU7UAcClrue1I3Y='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -396,7 +396,7 @@ function duration(nanoseconds) {
 const words = {
   kind: {
     blueprint: "blueprint", mainActor: "main actor", async: "asynchronous", parameterized: "parameterized",
-    contribution: "collection", located: "located", missing: "not supplied",
+    mainActorParameterized: "main actor, parameterized", contribution: "collection", located: "located", missing: "not supplied",
   },
   lifetime: {
     transient: "new each time", shared: "shared", weak: "weak", graph: "one in each graph", scoped: "scoped",
@@ -731,6 +731,7 @@ function outline(kind, width, height) {
     case "mainActor": return polygon([-x, 0], [-x + 8, -y], [x - 8, -y], [x, 0], [x - 8, y], [-x + 8, y]);
     case "async": return polygon([-x, -y], [x - 10, -y], [x, 0], [x - 10, y], [-x, y]);
     case "parameterized": return polygon([-x + 9, -y], [x, -y], [x - 9, y], [-x, y]);
+    case "mainActorParameterized": return polygon([-x + 9, -y], [x - 9, -y], [x, y], [-x, y]);
     case "contribution": {
       const tab = -x + Math.min(26, x);
       return polygon([-x, -y], [tab, -y], [tab, -y + 5], [x, -y + 5], [x, y], [-x, y]);

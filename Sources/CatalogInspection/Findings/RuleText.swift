@@ -87,6 +87,10 @@ package struct RuleText: Sendable, Hashable {
       "An Optional is registered or asked for.",
       "An Optional is another type than what it wraps, and is not found as that. Register and ask for the wrapped type."
     ),
+    "unsupported-lifetime": (
+      "A blueprint declares a lifetime that its kind does not support.",
+      "Supplying or installing it stops the program. Let it conform to the kind that supports the lifetime, or declare another one."
+    ),
     "unused-entry": (
       "An entry is supplied, and nobody obtains it.",
       "It costs its reader's time. Remove the supply, or say in a comment why it stays."

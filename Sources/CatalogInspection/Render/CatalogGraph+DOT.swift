@@ -51,6 +51,7 @@ private enum DOT {
     case .mainActor: "hexagon"
     case .async: "cds"
     case .parameterized: "parallelogram"
+    case .mainActorParameterized: "trapezium"
     case .contribution: "tab"
     case .located: "ellipse"
     default: "box"

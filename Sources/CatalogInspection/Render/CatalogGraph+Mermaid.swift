@@ -41,6 +41,7 @@ private enum Mermaid {
     case .mainActor: ("{{", "}}")
     case .async: ("(", ")")
     case .parameterized: ("[/", "/]")
+    case .mainActorParameterized: ("[/", "\\]")
     case .contribution: ("[[", "]]")
     case .located: ("([", "])")
     default: ("[", "]")

@@ -73,8 +73,12 @@ struct Drawing {
 
 extension Drawing {
   /// How a node looks: by the lifetime of its instances.
+  ///
+  /// Drawings name their classes after it. `graph` alone is a keyword of Mermaid's, which cannot name a class.
   enum Style: String, CaseIterable {
-    case transient, shared, weak, graph, scoped, missing
+    case transient, shared, weak
+    case graph = "ingraph"
+    case scoped, missing
 
     init(_ lifetime: CatalogGraph.Node.Lifetime?) {
       switch lifetime {

@@ -11,8 +11,12 @@ struct CaptiveDependencyRule: IndexedRule {
     let entries = index.wiring.entries
     // Who keeps nothing reaches what it needs for whoever needs it.
     guard entries.contains(where: { if case .scoped = $0.lifetime { true } else { false } }) else { return [] }
-    return entries.indices.filter { entries[$0].lifetime == .shared || entries[$0].lifetime == .weak }
-      .flatMap { captives(of: $0, index) }
+    return entries.indices.filter { keeps(entries[$0]) }.flatMap { captives(of: $0, index) }
+  }
+
+  /// Whether an instance outlives a scope, as far as that can be told.
+  private func keeps(_ entry: Wiring.Entry) -> Bool {
+    entry.isLifetimeKnown && (entry.lifetime == .shared || entry.lifetime == .weak)
   }
 
   /// The scoped entries that a builder of the keeper's reaches through what is built anew.
@@ -28,6 +32,8 @@ struct CaptiveDependencyRule: IndexedRule {
         seen.insert(target).inserted
       else { continue }
       let entry = index.wiring.entries[target]
+      // Of a lifetime that is not known, nobody knows what it reaches.
+      guard entry.isLifetimeKnown else { continue }
       if case .scoped(let scope) = entry.lifetime {
         found.append(finding(for: index.wiring.entries[keeper], scope, entry, way.map { index.wiring.needs[$0] }))
       } else if entry.lifetime == nil || entry.lifetime == .graph {

@@ -19,7 +19,8 @@ struct CircularReferenceRule: IndexedRule {
   private func closes(_ need: Int, _ index: WiringIndex) -> Bool {
     guard !index.wiring.needs[need].isDeferred, let target = index.targets[need] else { return false }
     // A tree's node obtains its children's, with other inputs.
-    return target != index.owners[need] || index.wiring.entries[target].kind != .parameterized
+    let kind = index.wiring.entries[target].kind
+    return target != index.owners[need] || kind != .parameterized && kind != .mainActorParameterized
   }
 
   private func finding(for cycle: [Int], _ index: WiringIndex) -> Finding {

@@ -110,7 +110,7 @@ public enum WiringRules {
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
-    ObtainInValueInitRule(), OptionalServiceRule(), UnusedEntryRule(),
+    ObtainInValueInitRule(), OptionalServiceRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]
 }
 

@@ -26,10 +26,14 @@ struct MissingEntryRule: IndexedRule {
       return finding(
         at: wiring.needs[need].position, "nothing is supplied for \(name)", path: ways.path(to: need),
         near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
-        fix: index.target(of: need).map { $0.kind != .located } ?? false
-          ? "catalog.supply(\(name).self) { … }, or install \(name)(), at the composition root"
-          : "register \(name) at the composition root")
+        fix: fix(for: index.target(of: need), name))
     } + overrides
+  }
+
+  private func fix(for entry: Wiring.Entry?, _ name: String) -> String {
+    guard let entry, entry.kind != .located else { return "register \(name) at the composition root" }
+    if entry.needsBuilder { return "supply a builder in the composition root: catalog.supply(\(name).self) { … }" }
+    return "catalog.supply(\(name).self) { … }, or install \(name)(), at the composition root"
   }
 
   /// An override replaces what is there: alone it throws when it is done.
@@ -39,7 +43,8 @@ struct MissingEntryRule: IndexedRule {
       guard let supply = entry.supplies.first, entry.supplies.allSatisfy(\.isOverride) else { return nil }
       return finding(
         at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
-        fix: "catalog.supply(\(entry.name).self) { … } instead, or install \(entry.name)() before")
+        fix: "catalog.supply(\(entry.name).self) { … } instead"
+          + (entry.needsBuilder ? "" : ", or install \(entry.name)() before"))
     }
   }
 

@@ -18,6 +18,8 @@ package struct EntryTable: Sendable, Hashable {
     package var kind: CatalogGraph.Node.Kind?
     /// How long an instance is kept.
     package var lifetime: CatalogGraph.Node.Lifetime?
+    /// Whether that can be told from the sources.
+    package var isLifetimeKnown = true
     /// The module that supplies it.
     package var module: String?
     /// Where it is supplied; nil if it is not.
@@ -44,7 +46,8 @@ package struct EntryTable: Sendable, Hashable {
       let supply = entry.effectiveSupply
       return Row(
         id: entry.id, name: entry.name, key: entry.key, output: entry.output, kind: entry.kind,
-        lifetime: entry.lifetime, module: supply?.module, position: supply?.position, neededBy: needed[entry.id] ?? [])
+        lifetime: entry.lifetime, isLifetimeKnown: entry.isLifetimeKnown, module: supply?.module,
+        position: supply?.position, neededBy: needed[entry.id] ?? [])
     }
     let declared = Set(wiring.entries.map(\.id))
     let others = needed.filter { !declared.contains($0.key) }.sorted { $0.key < $1.key }.map { id, names in
@@ -67,8 +70,9 @@ package struct EntryTable: Sendable, Hashable {
   private func cells(of row: Row) -> [String] {
     let shown = row.neededBy.prefix(3).joined(separator: ", ")
     let more = row.neededBy.count > 3 ? " +\(row.neededBy.count - 3)" : ""
+    let lifetime = row.isLifetimeKnown ? row.lifetime.map(\.text) : "unknown"
     let texts = [
-      row.name, row.output ?? "-", row.lifetime.map(\.text) ?? (row.position == nil ? "-" : "each time"),
+      row.name, row.output ?? "-", lifetime ?? (row.position == nil ? "-" : "each time"),
       row.module ?? "-",
       row.position.map { "\($0.file):\($0.line)" } ?? "not supplied", row.neededBy.isEmpty ? "-" : shown + more,
     ]
@@ -92,7 +96,11 @@ package struct EntryTable: Sendable, Hashable {
     for (name, value) in [("key", row.key), ("output", row.output), ("kind", row.kind?.rawValue)] {
       if let value { fields.append((name, JSONText.string(value))) }
     }
-    if let lifetime = row.lifetime { fields += JSONText.fields(of: lifetime) }
+    if !row.isLifetimeKnown {
+      fields.append(("lifetime", JSONText.string("unknown")))
+    } else if let lifetime = row.lifetime {
+      fields += JSONText.fields(of: lifetime)
+    }
     if let module = row.module { fields.append(("module", JSONText.string(module))) }
     if let position = row.position { fields += JSONText.fields(of: position) }
     return JSONText.object(fields + [("neededBy", JSONText.row(row.neededBy.map(JSONText.string)))])

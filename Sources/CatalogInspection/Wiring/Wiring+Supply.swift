@@ -15,11 +15,13 @@ extension Wiring {
     public var isOwn: Bool
     /// Whether it is an override, which means to replace.
     public var isOverride: Bool
+    /// The lifetime that it states; nil if it leaves that to the blueprint.
+    public var lifetime: StatedLifetime?
 
     /// That an entry is supplied.
     public init(
       _ position: SourcePosition, catalog: String? = "Catalog.main", module: String? = nil,
-      conditions: [Condition] = [], isOwn: Bool = false, isOverride: Bool = false
+      conditions: [Condition] = [], isOwn: Bool = false, isOverride: Bool = false, lifetime: StatedLifetime? = nil
     ) {
       self.position = position
       self.catalog = catalog
@@ -27,6 +29,7 @@ extension Wiring {
       self.conditions = conditions
       self.isOwn = isOwn
       self.isOverride = isOverride
+      self.lifetime = lifetime
     }
 
     /// The conditions as they are written; nil if there are none.

@@ -114,12 +114,17 @@ extension Wiring {
     public var declaration: SourcePosition?
     /// Where it is supplied, in the order of the sources.
     public var supplies: [Supply]
+    /// The protocol of blueprints that it conforms to; nil for a collection, and for what is no blueprint.
+    public var conformance: Conformance?
+    /// The lifetime that it declares; nil if it has the default of its kind.
+    public var declared: StatedLifetime?
 
     /// Something that can be supplied and needed.
     public init(
       _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint, style: Style? = nil,
       lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, output: String? = nil, module: String? = nil,
-      declaration: SourcePosition? = nil, supplies: [Supply] = []
+      declaration: SourcePosition? = nil, supplies: [Supply] = [], conformance: Conformance? = nil,
+      declared: StatedLifetime? = nil
     ) {
       self.id = id ?? name
       self.name = name
@@ -131,6 +136,8 @@ extension Wiring {
       self.module = module
       self.declaration = declaration
       self.supplies = supplies
+      self.conformance = conformance
+      self.declared = declared
     }
   }
 

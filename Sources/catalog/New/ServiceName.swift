@@ -72,8 +72,9 @@
     /// The names of this library's types and of those that everybody uses.
     private static let taken: Set<String> = [
       "Assembling", "AsyncBlueprint", "Blueprint", "Catalog", "CatalogError", "CatalogGraph", "CatalogModule",
-      "CatalogScope", "ContributionBlueprint", "Lifetime", "MainActorBlueprint", "Obtained", "ParameterizedBlueprint",
-      "ServiceLocator", "ServiceModule", "SharedBlueprint", "SourceLocation", "Array", "Bool", "Character",
+      "CatalogScope", "ContributionBlueprint", "Lifetime", "MainActorBlueprint", "MainActorParameterizedBlueprint",
+      "Obtained", "ParameterizedBlueprint", "ServiceLocator", "ServiceModule", "SharedBlueprint", "SourceLocation",
+      "SuppliedBlueprint", "Array", "Bool", "Character",
       "Dictionary",
       "Double", "Error", "Float", "Int", "Never", "Optional", "Result", "Sendable", "Set", "String", "Task", "Void",
     ]

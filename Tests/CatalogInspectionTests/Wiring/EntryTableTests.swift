@@ -14,6 +14,13 @@ struct EntryTableTests {
         supplies: [.init(place("Root.swift", 3, 5), module: "TimeModule")]),
       .init("Cache named \"a\tb\"", kind: .located, lifetime: .scoped("S"), supplies: [.init(place("Root.swift", 4))]),
       .init("StoreBlueprint", kind: .async, supplies: [.init(place("Root.swift", 5))]), .init("NobodysBlueprint"),
+      .init(
+        "ChatBlueprint", kind: .mainActorParameterized, supplies: [.init(place("Root.swift", 6))],
+        conformance: .mainActorParameterized),
+      .init(
+        "FeedBlueprint", kind: .async, lifetime: .shared, supplies: [.init(place("Root.swift", 7))],
+        conformance: .async,
+        declared: .init(.unknown, at: place("Feed.swift", 2))),
     ],
     needs: ["A", "B", "A", "C", "D"].map {
       .init(from: $0, code: $0, to: "ClockBlueprint", position: place("A.swift", 1))
@@ -34,6 +41,6 @@ struct EntryTableTests {
     let text = EntryTable(wiring).json()
     try expectGolden(text, "list.json")
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect((object?["entries"] as? [Any])?.count == 5)
+    #expect((object?["entries"] as? [Any])?.count == 7)
   }
 }

@@ -9,6 +9,7 @@ function outline(kind, width, height) {
     case "mainActor": return polygon([-x, 0], [-x + 8, -y], [x - 8, -y], [x, 0], [x - 8, y], [-x + 8, y]);
     case "async": return polygon([-x, -y], [x - 10, -y], [x, 0], [x - 10, y], [-x, y]);
     case "parameterized": return polygon([-x + 9, -y], [x, -y], [x - 9, y], [-x, y]);
+    case "mainActorParameterized": return polygon([-x + 9, -y], [x - 9, -y], [x, y], [-x, y]);
     case "contribution": {
       const tab = -x + Math.min(26, x);
       return polygon([-x, -y], [tab, -y], [tab, -y + 5], [x, -y + 5], [x, y], [-x, y]);

@@ -3,7 +3,7 @@
 const words = {
   kind: {
     blueprint: "blueprint", mainActor: "main actor", async: "asynchronous", parameterized: "parameterized",
-    contribution: "collection", located: "located", missing: "not supplied",
+    mainActorParameterized: "main actor, parameterized", contribution: "collection", located: "located", missing: "not supplied",
   },
   lifetime: {
     transient: "new each time", shared: "shared", weak: "weak", graph: "one in each graph", scoped: "scoped",

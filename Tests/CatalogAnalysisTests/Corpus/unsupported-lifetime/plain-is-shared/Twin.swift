@@ -1,0 +1,20 @@
+import ServiceCatalog
+
+final class Session: Sendable {}
+
+struct SessionBlueprint: SharedBlueprint {
+  static var lifetime: Lifetime { .shared }
+  static func assemble(from catalog: any Assembling) throws -> Session { Session() }
+}
+
+extension Catalog {
+  var session: SessionBlueprint.Type { SessionBlueprint.self }
+}
+
+@main
+struct App {
+  static func main() throws {
+    Catalog.main.install(SessionBlueprint())
+    print(try Catalog.main[\.session])
+  }
+}

@@ -1,0 +1,18 @@
+import ServiceCatalog
+
+struct ClockBlueprint: Blueprint {
+  static let lifetime = Lifetime.transient
+  static func assemble(from catalog: any Assembling) throws -> Int { 9 }
+}
+
+extension Catalog {
+  var clock: ClockBlueprint.Type { ClockBlueprint.self }
+}
+
+@main
+struct App {
+  static func main() throws {
+    Catalog.main.supply(ClockBlueprint.self) { _ in 10 }
+    print(try Catalog.main[\.clock])
+  }
+}

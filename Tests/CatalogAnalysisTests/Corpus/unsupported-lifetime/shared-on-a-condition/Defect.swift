@@ -1,0 +1,20 @@
+import ServiceCatalog
+
+protocol Storable: Sendable {}
+
+extension Int: Storable {}
+
+struct CacheBlueprint<Value>: Blueprint {
+  static func assemble(from catalog: any Assembling) throws -> [String: Value] { [:] }
+}
+
+extension CacheBlueprint: SharedBlueprint where Value: Storable {}  // defect: unsupported-lifetime
+
+@main
+struct App {
+  static func main() throws {
+    let catalog = Catalog(name: "app")
+    catalog.install(CacheBlueprint<Int>())
+    print(try CacheBlueprint<Int>.obtain(from: catalog))
+  }
+}
