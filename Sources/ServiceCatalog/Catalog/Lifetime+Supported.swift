@@ -54,7 +54,8 @@ extension Lifetime {
         "let \(blueprint) conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
       case .shared:
         "let \(blueprint) conform to Blueprint, or declare shared, weak, graph or scoped; if it is shared only where a "
-          + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type itself"
+          + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type that conforms to "
+          + "Blueprint"
       case .async:
         "declare transient, shared, weak or scoped"
       case .parameterized:

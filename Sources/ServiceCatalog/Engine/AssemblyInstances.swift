@@ -14,17 +14,34 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
     var places: [Key: (slot: Slot, catalog: WeakCatalog)] = [:]
     /// The slots of catalogs that have gone, whose address another one has now.
     var orphans: [Slot] = []
-    var hasEnded = false
+    /// How many assemblies use the instances: the outermost one, and the flights that it started, which may outlive it.
+    var users = 1
+    var hasEnded: Bool { users == 0 }
   }
 
   init() {
     super.init(State())
   }
 
-  /// Whether the outermost assembly has ended.
-  var hasEnded: Bool { withLock { $0.hasEnded } }
+  /// Lets another flight use the instances; false if all that used them have ended.
+  func join() -> Bool {
+    withLock { state in
+      if state.hasEnded { return false }
+      state.users += 1
+      return true
+    }
+  }
 
-  /// The slot of an entry's instance that is built for a catalog; nil if the outermost assembly has ended.
+  /// Releases the instances if no other flight uses them.
+  func leave() {
+    let isLast = withLock { state in
+      state.users -= 1
+      return state.hasEnded
+    }
+    if isLast { release() }
+  }
+
+  /// The slot of an entry's instance that is built for a catalog; nil if the assembly has ended.
   func slot(of entry: Definition, for catalog: Catalog) -> Slot? {
     withLock { state in
       if state.hasEnded { return nil }
@@ -42,7 +59,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
   /// Releases the instances, the last created first.
   func release() {
     let slots = withLock { state in
-      defer { state = State(hasEnded: true) }
+      defer { state = State(users: 0) }
       return state.places.values.map(\.slot) + state.orphans
     }
     var dropped = Dropped()

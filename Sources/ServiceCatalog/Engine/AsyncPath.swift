@@ -12,28 +12,26 @@ final class AsyncPath: Sendable {
   /// A task that it starts inherits the path, and doesn't keep it alive.
   private weak let decorator: AnyDecorator?
   private let parent: AsyncPath?
-  /// The instances of the outermost asynchronous assembly.
+  /// The instances of the outermost asynchronous assembly, and of the flights that it started.
   private let instances: AssemblyInstances
-  /// Whether this flight is the outermost one.
-  private let isOutermost: Bool
+  private let depth: Int
 
   /// The path of this task, extended by a flight.
   convenience init(_ flight: Flight) {
     let current = AsyncPath.current
-    // A task that outlives the outermost assembly begins another one.
-    let instances = current.flatMap { $0.instances.hasEnded ? nil : $0.instances }
-    self.init(flight, parent: current, instances ?? AssemblyInstances(), isOutermost: instances == nil)
+    // A task that outlives the assembly begins another one.
+    let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
+    self.init(flight, parent: current, instances ?? AssemblyInstances())
   }
 
   private init(
-    _ flight: Flight, decorator: AnyDecorator? = nil, parent: AsyncPath?, _ instances: AssemblyInstances,
-    isOutermost: Bool = false
+    _ flight: Flight, decorator: AnyDecorator? = nil, parent: AsyncPath?, _ instances: AssemblyInstances
   ) {
     self.flight = flight
     self.decorator = decorator
     self.parent = parent
     self.instances = instances
-    self.isOutermost = isOutermost
+    depth = (parent?.depth ?? 0) + 1
   }
 
   private static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)
@@ -44,7 +42,7 @@ final class AsyncPath: Sendable {
     // A task that reads the path inside a flight reads it after this store.
     Self.wasUsed.store(true, ordering: .relaxed)
     let result = await Self.local.withValue(self) { await body() }
-    if isOutermost { instances.release() }
+    instances.leave()
     return result
   }
 
@@ -86,6 +84,9 @@ final class AsyncPath: Sendable {
   static func contains(_ definition: Definition) -> Bool {
     flights.contains { $0.entry === definition }
   }
+
+  /// Whether another flight would be one too many: a builder that obtains from ever new copies would go on for ever.
+  static var isTooDeep: Bool { (current?.depth ?? 0) >= 4_096 }
 
   /// The part of an entry that runs innermost.
   static var part: Part? {

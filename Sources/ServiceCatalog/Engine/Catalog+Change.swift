@@ -15,7 +15,8 @@ extension Catalog {
       events = PendingEvents(of: self, writer)
       if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
       if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
-      if let instance { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
+      // With decorators, the builder hands the instance to them at the first obtain.
+      if let instance, new.decorators.isEmpty { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
       events?.addSupply(of: new, for: key, replacing: old)
       // What this scope keeps of an entry that was replaced, or that is hidden from here on.
       if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }

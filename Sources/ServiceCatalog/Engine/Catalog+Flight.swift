@@ -42,6 +42,7 @@ extension Catalog {
   /// The builder of an abandoned flight is cancelled and starts no other one: two that need each other would go on for ever.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
     if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
+    if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Path.steps + [entry.step]) }
     if Task.isCancelled { throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step]) }
   }
 
@@ -53,7 +54,9 @@ extension Catalog {
     tellObtained(found.entry)
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
-    throw CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
+    var error = CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
+    error.isNeverPrepared = found.entry.lifetime != .shared
+    throw error
   }
 
   /// The instance in a slot: the one that is there, the one that another task builds, or one whose construction begins now.
@@ -65,7 +68,8 @@ extension Catalog {
       case .ready(let box):
         return box
       case .held(let object):
-        return entry.builder!.box(of: object)
+        if let box = entry.builder!.box(of: object) { return box }
+        return try await transientAsync(entry)
       case .changed:
         return nil
       case .building(let flight):
@@ -122,7 +126,7 @@ extension Catalog {
       let reported = CatalogError.reporting(error)
       _ = slot.conclude(flight, keeping: nil)
       telling?.tellEnd(.failure(reported), in: self)
-      return .failure(reported, depth: AsyncPath.flights.count - 1)
+      return .failure(reported, depth: reported.path.firstIndex(of: entry.step) ?? reported.path.count)
     }
   }
 }

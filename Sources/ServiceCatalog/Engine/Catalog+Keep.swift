@@ -83,7 +83,9 @@ extension Catalog {
       case .ready(let box):
         return box
       case .held(let object):
-        return entry.builder!.box(of: object)
+        // A conformance that is isolated to an actor isn't one elsewhere: such an object can't be shared with this caller.
+        if let box = entry.builder!.box(of: object) { return box }
+        return try observed(entry)
       case .building(let flight):
         if let box = try wait(for: flight, of: entry) { return box }
       case .changed:

@@ -98,6 +98,13 @@ package struct SlotTable: @unchecked Sendable {
   /// How many slots there are, for writers.
   var count: Int { unsafe header.pointee.count }
 
+  /// Whether there is a slot of an asynchronous entry.
+  var hasAsync: Bool {
+    var hasAsync = false
+    forEach { if $0.key.kind == .async { hasAsync = true } }
+    return hasAsync
+  }
+
   /// Calls `body` with each slot.
   package func forEach(_ body: (Slot) -> Void) {
     unsafe forEachReference { unsafe body($0.takeUnretainedValue()) }

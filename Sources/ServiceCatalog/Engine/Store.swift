@@ -244,8 +244,9 @@ struct Store: ~Copyable, @unchecked Sendable {
   func end(_ taking: ((Slot) -> Void)? = nil) {
     let table = current
     let box = unsafe writer.load(ordering: .acquiring)?.takeRetainedValue()
-    // A slot releases what it keeps by itself; of several, the instance that was created last goes first.
-    if box != nil || taking != nil || table.count > 1 {
+    // A slot releases what it keeps by itself, unless the task of a flight that has ended still holds the slot; of several,
+    // the instance that was created last goes first.
+    if box != nil || taking != nil || table.count > 1 || table.hasAsync {
       let listeners = listenerCount.load(ordering: .relaxed)
       if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }
       var slots = unsafe Array(box?.writer.reclaimable.values ?? [:].values)

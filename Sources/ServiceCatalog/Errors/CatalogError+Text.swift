@@ -73,7 +73,12 @@ extension CatalogError: CustomStringConvertible {
     if case .outsideScope(let name, let scope) = kind, let captor {
       return "scope \(captor) to \(scope) too, for it outlives one, or let it obtain \(name) on each use from the scope"
     }
+    if case .notReady = kind, isNeverPrepared {
+      return
+        "await obtain(…); prepareShared() assembles shared entries alone, and a transient one is new at every obtain"
+    }
     guard case .missingEntry(let name) = kind else { return kind.fix }
+    if isForRoot { return "supply a builder in the composition root: catalog.supply(\(name).self) { … }" }
     switch (isLocated, emptyCatalog != nil) {
     case (true, true):
       return "register the services (locator.registerModules([…])) when the program starts, before the first inject"
@@ -83,8 +88,6 @@ extension CatalogError: CustomStringConvertible {
       return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
     case (false, false) where override != nil:
       return "supply it before it is overridden, or in place of that: catalog.supply(\(name).self) { … }"
-    case (false, false) where isForRoot:
-      return "supply a builder in the composition root: catalog.supply(\(name).self) { … }"
     case (false, false): return kind.fix
     }
   }

@@ -69,6 +69,7 @@ public struct CatalogError: Error, Sendable {
     var searched: SearchedCatalog?
     var isLocated = false
     var isForRoot = false
+    var isNeverPrepared = false
     var affected: [String] = []
     var captor: String?
     var scope: ObjectIdentifier?
@@ -154,6 +155,12 @@ public struct CatalogError: Error, Sendable {
   var isForRoot: Bool {
     get { contents.isForRoot }
     set { contents.isForRoot = newValue }
+  }
+
+  /// Whether what is not ready has another lifetime than those that `prepareShared` assembles.
+  var isNeverPrepared: Bool {
+    get { contents.isNeverPrepared }
+    set { contents.isNeverPrepared = newValue }
   }
 
   /// Whether a locator was asked.

@@ -1,6 +1,36 @@
 import ServiceCatalog
 import Testing
 
+private struct Weak: Sendable {
+  weak let part: Part?
+
+  init(_ part: Part) { self.part = part }
+}
+
+/// What only the main actor's code can use as a shape.
+private protocol Shape: AnyObject {
+  func area() -> Int
+}
+
+@MainActor private final class Square: @MainActor Shape {
+  func area() -> Int { 1 }
+}
+
+private struct ShapeBlueprint: AsyncBlueprint {
+  @MainActor static func make() throws -> any Shape & Sendable { Square() }
+  static func assemble(from catalog: any Assembling) async throws -> any Shape & Sendable { try await make() }
+}
+
+extension Catalog {
+  fileprivate var shape: ShapeBlueprint.Type { ShapeBlueprint.self }
+}
+
+/// One for each graph, for the test in which a caller leaves.
+private struct GraphBlueprint: SharedBlueprint {
+  static var lifetime: Lifetime { .graph }
+  static func assemble(from catalog: any Assembling) -> Part { Part() }
+}
+
 @Suite("Asynchronous blueprints: lifetimes", .timeLimit(.minutes(10)))
 struct AsyncLifetimeTests {
   private enum Turn: CatalogScope {}
@@ -27,8 +57,6 @@ struct AsyncLifetimeTests {
       return ObjectIdentifier(parts[0])
     }
     #expect(runs.value == 1)
-    // The flight's task lets go of the scope a moment after the instance was there.
-    while alive.value > 0 { await Task.yield() }
     let second = try await catalog.withScope(Turn.self) { (turn) async throws in try await turn.obtain(\.mars) }
     #expect(runs.value == 2)
     withExtendedLifetime((first, second)) {}
@@ -93,6 +121,17 @@ struct AsyncLifetimeTests {
     }
   }
 
+  @Test("scoped: released before withScope returns, each time")
+  func prompt() async throws {
+    catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("mars") }
+    for _ in 0..<5_000 {
+      weak let late = try await catalog.withScope(Turn.self) { (turn) async throws in
+        Weak(try await turn.obtain(\.mars))
+      }.part
+      if late != nil { Issue.record("alive after the scope") }
+    }
+  }
+
   // MARK: Weak
 
   @Test("weak: one for all who hold it, and a new one when it has gone")
@@ -113,6 +152,15 @@ struct AsyncLifetimeTests {
     #expect(throws: CatalogError.notReady("MarsBlueprint")) { try catalog.obtainReady(\.mars) }
     #expect(try await catalog.obtain(\.mars).name == "mars")
     #expect(runs.value == 2)
+  }
+
+  @Test("weak: an object that isn't an instance of the output where it is obtained is assembled anew")
+  func isolatedConformance() async throws {
+    catalog.supply(ShapeBlueprint.self, as: .weak) { _ in try await ShapeBlueprint.make() }
+    let catalog = catalog
+    let held = try await Task.detached { try await catalog.obtain(\.shape) }.value
+    let other = try await Task.detached { try await catalog.obtain(\.shape) }.value
+    #expect(held !== other)
   }
 
   @Test("weak: many tasks that take it up and drop it never see another one while it is held")
@@ -151,7 +199,9 @@ struct AsyncLifetimeTests {
     #expect(try await turn.obtain(\.mars).needs[0] === turn.obtain(\.alpha))
     let bound = try await Local.$number.withValue(7) { try await turn.obtain(\.mars) }
     #expect(bound.name == "7")
-    #expect(throws: CatalogError.notReady("MarsBlueprint")) { try turn.obtainReady(\.mars) }
+    let error = try #require(throws: CatalogError.self) { try turn.obtainReady(\.mars) }
+    #expect(error == .notReady("MarsBlueprint"))
+    #expect(error.description.contains("prepareShared() assembles shared entries alone"))
     await #expect(throws: CatalogError.outsideScope("AlphaBlueprint", scope: "Turn")) {
       try await catalog.obtain(\.mars)
     }
@@ -241,6 +291,43 @@ struct AsyncLifetimeTests {
     while gone != nil { await Task.yield() }
     await door.open()
     await later.value
+  }
+
+  @Test("graph: a flight keeps its instances, and errors their path, when the caller that started it leaves")
+  func callerLeaves() async throws {
+    let door = Door()
+    catalog.install(GraphBlueprint())
+    catalog.supply(MarsBlueprint.self) { catalog in
+      let first = try GraphBlueprint.obtain(from: catalog)
+      var failure: (any Error)?
+      do { _ = try catalog.obtain(\.alpha) } catch { failure = error }
+      await door.pass()
+      #expect(try GraphBlueprint.obtain(from: catalog) === first)
+      throw failure ?? Mishap()
+    }
+    catalog.supply(VenusBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
+    catalog.supply(EarthBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
+    let catalog = catalog
+    let first = Task { try await catalog.obtain(\.venus) }
+    await door.waitFor(1)
+    let second = Task { try await catalog.obtain(\.earth) }
+    // The second one has to wait for the flight when the first one leaves.
+    for _ in 0..<1_000 { await Task.yield() }
+    first.cancel()
+    await #expect(throws: CatalogError.self) { try await first.value }
+    await door.open()
+    let error = await #expect(throws: CatalogError.self) { try await second.value }
+    #expect(error?.path.map(\.name) == ["EarthBlueprint", "MarsBlueprint", "AlphaBlueprint"])
+  }
+
+  @Test("transient: endless work through copies is an error")
+  func endless() async throws {
+    catalog.supply(MarsBlueprint.self, as: .transient) { catalog in
+      let copy = catalog.owningCatalog.isolatedCopy()
+      copy.decorate(MarsBlueprint.self) { part, _ in part }
+      return try await copy.obtain(\.mars)
+    }
+    await #expect(throws: CatalogError.pathTooDeep("MarsBlueprint")) { try await catalog.obtain(\.mars) }
   }
 
   @Test("transient: observed, each assembly begins and ends")

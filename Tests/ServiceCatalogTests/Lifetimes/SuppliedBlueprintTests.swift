@@ -49,6 +49,16 @@ struct SuppliedBlueprintTests {
     #expect(try catalog.obtainIfSupplied(\.analytics) == nil)
   }
 
+  @Test("is missing for whoever supplies nothing else, or overrides it, with the same fix")
+  func fix() throws {
+    let fix = "to fix: supply a builder in the composition root: catalog.supply(AnalyticsBlueprint.self) { … }\n"
+    let empty = try #require(throws: CatalogError.self) { try catalog.obtain(\.analytics) }
+    #expect(empty.description.contains(fix))
+    catalog.supply(RedBlueprint.self)
+    let overridden = try #require(throws: CatalogError.self) { try catalog.override(\.analytics) { _ in Part() } }
+    #expect(overridden.description.contains(fix))
+  }
+
   @Test("has no assemble of its own for a generic caller either")
   func generic() throws {
     func supply<B: Blueprint>(_ blueprint: B.Type) { catalog.supply(B.self) }

@@ -164,5 +164,10 @@ struct SupportedLifetimeTests {
     #expect(try catalog.obtain(\.alpha).name == "decorated ready")
     catalog.clear()
     #expect(alive.value == 0)
+    // The decorator may also come first; a copy has the same.
+    catalog.decorate(AlphaBlueprint.self) { part, _ in Part("decorated \(part.name)") }
+    catalog.supply(AlphaBlueprint.self, instance: Part("ready"))
+    #expect(try catalog.obtain(\.alpha).name == "decorated ready")
+    #expect(try catalog.isolatedCopy().obtain(\.alpha).name == "decorated ready")
   }
 }

@@ -82,10 +82,16 @@ private struct Case: Sendable {
     Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "or declare shared, weak, graph or scoped") {
       $0.supply(Unsupported.Supplied.self) { _ in Part() }
     },
-    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "declare the lifetime in the type itself") {
+    Case(
+      lifetime: "transient", kind: "a SharedBlueprint",
+      fix: "declare the lifetime in the type that conforms to Blueprint"
+    ) {
       $0.supply(Unsupported.Wrapping<RedBlueprint>.self)
     },
-    Case(lifetime: "transient", kind: "a SharedBlueprint", fix: "declare the lifetime in the type itself") {
+    Case(
+      lifetime: "transient", kind: "a SharedBlueprint",
+      fix: "declare the lifetime in the type that conforms to Blueprint"
+    ) {
       $0.install(Unsupported.Heir())
     },
   ]
