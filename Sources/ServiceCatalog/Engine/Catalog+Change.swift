@@ -12,21 +12,32 @@ extension Catalog {
     var events: PendingEvents?
     let isChanged = store.withWriter { writer in
       guard let (old, new) = writer.definitions.update(key, change) else { return false }
-      events = PendingEvents(of: self, writer)
-      if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
-      if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
-      // With decorators, the builder hands the instance to them at the first obtain.
-      if let instance, new.decorators.isEmpty { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
-      events?.addSupply(of: new, for: key, replacing: old)
-      // What this scope keeps of an entry that was replaced, or that is hidden from here on.
-      if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }
-      if let old { dropped.add(Dropped(nil, old)) }
-      for definition in writer.definitions.takeReplaced() { dropped.add(Dropped(nil, definition)) }
+      follow(old, new, of: key, keeping: instance, &writer, &events, &dropped)
       return true
     }
     dropped.release()
     events?.tell(in: self)
     return isChanged
+  }
+
+  /// Empties the slots of an entry whose definition was changed.
+  ///
+  /// It is a function of its own because the compiler copies ``change(_:keeping:_:)`` for each closure.
+  @inline(never)
+  private func follow(
+    _ old: Definition?, _ new: Definition, of key: EntryKey, keeping instance: AnyBox?, _ writer: inout Store.Writer,
+    _ events: inout PendingEvents?, _ dropped: inout Dropped
+  ) {
+    events = PendingEvents(of: self, writer)
+    if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
+    if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
+    // With decorators, the builder hands the instance to them at the first obtain.
+    if let instance, new.decorators.isEmpty { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
+    events?.addSupply(of: new, for: key, replacing: old)
+    // What this scope keeps of an entry that was replaced, or that is hidden from here on.
+    if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }
+    if let old { dropped.add(Dropped(nil, old)) }
+    for definition in writer.definitions.takeReplaced() { dropped.add(Dropped(nil, definition)) }
   }
 
   /// Takes out what the slots of contributions hold that are no longer listed.

@@ -27,7 +27,7 @@ extension CatalogGraph.Recording {
       let others = seen.order.filter { indices[$0] == nil }.compactMap { identity in
         seen.nodes[identity].map { (identity: identity, node: $0) }
       }
-      for (identity, node) in others.sorted(by: { $0.node.comesBefore($1.node) }) { add(node, identity) }
+      for (identity, node) in others.ordered(by: { $0.node.comesBefore($1.node) }) { add(node, identity) }
     }
 
     private mutating func add(_ node: CatalogGraph.Node, _ identity: Identity) {
@@ -65,23 +65,21 @@ extension CatalogGraph.Recording {
         let location = link.location
         return Place(numbers: [from, to.order, kind], text: id, location: location, value: edge)
       }
-      return CatalogGraph(nodes: nodes, edges: edges.sorted().map(\.value), spans: spans())
+      return CatalogGraph(nodes: nodes, edges: edges.ordered(by: { $0.comesBefore($1) }).map(\.value), spans: spans())
     }
 
     /// Where an edge comes in the order.
-    private struct Place<Value>: Comparable {
+    private struct Place<Value> {
       let numbers: [Int]
       let text: String
       let location: SourceLocation?
       let value: Value
 
-      static func < (left: Self, right: Self) -> Bool {
-        if left.numbers != right.numbers { return left.numbers.lexicographicallyPrecedes(right.numbers) }
-        let (file, other) = (left.location?.fileID ?? "", right.location?.fileID ?? "")
-        return (left.text, file, left.location?.line ?? 0) < (right.text, other, right.location?.line ?? 0)
+      func comesBefore(_ other: Self) -> Bool {
+        if numbers != other.numbers { return numbers.lexicographicallyPrecedes(other.numbers) }
+        let (file, otherFile) = (location?.fileID ?? "", other.location?.fileID ?? "")
+        return (text, file, location?.line ?? 0) < (other.text, otherFile, other.location?.line ?? 0)
       }
-
-      static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
     }
 
     /// When the nodes were assembled, by when that began.
@@ -92,7 +90,7 @@ extension CatalogGraph.Recording {
           CatalogGraph.Span(node: nodes[$0].id, start: span.start, duration: span.duration)
         }
       }
-      return spans.enumerated().sorted {
+      return Array(spans.enumerated()).ordered {
         ($0.element.start, $1.element.duration, $0.offset) < ($1.element.start, $0.element.duration, $1.offset)
       }.map(\.element)
     }
@@ -117,5 +115,14 @@ extension CatalogGraph.Node {
     let (mine, others) = (words(self), words(other))
     if mine != others { return mine.lexicographicallyPrecedes(others) }
     return (location?.line ?? 0) < (other.location?.line ?? 0)
+  }
+}
+
+extension Array {
+  /// The elements in an order.
+  ///
+  /// Positions are sorted, because code that moves large elements is large.
+  fileprivate func ordered(by comesBefore: (Element, Element) -> Bool) -> [Element] {
+    indices.sorted { comesBefore(self[$0], self[$1]) }.map { self[$0] }
   }
 }
