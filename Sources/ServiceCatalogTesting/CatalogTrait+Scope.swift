@@ -39,7 +39,9 @@ extension CatalogTrait: TestScoping {
       case .empty: Catalog(name: test.displayName ?? test.name, tracker: tracker)
       }
     tracker?.expectToGo(catalog)
-    try await changes(catalog)
-    try await catalog.withMain(function)
+    try await catalog.runAndEnd {
+      try await changes(catalog)
+      try await catalog.withMain(function)
+    }
   }
 }

@@ -16,7 +16,7 @@ public import Testing
 /// changes the process's. A suite's trait counts for each test in it, suites within it included. Traits add up, the
 /// suite's first: each starts from the catalog of the one before. The suite is initialized with the catalog in place.
 ///
-/// A catalog is let go when its test is over. With ``Leaks/forbidden`` the test fails if instances survive that.
+/// A catalog is shut down and let go when its test is over. With ``Leaks/forbidden`` the test fails if instances survive that.
 ///
 /// Concurrency: the catalog is bound to the test's task and its child tasks. Detached tasks, and callbacks that are no
 /// tasks, see the process's; `withMain` of the catalog carries it there.

@@ -109,7 +109,7 @@ extension InstanceTracker: Listener {
   package func hear(_ event: EngineEvent, in catalog: String) {
     switch event {
     case .built(let entry, let box): made(box, by: entry)
-    case .assembled(let entry, let boxes, _, _): for box in boxes { made(box, by: entry) }
+    case .assembled(let entry, let boxes, _, _, _): for box in boxes { made(box, by: entry) }
     default: break
     }
   }

@@ -30,7 +30,7 @@ struct LeakTests {
     "of a scope", .expectedIssue(leak(of: "RequestBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(RequestBlueprint()) })
   func scoped() throws {
-    try Catalog.main.withScope(RequestScope.self) { lose(try $0[\.request]) }
+    try Catalog.main.withSynchronousScope(RequestScope.self) { lose(try $0[\.request]) }
   }
 
   @Test("within one assembly", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
@@ -110,7 +110,7 @@ struct InheritedLeakTests {
 
   @Test("seen from a scope", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
   func fromScope() throws {
-    try Catalog.main.withScope(RequestScope.self) { _ in lose(try Catalog.main[\.model]) }
+    try Catalog.main.withSynchronousScope(RequestScope.self) { _ in lose(try Catalog.main[\.model]) }
   }
 
   @Test("supplied in a scope", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// One instance is kept as long as the catalog that owns the entry, unless the blueprint declares another ``lifetime``.
-/// Code that cannot wait calls `obtainReady`, after ``Catalog/prepareShared(progress:)`` has assembled all shared ones.
+/// Code that cannot wait calls `obtainReady`, after ``Catalog/prepareShared(rollingBack:progress:)`` has assembled all shared ones.
 ///
 /// Concurrency: an instance that is kept is assembled once, whatever the number of tasks: they wait for the same flight, and
 /// no thread is blocked. A failure goes to all tasks that wait for that flight and is not kept. A task that is cancelled

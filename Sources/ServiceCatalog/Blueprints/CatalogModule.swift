@@ -23,4 +23,7 @@ public protocol CatalogModule: SendableMetatype {
   ///
   /// - Parameter catalog: The catalog to supply to.
   func install(in catalog: Catalog)
+
+  /// How instances are disposed, if this is a blueprint. Conform to ``DisposableBlueprint`` instead of declaring it.
+  static var disposal: Disposal? { get }
 }

@@ -39,7 +39,7 @@ extension Catalog {
   ) {
     let origin = Origin(fileID, line)
     let lifetime = lifetime.checked(for: .async, B.self, at: origin)
-    put(Definition(EntryKey(B.self, .async), AsyncBuilder(builder), lifetime: lifetime, at: origin))
+    put(EntryKey(B.self, .async), AsyncBuilder(builder), lifetime, B.self, B.disposal, at: origin)
   }
 
   /// Supplies an asynchronous blueprint's own `assemble`.
@@ -72,7 +72,8 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
   ) throws(CatalogError) {
-    try override(EntryKey(B.self, .async), by: AsyncBuilder(builder), at: Origin(fileID, line))
+    try override(
+      EntryKey(B.self, .async), by: AsyncBuilder(builder), disposal: B.disposal?.dispose, at: Origin(fileID, line))
   }
 
   /// Decorates what an asynchronous entry gives.
@@ -97,7 +98,7 @@ extension Catalog {
   func supplyOwn<B: AsyncBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = AsyncBuilder<B.Output> { catalog in try await B.assemble(from: catalog) }
     let lifetime = B.lifetime.checked(for: .async, B.self, at: origin)
-    put(Definition(EntryKey(B.self, .async), builder, lifetime: lifetime, isOwn: true, at: origin))
+    put(EntryKey(B.self, .async), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
   }
 
   /// Obtains by the blueprint's type: compiled once for each blueprint in a module.
@@ -179,7 +180,7 @@ extension Assembling {
   /// - Parameter blueprint: The service's key, such as `\.store`.
   /// - Returns: The kept instance.
   /// - Throws: ``CatalogError``: `notReady` before it has been assembled, by an `obtain` or by
-  ///   ``Catalog/prepareShared(progress:)``; `missingEntry` if it is not supplied; `circularReference` if it is being
+  ///   ``Catalog/prepareShared(rollingBack:progress:)``; `missingEntry` if it is not supplied; `circularReference` if it is being
   ///   assembled and this is a part of that.
   ///
   /// Complexity: constant.

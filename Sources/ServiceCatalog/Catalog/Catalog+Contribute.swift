@@ -21,7 +21,7 @@ extension Catalog {
     to blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
   ) {
-    contribute(Definition(EntryKey(B.self, .collection), Builder(builder), at: Origin(fileID, line)))
+    contribute(B.self, Builder(builder), .transient, at: Origin(fileID, line))
   }
 
   /// Contributes an element to a collection, with a lifetime of its own.
@@ -41,8 +41,15 @@ extension Catalog {
     to blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
   ) where B.Element: Sendable {
-    let key = EntryKey(B.self, .collection)
-    contribute(Definition(key, Builder(builder), lifetime: lifetime, at: Origin(fileID, line)))
+    contribute(B.self, Builder(builder), lifetime, at: Origin(fileID, line))
+  }
+
+  private func contribute(
+    _ blueprint: (some ContributionBlueprint).Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
+  ) {
+    // An element isn't the output that a disposable blueprint disposes.
+    _ = Lifetime.transient.allowing(blueprint.disposal, of: blueprint, at: origin)
+    contribute(Definition(EntryKey(blueprint, .collection), builder, lifetime: lifetime, at: origin))
   }
 
   /// Replaces all that is contributed to a collection.

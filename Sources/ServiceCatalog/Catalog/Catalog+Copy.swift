@@ -65,24 +65,27 @@ extension Catalog {
     return try copy.withMain(operation)
   }
 
-  /// Runs an asynchronous operation with some entries replaced: binds ``main`` to an isolated copy with the changes.
+  /// Runs an asynchronous operation with some entries replaced: binds ``main`` to an isolated copy with the changes, and then
+  /// shuts the copy down.
   ///
   /// - Parameters:
   ///   - changes: Overrides, supplies or clears on the copy.
   ///   - operation: Runs with the copy bound to its task and the child tasks of that, where the caller runs.
   /// - Returns: What the operation returns.
-  /// - Throws: What the changes or the operation throw.
+  /// - Throws: What the changes or the operation throw. If only a disposal of what the copy keeps fails: ``ShutdownError``.
   ///
-  /// Complexity: constant, whatever the number of entries; plus that of the changes.
+  /// Complexity: constant, whatever the number of entries; plus that of the changes and the disposals.
   ///
   /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
   /// tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-93a43``.
-  @inlinable @discardableResult
-  public func withOverrides<R, E>(
-    _ changes: (Catalog) throws(E) -> Void, operation: () async throws(E) -> R
-  ) async throws(E) -> R {
+  @discardableResult
+  public func withOverrides<R>(
+    _ changes: (Catalog) throws -> Void, operation: () async throws -> R
+  ) async throws -> R {
     let copy = isolatedCopy()
-    try changes(copy)
-    return try await copy.withMain(operation)
+    return try await copy.runAndEnd {
+      try changes(copy)
+      return try await copy.withMain(operation)
+    }
   }
 }

@@ -22,7 +22,7 @@ extension Catalog {
   ) {
     let origin = Origin(fileID, line)
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(Definition(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime: lifetime, at: origin))
+    put(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime, B.self, B.disposal, at: origin)
   }
 
   /// Supplies the own `assemble` of a main-actor blueprint with an input.
@@ -64,7 +64,7 @@ extension Catalog {
   func supplyOwn<B: MainActorParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output>(mainActor: { input, catalog in try B.assemble(input, from: catalog) })
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(Definition(EntryKey(B.self, .mainActorInput), builder, lifetime: lifetime, isOwn: true, at: origin))
+    put(EntryKey(B.self, .mainActorInput), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
   }
 }
 

@@ -21,7 +21,8 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
-    try override(EntryKey(B.self, .blueprint), by: Builder(builder), at: Origin(fileID, line))
+    try override(
+      EntryKey(B.self, .blueprint), by: Builder(builder), disposal: B.disposal?.dispose, at: Origin(fileID, line))
   }
 
   /// Replaces the builder of a main-actor entry that is supplied.
@@ -40,14 +41,18 @@ extension Catalog {
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
-    try override(EntryKey(B.self, .mainActor), by: Builder(mainActor: builder), at: Origin(fileID, line))
+    try override(
+      EntryKey(B.self, .mainActor), by: Builder(mainActor: builder), disposal: B.disposal?.dispose,
+      at: Origin(fileID, line))
   }
 }
 
 extension Catalog {
   /// Replaces the builder of an entry that this catalog sees.
-  func override(_ key: EntryKey, by builder: AnyBuilder, at origin: Origin) throws(CatalogError) {
-    if replace(key, by: builder, at: origin) { return }
+  func override(
+    _ key: EntryKey, by builder: AnyBuilder, disposal: Disposing? = nil, at origin: Origin
+  ) throws(CatalogError) {
+    if replace(key, by: builder, disposal: disposal, at: origin) { return }
     guard let location = origin.location else { throw missing(key) }
     throw missing(key, overriddenAt: location)
   }

@@ -10,14 +10,40 @@ extension Catalog {
   /// been assembled yet is assembled again after the others. After it, `obtainReady` gives every shared
   /// asynchronous service. Entries with another lifetime are left alone.
   ///
-  /// - Parameter progress: Is told of each entry that is done, one after the other.
-  /// - Throws: ``PreparationError`` with an error for each cause, after all have been tried; the others are ready.
+  /// - Parameters:
+  ///   - rollingBack: Whether a failure disposes and releases, in reverse order, what this call has assembled, for a program
+  ///     that tries again or ends. Other callers must not use these instances by then. If false, they stay.
+  ///   - progress: Is told of each entry that is done, one after the other.
+  /// - Throws: ``PreparationError`` with an error for each cause, after all have been tried; the others are ready, unless they
+  ///   were rolled back. What could not be disposed is among the errors.
   ///
   /// Complexity: linear in the number of entries, plus the builders' own.
   ///
   /// Concurrency: from any task or actor. Builders run in tasks of their own, those of the main actor on the main actor. If
   /// this task is cancelled, those that have not begun are not begun.
-  public func prepareShared(progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }) async throws {
+  public func prepareShared(
+    rollingBack: Bool = false, progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }
+  ) async throws {
+    guard rollingBack else {
+      let errors = await preparationErrors(progress)
+      if !errors.isEmpty { throw PreparationError(errors: errors) }
+      return
+    }
+    let rollback = Rollback()
+    let errors = await rollback.noting { await preparationErrors(progress) }
+    if errors.isEmpty {
+      _ = rollback.end()
+    } else {
+      throw PreparationError(errors: errors + (await rollback.undo()))
+    }
+  }
+
+  /// Assembles every shared entry.
+  ///
+  /// - Returns: An error for each cause of a failure.
+  private func preparationErrors(
+    _ progress: @escaping @Sendable (PreparationProgress) -> Void
+  ) async -> [CatalogError] {
     let shared = visible.flatMap { preparations(of: $0.entry) }
     var failures = [CatalogError?](repeating: nil, count: shared.count)
     var done = 0
@@ -40,9 +66,8 @@ extension Catalog {
       }
       next = early.map(\.0).sorted()
     }
-    let errors = CatalogError.grouped(
+    return CatalogError.grouped(
       zip(shared, failures).compactMap { entry, failure in failure.map { ($0, entry.name) } })
-    if !errors.isEmpty { throw PreparationError(errors: errors) }
   }
 
   /// Runs some of the preparations, all at the same time.
@@ -122,7 +147,7 @@ extension Catalog {
   }
 }
 
-/// One step of ``Catalog/prepareShared(progress:)``.
+/// One step of ``Catalog/prepareShared(rollingBack:progress:)``.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct PreparationProgress: Sendable {
@@ -136,7 +161,7 @@ public struct PreparationProgress: Sendable {
   public var total: Int
 }
 
-/// What ``Catalog/prepareShared(progress:)`` could not assemble.
+/// What ``Catalog/prepareShared(rollingBack:progress:)`` could not assemble.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct PreparationError: Error, CustomStringConvertible {

@@ -24,7 +24,7 @@ extension Catalog {
   ) {
     let key = EntryKey(B.self, .blueprint)
     let origin = Origin(fileID, line)
-    put(Definition(key, Builder(builder), lifetime: .declared(by: B.self, at: origin), at: origin))
+    put(key, Builder(builder), .declared(by: B.self, at: origin), B.self, B.disposal, at: origin)
   }
 
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
@@ -45,7 +45,7 @@ extension Catalog {
   ) {
     let key = EntryKey(B.self, .blueprint)
     let origin = Origin(fileID, line)
-    put(Definition(key, Builder(builder), lifetime: .declaredShared(by: B.self, at: origin), at: origin))
+    put(key, Builder(builder), .declaredShared(by: B.self, at: origin), B.self, B.disposal, at: origin)
   }
 
   /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
@@ -130,7 +130,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
     let key = EntryKey(B.self, .blueprint)
-    put(Definition(key, Builder(builder), lifetime: lifetime, at: Origin(fileID, line)))
+    put(key, Builder(builder), lifetime, B.self, B.disposal, at: Origin(fileID, line))
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog: `supply(_:as:builder:)` with
@@ -169,7 +169,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .mainActor)
-    put(Definition(key, Builder(mainActor: builder), lifetime: B.lifetime, at: Origin(fileID, line)))
+    put(key, Builder(mainActor: builder), B.lifetime, B.self, B.disposal, at: Origin(fileID, line))
   }
 
   /// Supplies a builder of the main actor's with a lifetime that the call states.
@@ -189,7 +189,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .mainActor)
-    put(Definition(key, Builder(mainActor: builder), lifetime: lifetime, at: Origin(fileID, line)))
+    put(key, Builder(mainActor: builder), lifetime, B.self, B.disposal, at: Origin(fileID, line))
   }
 
   /// Supplies a main-actor blueprint's own `assemble`.
@@ -211,12 +211,21 @@ extension Catalog {
   /// Supplies a blueprint's own `assemble`.
   func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime, at origin: Origin) {
     let builder = Builder<B.Output> { catalog in try B.assemble(from: catalog) }
-    put(Definition(EntryKey(B.self, .blueprint), builder, lifetime: lifetime, isOwn: true, at: origin))
+    put(EntryKey(B.self, .blueprint), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
   }
 
   /// Supplies a main-actor blueprint's own `assemble`.
   func supplyOwn<B: MainActorBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = Builder<B.Output>(mainActor: { catalog in try B.assemble(from: catalog) })
-    put(Definition(EntryKey(B.self, .mainActor), builder, lifetime: B.lifetime, isOwn: true, at: origin))
+    put(EntryKey(B.self, .mainActor), builder, B.lifetime, isOwn: true, B.self, B.disposal, at: origin)
+  }
+
+  /// Supplies a builder, with the disposal of its blueprint.
+  func put(
+    _ key: EntryKey, _ builder: AnyBuilder, _ lifetime: Lifetime, isOwn: Bool = false, _ blueprint: Any.Type,
+    _ disposal: Disposal?, at origin: Origin
+  ) {
+    let disposal = lifetime.allowing(disposal, of: blueprint, at: origin)
+    put(Definition(key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, disposal: disposal))
   }
 }

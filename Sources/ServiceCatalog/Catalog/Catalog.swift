@@ -88,10 +88,12 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    guard isListenedTo else { return store.end() }
+    let undisposed = store.disposals.load()?.abandon() ?? []
+    if !undisposed.isEmpty { tellUndisposed(undisposed) }
+    guard isListenedTo else { return store.end(undisposed) }
     let (listeners, name) = (listeners, observedName)
     var released: [Definition] = []
-    store.end { slot in
+    store.end(undisposed) { slot in
       if let entry = slot.released { released.append(entry) }
     }
     for entry in released { EngineEvent.released(entry).tell(listeners, in: name) }

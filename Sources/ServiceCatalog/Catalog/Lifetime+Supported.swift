@@ -27,15 +27,26 @@ extension Lifetime {
     fatalError(Self.unsupported(self, by: kind, blueprint, at: origin))
   }
 
+  /// A blueprint's disposal, if this lifetime is one in which instances can be disposed; otherwise the program stops.
+  func allowing(_ disposal: Disposal?, of blueprint: Any.Type, at origin: Origin) -> Disposing? {
+    guard let disposal else {
+      assert(!(blueprint is any DisposableBlueprint.Type), Self.conditional(blueprint, at: origin))
+      return nil
+    }
+    _ = checked(for: .disposable, blueprint, at: origin)
+    return disposal.dispose
+  }
+
   /// What supports some of the lifetimes.
   enum Supporting {
-    case plain, shared, async, parameterized
+    case plain, shared, async, parameterized, disposable
 
     fileprivate func supports(_ lifetime: Lifetime) -> Bool {
       switch self {
       case .plain, .parameterized: lifetime == .transient
       case .shared: lifetime != .transient
       case .async: lifetime != .graph
+      case .disposable: lifetime.kind == .shared || lifetime.kind == .scoped
       }
     }
 
@@ -45,6 +56,7 @@ extension Lifetime {
       case .shared: "a SharedBlueprint"
       case .async: "an AsyncBlueprint"
       case .parameterized: "a blueprint with an input"
+      case .disposable: "a DisposableBlueprint"
       }
     }
 
@@ -58,10 +70,22 @@ extension Lifetime {
           + "Blueprint"
       case .async:
         "declare transient, shared, weak or scoped"
+      case .disposable:
+        "declare shared or scoped, so that the catalog keeps the instance until it is disposed; a Blueprint has to conform "
+          + "to SharedBlueprint for that"
       case .parameterized:
         "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
       }
     }
+  }
+
+  private static func conditional(_ blueprint: Any.Type, at origin: Origin) -> String {
+    """
+    [unsupported-lifetime] \(blueprint) conforms to DisposableBlueprint on a condition, or in another module than its own
+        \(origin.location.map { "supplied at \($0)" } ?? "installed by a call that doesn't tell its place")
+      to fix: state the conformance in the module that declares \(blueprint), for all of its generic arguments
+      docs: doc://ServiceCatalog/documentation/ServiceCatalog/unsupported-lifetime
+    """
   }
 
   private static func unsupported(

@@ -46,6 +46,11 @@ final class AsyncPath: Sendable {
     return result
   }
 
+  /// Runs `body` outside of every flight.
+  static func leaving(_ body: () async -> Void) async {
+    await local.withValue(nil) { await body() }
+  }
+
   /// Runs `body` with a decorator of the innermost flight's entry at the end of the path.
   static func decorating<Output: Sendable>(
     by decorator: AnyDecorator, _ body: () async throws -> Output
@@ -59,6 +64,9 @@ final class AsyncPath: Sendable {
   private static var current: AsyncPath? {
     wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
   }
+
+  /// Whether this task runs in a flight.
+  static var isRunning: Bool { current != nil }
 
   private var running: AsyncPath? {
     var next: AsyncPath? = self

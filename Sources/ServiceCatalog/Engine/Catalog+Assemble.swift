@@ -83,10 +83,9 @@ extension Catalog {
   /// Everything that isn't the common case.
   @usableFromInline @inline(never)
   func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    revealIfUnobserved()
     var isTold = false
     while true {
-      guard let found = find(key) else { throw missing(key) }
+      let found = try sought(key)
       if !isTold { tellObtained(found.entry) }
       isTold = true
       if found.entry.lifetime == .transient { return try transient(found.entry, as: Output.self) }
@@ -114,8 +113,7 @@ extension Catalog {
   func assemble<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
-    revealIfUnobserved()
-    guard let entry = find(key)?.entry else { throw missing(key) }
+    let entry = try sought(key).entry
     tellObtained(entry)
     let isRepeated = try Path.allowsRepeat(of: entry)
     return try observing(entry, boxes: { [Box($0)] }) { () throws(CatalogError) in

@@ -70,14 +70,15 @@ extension Catalog {
   /// decorators.
   ///
   /// - Returns: Whether there was one.
-  func replace(_ key: EntryKey, by builder: AnyBuilder, at origin: Origin) -> Bool {
+  func replace(_ key: EntryKey, by builder: AnyBuilder, disposal: Disposing? = nil, at origin: Origin) -> Bool {
     let outer = parent?.definition(of: key)
     return change(key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
       guard let known = current ?? outer else { return nil }
       let decorators = current == nil ? known.decorators + (old?.decorators ?? []) : known.decorators
       return Definition(
-        key, builder, lifetime: known.lifetime, at: origin, decorators: decorators, rank: current?.rank)
+        key, builder, lifetime: known.lifetime, at: origin, decorators: decorators, disposal: disposal,
+        rank: current?.rank)
     }
   }
 

@@ -47,6 +47,7 @@ extension Catalog {
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     revealIfUnobserved()
+    try refuseIfClosed(key)
     var isTold = false
     while true {
       let parts = parts(of: key)

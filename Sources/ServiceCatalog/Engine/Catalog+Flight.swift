@@ -2,10 +2,9 @@ extension Catalog {
   /// The instance of an asynchronous entry, kept or built now.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
-    revealIfUnobserved()
     var isTold = false
     while true {
-      guard let found = find(key) else { throw missing(key) }
+      let found = try sought(key)
       if !isTold { tellObtained(found.entry) }
       isTold = true
       if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
@@ -25,7 +24,7 @@ extension Catalog {
       let telling = AssemblyTelling(of: entry, in: self)
       let result: Result<AnyBox, CatalogError>
       do {
-        result = .success(try await entry.builder!.asyncBox(for: self, entry))
+        result = .success(try await asyncBox(of: entry, telling))
       } catch is CancellationError where Task.isCancelled {
         result = .failure(CatalogError(.cancelled(entry.name), path: Path.steps))
       } catch {
@@ -49,8 +48,7 @@ extension Catalog {
   /// The instance of an asynchronous entry, which is ready.
   @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    revealIfUnobserved()
-    guard let found = find(key) else { throw missing(key) }
+    let found = try sought(key)
     tellObtained(found.entry)
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
@@ -74,11 +72,19 @@ extension Catalog {
         return nil
       case .building(let flight):
         if let box = try await join(flight, of: entry, in: slot) { return box }
+      case .closed:
+        throw closed(entry.key)
       case .announced, nil:
         try refuseIfOver(entry)
+        try beginConstruction(of: entry)
         let waiter = Waiter()
         let flight = Flight(entry, for: self, waiter: waiter)
-        guard case .announced(var dropped) = slot.look(for: entry, announcing: flight) else { continue }
+        let found = slot.look(for: entry, announcing: flight)
+        guard case .announced(var dropped) = found else {
+          endConstruction()
+          if case .closed = found { throw closed(entry.key) }
+          continue
+        }
         dropped.release()
         flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
         // Nobody has to enter the wait for a flight that has just begun: it waits for nobody yet, and enters that itself.
@@ -113,11 +119,20 @@ extension Catalog {
     return try outcome.box(for: entry)
   }
 
+  /// Runs an asynchronous builder.
+  private func asyncBox(of entry: Definition, _ telling: AssemblyTelling?) async throws -> AnyBox {
+    guard let telling else { return try await entry.builder!.asyncBox(for: self, entry) }
+    return try await telling.run(in: self) {
+      do { return .success(try await entry.builder!.asyncBox(for: self, entry)) } catch { return .failure(error) }
+    }.get()
+  }
+
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
+    defer { endConstruction() }
     var telling = AssemblyTelling(of: entry, in: self)
     do {
-      let box = try await entry.builder!.asyncBox(for: self, entry)
+      let box = try await asyncBox(of: entry, telling)
       _ = conclude(flight, of: entry, in: slot, keeping: box, &telling)
       telling?.tellEnd(.success(box), in: self)
       return .instance(box)

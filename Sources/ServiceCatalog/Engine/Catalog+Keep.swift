@@ -33,7 +33,7 @@ extension Catalog {
     switch slot.look(for: entry) {
     case .ready(let box): return box
     case .held(let object): return entry.builder!.box(of: object)
-    case .building, .announced, .changed, nil: return nil
+    case .building, .announced, .changed, .closed, nil: return nil
     }
   }
 
@@ -68,8 +68,9 @@ extension Catalog {
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
-  private func box(of entry: Definition) throws(CatalogError) -> AnyBox {
-    try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
+  private func box(of entry: Definition, _ telling: AssemblyTelling? = nil) throws(CatalogError) -> AnyBox {
+    if let telling { return try telling.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
+    return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
       do { return try entry.builder!.box(for: self, entry) } catch { throw CatalogError.reporting(error) }
     }
   }
@@ -90,6 +91,8 @@ extension Catalog {
         if let box = try wait(for: flight, of: entry) { return box }
       case .changed:
         return nil
+      case .closed:
+        throw closed(entry.key)
       case .announced, nil:
         if let box = try construct(entry, in: slot) { return box }
       }
@@ -104,16 +107,23 @@ extension Catalog {
   ///
   /// - Returns: nil if another thread was faster.
   private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+    try beginConstruction(of: entry)
+    defer { endConstruction() }
     let flight = Flight()
     var result: Result<AnyBox, CatalogError>?
     var telling: AssemblyTelling?
     try Path.extended(by: entry, of: self, in: flight) { () throws in
       flight.run {
-        guard case .announced(var dropped) = slot.look(for: entry, announcing: flight) else { return nil }
-        dropped.release()
+        switch slot.look(for: entry, announcing: flight) {
+        case .announced(var dropped): dropped.release()
+        case .closed:
+          result = .failure(closed(entry.key))
+          return nil
+        case .ready, .held, .building, .changed: return nil
+        }
         if isListenedTo { telling = AssemblyTelling(of: entry, in: self) }
         do throws(CatalogError) {
-          let box = try box(of: entry)
+          let box = try box(of: entry, telling)
           result = .success(box)
           return conclude(flight, of: entry, in: slot, keeping: box, &telling) ? .instance(box) : nil
         } catch {
@@ -142,13 +152,17 @@ extension Catalog {
     } else {
       box.order = store.nextOrder()
     }
+    leave(box, of: entry)
     if let concluded = slot.conclude(flight, keeping: kept, unlessObserved: { self.store.isHidden }) {
+      if concluded.isKept { Rollback.note(box, in: slot, of: self) }
       return concluded.isAwaited
     }
     telling = telling ?? AssemblyTelling(of: entry)
     return store.withWriter { writer in
       telling?.listeners = writer.listeners
-      return slot.conclude(flight, keeping: kept)?.isAwaited ?? true
+      let concluded = slot.conclude(flight, keeping: kept)
+      if concluded?.isKept ?? false { Rollback.note(box, in: slot, of: self) }
+      return concluded?.isAwaited ?? true
     }
   }
 

@@ -14,9 +14,9 @@ extension Catalog {
 
   /// Publishes the table again when the last listener has gone.
   func revealIfUnobserved() {
-    guard store.isHidden, !isListenedTo else { return }
+    guard store.isHidden, !isListenedTo, store.phase == .open else { return }
     store.withWriter { _ in
-      if !isListenedTo { store.hide(false) }
+      if !isListenedTo, store.phase == .open { store.hide(false) }
     }
   }
 
@@ -92,47 +92,12 @@ extension Catalog {
   ) throws(CatalogError) -> Output {
     guard isListenedTo, let telling = AssemblyTelling(of: entry, in: self) else { return try build() }
     do throws(CatalogError) {
-      let output = try build()
+      let output = try telling.run(in: self, build)
       telling.tellEnd(boxes(output), in: self)
       return output
     } catch {
-      tell { .failed(entry, error) }
+      telling.tellEnd(.failure(error), in: self)
       throw error
     }
-  }
-}
-
-/// The telling of one assembly, from its beginning to its end.
-struct AssemblyTelling {
-  private let entry: Definition
-  private let begun: ContinuousClock.Instant?
-  /// Who listened when the instance was kept, if that happened under the catalog's lock.
-  var listeners: [any Listener]?
-
-  /// Tells that an assembly begins; nil if nobody listens.
-  init?(of entry: Definition, in catalog: Catalog) {
-    guard catalog.isListenedTo else { return nil }
-    catalog.tell { .assembling(entry) }
-    self.entry = entry
-    begun = .now
-  }
-
-  /// An assembly that began before anybody listened.
-  init(of entry: Definition) {
-    self.entry = entry
-    begun = nil
-  }
-
-  /// Tells the end.
-  func tellEnd(_ result: Result<AnyBox, CatalogError>?, in catalog: Catalog) {
-    switch result {
-    case .success(let box): tellEnd([box], in: catalog)
-    case .failure(let error): catalog.tell { .failed(entry, error) }
-    case nil: break
-    }
-  }
-
-  fileprivate func tellEnd(_ boxes: [AnyBox], in catalog: Catalog) {
-    catalog.tell(.assembled(entry, boxes, from: begun, to: .now), to: listeners ?? catalog.ownListeners)
   }
 }

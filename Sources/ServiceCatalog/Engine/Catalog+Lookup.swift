@@ -11,6 +11,16 @@ extension Catalog {
     findOwn(key) ?? store.firstAround { $0.findOwn(key) }
   }
 
+  /// The entry that a caller obtains.
+  ///
+  /// - Throws: `closed` if the catalog is shut down; `missingEntry` if nothing is supplied for the key.
+  func sought(_ key: EntryKey) throws(CatalogError) -> Found {
+    revealIfUnobserved()
+    try refuseIfClosed(key)
+    guard let found = find(key) else { throw missing(key) }
+    return found
+  }
+
   private func findOwn(_ key: EntryKey) -> Found? {
     guard let slot = store.ownSlot(of: key), let definition = slot.definition, !definition.isVoid else { return nil }
     return Found(entry: definition, slot: slot, owner: self)

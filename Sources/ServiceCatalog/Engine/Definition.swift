@@ -16,6 +16,8 @@ package final class Definition: Sendable {
   let decorators: [AnyDecorator]
   /// The contributions to a collection, in order; nil if the entry isn't one.
   let elements: [Definition]?
+  /// What disposes an instance; nil if instances are only released.
+  let disposal: Disposing?
   let origin: Origin
   /// The entry's place in the order of first supply.
   let rank: UInt64
@@ -26,7 +28,7 @@ package final class Definition: Sendable {
 
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
-    decorators: [AnyDecorator] = [], elements: [Definition]? = nil, rank: UInt64? = nil
+    decorators: [AnyDecorator] = [], elements: [Definition]? = nil, disposal: Disposing? = nil, rank: UInt64? = nil
   ) {
     self.key = key
     self.builder = builder
@@ -34,6 +36,7 @@ package final class Definition: Sendable {
     self.isOwn = isOwn
     self.decorators = decorators
     self.elements = elements
+    self.disposal = disposal
     self.origin = origin
     identity = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     self.rank = rank ?? identity
@@ -46,7 +49,7 @@ package final class Definition: Sendable {
   ) -> Definition {
     Definition(
       key ?? self.key, builder, lifetime: lifetime ?? self.lifetime, isOwn: isOwn, at: origin, decorators: decorators,
-      elements: elements, rank: rank ?? self.rank)
+      elements: elements, disposal: disposal, rank: rank ?? self.rank)
   }
 
   /// Whether there is nothing to obtain: only decorators that wait for a supply.
@@ -183,8 +186,13 @@ extension Definition {
     var instance = instance
     for decorator in decorators {
       catalog.tell { .built(self, Box(instance)) }
-      instance = try Path.decorating(self, by: decorator, for: catalog) {
-        try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
+      do {
+        instance = try Path.decorating(self, by: decorator, for: catalog) {
+          try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
+        }
+      } catch {
+        catalog.leave(Box(instance), of: self)
+        throw error
       }
     }
     return instance
@@ -197,7 +205,12 @@ extension Definition {
       let undecorated = instance
       catalog.tell { .built(self, Box(undecorated)) }
       let decorate = unsafe unsafeDowncast(decorator, to: AsyncDecorator<Output>.self).call
-      instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }
+      do {
+        instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }
+      } catch {
+        catalog.leave(Box(undecorated), of: self)
+        throw error
+      }
     }
     return instance
   }

@@ -13,6 +13,32 @@ package protocol Listener: AnyObject, Sendable {
   ///   - event: What happens.
   ///   - catalog: Where: the name of the kind of scope, or, outside of scopes, of the catalog.
   func hear(_ event: EngineEvent, in catalog: String)
+
+  /// Whether builders run within `assemble` and `assembleAsync`.
+  var hasContext: Bool { get }
+
+  /// Runs a builder in a context of the listener's.
+  ///
+  /// - Parameters:
+  ///   - event: That the assembly begins.
+  ///   - catalog: Where.
+  ///   - build: Runs the builder, and throws what it throws.
+  func assemble(_ event: EngineEvent, in catalog: String, _ build: () throws -> Void) throws
+
+  /// Runs an asynchronous builder in a context of the listener's.
+  func assembleAsync(_ event: EngineEvent, in catalog: String, _ build: () async throws -> Void) async throws
+}
+
+extension Listener {
+  package var hasContext: Bool { false }
+
+  package func assemble(_ event: EngineEvent, in catalog: String, _ build: () throws -> Void) throws { try build() }
+
+  package func assembleAsync(
+    _ event: EngineEvent, in catalog: String, _ build: () async throws -> Void
+  ) async throws {
+    try await build()
+  }
 }
 
 /// Something that happens in the engine.
@@ -28,13 +54,21 @@ package enum EngineEvent: Sendable {
   /// Nothing is supplied for what a part of an entry needs.
   case missing(String, by: Part)
   /// A builder begins.
-  case assembling(Definition)
+  case assembling(Definition, Span)
   /// A builder, or a decorator, has returned an instance that a decorator changes next.
   case built(Definition, AnyBox)
   /// An entry was assembled, and its instance can be obtained. The beginning isn't known if nobody listened then.
-  case assembled(Definition, [AnyBox], from: ContinuousClock.Instant?, to: ContinuousClock.Instant)
+  case assembled(Definition, [AnyBox], from: ContinuousClock.Instant?, to: ContinuousClock.Instant, Span)
   /// A builder or a decorator has thrown.
-  case failed(Definition, CatalogError)
+  case failed(Definition, CatalogError, Span)
+  /// An instance is about to be disposed.
+  case disposing(Definition, Span)
+  /// An instance was disposed.
+  case disposed(Definition, from: ContinuousClock.Instant, to: ContinuousClock.Instant, Span)
+  /// A disposal threw or took too long.
+  case disposalFailed(Definition, CatalogError, Span)
+  /// A catalog goes with an instance that was never disposed.
+  case undisposed(Definition)
 }
 
 /// The part of an entry that runs: its builder, one of its decorators, or the builder of a contribution.

@@ -138,6 +138,9 @@ extension Path {
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
 
+  /// Whether a builder runs on this thread or in this task.
+  static var isWithinAssembly: Bool { !isEmpty || AsyncPath.isRunning }
+
   /// The nodes, the outermost first.
   private static var nodes: [Node] {
     let shallow = unsafe Array(UnsafeBufferPointer(start: catalog_thread_path(), count: min(count, shallow)))

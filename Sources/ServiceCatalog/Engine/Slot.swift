@@ -42,6 +42,8 @@ package struct SlotContent: @unchecked Sendable {
   fileprivate(set) var flight: Flight?
   /// Whether a thread or task waits for that construction.
   fileprivate var isAwaited = false
+  /// Whether nothing is built any more.
+  fileprivate var isClosed = false
 
   fileprivate init(_ definition: Definition) { self.definition = definition }
 
@@ -174,6 +176,20 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     withLock { $0.set(definition, self) }
   }
 
+  /// Takes out an instance, so that the next caller builds another one.
+  ///
+  /// - Returns: The instance, to be released under no lock; nothing if the slot keeps another one by now.
+  func drop(_ box: AnyBox) -> Dropped {
+    withLock { content in
+      guard content.strongBox === box else { return Dropped() }
+      setState(SlotState.slow)
+      return Dropped(content.takeBox())
+    }
+  }
+
+  /// Lets no construction begin.
+  package func close() { withLock { $0.isClosed = true } }
+
   /// What a thread or task that wants the kept instance finds.
   package enum Found {
     case ready(AnyBox)
@@ -185,12 +201,15 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     case announced(Dropped)
     /// The definition is no longer the current one.
     case changed
+    /// The catalog is shut down: nothing is built any more.
+    case closed
   }
 
   /// Looks for the instance of a definition, and announces a construction if there is none.
   package func look(for definition: Definition, announcing flight: Flight) -> Found {
     withLock { content in
       if let found = content.look(for: definition, self) { return found }
+      if content.isClosed { return .closed }
       let dropped = Dropped(content.takeBox())
       content.flight = flight
       content.isAwaited = false

@@ -50,6 +50,24 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
 
+  /// How far a catalog's shutdown has come.
+  enum Phase: UInt8, Comparable {
+    case open
+    /// Nothing new is built; builders that run may obtain what is assembled.
+    case closing
+    /// Nothing can be obtained.
+    case closed
+
+    static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let phaseNumber = Atomic<UInt8>(Phase.open.rawValue)
+  /// How many kept instances are being built.
+  private let underWay = Atomic<Int>(0)
+  /// What has to be disposed; nil if there was nothing yet.
+  let disposals = AtomicLazyReference<Disposals>()
+  private static let anyClosed = Atomic<Bool>(false)
+
   /// The catalog around a scope, owned.
   private let outer: Unmanaged<Catalog>?
 
@@ -128,7 +146,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot }
     return withWriterIfAny { writer -> Slot? in
       guard let definition = writer.definitions[key], !definition.isVoid else { return nil }
-      return slot(of: key, in: &writer) ?? add(Slot(key, definition), in: &writer)
+      return slot(of: key, in: &writer) ?? add(newSlot(key, definition), in: &writer)
     } ?? nil
   }
 
@@ -148,15 +166,22 @@ struct Store: ~Copyable, @unchecked Sendable {
     if key.isReclaimable || hasWriter {
       return withWriter { writer in
         guard isCurrent({ writer.definitions[$0] }) else { return nil }
-        guard let slot = slot(of: key, in: &writer) else { return (add(Slot(key, definition), in: &writer), nil) }
+        guard let slot = slot(of: key, in: &writer) else { return (add(newSlot(key, definition), in: &writer), nil) }
         return (slot, slot.definition === definition ? nil : slot.set(definition))
       }
     }
     lock.lock()
     defer { lock.unlock() }
     guard isCurrent({ _ in nil }) else { return nil }
-    guard let slot = slotInTable(of: key) else { return (addToTable(Slot(key, definition)), nil) }
+    guard let slot = slotInTable(of: key) else { return (addToTable(newSlot(key, definition)), nil) }
     return (slot, slot.definition === definition ? nil : slot.set(definition))
+  }
+
+  /// A slot for a catalog that is locked.
+  private func newSlot(_ key: EntryKey, _ definition: Definition) -> Slot {
+    let slot = Slot(key, definition)
+    if phase != .open { slot.close() }
+    return slot
   }
 
   private func add(_ slot: Slot, in writer: inout Writer) -> Slot {
@@ -176,7 +201,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// Keeps a ready-made instance.
   func keep(_ instance: AnyBox, of key: EntryKey, _ definition: Definition, in writer: inout Writer) -> Dropped {
     instance.order = nextOrder()
-    return (slot(of: key, in: &writer) ?? add(Slot(key, definition), in: &writer)).keep(instance)
+    return (slot(of: key, in: &writer) ?? add(newSlot(key, definition), in: &writer)).keep(instance)
   }
 
   /// Whether an instance of an own entry is kept.
@@ -236,22 +261,73 @@ struct Store: ~Copyable, @unchecked Sendable {
     unsafe published.store(isHidden ? SlotTable.empty.header : current.header, ordering: .releasing)
   }
 
+  // MARK: Shutdown
+
+  /// Whether any catalog of the process was ever closed.
+  static var wasAnyClosed: Bool { anyClosed.load(ordering: .relaxed) }
+
+  var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .acquiring)) ?? .closed }
+
+  /// Whether nothing has to be disposed; from then on nothing that has to be can be built.
+  func endsWithoutDisposal() -> Bool { disposals.storeIfNil(.none) === Disposals.none }
+
+  /// Lets no construction begin, and makes each obtain take the slow path.
+  ///
+  /// A construction counts itself, then announces itself in its slot. A slot that is closed refuses that. So the constructions
+  /// that were counted before this returns are all there are.
+  func close() {
+    Self.anyClosed.store(true, ordering: .relaxed)
+    withWriter { writer in
+      if phase == .open { phaseNumber.store(Phase.closing.rawValue, ordering: .sequentiallyConsistent) }
+      hide(true)
+      for slot in slots(in: &writer) { slot.close() }
+    }
+  }
+
+  /// Takes out the instances of a catalog in which nothing is built any more.
+  ///
+  /// - Returns: The instances, to be released when those that use them have been disposed.
+  func endClosing() -> Dropped {
+    withWriter { writer in
+      phaseNumber.store(Phase.closed.rawValue, ordering: .sequentiallyConsistent)
+      var dropped = Dropped()
+      for slot in slots(in: &writer) { dropped.add(slot.set(slot.definition)) }
+      return dropped
+    }
+  }
+
+  func beginConstruction() { underWay.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+
+  func endConstruction() {
+    // The shutdown sets the phase and then reads the count; this changes the count and then reads the phase. One of the two
+    // sees the other.
+    let left = underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
+    guard left == 0, phaseNumber.load(ordering: .sequentiallyConsistent) != Phase.open.rawValue else { return }
+    disposals.load()?.resumeIdle()
+  }
+
+  /// Whether no kept instance is being built.
+  var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
+
   // MARK: The end
 
   /// Takes everything out; the last act of a catalog, which nobody else can reach any more.
   ///
-  /// - Parameter taking: Is called with each slot before it is emptied.
-  func end(_ taking: ((Slot) -> Void)? = nil) {
+  /// - Parameters:
+  ///   - undisposed: What nobody has disposed.
+  ///   - taking: Is called with each slot before it is emptied.
+  func end(_ undisposed: [Disposals.Item], _ taking: ((Slot) -> Void)? = nil) {
     let table = current
     let box = unsafe writer.load(ordering: .acquiring)?.takeRetainedValue()
     // A slot releases what it keeps by itself, unless the task of a flight that has ended still holds the slot; of several,
     // the instance that was created last goes first.
-    if box != nil || taking != nil || table.count > 1 || table.hasAsync {
+    if box != nil || taking != nil || table.count > 1 || table.hasAsync || !undisposed.isEmpty {
       let listeners = listenerCount.load(ordering: .relaxed)
       if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }
       var slots = unsafe Array(box?.writer.reclaimable.values ?? [:].values)
       table.forEach { slots.append($0) }
       var dropped = Dropped()
+      for item in undisposed { dropped.add(Dropped(item.box)) }
       for slot in slots {
         taking?(slot)
         dropped.add(slot.set(nil))

@@ -53,4 +53,14 @@ extension CatalogError {
   ///
   /// - Parameter name: The entry's name.
   public static func pathTooDeep(_ name: String) -> CatalogError { CatalogError(.pathTooDeep(name)) }
+
+  /// An entry was obtained after its catalog was shut down.
+  ///
+  /// - Parameter name: The entry's name.
+  public static func closed(_ name: String) -> CatalogError { CatalogError(.closed(name)) }
+
+  /// The disposal of an entry's instance threw or took too long.
+  ///
+  /// - Parameter name: The entry's name.
+  public static func disposalFailed(_ name: String) -> CatalogError { CatalogError(.disposalFailed(name)) }
 }

@@ -117,6 +117,8 @@ extension CatalogError.Kind {
     case .notReady: "not-ready"
     case .cancelled: "cancelled"
     case .pathTooDeep: "path-too-deep"
+    case .closed: "closed"
+    case .disposalFailed: "disposal-failed"
     }
   }
 
@@ -131,6 +133,8 @@ extension CatalogError.Kind {
     case .notReady(let name): "\(name) has not been assembled yet"
     case .cancelled(let name): "the task that waited for \(name) was cancelled"
     case .pathTooDeep(let name): "the stack is nearly used up where \(name) is obtained"
+    case .closed(let name): "\(name) was obtained after its catalog was shut down"
+    case .disposalFailed(let name): "the instance of \(name) could not be disposed"
     }
   }
 
@@ -157,6 +161,10 @@ extension CatalogError.Kind {
       "nothing, if the cancellation was meant; others who wait for the entry are unharmed"
     case .pathTooDeep:
       "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
+    case .closed:
+      "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
+    case .disposalFailed:
+      "handle the error in dispose(_:after:); nothing is disposed twice, so what it left open stays open"
     }
   }
 }

@@ -34,6 +34,10 @@ public struct CatalogError: Error, Sendable {
     case cancelled(String)
     /// The path to this entry is so deep that the thread's stack is nearly used up.
     case pathTooDeep(String)
+    /// The entry was obtained after its catalog was shut down.
+    case closed(String)
+    /// The disposal of the entry's instance threw or took too long; ``CatalogError/underlyingError`` is what it threw.
+    case disposalFailed(String)
   }
 
   /// One entry on the way to a failure.

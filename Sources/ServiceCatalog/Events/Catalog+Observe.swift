@@ -30,7 +30,26 @@ extension Catalog {
   public func observe(
     replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
   ) -> CatalogObservation {
-    observe(replaying: replaying, observer, ended: {})
+    observe(replaying: replaying, within: nil, observer, ended: {})
+  }
+
+  /// Calls an observer as ``observe(replaying:_:)`` does, and runs each assembly inside a context.
+  ///
+  /// - Parameters:
+  ///   - replaying: Whether the observer is told first of what is there.
+  ///   - context: Runs the builders, so that task-local values which it binds reach them.
+  ///   - observer: Is told what happens.
+  /// - Returns: What ends it; it need not be kept.
+  ///
+  /// Complexity: linear in the number of entries.
+  ///
+  /// Concurrency: from any thread, builders included.
+  @discardableResult
+  public func observe(
+    replaying: Bool = false, within context: some AssemblyContext,
+    _ observer: @escaping @Sendable (CatalogEvent) -> Void
+  ) -> CatalogObservation {
+    observe(replaying: replaying, within: context, observer, ended: {})
   }
 
   /// What happens, as a sequence to be waited for; ``observe(replaying:_:)`` says what that is.
@@ -55,7 +74,7 @@ extension Catalog {
   ) -> AsyncStream<CatalogEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: CatalogEvent.self, bufferingPolicy: bufferingPolicy)
     let observation = observe(
-      replaying: replaying, { continuation.yield($0) }, ended: { continuation.finish() })
+      replaying: replaying, within: nil, { continuation.yield($0) }, ended: { continuation.finish() })
     continuation.onTermination = { _ in observation.cancel() }
     return stream
   }
@@ -91,9 +110,10 @@ extension Catalog {
   }
 
   private func observe(
-    replaying: Bool, _ observer: @escaping @Sendable (CatalogEvent) -> Void, ended: @escaping @Sendable () -> Void
+    replaying: Bool, within context: (any AssemblyContext)?, _ observer: @escaping @Sendable (CatalogEvent) -> Void,
+    ended: @escaping @Sendable () -> Void
   ) -> CatalogObservation {
-    let listener = EventListener(isReplaying: replaying, observer: observer, ended: ended)
+    let listener = EventListener(isReplaying: replaying, context: context, observer: observer, ended: ended)
     guard replaying else {
       add(listener)
       return CatalogObservation(of: self, by: listener)

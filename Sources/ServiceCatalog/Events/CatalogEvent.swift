@@ -27,6 +27,14 @@ public struct CatalogEvent: Sendable {
     ///
     /// What somebody else holds lives on. An instance that is kept weakly is not the catalog's to release.
     case released
+    /// The disposal of an instance begins.
+    case disposing
+    /// It has ended, after this time.
+    case disposed(in: Duration)
+    /// It has thrown, or taken longer than the timeout.
+    case disposalFailed(CatalogError)
+    /// The catalog was released without a shutdown, so an instance was released that should have been disposed.
+    case undisposed
   }
 
   /// What happened.
@@ -43,6 +51,12 @@ public struct CatalogEvent: Sendable {
 
   /// When.
   public var instant: ContinuousClock.Instant
+
+  /// The number of the assembly or disposal that begins or ends here; nil for other events.
+  public var id: UInt64?
+
+  /// The ``id`` of the assembly within which this one began; nil for an outermost one.
+  public var parent: UInt64?
 
   /// An event.
   ///
@@ -77,6 +91,10 @@ extension CatalogEvent: CustomStringConvertible {
     case .assembled(let duration): "assembled \(name)\(duration.map { " in \($0.milliseconds)" } ?? "")\(place)"
     case .failed(let error): "failed \(name)\(place)\n\(error)"
     case .released: "released \(name)\(place)"
+    case .disposing: "disposing \(name)\(place)"
+    case .disposed(let duration): "disposed \(name) in \(duration.milliseconds)\(place)"
+    case .disposalFailed(let error): "disposal failed \(name)\(place)\n\(error)"
+    case .undisposed: "undisposed \(name)\(place)"
     }
   }
 }

@@ -94,9 +94,10 @@ extension CatalogGraph.Recording: Listener {
       if entry.key.kind != .element { contents.withLock { $0.link(part, to: .entry($0.see(entry))) } }
     case .missing(let name, let part):
       contents.withLock { $0.link(part, to: .missing(name)) }
-    case .assembled(let entry, _, let start, let end):
+    case .assembled(let entry, _, let start, let end, _):
       contents.withLock { $0.enter(entry, from: start, to: end, begun: begun, limit: Self.spanLimit) }
     case .supplied, .replaced, .released, .assembling, .built, .failed: break
+    case .disposing, .disposed, .disposalFailed, .undisposed: break
     }
   }
 }

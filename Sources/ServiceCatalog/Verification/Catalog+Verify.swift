@@ -1,5 +1,5 @@
 extension Catalog {
-  /// Assembles every entry once, in an isolated copy, and tells of each that cannot be.
+  /// Assembles every entry once, in an isolated copy, and reports each that cannot be.
   ///
   /// One test at the composition root finds what is missing, circular, or captured by what outlives it:
   ///
@@ -9,7 +9,7 @@ extension Catalog {
   /// ```
   ///
   /// Builders run, as they would: give those that open a connection a stand-in first, on an ``isolatedCopy()``. If this is
-  /// ``main``, `main` in the builders is the copy.
+  /// ``main``, `main` in the builders is the copy. What has to be disposed is disposed at the end.
   ///
   /// - Parameter scopes: The kinds of scope to open, one in the other, in this order. Entries of other kinds, and entries
   ///   that need one of those, are named as not assembled. What is kept and needs a scoped entry is an error, whatever is
@@ -30,6 +30,7 @@ extension Catalog {
     for scope in scopes { copy = copy.makeScope(scope) }
     var report = self === Catalog.main ? await copy.withMain { await copy.verified() } : await copy.verified()
     report.graph = recording.graph(of: copy)
+    report.errors += await copy.outermost.endIfNeeded(.finished)
     return report
   }
 

@@ -70,7 +70,7 @@ struct OverrideConcurrencyTests {
           try override(with: number, on: $0)
         } operation: {
           for _ in 0..<10 {
-            let origins = try Catalog.main.withScope(RequestScope.self) { scope in
+            let origins = try Catalog.main.withSynchronousScope(RequestScope.self) { scope in
               try Self.three.map { try scope.token($0).origin }
             }
             if origins != Array(repeating: number, count: 4) { Issue.record("\(number) saw \(origins)") }

@@ -69,7 +69,7 @@ struct ScopeConcurrencyTests {
     }
     onThreads(8) { thread in
       for step in 0..<100 {
-        catalog.withScope(RequestScope.self) { scope in
+        catalog.withSynchronousScope(RequestScope.self) { scope in
           for round in 0..<20 {
             let number = (step + thread + round) % 10
             do {
@@ -114,7 +114,7 @@ struct ScopeConcurrencyTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<10_000 {
         group.addTask {
-          await catalog.withScope(RequestScope.self) { scope in
+          try? await catalog.withScope(RequestScope.self) { scope in
             scopes.watch(scope)
             let token = try? Catalog.main.token(keptTokens[0])
             await Task.yield()
@@ -188,7 +188,7 @@ struct ScopeConcurrencyTests {
     let chain = [keptName(0), keptName(1), keptName(0)]
     supply(0) { try $0.token(keptTokens[1]) }
     supply(1) { _ in try Catalog.main.token(keptTokens[0]) }
-    _ = catalog.withScope(RequestScope.self) { scope in
+    _ = catalog.withSynchronousScope(RequestScope.self) { scope in
       #expect(throws: CatalogError.circularReference(chain: chain)) { try scope.token(keptTokens[0]) }
     }
     supply(0, in: SessionScope.self) { try $0.token(keptTokens[1]) }

@@ -104,7 +104,7 @@ struct FlightThreadEngineTests {
         result = box
         let concluded = slot.conclude(flight, keeping: box)
         return concluded?.isAwaited == false ? nil : .instance(box)
-      case .held, .changed: break
+      case .held, .changed, .closed: break
       }
       return nil
     }

@@ -24,6 +24,7 @@ struct SlotWorld {
   private var content = Content.nothing
   private var flight: Flight?
   private var isAwaited = false
+  private var isClosed = false
 
   // What the test holds: definitions and flights that were current once, and weak instances.
   private var definitions: [Definition]
@@ -47,6 +48,7 @@ struct SlotWorld {
 
   /// Does something at random.
   mutating func step() {
+    if Int.random(in: 0..<100, using: &dice) == 0 { close() }
     switch Int.random(in: 0..<12, using: &dice) {
     case 0: set()
     case 1...2: look()
@@ -113,7 +115,9 @@ struct SlotWorld {
     case .building(let found):
       #expect(found === flight && object == nil)
       isAwaited = true
-    case .announced, nil: #expect(asked === definition && flight == nil && object == nil)
+    case .announced: #expect(asked === definition && flight == nil && object == nil && !isClosed)
+    case .closed: #expect(asked === definition && flight == nil && object == nil && isClosed)
+    case nil: #expect(asked === definition && flight == nil && object == nil)
     }
     if case .kept = content, asked === definition { #expect(found?.isReady == true) }
   }
@@ -124,7 +128,13 @@ struct SlotWorld {
     let asked = definitions.randomElement(using: &dice)!
     let found = releases.inside { slot.look(for: asked) }
     if case .announced = found { Issue.record("a look announces nothing") }
+    if case .closed = found { Issue.record("a look refuses nothing") }
     expect(found, for: asked)
+  }
+
+  private mutating func close() {
+    slot.close()
+    isClosed = true
   }
 
   private mutating func announce() {

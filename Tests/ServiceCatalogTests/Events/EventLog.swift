@@ -20,6 +20,10 @@ final class EventLog: Sendable {
       case .assembled(let duration): duration == nil ? "was there" : "assembled"
       case .failed: "failed"
       case .released: "released"
+      case .disposing: "disposing"
+      case .disposed: "disposed"
+      case .disposalFailed: "failed to dispose"
+      case .undisposed: "undisposed"
       }
     let name = event.name.replacing("Blueprint", with: "")
     return "\(kind) \(name)\(event.catalog == "test" ? "" : " in \(event.catalog)")"

@@ -79,7 +79,7 @@ struct ObtainedBirthTests {
     let scope = catalog.makeScope(RequestScope.self)
     let owner = try scope.obtain(\.owner)
     #expect(try owner.alpha === scope.obtain(\.alpha))
-    let (born, held) = try catalog.withScope(RequestScope.self) { (try $0.obtain(\.owner), $0) }
+    let (born, held) = try catalog.withSynchronousScope(RequestScope.self) { (try $0.obtain(\.owner), $0) }
     #expect(try born.alpha === held.obtain(\.alpha))
   }
 
@@ -120,7 +120,7 @@ struct ObtainedBirthTests {
     main.supply(AlphaBlueprint.self) { _ in Part("main's") }
     let owners = [
       try catalog.withOverrides(fake) { try Catalog.main.obtain(\.owner) },
-      try catalog.withScope(RequestScope.self) { try $0.obtain(\.owner) },
+      try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.owner) },
       try catalog.isolatedCopy().obtain(\.owner),
     ]
     #expect(main.withMain { owners.map { $0.alpha.name } } == ["main's", "main's", "main's"])

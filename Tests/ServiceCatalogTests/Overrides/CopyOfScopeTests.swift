@@ -76,7 +76,7 @@ struct CopyOfScopeTests {
 
   @Test("withOverrides in a scope: the overrides, in the scope's kind")
   func overridesInAScope() throws {
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       let basket = try scope.obtain(\.basket)
       try Catalog.main.withOverrides {
         try $0.override(\.red) { _ in Part("override") }
@@ -97,7 +97,7 @@ struct CopyOfScopeTests {
       try $0.override(\.basket) { Part("override", needing: try $0.obtain(\.red)) }
     } operation: {
       let overridden = Catalog.main
-      try Catalog.main.withScope(RequestScope.self) { scope in
+      try Catalog.main.withSynchronousScope(RequestScope.self) { scope in
         let basket = try Catalog.main.obtain(\.basket)
         #expect(basket.name == "override")
         try #expect(basket.needs[0] === overridden.obtain(\.red))

@@ -44,7 +44,7 @@ struct KeptBindingTests {
   func taskInScope() async throws {
     let alive = Tally()
     catalog.supply(BetaBlueprint.self, as: .scoped(Turn.self)) { _ in Part(alive: alive) }
-    let poller = try catalog.withScope(Turn.self) { (turn) throws in
+    let poller = try catalog.withSynchronousScope(Turn.self) { (turn) throws in
       _ = try turn.obtain(\.beta)
       return try PollerBlueprint.obtain(from: turn)
     }

@@ -93,9 +93,9 @@ struct ReceiverMainTests {
       mains.append(ObjectIdentifier(Catalog.main))
       return try Catalog.main.obtain(\.red)
     }
-    try catalog.withScope(SessionScope.self) { session in
+    try catalog.withSynchronousScope(SessionScope.self) { session in
       session.supply(AlphaBlueprint.self) { _ in Part("session's") }
-      try session.withScope(RequestScope.self) { request in
+      try session.withSynchronousScope(RequestScope.self) { request in
         try #expect(request.obtain(\.basket).needs[0].name == "live")
         try #expect(request.obtain(\.beta).needs[0].name == "session's")
         try #expect(session.obtain(\.beta).needs[0].name == "session's")
@@ -108,7 +108,7 @@ struct ReceiverMainTests {
   @Test("is the scope around overrides in it, and the root for what that keeps")
   func overridesInAScope() throws {
     catalog.supply(BasketBlueprint.self) { _ in Part("basket", needing: try Catalog.main.obtain(\.alpha)) }
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       try scope.withOverrides {
         try $0.override(\.alpha) { _ in Part("fake") }
       } operation: {

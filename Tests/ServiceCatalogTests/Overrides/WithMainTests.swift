@@ -78,7 +78,7 @@ struct WithMainTests {
 
   @Test("carries a scope to a dispatch queue")
   func dispatchQueue() throws {
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       let done = Gate()
       let baskets = Collected<Part>()
       DispatchQueue(label: "test").async {

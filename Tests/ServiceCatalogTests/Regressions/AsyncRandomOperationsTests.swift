@@ -96,7 +96,7 @@ struct AsyncRandomOperationsTests {
       task.cancel()
       await task.value
     case 9:
-      await catalog.withOverrides(
+      try? await catalog.withOverrides(
         { [alive] in try? $0.override(\.bottom) { _ in Piece(alive) } },
         operation: { () async in _ = try? await Catalog.main.obtain(\.top) })
     case 10:

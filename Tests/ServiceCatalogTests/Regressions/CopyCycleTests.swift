@@ -13,7 +13,7 @@ private enum Detour: CaseIterable {
     case .overridesOfAnother:
       try catalog.withOverrides(
         { try $0.override(\.delta) { _ in Part("fake") } }, operation: { () throws in try obtain(Catalog.main) })
-    case .scope: try catalog.withScope(RequestScope.self) { scope throws in try obtain(scope) }
+    case .scope: try catalog.withSynchronousScope(RequestScope.self) { scope throws in try obtain(scope) }
     case .scopeOfCopy: try obtain(catalog.isolatedCopy().makeScope(RequestScope.self))
     case .copyOfScope: try obtain(catalog.makeScope(RequestScope.self).isolatedCopy())
     }

@@ -196,7 +196,7 @@ private func useCatalogs() {
       { try? $0.override(\.fresh) { _ in Piece("overridden") } },
       operation: { () in (try? Catalog.main[\.kept])?.expectWhole() })
   case 5:
-    catalog.withScope(RequestScope.self) { scope in
+    catalog.withSynchronousScope(RequestScope.self) { scope in
       (try? scope[\.scoped])?.expectWhole()
       (try? Catalog.main[\.large])?.expectWhole()
     }

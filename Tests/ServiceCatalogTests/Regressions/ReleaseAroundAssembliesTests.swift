@@ -46,7 +46,7 @@ struct ReleaseAroundAssembliesTests {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { [alive] _ in Part(alive: alive) }
     catalog.install(CloserBlueprint())
     catalog.supply(CountBlueprint.self) { [alive] catalog in
-      try catalog.withScope(RequestScope.self) { scope in
+      try catalog.withSynchronousScope(RequestScope.self) { scope in
         _ = try scope.obtain(\.alpha)
         _ = try CloserBlueprint.obtain(from: scope)
       }

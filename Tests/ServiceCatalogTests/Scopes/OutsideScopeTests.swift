@@ -66,7 +66,7 @@ struct OutsideScopeTests {
   func throughMain() throws {
     catalog.supply(RedBlueprint.self) { _ in Part("red", needing: try Catalog.main.obtain(\.basket)) }
     catalog.supply(AlphaBlueprint.self) { _ in Part("alpha", needing: try Catalog.main.obtain(\.basket)) }
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       try expectOutside("Red Basket") { try scope.obtain(\.red) }
       try expectOutside("Green Alpha Basket") { try Catalog.main.obtain(\.green) }
       try #expect(Catalog.main.obtain(\.alpha).needs[0] === scope.obtain(\.basket))

@@ -64,7 +64,7 @@ struct ScopeLocatorTests {
   @Test("shared reaches the bound scope, and what it registers there goes with it")
   func shared() throws {
     around.register { Wheel(size: 1) }
-    catalog.withScope(RequestScope.self) { scope in
+    catalog.withSynchronousScope(RequestScope.self) { scope in
       #expect(ServiceLocator.shared.inject(Wheel.self).size == 1)
       ServiceLocator.register(name: "two") { Wheel(size: 2) }
       #expect(ServiceLocator.inject(Wheel.self, name: "two").size == 2)
@@ -78,7 +78,7 @@ struct ScopeLocatorTests {
   func obtains() throws {
     catalog.install(BasketBlueprint())
     around.register { try Catalog.main.obtain(\.basket) }
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       try #expect(ServiceLocator.shared.locate(Part.self) === scope.obtain(\.basket))
     }
   }

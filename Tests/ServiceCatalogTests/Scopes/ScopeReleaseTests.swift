@@ -49,7 +49,7 @@ struct ScopeReleaseTests {
   @Test("in the reverse order of their creation, before withScope returns: who needs another goes before it")
   func order() throws {
     supplyAll()
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       _ = try SecondBlueprint.obtain(from: scope)
       _ = try FirstBlueprint.obtain(from: scope)
       #expect(gone.all.isEmpty)
@@ -61,7 +61,7 @@ struct ScopeReleaseTests {
   func orderAfterAThrow() {
     supplyAll()
     #expect(throws: Mishap.self) {
-      try catalog.withScope(RequestScope.self) { scope in
+      try catalog.withSynchronousScope(RequestScope.self) { scope in
         _ = try FirstBlueprint.obtain(from: scope)
         _ = try SecondBlueprint.obtain(from: scope)
         throw Mishap()
@@ -74,7 +74,7 @@ struct ScopeReleaseTests {
   func ownAmongOthers() throws {
     supplyAll()
     // Held by withScope, and so for longer than what is obtained here, in optimized code too.
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       supply(FourthBlueprint.self, "own", as: .shared, on: scope)
       _ = try SecondBlueprint.obtain(from: scope)
       _ = try FourthBlueprint.obtain(from: scope)
@@ -96,7 +96,7 @@ struct ScopeReleaseTests {
   @Test("one that was rebuilt has its new place")
   func rebuilt() throws {
     supplyAll()
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       _ = try SecondBlueprint.obtain(from: scope)
       _ = try ThirdBlueprint.obtain(from: scope)
       supply(SecondBlueprint.self, "new", on: catalog)
@@ -111,8 +111,8 @@ struct ScopeReleaseTests {
     supplyAll()
     supply(SecondBlueprint.self, "outer", as: .scoped(SessionScope.self), on: catalog)
     supply(FourthBlueprint.self, "shared", as: .shared, on: catalog)
-    try catalog.withScope(SessionScope.self) { session in
-      try session.withScope(RequestScope.self) { request in
+    try catalog.withSynchronousScope(SessionScope.self) { session in
+      try session.withSynchronousScope(RequestScope.self) { request in
         _ = try ThirdBlueprint.obtain(from: request)
         _ = try SecondBlueprint.obtain(from: request)
         _ = try FourthBlueprint.obtain(from: request)
@@ -128,7 +128,7 @@ struct ScopeReleaseTests {
   func held() throws {
     supplyAll()
     weak var scope: Catalog?
-    var guest: Guest? = try catalog.withScope(RequestScope.self) {
+    var guest: Guest? = try catalog.withSynchronousScope(RequestScope.self) {
       scope = $0
       return try SecondBlueprint.obtain(from: $0)
     }

@@ -9,7 +9,7 @@ struct ScopeSharedTests {
   @Test("a shared entry first obtained in a scope is given its owner, and outlives the scope")
   func shared() throws {
     catalog.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
-    let red = try catalog.withScope(SessionScope.self) { try $0.makeScope(RequestScope.self).obtain(\.red) }
+    let red = try catalog.withSynchronousScope(SessionScope.self) { try $0.makeScope(RequestScope.self).obtain(\.red) }
     #expect(given.all == [ObjectIdentifier(catalog)])
     #expect(try catalog.obtain(\.red) === red)
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.red) === red)
@@ -19,7 +19,7 @@ struct ScopeSharedTests {
   func sharedOfTheOuter() throws {
     let session = catalog.makeScope(SessionScope.self)
     session.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
-    let red = try session.withScope(RequestScope.self) { try $0.obtain(\.red) }
+    let red = try session.withSynchronousScope(RequestScope.self) { try $0.obtain(\.red) }
     #expect(given.all == [ObjectIdentifier(session)])
     #expect(try session.obtain(\.red) === red)
   }

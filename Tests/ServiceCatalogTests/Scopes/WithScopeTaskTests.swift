@@ -29,17 +29,17 @@ struct WithScopeTaskTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("an operation that throws: unbound after, the error is passed on in its type")
+  @Test("an operation that throws: unbound after, the error is passed on")
   func throwing() async {
     let outside = Catalog.main
-    do throws(Mishap) {
-      try await catalog.withScope(RequestScope.self) { (_) async throws(Mishap) in
+    do {
+      try await catalog.withScope(RequestScope.self) { _ in
         await Task.yield()
         throw Mishap("in the scope")
       }
       Issue.record("it did not throw")
     } catch {
-      #expect(error.text == "in the scope")
+      #expect((error as? Mishap)?.text == "in the scope")
     }
     #expect(Catalog.main === outside)
   }
@@ -85,7 +85,7 @@ struct WithScopeTaskTests {
   @Test("the operation runs where its caller runs") @MainActor
   func isolation() async throws {
     let screen = Screen("of the main actor")
-    let title = await catalog.withScope(RequestScope.self) { _ in
+    let title = try await catalog.withScope(RequestScope.self) { _ in
       await Task.yield()
       MainActor.assertIsolated()
       return screen.title

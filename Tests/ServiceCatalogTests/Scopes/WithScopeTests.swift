@@ -12,14 +12,14 @@ struct WithScopeTests {
   @Test("binds main to a new scope for the operation, and returns what that returns")
   func binds() throws {
     let outside = Catalog.main
-    let basket = try catalog.withScope(RequestScope.self) { scope in
+    let basket = try catalog.withSynchronousScope(RequestScope.self) { scope in
       #expect(Catalog.main === scope)
       #expect(scope !== catalog)
       try #expect(Catalog.main[\.basket] === scope.obtain(\.basket))
       return try scope.obtain(\.basket)
     }
     #expect(Catalog.main === outside)
-    #expect(try catalog.withScope(RequestScope.self) { try $0.obtain(\.basket) } !== basket)
+    #expect(try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.basket) } !== basket)
   }
 
   @Test("an operation that throws: unbound after, the error is passed on in its type")
@@ -27,7 +27,7 @@ struct WithScopeTests {
     let outside = Catalog.main
     weak var gone: Catalog?
     do throws(Mishap) {
-      try catalog.withScope(RequestScope.self) { (scope) throws(Mishap) in
+      try catalog.withSynchronousScope(RequestScope.self) { (scope) throws(Mishap) in
         gone = scope
         throw Mishap("in the scope")
       }
@@ -42,7 +42,9 @@ struct WithScopeTests {
   @Test("a catalog's error is passed on in its type")
   func catalogError() {
     do throws(CatalogError) {
-      _ = try catalog.withScope(RequestScope.self) { (_) throws(CatalogError) in try Catalog.main.obtain(\.account) }
+      _ = try catalog.withSynchronousScope(RequestScope.self) { (_) throws(CatalogError) in
+        try Catalog.main.obtain(\.account)
+      }
       Issue.record("it did not throw")
     } catch {
       #expect(error == .outsideScope("AccountBlueprint", scope: "SessionScope"))
@@ -51,32 +53,32 @@ struct WithScopeTests {
 
   @Test("an operation that does not throw needs no try")
   func notThrowing() {
-    #expect(catalog.withScope(RequestScope.self) { $0.isSupplied(\.basket) })
+    #expect(catalog.withSynchronousScope(RequestScope.self) { $0.isSupplied(\.basket) })
   }
 
   @Test("nested: main is the inner one, then the outer one again, also after a throw")
   func nested() throws {
-    try catalog.withScope(SessionScope.self) { session in
+    try catalog.withSynchronousScope(SessionScope.self) { session in
       let account = try session.obtain(\.account)
-      try Catalog.main.withScope(RequestScope.self) { request in
+      try Catalog.main.withSynchronousScope(RequestScope.self) { request in
         #expect(Catalog.main === request)
         try #expect(Catalog.main.obtain(\.account) === account)
       }
       #expect(Catalog.main === session)
-      _ = try? Catalog.main.withScope(RequestScope.self) { _ in throw Mishap() }
+      _ = try? Catalog.main.withSynchronousScope(RequestScope.self) { _ in throw Mishap() }
       #expect(Catalog.main === session)
     }
   }
 
   @Test("what it supplies on the scope goes with the scope")
   func ownEntries() throws {
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       scope.supply(BetaBlueprint.self)
       try Catalog.main.override(\.alpha) { _ in Part("override") }
       try #expect(Catalog.main.obtain(\.alpha).name == "override")
     }
     #expect(!catalog.isSupplied(\.beta))
-    #expect(try catalog.withScope(RequestScope.self) { try $0.obtain(\.alpha).name } == "AlphaBlueprint")
+    #expect(try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.alpha).name } == "AlphaBlueprint")
   }
 
   @Test("a builder may open one: it is seen there, in what the operation obtains too, and not after")
@@ -84,7 +86,7 @@ struct WithScopeTests {
     let outside = Catalog.main
     catalog.supply(BetaBlueprint.self) { _ in Part("beta", needing: try Catalog.main.obtain(\.basket)) }
     catalog.supply(RedBlueprint.self) { catalog in
-      let parts = try catalog.withScope(RequestScope.self) { scope in
+      let parts = try catalog.withSynchronousScope(RequestScope.self) { scope in
         #expect(Catalog.main === scope)
         return [try Catalog.main.obtain(\.basket), try scope.obtain(\.beta), try scope.obtain(\.basket)]
       }
@@ -100,11 +102,11 @@ struct WithScopeTests {
   func withinABuilderOfAnother() throws {
     catalog.supply(RedBlueprint.self) { catalog in
       #expect(Catalog.main === catalog)
-      catalog.withScope(RequestScope.self) { #expect(Catalog.main === $0) }
+      catalog.withSynchronousScope(RequestScope.self) { #expect(Catalog.main === $0) }
       #expect(Catalog.main === catalog)
       return Part()
     }
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       _ = try Catalog.main.obtain(\.red)
       #expect(Catalog.main === scope)
     }

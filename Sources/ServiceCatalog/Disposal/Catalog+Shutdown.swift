@@ -1,0 +1,68 @@
+extension Catalog {
+  /// Closes this catalog and disposes what it keeps.
+  ///
+  /// ```swift
+  /// try await Catalog.main.shutdown(timeout: .seconds(10))
+  /// ```
+  ///
+  /// 1. The catalog is closed: from here on obtaining throws `closed`, also in scopes that are opened from it. Builders that
+  ///    run already may still obtain what is assembled.
+  /// 2. Constructions that are under way end.
+  /// 3. Scopes that keep something to dispose are shut down, the one opened last first.
+  /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their completion. That
+  ///    includes those that `clear()`, `supply` and `override` have dropped since. An error doesn't keep the others from
+  ///    being disposed.
+  /// 5. All instances are released.
+  ///
+  /// A call while another one is under way, or a later one, waits for that and throws what it throws; its arguments don't
+  /// matter. A call from within a disposal or a builder starts the shutdown and returns at once, because the shutdown waits
+  /// for that caller.
+  ///
+  /// - Parameters:
+  ///   - ending: How the work ended; each disposal gets it.
+  ///   - timeout: How long each disposal may take, and all constructions under way. A disposal that takes longer is
+  ///     cancelled, reported and left behind. nil waits without a limit.
+  /// - Throws: ``ShutdownError`` with everything that could not be disposed, after all have been tried.
+  ///
+  /// Complexity: linear in the number of entries, plus the disposals.
+  ///
+  /// Concurrency: from any task or actor. The caller's cancellation doesn't cut it short. Disposals run in a task with the
+  /// task-local values of the first caller. Two catalogs that are shut down at the same time and shut each other down while
+  /// they dispose wait for each other.
+  public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
+    let errors = await end(ending, timeout: timeout)
+    if !errors.isEmpty { throw ShutdownError(errors: errors) }
+  }
+
+  /// Shuts this catalog down if it has something to dispose; otherwise nothing happens, without a suspension.
+  ///
+  /// - Returns: What could not be disposed.
+  func endIfNeeded(_ ending: Ending) async -> [CatalogError] {
+    store.endsWithoutDisposal() ? [] : await end(ending, timeout: nil)
+  }
+
+  /// Runs an operation, and then shuts this catalog down, which was made for it, and those around it.
+  package func runAndEnd<R>(_ operation: () async throws -> R) async throws -> R {
+    try await Catalog.ending(outermost, after: operation)
+  }
+
+  /// The catalog around all others: this one, unless it is a scope.
+  var outermost: Catalog { store.firstAround { $0.parent == nil ? $0 : nil } ?? self }
+
+  /// Runs an operation and then shuts a catalog down that was made for it.
+  ///
+  /// - Parameter catalog: What is shut down, with how the operation ended.
+  /// - Throws: What the operation throws; ``ShutdownError`` if only the shutdown fails.
+  static func ending<R>(_ catalog: Catalog, after operation: () async throws -> R) async throws -> R {
+    let result: R
+    do {
+      result = try await operation()
+    } catch {
+      _ = await catalog.endIfNeeded(.failed(error))
+      throw error
+    }
+    let errors = await catalog.endIfNeeded(.finished)
+    if !errors.isEmpty { throw ShutdownError(errors: errors) }
+    return result
+  }
+}

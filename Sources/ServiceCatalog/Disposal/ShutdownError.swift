@@ -1,0 +1,23 @@
+/// What a catalog or a scope could not dispose.
+///
+/// Concurrency: a value, `Sendable`.
+public struct ShutdownError: Error, CustomStringConvertible {
+  /// One error for each disposal that threw or took too long, in their order.
+  ///
+  /// Each is of the kind ``CatalogError/Kind/disposalFailed(_:)`` and has the error that was thrown.
+  public var errors: [CatalogError]
+
+  /// The full text of every failure.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+/// That a disposal, or the constructions for which a shutdown waited, took longer than the timeout.
+///
+/// Concurrency: a value, `Sendable`.
+public struct DisposalTimeout: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The timeout.
+  public var timeout: Duration
+
+  /// The timeout in a sentence.
+  public var description: String { "it took longer than \(timeout)" }
+}

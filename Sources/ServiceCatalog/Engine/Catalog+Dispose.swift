@@ -1,0 +1,102 @@
+import Synchronization
+
+extension Catalog {
+  /// What this catalog has to dispose.
+  var disposals: Disposals {
+    if let known = store.disposals.load() { return known }
+    // A loop, because scopes may be nested deeper than the stack.
+    var line = [self]
+    var outer: Disposals?
+    _ = store.firstAround { catalog -> Void? in
+      outer = catalog.store.disposals.load()
+      if outer == nil { line.append(catalog) }
+      if outer === Disposals.none { outer = nil }
+      return outer.map { _ in () }
+    }
+    for catalog in line.reversed() {
+      let new = Disposals(of: catalog, in: outer)
+      let winner = catalog.store.disposals.storeIfNil(new)
+      if winner === new { outer?.add(new) }
+      if winner !== Disposals.none || catalog === self { outer = winner }
+    }
+    return outer ?? .none
+  }
+
+  /// Shuts this catalog down.
+  func end(_ ending: Ending, timeout: Duration?) async -> [CatalogError] {
+    let disposals = disposals
+    if disposals !== Disposals.none { return await disposals.shutdown(self, ending, timeout: timeout) }
+    store.close()
+    var dropped = store.endClosing()
+    dropped.release()
+    return []
+  }
+
+  // MARK: Constructions
+
+  /// Is called before a kept instance is built, so that a shutdown waits for it.
+  ///
+  /// - Throws: `closed` if the instance would have to be disposed after the shutdown.
+  func beginConstruction(of entry: Definition) throws(CatalogError) {
+    if entry.disposal != nil, !disposals.isOpen { throw closed(entry.key) }
+    store.beginConstruction()
+  }
+
+  /// Is called when it was built, and kept or not.
+  func endConstruction() { store.endConstruction() }
+
+  /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.
+  func leave(_ box: AnyBox, of entry: Definition) {
+    guard entry.disposal != nil else { return }
+    let item = Disposals.Item(box: box, entry: entry)
+    if disposals.add(item) { return }
+    Task { _ = await dispose(item, .finished, nil) }
+  }
+
+  /// Disposes an instance.
+  ///
+  /// - Returns: Why that failed.
+  func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
+    guard let disposal = item.entry.disposal else { return nil }
+    let telling = DisposalTelling(of: item.entry, in: self)
+    let failure = await Disposals.failure(timeout) { try await disposal(item.box, ending) }
+    let error = failure.map { error in
+      CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: error)
+    }
+    telling?.tellEnd(error, in: self)
+    return error
+  }
+
+  /// Tells what was never disposed, when this catalog goes.
+  func tellUndisposed(_ items: [Disposals.Item]) {
+    for item in items {
+      if isListenedTo {
+        tell { .undisposed(item.entry) }
+      } else {
+        StandardError.print(
+          "[undisposed-instance] \(item.entry.step.text) was released by \(observedName), which wasn't shut down")
+      }
+    }
+  }
+
+  // MARK: Closed catalogs
+
+  /// Throws `closed` if this catalog or one around it is shut down.
+  ///
+  /// While the shutdown waits for builders, these may obtain.
+  func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
+    guard Store.wasAnyClosed else { return }
+    let phase = store.firstAround { $0.store.phase == .open ? nil : $0.store.phase } ?? .open
+    switch max(store.phase, phase) {
+    case .open: return
+    case .closing where Path.isWithinAssembly: return
+    case .closing, .closed: throw closed(key)
+    }
+  }
+
+  /// That this catalog is shut down.
+  func closed(_ key: EntryKey) -> CatalogError {
+    let name = key.fullName
+    return CatalogError(.closed(name), path: Path.steps + [CatalogError.Step(name: name)])
+  }
+}

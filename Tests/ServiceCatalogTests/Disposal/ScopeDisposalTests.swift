@@ -1,0 +1,192 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Disposal at the end of a scope", .timeLimit(.minutes(10)))
+struct ScopeDisposalTests {
+  private let catalog = Catalog(name: "test")
+  private let log = Collected<String>()
+
+  init() {
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+    catalog.supply(TransferBlueprint.self) { [log] in
+      _ = try $0.obtain(\.pool)
+      return Resource("transaction", in: log)
+    }
+    catalog.supply(CursorBlueprint.self) { [log] in
+      _ = try $0.obtain(\.transfer)
+      return Resource("cursor", in: log)
+    }
+  }
+
+  @Test("what the scope keeps is disposed in reverse order, and what is around it stays")
+  func order() async throws {
+    let name = try await catalog.withScope(RequestScope.self) { request in
+      try await request.obtain(\.cursor).name
+    }
+    #expect(name == "cursor")
+    #expect(log.all == ["cursor", "transaction"])
+    try await catalog.shutdown()
+    #expect(log.all == ["cursor", "transaction", "pool"])
+  }
+
+  @Test("an operation that throws: the disposal learns why, and the error is passed on")
+  func failure() async throws {
+    catalog.supply(TransferBlueprint.self) { [log] _ in
+      Resource("transaction") { ending in
+        log.append((ending.error as? Mishap)?.text ?? "none")
+        throw Mishap("of the disposal")
+      }
+    }
+    await #expect(throws: Mishap("of the operation")) {
+      try await catalog.withScope(RequestScope.self) { request in
+        _ = try request.obtain(\.transfer)
+        throw Mishap("of the operation")
+      }
+    }
+    #expect(log.all == ["of the operation"])
+  }
+
+  @Test("an operation that succeeds: a disposal that fails is the error")
+  func failedDisposal() async throws {
+    catalog.supply(TransferBlueprint.self) { _ in Resource("transaction") { _ in throw Mishap() } }
+    let error = await #expect(throws: ShutdownError.self) {
+      try await catalog.withScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
+    }
+    #expect(error?.errors == [.disposalFailed("TransferBlueprint")])
+  }
+
+  @Test("without something to dispose nothing suspends, and the scope lives as long as it is held") @MainActor
+  func nothing() async throws {
+    catalog.supply(BasketBlueprint.self)
+    let scope = try await catalog.withScope(RequestScope.self) { request in
+      _ = try request.obtain(\.basket)
+      return request
+    }
+    MainActor.assertIsolated()
+    _ = try scope.obtain(\.basket)
+    #expect(throws: CatalogError.closed("TransferBlueprint")) { try scope.obtain(\.transfer) }
+    await #expect(throws: CatalogError.closed("CursorBlueprint")) { try await scope.obtain(\.cursor) }
+    #expect(log.all.isEmpty)
+  }
+
+  @Test("a scope that has ended gives nothing more")
+  func ended() async throws {
+    let scope = try await catalog.withScope(RequestScope.self) { request in
+      _ = try request.obtain(\.transfer)
+      return request
+    }
+    #expect(throws: CatalogError.closed("TransferBlueprint")) { try scope.obtain(\.transfer) }
+    #expect(throws: CatalogError.closed("PoolBlueprint")) { try scope.obtain(\.pool) }
+    _ = try catalog.obtain(\.pool)
+  }
+
+  @Test("within a disposal, main is what it is around the scope, and open")
+  func main() async throws {
+    catalog.supply(TransferBlueprint.self) { [catalog, log] _ in
+      Resource("transaction") { _ in
+        log.append(Catalog.main === catalog ? try Catalog.main.obtain(\.pool).name : "another")
+      }
+    }
+    try await catalog.withMain {
+      try await Catalog.main.withScope(RequestScope.self) { _ in _ = try Catalog.main.obtain(\.transfer) }
+    }
+    #expect(log.all == ["pool"])
+    catalog.clear()
+  }
+
+  @Test("a scope that somebody makes is shut down by them")
+  func made() async throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.transfer)
+    try await scope.shutdown(.failed(Mishap()))
+    #expect(log.all == ["transaction failed"])
+  }
+
+  // MARK: Open scopes
+
+  @Test("scopes that are open at the shutdown are disposed first, the one opened last first")
+  func open() async throws {
+    let session = catalog.makeScope(SessionScope.self)
+    let first = session.makeScope(RequestScope.self)
+    let second = session.makeScope(RequestScope.self)
+    let idle = catalog.makeScope(RequestScope.self)
+    for (scope, name) in [(first, "first"), (second, "second")] {
+      scope.supply(CacheBlueprint.self) { [log] _ in Resource(name, in: log) }
+      _ = try scope.obtain(\.cache)
+      _ = try scope.obtain(\.transfer)
+    }
+    try await catalog.shutdown()
+    #expect(log.all == ["transaction", "second", "transaction", "first", "pool"])
+    #expect(throws: CatalogError.closed("TransferBlueprint")) { try first.obtain(\.transfer) }
+    #expect(throws: CatalogError.closed("TransferBlueprint")) { try idle.obtain(\.transfer) }
+    try await first.shutdown()
+    #expect(log.all.count == 5)
+  }
+
+  @Test("a scope that ends while the catalog is shut down is disposed once")
+  func ending() async throws {
+    let door = Door()
+    catalog.supply(TransferBlueprint.self) { [log] _ in
+      Resource("transaction") { _ in
+        await door.pass()
+        log.append("transaction")
+      }
+    }
+    let request = Task { [catalog] in
+      try await catalog.withScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
+    }
+    await door.waitFor(1)
+    _ = try catalog.obtain(\.pool)
+    let shutdown = Task { [catalog] in try await catalog.shutdown() }
+    await door.open()
+    try await request.value
+    try await shutdown.value
+    #expect(log.all == ["transaction", "pool"])
+  }
+
+  // MARK: Not disposed
+
+  @Test("a synchronous scope disposes nothing, and an observer hears of it")
+  func undisposed() throws {
+    let alive = Tally()
+    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transaction", in: log, alive: alive) }
+    let events = catalog.eventLog()
+    try catalog.withSynchronousScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
+    #expect(log.all.isEmpty)
+    #expect(alive.value == 0)
+    #expect(events.lines.suffix(2) == ["undisposed Transfer in RequestScope", "released Transfer in RequestScope"])
+  }
+
+  @Test("without an observer, standard error has one line for each entry")
+  func undisposedText() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "test")
+      catalog.supply(TransferBlueprint.self)
+      catalog.supply(PoolBlueprint.self)
+      try catalog.withSynchronousScope(RequestScope.self) { request in
+        _ = try request.obtain(\.transfer)
+        _ = try request.obtain(\.pool)
+      }
+    }
+    let lines = (result?.standardError ?? "").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("[undisposed-instance] TransferBlueprint, supplied at ServiceCatalogTests/") == true)
+    #expect(lines.first?.contains("RequestScope") == true)
+    #expect(lines.last?.contains("PoolBlueprint") == true)
+  }
+
+  @Test("a catalog that goes after its shutdown leaves nothing undisposed")
+  func nothingLeft() async throws {
+    let events: EventLog
+    do {
+      let own = Catalog(name: "test")
+      own.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+      events = own.eventLog()
+      _ = try own.obtain(\.pool)
+      try await own.shutdown()
+    }
+    #expect(!events.lines.contains { $0.hasPrefix("undisposed") })
+    #expect(events.lines.contains("disposed Pool"))
+    #expect(log.all == ["pool"])
+  }
+}

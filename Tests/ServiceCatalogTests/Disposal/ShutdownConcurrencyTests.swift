@@ -1,0 +1,199 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Shutdown while others work", .timeLimit(.minutes(10)))
+struct ShutdownConcurrencyTests {
+  /// What happened, in order: an instance that is disposed before it is complete, or twice, is found.
+  private final class Ledger: Sendable {
+    let completed = Tally()
+    let disposed = Tally()
+
+    func resource(_ name: String) -> Resource {
+      completed.add()
+      let once = Tally()
+      return Resource(name) { [disposed] _ in
+        if once.add() != 1 { Issue.record("disposed twice") }
+        disposed.add()
+      }
+    }
+  }
+
+  @Test("64 threads that obtain: each gets an instance or closed, and every instance is disposed once")
+  func threads() async throws {
+    for round in 0..<20 {
+      let catalog = Catalog(name: "test")
+      let ledger = Ledger()
+      for (number, blueprint) in stocked.enumerated() {
+        supply(blueprint, to: catalog) { catalog in
+          if number % 4 != 0 { _ = try obtain(stocked[number - 1], from: catalog) }
+          return ledger.resource("\(number)")
+        }
+      }
+      let go = Gate()
+      let shutdown = Task {
+        go.wait()
+        try await catalog.shutdown()
+      }
+      onThreads(64) { thread in
+        var dice = Dice(seed: round * 64 + thread)
+        if thread == 0 { go.open() }
+        for _ in 0..<50 {
+          do throws(CatalogError) {
+            _ = try obtain(stocked.randomElement(using: &dice)!, from: catalog)
+          } catch {
+            if case .closed = error.kind { continue }
+            Issue.record("\(error)")
+          }
+        }
+      }
+      try await shutdown.value
+      #expect(ledger.completed.value == ledger.disposed.value)
+      #expect(throws: CatalogError.self) { try obtain(stocked[0], from: catalog) }
+    }
+  }
+
+  @Test("tasks that open scopes: what a scope kept is disposed at its end or by the shutdown")
+  func scopes() async throws {
+    for _ in 0..<50 {
+      let catalog = Catalog(name: "test")
+      let ledger = Ledger()
+      catalog.supply(PoolBlueprint.self) { _ in ledger.resource("pool") }
+      catalog.supply(TransferBlueprint.self) {
+        _ = try $0.obtain(\.pool)
+        return ledger.resource("transfer")
+      }
+      catalog.supply(CursorBlueprint.self) {
+        _ = try $0.obtain(\.transfer)
+        await Task.yield()
+        return ledger.resource("cursor")
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for index in 0..<40 {
+          group.addTask {
+            if index == 20 { try? await catalog.shutdown() }
+            _ = try? await catalog.withScope(RequestScope.self) { request in
+              try await request.obtain(\.cursor)
+            }
+          }
+        }
+      }
+      try await catalog.shutdown()
+      #expect(ledger.completed.value == ledger.disposed.value)
+    }
+  }
+
+  @Test("a flight that is under way is waited for; its builder may obtain what is assembled, and nothing else")
+  func flight() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let door = Door()
+    catalog.supply(PoolBlueprint.self) { _ in Resource("pool", in: log) }
+    catalog.supply(CacheBlueprint.self) { _ in Resource("cache", in: log) }
+    catalog.supply(SocketBlueprint.self) { catalog in
+      await door.pass()
+      log.append("\(try catalog.obtain(\.pool).name) obtained")
+      #expect(throws: CatalogError.closed("CacheBlueprint")) { try catalog.obtain(\.cache) }
+      return Resource("socket", in: log)
+    }
+    _ = try catalog.obtain(\.pool)
+    let socket = Task { try await catalog.obtain(\.socket) }
+    await door.waitFor(1)
+    let shutdown = Task { try await catalog.shutdown() }
+    while !isClosed(catalog) { await Task.yield() }
+    #expect(log.all.isEmpty)
+    await door.open()
+    #expect(try await socket.value.name == "socket")
+    try await shutdown.value
+    #expect(log.all == ["pool obtained", "socket", "pool"])
+  }
+
+  @Test("a builder on a thread is waited for without blocking one")
+  func thread() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let (begun, gate) = (Gate(), Gate())
+    catalog.supply(PoolBlueprint.self) { _ in
+      begun.open()
+      gate.wait()
+      return Resource("pool", in: log)
+    }
+    let pool = Errand { try? catalog.obtain(\.pool) }
+    begun.wait()
+    let shutdown = Task { try await catalog.shutdown() }
+    while !isClosed(catalog) { await Task.yield() }
+    #expect(log.all.isEmpty)
+    gate.open()
+    try await shutdown.value
+    #expect(pool.result() != nil)
+    #expect(log.all == ["pool"])
+  }
+
+  @Test("the instance of a flight whose callers have all left is disposed")
+  func abandoned() async throws {
+    let catalog = Catalog(name: "test")
+    let log = Collected<String>()
+    let door = Door()
+    catalog.supply(SocketBlueprint.self) { _ in
+      await door.pass()
+      return Resource("socket", in: log)
+    }
+    let caller = Task { try await catalog.obtain(\.socket) }
+    await door.waitFor(1)
+    caller.cancel()
+    await #expect(throws: CatalogError.cancelled("SocketBlueprint")) { try await caller.value }
+    let shutdown = Task { try await catalog.shutdown() }
+    await door.open()
+    try await shutdown.value
+    #expect(log.all == ["socket"])
+  }
+
+  @Test("a builder that never returns: the timeout ends the wait, and what comes late is disposed at once")
+  func late() async throws {
+    let catalog = Catalog(name: "test")
+    let door = Door()
+    let disposed = Door()
+    catalog.supply(SocketBlueprint.self) { _ in
+      await door.pass()
+      return Resource("socket") { _ in await disposed.pass() }
+    }
+    let caller = Task { try await catalog.obtain(\.socket) }
+    await door.waitFor(1)
+    let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
+    #expect(error?.errors == [.disposalFailed("test")])
+    await door.open()
+    _ = try await caller.value
+    await disposed.waitFor(1)
+    await disposed.open()
+  }
+
+  private func isClosed(_ catalog: Catalog) -> Bool {
+    do {
+      _ = try catalog.obtain(\.red)
+      return false
+    } catch {
+      return error == .closed("RedBlueprint")
+    }
+  }
+}
+
+/// `Stocked` 0 to 19.
+let stocked: [any NumberedResourceBlueprint.Type] = [
+  Stocked<D0, D0>.self, Stocked<D0, D1>.self, Stocked<D0, D2>.self, Stocked<D0, D3>.self, Stocked<D0, D4>.self,
+  Stocked<D0, D5>.self, Stocked<D0, D6>.self, Stocked<D0, D7>.self, Stocked<D0, D8>.self, Stocked<D0, D9>.self,
+  Stocked<D1, D0>.self, Stocked<D1, D1>.self, Stocked<D1, D2>.self, Stocked<D1, D3>.self, Stocked<D1, D4>.self,
+  Stocked<D1, D5>.self, Stocked<D1, D6>.self, Stocked<D1, D7>.self, Stocked<D1, D8>.self, Stocked<D1, D9>.self,
+]
+
+func supply(
+  _ blueprint: any NumberedResourceBlueprint.Type, to catalog: Catalog, as lifetime: Lifetime = .shared,
+  _ builder: @escaping @Sendable (Catalog) throws -> Resource
+) {
+  func open<B: NumberedResourceBlueprint>(_: B.Type) { catalog.supply(B.self, as: lifetime, builder: builder) }
+  open(blueprint)
+}
+
+func obtain(
+  _ blueprint: any NumberedResourceBlueprint.Type, from catalog: Catalog
+) throws(CatalogError) -> Resource {
+  try blueprint.obtain(from: catalog)
+}
