@@ -120,7 +120,7 @@ public final class ServiceLocator: Sendable {
   ///   - name: The name it was registered with.
   /// - Returns: The service.
   /// - Throws: ``CatalogError``: `missingEntry` if it is not registered, `optionalService` if the type is an Optional,
-  ///   and what a factory leads to, as ``Catalog/obtain(_:)`` says.
+  ///   and what a factory leads to, as ``Assembling/obtain(_:)-92ah2`` says.
   ///
   /// Complexity: constant, whatever the number of services; plus the factory's own.
   ///

@@ -10,6 +10,8 @@ struct Typechecker {
     let passes: Bool
     /// The text of each error, without its place.
     let errors: [String]
+    /// The text of each warning, without its place.
+    let warnings: [String]
     /// All that the compiler printed.
     let output: String
   }
@@ -26,8 +28,7 @@ struct Typechecker {
     let products = try Self.products()
     let modules = products.appending(path: "Modules")
     let hasFolder = FileManager.default.fileExists(atPath: modules.appending(path: "ServiceCatalog.swiftmodule").path)
-    var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-I", (hasFolder ? modules : products).path]
-    arguments += ["-module-name", "Fixture"]
+    var arguments = ["-swift-version", "6", "-I", (hasFolder ? modules : products).path]
     // The engine's C module: its header is in the sources, its map among the products or beside the header.
     let header = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/CatalogThread/include").standardized
@@ -42,17 +43,29 @@ struct Typechecker {
     self.arguments = arguments
   }
 
-  /// Type checks a source text.
-  func check(_ source: String) throws -> Verdict {
+  /// Type checks a source text, which may import modules that are compiled first, in their order.
+  func check(_ source: String, modules: KeyValuePairs<String, String> = [:]) throws -> Verdict {
     let folder = FileManager.default.temporaryDirectory.appending(path: "typecheck-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "Fixture.swift")
-    try Data(source.utf8).write(to: file)
+    for (name, source) in modules {
+      let module = folder.appending(path: "\(name).swiftmodule").path
+      let verdict = try run(
+        ["-emit-module", "-emit-module-path", module, "-module-name", name, "-parse-as-library", "-I", folder.path],
+        on: source, in: folder.appending(path: "\(name).swift"))
+      guard verdict.passes else { return verdict }
+    }
+    return try run(
+      ["-typecheck", "-module-name", "Fixture", "-I", folder.path], on: source,
+      in: folder.appending(path: "Fixture.swift"))
+  }
 
+  /// Runs the compiler on a file with a text.
+  private func run(_ options: [String], on source: String, in file: URL) throws -> Verdict {
+    try Data(source.utf8).write(to: file)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments + [file.path]
+    process.arguments = ["swiftc"] + arguments + options + [file.path]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
@@ -60,9 +73,12 @@ struct Typechecker {
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus == 127 { throw Unavailable(description: "no swiftc: \(output)") }
-    let errors = output.split(separator: "\n").filter { $0.hasPrefix(file.path) }
-      .compactMap { $0.split(separator: ": error: ", maxSplits: 1).dropFirst().first.map(String.init) }
-    return Verdict(passes: process.terminationStatus == 0, errors: errors, output: output)
+    let lines = output.split(separator: "\n").filter { $0.hasPrefix(file.path) }
+    func texts(_ severity: String) -> [String] {
+      lines.compactMap { $0.split(separator: ": \(severity): ", maxSplits: 1).dropFirst().first.map(String.init) }
+    }
+    return Verdict(
+      passes: process.terminationStatus == 0, errors: texts("error"), warnings: texts("warning"), output: output)
   }
 
   /// The folder of the build's products that has the module: one of those above the test binary.

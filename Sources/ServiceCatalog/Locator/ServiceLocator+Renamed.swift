@@ -1,0 +1,40 @@
+extension ServiceLocator {
+  /// The earlier name of ``shared``.
+  ///
+  /// Source: the type-inferred service locator of the Swift 2 years.
+  ///
+  /// Concurrency: from any thread.
+  @available(*, deprecated, renamed: "shared")
+  public static var sharedLocator: ServiceLocator { shared }
+
+  /// The earlier name of ``registerSingleton(_:name:fileID:line:)-method``.
+  ///
+  /// Source: the type-inferred service locator of the Swift 2 years.
+  ///
+  /// - Parameters:
+  ///   - singletonInstance: The instance. An Optional stops the program.
+  ///   - fileID: Where the call stands, for errors.
+  ///   - line: Where the call stands, for errors.
+  ///
+  /// Complexity: constant on average.
+  ///
+  /// Concurrency: from any thread, factories included.
+  @available(*, deprecated, renamed: "registerSingleton(_:)")
+  public func registerSingleton<Service: Sendable>(
+    singletonInstance: Service, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    registerSingleton(singletonInstance, fileID: fileID, line: line)
+  }
+
+  /// The earlier name of ``registerModules(_:)``.
+  ///
+  /// Source: the type-inferred service locator of the Swift 2 years.
+  ///
+  /// - Parameter modules: The modules, in either spelling.
+  ///
+  /// Concurrency: from any thread.
+  @available(*, deprecated, renamed: "registerModules(_:)")
+  public func registerModules(modules: [any ServiceModule]) {
+    registerModules(modules)
+  }
+}

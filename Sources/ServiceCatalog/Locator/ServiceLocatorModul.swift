@@ -1,0 +1,29 @@
+/// The earlier form of ``ServiceModule``, whose function has another label.
+///
+/// A module in this form is a ``ServiceModule`` too: the same lists may have both. To leave the earlier form, conform to
+/// ``ServiceModule`` and rename the function's label to `in`.
+///
+/// Source: the type-inferred service locator of the Swift 2 years.
+///
+/// Concurrency: called on the thread that registers.
+@available(*, deprecated, message: "conform to ServiceModule, and declare registerServices(in:)")
+public protocol ServiceLocatorModul: ServiceModule {
+  /// Registers the module's services.
+  ///
+  /// - Parameter serviceLocator: The locator to register with.
+  func registerServices(serviceLocator: ServiceLocator)
+}
+
+@available(*, deprecated)
+extension ServiceLocatorModul {
+  /// Registers the module's services: calls its earlier function.
+  ///
+  /// - Parameter locator: The locator to register with.
+  public func registerServices(in locator: ServiceLocator) { registerServices(serviceLocator: locator) }
+
+  /// The earlier call of ``registerServices(in:)``, which needed no label.
+  ///
+  /// - Parameter serviceLocator: The locator to register with.
+  @available(*, deprecated, renamed: "registerServices(in:)")
+  public func registerServices(_ serviceLocator: ServiceLocator) { registerServices(in: serviceLocator) }
+}
