@@ -63,7 +63,7 @@ extension Blueprint {
   ///
   /// - Parameter catalog: The catalog to obtain from.
   /// - Returns: The service, kept or new as its lifetime says.
-  /// - Throws: What ``Catalog/obtain(_:)`` throws.
+  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
   ///
   /// Complexity: as obtaining by key.
   ///

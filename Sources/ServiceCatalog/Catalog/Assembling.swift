@@ -1,13 +1,21 @@
-/// What a builder obtains from: the obtain family, without the means to supply.
+/// The type of a builder's argument: what obtains services, in the vocabulary of obtaining alone.
 ///
-/// Every member of the family is the catalog's, documented at ``Catalog``; they differ in nothing. A type of yours that
-/// stands in for a catalog conforms by naming the catalog it stands for.
+/// A blueprint's `assemble(from:)` receives `any Assembling` and obtains what it needs from it. Its members are those that
+/// obtain, so that code completion in a builder offers nothing that supplies, installs or overrides.
 ///
-/// Source: the protocol of that name in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000).
+/// It isn't a restricted view. ``owningCatalog`` returns the whole catalog, and a builder that uses it may supply, override
+/// and clear. The protocol doesn't promise isolation, read-only access or a snapshot; it states what a builder is for.
+///
+/// The value that a builder receives is the ``Catalog`` that keeps the instance, or the one that obtains it if nobody
+/// keeps it. ``Catalog`` is the one type of this library that conforms. A type of yours conforms if it stands for a catalog,
+/// such as a fixture of your tests or the context of a request; every member then works as the same member of the catalog that
+/// ``owningCatalog`` returns. Return the same catalog each time.
+///
+/// Source: the protocol of that name in "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
 /// Concurrency: `Sendable`; usable from any thread.
 public protocol Assembling: AnyObject, Sendable {
-  /// The catalog that obtains.
+  /// The catalog that obtains, with everything that it can do.
   var owningCatalog: Catalog { get }
 }
 
@@ -15,19 +23,31 @@ public protocol Assembling: AnyObject, Sendable {
 extension Assembling {
   /// Obtains a service.
   ///
+  /// ```swift
+  /// let greeter = try catalog.obtain(\.greeter)
+  /// ```
+  ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   /// - Returns: The service: the kept instance, or a new one, as its lifetime says.
-  /// - Throws: What ``Catalog/obtain(_:)`` throws.
+  /// - Throws: ``CatalogError``: `missingEntry` if nothing is supplied for it or for something it needs;
+  ///   `circularReference` if it needs itself; `assemblyFailed` if a builder throws something else than a
+  ///   ``CatalogError``, which passes through as it is.
   ///
-  /// Complexity: constant, whatever the number of entries; plus the builder's own.
+  /// Complexity: constant, whatever the number of entries, without an allocation of its own; plus the builder's. The
+  /// key path is not applied: the blueprint's type says all.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: from any thread. Takes no global lock. Waits if, and only if, another thread is assembling the same
+  /// kept instance.
   @inlinable @inline(__always)
   public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
     try Catalog.obtainOnce(B.self, from: self)
   }
 
-  /// Obtains a service: ``Catalog/obtain(_:)`` as a subscript.
+  /// Obtains a service: ``obtain(_:)-92ah2`` as a subscript.
+  ///
+  /// ```swift
+  /// let greeter = try Catalog.main[\.greeter]
+  /// ```
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   ///
@@ -94,7 +114,7 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
   /// - Returns: A new one.
-  /// - Throws: What ``Catalog/obtain(_:)`` throws.
+  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
   ///
   /// Complexity: constant, plus the builder's own.
   ///
@@ -106,13 +126,13 @@ extension Assembling {
 
   /// Obtains a service of the main actor's, as a subscript.
   ///
-  /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
+  /// - Parameter blueprint: The service's key, such as `\.chatComposer`. A key path that is written out is `Sendable`.
   ///
   /// Complexity: constant, plus the builder's own.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: on the main actor. Other code awaits it, if what it returns is `Sendable`.
   @inlinable @MainActor
-  public subscript<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+  public subscript<B: MainActorBlueprint>(_ blueprint: any KeyPath<Catalog, B.Type> & Sendable) -> B.Output {
     @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }
 

@@ -127,7 +127,7 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.store`.
   /// - Returns: The service.
-  /// - Throws: What ``Catalog/obtain(_:)`` throws; and ``CatalogError``, `cancelled`, if this task is cancelled while it
+  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws; and ``CatalogError``, `cancelled`, if this task is cancelled while it
   ///   waits.
   ///
   /// Complexity: constant, plus the builder's own.

@@ -87,7 +87,7 @@ extension Assembling {
   /// - Parameter blueprint: The collection's key, such as `\.panels`.
   /// - Returns: The elements, kept or new as each one's lifetime says, in the order in which they were contributed, those
   ///   of the catalogs around a scope first; none if nothing was.
-  /// - Throws: What ``Catalog/obtain(_:)`` throws, for the first element that cannot be assembled; its path has the place
+  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws, for the first element that cannot be assembled; its path has the place
   ///   of that contribution. `circularReference` if the builder of an element obtains the collection.
   ///
   /// Complexity: linear in the number of contributions, plus the builders' own.

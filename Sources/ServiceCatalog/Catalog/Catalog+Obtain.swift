@@ -22,42 +22,4 @@ extension Catalog {
       try obtainOnce(B.self, from: catalog)
     }
   }
-
-  /// Obtains a service.
-  ///
-  /// ```swift
-  /// let greeter = try catalog.obtain(\.greeter)
-  /// ```
-  ///
-  /// - Parameter blueprint: The service's key, such as `\.clock`.
-  /// - Returns: The service: the kept instance, or a new one, as its lifetime says.
-  /// - Throws: ``CatalogError``: `missingEntry` if nothing is supplied for it or for something it needs;
-  ///   `circularReference` if it needs itself; `assemblyFailed` if a builder throws something else than a
-  ///   ``CatalogError``, which passes through as it is.
-  ///
-  /// Complexity: constant, whatever the number of entries, without an allocation of its own; plus the builder's. The
-  /// key path is not applied: the blueprint's type says all.
-  ///
-  /// Concurrency: from any thread. Takes no global lock. Waits if, and only if, another thread is assembling the same
-  /// kept instance.
-  @inlinable
-  public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
-    try Catalog.obtainOnce(B.self, from: self)
-  }
-
-  /// Obtains a service: ``Catalog/obtain(_:)`` as a subscript.
-  ///
-  /// ```swift
-  /// let greeter = try Catalog.main[\.greeter]
-  /// ```
-  ///
-  /// - Parameter blueprint: The service's key, such as `\.clock`.
-  ///
-  /// Complexity: constant, plus the builder's own.
-  ///
-  /// Concurrency: from any thread.
-  @inlinable
-  public subscript<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
-    get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
-  }
 }

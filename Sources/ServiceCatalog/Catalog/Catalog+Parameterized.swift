@@ -75,7 +75,7 @@ extension Assembling {
   ///   - blueprint: The service's key, such as `\.chat`.
   ///   - input: What is known at run time.
   /// - Returns: A new one.
-  /// - Throws: What ``Catalog/obtain(_:)`` throws.
+  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
   ///
   /// Complexity: constant, plus the builder's own.
   ///

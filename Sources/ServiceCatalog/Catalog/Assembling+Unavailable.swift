@@ -1,0 +1,115 @@
+// Declarations that nothing can call. The compiler looks at them only when a call has failed, and then prints the message
+// in place of a list of everything that the call might have meant. The ones for any `Value` also keep a misspelled key the
+// only error. A service that takes time has none for `obtain` and the subscript: the asynchronous declaration matches.
+
+extension Assembling {
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public func obtain<B: ParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public func obtain<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the key names no blueprint.
+  @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
+  public func obtain<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value { fatalError() }
+}
+
+extension Assembling {
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public subscript<B: ParameterizedBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+    get throws(CatalogError) { fatalError() }
+  }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
+  public subscript<B: MainActorParameterizedBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
+    get throws(CatalogError) { fatalError() }
+  }
+
+  /// Explains a mistake: the key names no blueprint.
+  @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
+  public subscript<Value>(_ key: KeyPath<Catalog, Value>) -> Value {
+    get throws(CatalogError) { fatalError() }
+  }
+}
+
+extension Assembling {
+  /// Explains a mistake: the service takes time.
+  @available(*, unavailable, message: "the service is asynchronous: call obtainReady(_:), or await obtain(_:)")
+  public func resolve<B: AsyncBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call resolve(_:with:)")
+  public func resolve<B: ParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call resolve(_:with:)")
+  public func resolve<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> B.Output { fatalError() }
+
+  /// Explains a mistake: the key names no blueprint.
+  @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
+  public func resolve<Value>(
+    _ key: KeyPath<Catalog, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Value { fatalError() }
+}
+
+extension Assembling {
+  /// Explains a mistake: a collection is never missing.
+  @available(*, unavailable, message: "a collection is empty if nobody contributes: call obtain(_:)")
+  public func obtainIfSupplied<B: ContributionBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> [B.Element]? { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtainIfSupplied(_:with:)")
+  public func obtainIfSupplied<B: ParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output? { fatalError() }
+
+  /// Explains a mistake: the service needs an input.
+  @available(*, unavailable, message: "the service needs an input: call obtainIfSupplied(_:with:)")
+  public func obtainIfSupplied<B: MainActorParameterizedBlueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>
+  ) throws(CatalogError) -> B.Output? { fatalError() }
+
+  /// Explains a mistake: the key names no blueprint.
+  @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
+  public func obtainIfSupplied<Value>(_ key: KeyPath<Catalog, Value>) throws(CatalogError) -> Value? { fatalError() }
+}
+
+extension Assembling {
+  /// Explains a mistake: the key names no blueprint.
+  @available(*, unavailable, message: "a key returns the type of a blueprint: var clock: ClockBlueprint.Type { … }")
+  public func isSupplied<Value>(_ key: KeyPath<Catalog, Value>) -> Bool { fatalError() }
+}
+
+// For a literal where the output is a protocol's existential, the compiler fails to produce a diagnostic of its own. The
+// types that literals have by default are the ones that are `LosslessStringConvertible`.
+extension Catalog {
+  /// Explains a mistake: the builder returns a literal of another type.
+  @available(*, unavailable, message: "the builder's literal is not of the type of the blueprint's Output")
+  public func override<B: Blueprint>(
+    _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> some LosslessStringConvertible
+  ) throws(CatalogError) { fatalError() }
+
+  /// Explains a mistake: the builder returns a literal of another type.
+  @available(*, unavailable, message: "the builder's literal is not of the type of the blueprint's Output")
+  public func supply<B: Blueprint>(
+    _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
+    builder: @escaping @Sendable (Catalog) throws -> some LosslessStringConvertible
+  ) { fatalError() }
+}
