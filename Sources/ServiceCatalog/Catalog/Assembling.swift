@@ -43,7 +43,7 @@ extension Assembling {
     try Catalog.obtainOnce(B.self, from: self)
   }
 
-  /// Obtains a service: ``obtain(_:)-92ah2`` as a subscript.
+  /// Obtains a service: ``Assembling/obtain(_:)-92ah2`` as a subscript.
   ///
   /// ```swift
   /// let greeter = try Catalog.main[\.greeter]

@@ -21,7 +21,7 @@ extension ServiceLocatorModul {
   /// - Parameter locator: The locator to register with.
   public func registerServices(in locator: ServiceLocator) { registerServices(serviceLocator: locator) }
 
-  /// The earlier call of ``registerServices(in:)``, which needed no label.
+  /// The earlier call of ``ServiceModule/registerServices(in:)``, which needed no label.
   ///
   /// - Parameter serviceLocator: The locator to register with.
   @available(*, deprecated, renamed: "registerServices(in:)")
