@@ -24,6 +24,8 @@ struct MainActorBlueprintTests {
     }
     let screen = try await catalog.obtain(\.screen)
     #expect(screen.title == "supplied")
+    let another = try await catalog[\.screen]
+    #expect(another !== screen)
     let title = try await MainActor.run { try catalog[\.screen].title }
     #expect(title == "supplied")
   }
