@@ -60,13 +60,15 @@ struct EarlierLocatorTests {
   @Test("a list mixes modules of both spellings, in its order")
   @available(*, deprecated)
   func mixed() {
-    struct Later: ServiceModule {
-      func registerServices(in locator: ServiceLocator) { locator.registerSingleton(7) }
+    final class Mock: MyServiceProtocol {}
+    struct Mocks: ServiceModule {
+      func registerServices(in locator: ServiceLocator) { locator.register { Mock() as any MyServiceProtocol } }
     }
     let locator = ServiceLocator()
-    locator.registerModules(modules: [MyModul(), Later()])
-    #expect(locator.inject(Int.self) == 7)
-    #expect(locator.inject((any MyServiceProtocol).self) is MyServiceImpl)
+    locator.registerModules(modules: [MyModul(), Mocks()])
+    let myService: MyService = locator.inject()
+    _ = myService
+    #expect(locator.inject((any MyServiceProtocol).self) is Mock)
   }
 
   @Test("the listing's own registerModules calls its modules without a label")
