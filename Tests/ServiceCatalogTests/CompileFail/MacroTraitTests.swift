@@ -12,6 +12,9 @@
         "Blueprint",
         "protocol UserService {} \n@Blueprint(.shared, output: (any UserService).self) final class UserStore {}"
       ),
+      ("Blueprint", "@Blueprint(.shared, name: \"KeptBlueprint\") final class UserStore {}"),
+      ("Blueprint", "@Blueprint(name: .service, access: .internal) final class UserStore {}"),
+      ("Assembles()", "struct UserStoreBlueprint { @Assembles static func store() -> Int { 1 } }"),
       ("Assembles()", "final class UserStore { @Assembles init() {} }"),
     ])
     func unavailable(macro: String, source: String) throws {

@@ -1,0 +1,18 @@
+import Testing
+
+@Suite("Without the import of ServiceCatalogMacros, using @Blueprint says which product has it")
+struct MacroProductTests {
+  @Test(arguments: [
+    "@Blueprint final class UserStore {}",
+    "@Blueprint(nil) final class UserStore {}",
+    "@Blueprint(.shared, name: \"KeptBlueprint\") final class UserStore: Sendable {}",
+  ])
+  func unavailable(source: String) throws {
+    let verdict = try Typechecker().check("import ServiceCatalog\n" + source)
+    let message = "is unavailable: add the product ServiceCatalogMacros to the target, and import it"
+    #expect(!verdict.passes)
+    #expect(!verdict.errors.isEmpty)
+    #expect(
+      verdict.errors.allSatisfy { $0.hasPrefix("'Blueprint(") && $0.hasSuffix(message) }, "\(verdict.output)")
+  }
+}
