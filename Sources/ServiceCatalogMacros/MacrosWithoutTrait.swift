@@ -30,5 +30,12 @@
   /// Needs the trait `Macros`.
   @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
   @attached(peer)
+  public macro Blueprint(
+    _ lifetime: Lifetime? = nil, name: BlueprintName, output: Any.Type? = nil, access: BlueprintAccess? = nil
+  ) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+  /// Needs the trait `Macros`.
+  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+  @attached(peer, names: named(assemble))
   public macro Assembles() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

@@ -42,7 +42,51 @@
     func newest() -> String { "scan of \(archive.newest())" }
   }
 
+  /// A view model: inputs under another name, with a default, without a label and as a function.
+  @Blueprint @MainActor
+  final class FolderModel {
+    typealias Close = (String) -> Void
+    let title: String
+    let close: Close
+    init(
+      @Input in drawer: Int, @Input _ color: String, @Input limit: Int = 10, @Input close: @escaping Close,
+      oakDesk: any Desk, paperArchive: any Archive
+    ) {
+      title = "\(color) in \(drawer), \(limit), \(oakDesk.title), \(paperArchive.newest())"
+      self.close = close
+    }
+  }
+
+  /// Its inputs are properties.
+  @Blueprint @MainActor
+  struct LabelModel {
+    @Input var text: String
+    let oakDesk: any Desk
+  }
+
+  /// Named after its service, with what is ready.
+  @Blueprint(name: .service) @MainActor
+  final class SlowDesk: Desk {
+    let title: String
+    init(@Input number: Int, @Ready scan: any Archive) { title = "\(number): \(scan.newest())" }
+  }
+
+  @Blueprint(.shared, name: .service)
+  nonisolated final class StoneArchive: Archive {
+    func newest() -> String { "stone" }
+  }
+
+  /// A blueprint that is declared where everything is the main actor's by default.
+  struct LampBlueprint: MainActorBlueprint {
+    @MainActor @Assembles static func lamp(oakDesk: any Desk) -> String { "lamp on \(oakDesk.title)" }
+  }
+
   extension Catalog {
+    var folderModel: FolderModelBlueprint.Type { FolderModelBlueprint.self }
+    var labelModel: LabelModelBlueprint.Type { LabelModelBlueprint.self }
+    var slowDesk: SlowDesk.DeskBlueprint.Type { SlowDesk.DeskBlueprint.self }
+    var stoneArchive: StoneArchive.ArchiveBlueprint.Type { StoneArchive.ArchiveBlueprint.self }
+    var lamp: LampBlueprint.Type { LampBlueprint.self }
     var paperArchive: PaperArchiveBlueprint.Type { PaperArchiveBlueprint.self }
     var oakDesk: OakDeskBlueprint.Type { OakDeskBlueprint.self }
     var copies: CopiesBlueprint.Type { CopiesBlueprint.self }
@@ -75,6 +119,24 @@
 
     init() {
       catalog.install(PaperArchiveBlueprint(), OakDeskBlueprint(), CopiesBlueprint(), ScanBlueprint())
+      catalog.install(
+        FolderModelBlueprint(), LabelModelBlueprint(), SlowDesk.DeskBlueprint(), StoneArchive.ArchiveBlueprint(),
+        LampBlueprint())
+    }
+
+    @Test("view models with inputs")
+    func inputs() async throws {
+      var closed = ""
+      let folder = try catalog.obtain(
+        \.folderModel, with: (in: 2, color: "red", limit: 4, close: { closed = $0 }))
+      folder.close(folder.title)
+      #expect(closed == "red in 2, 4, desk of paper, paper")
+      #expect(try catalog.obtain(\.labelModel, with: "A").oakDesk.title == "desk of paper")
+      _ = try await catalog[\.scan]
+      #expect(try catalog.obtain(\.slowDesk, with: 7).title == "7: scan of paper")
+      #expect(try catalog[\.stoneArchive].newest() == "stone")
+      #expect(try catalog[\.lamp] == "lamp on desk of paper")
+      #expect(catalog.graph["FolderModelBlueprint"]?.kind == .mainActorParameterized)
     }
 
     @Test func catalogued() async throws {

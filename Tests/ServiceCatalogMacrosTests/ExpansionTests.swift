@@ -7,7 +7,8 @@
   @Suite("Expansions, each of which this target compiles")
   struct ExpansionTests {
     private static let fixtures = [
-      "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes",
+      "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
+      "BlueprintFunctions",
     ]
 
     @Test("are as recorded", arguments: fixtures)

@@ -6,22 +6,28 @@
     /// The arguments of the initializer that the compiler writes for a struct without one.
     ///
     /// They are its stored properties that have no value yet.
-    static func memberwise(_ declaration: some DeclGroupSyntax) throws -> [Argument] {
+    ///
+    /// - Parameters:
+    ///   - declaration: The struct.
+    ///   - isInside: Whether the blueprint is written inside the struct, and may use what is private there.
+    static func memberwise(_ declaration: some DeclGroupSyntax, isInside: Bool) throws -> [Argument] {
       var arguments: [Argument] = []
       var problems: [Diagnostic] = []
       for member in declaration.memberBlock.members {
         guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isLeftOut else { continue }
         let input = variable.attributes.first(named: "Input")
+        let ready = variable.attributes.first(named: "Ready")
         for (index, binding) in zip(variable.bindings.indices, variable.bindings) where binding.isStored {
           if binding.initializer != nil, variable.bindingSpecifier.tokenKind == .keyword(.let) { continue }
-          if let problem = Diagnostic.notMemberwise(variable, binding) {
+          if let problem = Diagnostic.notMemberwise(variable, binding, isInside: isInside) {
             problems.append(problem)
             continue
           }
           let type = variable.bindings[index...].lazy.compactMap(\.typeAnnotation).first?.type
           let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-          guard let name, let type, input != nil || !variable.hasDefault(binding, type) else { continue }
-          arguments.append(Argument(property: name, type: type.trimmed, input: input))
+          let isMarked = input != nil || ready != nil
+          guard let name, let type, isMarked || !variable.hasDefault(binding, type) else { continue }
+          arguments.append(try Argument(property: name, type: type.trimmed, input: input, ready: ready))
         }
       }
       for case let variable? in declaration.conditionalMembers.map({ $0.as(VariableDeclSyntax.self) })
@@ -63,13 +69,13 @@
   extension Diagnostic {
     /// Why the memberwise initializer cannot be called, as far as that is one property's doing.
     fileprivate static func notMemberwise(
-      _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+      _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, isInside: Bool
     ) -> Diagnostic? {
-      if let modifier = variable.modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
+      if !isInside, let modifier = variable.modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
         let text = "a private property makes the memberwise initializer private: write an initializer"
         return Diagnostic(.memberwiseInitializer, text, at: modifier, repairs: [modifier.widening])
       }
-      let known = ["Input", "available"]
+      let known = ["Input", "Ready", "available"]
       if let wrapper = variable.attributes.plain.first(where: {
         !known.contains($0.lastName) && $0.arguments == nil && !Isolation.isActor($0)
       }) {

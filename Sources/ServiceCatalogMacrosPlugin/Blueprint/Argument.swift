@@ -7,8 +7,8 @@
   struct Argument {
     /// Where the argument is from.
     enum Source {
-      /// The catalog, by the key of that name; of a parameter that is `some P`, what is opened for it.
-      case service(key: String, opened: String? = nil)
+      /// The catalog, by the key.
+      case service(ServiceKey)
       /// Whoever obtains.
       case input(Input)
     }
@@ -22,34 +22,38 @@
     /// - Parameters:
     ///   - parameter: The parameter.
     ///   - generics: The generic parameters of the initializer itself.
-    init?(_ parameter: FunctionParameterSyntax, generics: Set<String>) throws {
+    ///   - takesUnlabeled: Whether a parameter without a label is an input, as that of `assemble(_:from:)` is.
+    init?(_ parameter: FunctionParameterSyntax, generics: Set<String>, takesUnlabeled: Bool) throws {
+      let isUnlabeled = parameter.firstName.tokenKind == .wildcard
       let input = parameter.attributes.first(named: "Input")
-      if input == nil, parameter.defaultValue != nil { return nil }
+      let ready = parameter.attributes.first(named: "Ready")
+      if input == nil, ready == nil, parameter.defaultValue != nil { return nil }
+      if let input, let ready { throw Diagnostic.conflicting(input, ready).thrown }
       try Argument.checkKind(of: parameter)
-      let isLabeled = parameter.firstName.tokenKind != .wildcard
-      label = isLabeled ? parameter.firstName.text : nil
-      if let input {
+      label = isUnlabeled ? nil : parameter.firstName.text
+      if let mark = input.map({ Syntax($0) }) ?? (isUnlabeled && takesUnlabeled ? Syntax(parameter.firstName) : nil) {
         if let token = parameter.type.tokens(viewMode: .sourceAccurate).first(where: {
           $0.tokenKind == .keyword(.some) || generics.contains($0.text)
         }) {
           let text = "an input is of one type: take 'any', or make the type generic instead of its initializer"
           throw Diagnostic(.unsupportedParameter, text, at: token).thrown
         }
-        let name = isLabeled ? parameter.firstName : parameter.secondName ?? parameter.firstName
-        source = .input(Input(mark: input, name: name.text, type: parameter.type))
-      } else if isLabeled {
-        source = .service(key: Name.member(parameter.firstName.text), opened: parameter.type.opened)
+        let name = isUnlabeled ? parameter.secondName ?? parameter.firstName : parameter.firstName
+        source = .input(Input(mark: mark, name: name.text, type: parameter.type))
+      } else if !isUnlabeled {
+        source = .service(ServiceKey(parameter.firstName, opened: parameter.type.opened, ready: ready))
       } else {
         throw Diagnostic.unlabeled(parameter).thrown
       }
     }
 
     /// The argument for a stored property of a struct without an initializer.
-    init(property: TokenSyntax, type: TypeSyntax, input: AttributeSyntax?) {
+    init(property: TokenSyntax, type: TypeSyntax, input: AttributeSyntax?, ready: AttributeSyntax?) throws {
+      if let input, let ready { throw Diagnostic.conflicting(input, ready).thrown }
       label = property.text
       source =
-        input.map { .input(Input(mark: $0, name: property.text, type: type)) }
-        ?? .service(key: Name.member(property.text))
+        input.map { .input(Input(mark: Syntax($0), name: property.text, type: type)) }
+        ?? .service(ServiceKey(property, opened: nil, ready: ready))
     }
 
     private static func checkKind(of parameter: FunctionParameterSyntax) throws {
@@ -80,6 +84,12 @@
   }
 
   extension Diagnostic {
+    fileprivate static func conflicting(_ input: AttributeSyntax, _ ready: AttributeSyntax) -> Diagnostic {
+      let text = "an input comes from the caller, and a ready service from the catalog: keep one of the marks"
+      return Diagnostic(
+        .conflictingMarks, text, at: max(input.position, ready.position) == input.position ? input : ready)
+    }
+
     fileprivate static func unlabeled(_ parameter: FunctionParameterSyntax) -> Diagnostic {
       let name = parameter.secondName?.text ?? parameter.firstName.text
       let labeling = parameter.secondName.map { second in

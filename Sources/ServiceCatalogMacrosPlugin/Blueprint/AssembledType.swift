@@ -21,7 +21,9 @@
         let named = declaration.asProtocol((any NamedDeclSyntax).self),
         let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
       else {
-        let text = "@Blueprint is for a class, a struct or an actor: what an initializer assembles"
+        let text =
+          "@Blueprint is for a class, a struct or an actor: for what no initializer assembles, "
+          + "declare a blueprint, and mark a function in it with @Assembles"
         throw Diagnostic(.notAssembled, text, at: declaration.introducer).thrown
       }
       if context.isInFunction {

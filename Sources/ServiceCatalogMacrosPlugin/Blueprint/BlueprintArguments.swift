@@ -17,6 +17,8 @@
     let lifetime: LabeledExprSyntax?
     let output: Output?
     let access: Access?
+    /// The name, if it is stated; nil if the argument is missing.
+    let name: BlueprintName?
 
     /// Who sees the blueprint, and where that is said.
     struct Access {
@@ -31,6 +33,7 @@
         arguments.first { $0.label?.text == label && !$0.expression.isNil }
       }
       lifetime = stated(nil)
+      name = try arguments.first { $0.label?.text == "name" }.map { try BlueprintName($0.expression) }
       output = try stated("output").map { try BlueprintArguments.output($0.expression) }
       access = try stated("access").map {
         Access(
@@ -54,8 +57,8 @@
     func changes(addingOutput output: String) -> [FixIt.Change] {
       let list = (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).filter { $0.label?.text != "output" }
       var others = list.map { $0.with(\.trailingComma, nil).trimmedDescription }
-      // Behind the lifetime, before the access.
-      others.insert("output: \(output)", at: list.first.map { $0.label == nil } == true ? 1 : 0)
+      // Behind the lifetime and the name, before the access.
+      others.insert("output: \(output)", at: list.prefix { $0.label == nil || $0.label?.text == "name" }.count)
       let changed: AttributeSyntax =
         "@\(attribute.attributeName.trimmed)(\(raw: others.joined(separator: ", ")))"
       return [.exchange(attribute, for: changed)]

@@ -13,12 +13,10 @@
 
     init(_ initializer: Initializer, of type: AssembledType, _ arguments: BlueprintArguments) throws {
       let isolation = initializer.isolation ?? type.isolation ?? .none
+      try initializer.checkMarks(isAsync: initializer.needsAwait(isolation))
       if let input = initializer.inputs.first {
         if initializer.needsAwait(isolation) {
-          let text =
-            "what has an input is assembled synchronously: "
-            + "its initializer can be neither 'async' nor that of an actor other than the main actor"
-          throw Diagnostic(.isolatedInput, text, at: input.mark).thrown
+          throw Diagnostic.isolated(input).thrown
         }
         if let lifetime = arguments.lifetime, !lifetime.expression.isLifetime("transient") {
           throw BlueprintKind.unsupported(
@@ -76,10 +74,28 @@
   }
 
   extension Initializer {
+    /// Checks that no service is marked ready where asynchronous ones are awaited anyway.
+    func checkMarks(isAsync: Bool) throws {
+      guard isAsync, let ready = services.lazy.compactMap(\.ready).first else { return }
+      let text = "an asynchronous blueprint awaits its services: leave '@Ready' out"
+      throw Diagnostic(.awaitedReady, text, at: ready, repairs: [("remove '@Ready'", ready.changesRemovingIt)]).thrown
+    }
+
     /// Whether only asynchronous code can call it.
     func needsAwait(_ isolation: Isolation) -> Bool {
       if case .globalActor = isolation { return true }
       return isAsync
+    }
+  }
+
+  extension Diagnostic {
+    /// Says that an input needs a synchronous initializer.
+    static func isolated(_ input: Input) -> Diagnostic {
+      let text =
+        "what has an input is assembled synchronously: "
+        + "its initializer can be neither 'async' nor that of an actor other than the main actor; "
+        + "declare a blueprint that gives a function of the input, and mark a function in it with @Assembles"
+      return Diagnostic(.isolatedInput, text, at: input.mark)
     }
   }
 

@@ -12,7 +12,12 @@
     let isolation: Isolation?
 
     /// The initializer of a type: its only one, or the one that is marked, or the one that the compiler writes.
-    init(of type: AssembledType, attribute: AttributeSyntax) throws {
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - attribute: The attribute, to which a problem of several initializers belongs.
+    ///   - isInside: Whether the blueprint is written inside the type, and may call what is private there.
+    init(of type: AssembledType, attribute: AttributeSyntax, isInside: Bool) throws {
       let all = type.declaration.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       let marked = all.filter { $0.attributes.first(named: "Assembles") != nil }
       if marked.count > 1 { throw Diagnostic.marked(marked[1], after: marked[0]).thrown }
@@ -22,11 +27,14 @@
           "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"
         throw Diagnostic(.conditionalMember, text, at: unseen.initKeyword).thrown
       }
+      let hasNone = marked.isEmpty && all.isEmpty
+      if !hasNone || !type.declaration.is(StructDeclSyntax.self) { try Diagnostic.checkProperties(of: type) }
       if let chosen = marked.first ?? all.first {
         if marked.isEmpty, all.count > 1 { throw Diagnostic.several(all, at: attribute).thrown }
-        try self.init(chosen)
+        try self.init(chosen, isInside: isInside)
       } else {
-        let memberwise = try type.declaration.is(StructDeclSyntax.self) ? Argument.memberwise(type.declaration) : []
+        let isStruct = type.declaration.is(StructDeclSyntax.self)
+        let memberwise = try isStruct ? Argument.memberwise(type.declaration, isInside: isInside) : []
         self.init(arguments: memberwise, isAsync: false, throws: false, isolation: nil)
       }
     }
@@ -38,38 +46,49 @@
       self.isolation = isolation
     }
 
-    private init(_ initializer: InitializerDeclSyntax) throws {
+    private init(_ initializer: InitializerDeclSyntax, isInside: Bool) throws {
       if let mark = initializer.optionalMark {
-        let text = "a blueprint gives a service or an error, and no nil: throw one instead"
+        let text =
+          "a blueprint gives a service or an error, and no nil: throw one instead, "
+          + "or declare a blueprint, and mark a function in it with @Assembles"
         throw Diagnostic(.failableInitializer, text, at: mark).thrown
       }
-      if let modifier = initializer.modifiers.first(where: { $0.name.text == "private" }) {
+      if !isInside, let modifier = initializer.modifiers.first(where: { $0.name.text == "private" }) {
         let text = "the blueprint stands beside the type, where it cannot call a private initializer"
         throw Diagnostic(.privateInitializer, text, at: modifier, repairs: [modifier.widening]).thrown
       }
+      try self.init(
+        signature: initializer.signature, generics: initializer.genericParameterClause, takesUnlabeled: false,
+        isolation: Isolation(attributes: initializer.attributes, modifiers: initializer.modifiers))
+    }
+
+    /// What a signature asks for, of an initializer or of a function that stands for one.
+    init(
+      signature: FunctionSignatureSyntax, generics clause: GenericParameterClauseSyntax?, takesUnlabeled: Bool,
+      isolation: Isolation?
+    ) throws {
       var arguments: [Argument] = []
       var problems: [Diagnostic] = []
-      let generics = Set(initializer.genericParameterClause?.parameters.map(\.name.text) ?? [])
-      for parameter in initializer.signature.parameterClause.parameters {
+      let generics = Set(clause?.parameters.map(\.name.text) ?? [])
+      for parameter in signature.parameterClause.parameters {
         do {
-          if let argument = try Argument(parameter, generics: generics) { arguments.append(argument) }
+          let argument = try Argument(parameter, generics: generics, takesUnlabeled: takesUnlabeled)
+          if let argument { arguments.append(argument) }
         } catch let error as DiagnosticsError {
           problems += error.diagnostics
         }
       }
       guard problems.isEmpty else { throw DiagnosticsError(diagnostics: problems) }
-      let effects = initializer.signature.effectSpecifiers
+      let effects = signature.effectSpecifiers
       self.init(
         arguments: arguments, isAsync: effects?.asyncSpecifier != nil, throws: effects?.throwsClause != nil,
-        isolation: Isolation(attributes: initializer.attributes, modifiers: initializer.modifiers))
+        isolation: isolation)
     }
 
-    /// The services among the arguments: the key, and the existential that is opened for it.
-    var services: [(key: String, opened: String?)] {
-      arguments.compactMap { if case .service(let key, let opened) = $0.source { (key, opened) } else { nil } }
+    /// The services among the arguments.
+    var services: [ServiceKey] {
+      arguments.compactMap { if case .service(let key) = $0.source { key } else { nil } }
     }
-
-    var keys: [String] { services.map(\.key) }
 
     /// The inputs among the arguments.
     var inputs: [Input] {
@@ -86,6 +105,18 @@
   }
 
   extension Diagnostic {
+    /// Checks that no property has a mark that is a parameter's, where an initializer has parameters of its own.
+    fileprivate static func checkProperties(of type: AssembledType) throws {
+      for case let variable? in type.declaration.memberBlock.members.map({ $0.decl.as(VariableDeclSyntax.self) }) {
+        guard let mark = ["Input", "Ready"].lazy.compactMap(variable.attributes.first).first else { continue }
+        let text =
+          "'@\(mark.lastName)' marks a parameter of the initializer: a property counts only in a struct without one"
+        throw Diagnostic(
+          .misplacedMark, text, at: mark, repairs: [("remove '@\(mark.lastName)'", mark.changesRemovingIt)]
+        ).thrown
+      }
+    }
+
     fileprivate static func marked(_ second: InitializerDeclSyntax, after first: InitializerDeclSyntax) -> Diagnostic {
       let mark = second.attributes.first(named: "Assembles")
       return Diagnostic(

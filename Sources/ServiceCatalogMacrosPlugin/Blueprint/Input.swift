@@ -3,13 +3,16 @@
 
   /// A parameter or property that is marked as an input.
   struct Input {
-    let mark: AttributeSyntax
+    /// What makes it one: its mark, or the missing label of a function's parameter.
+    let mark: Syntax
     let name: String
     let type: TypeSyntax
 
     /// The type as the blueprint writes it, without what can be said of a parameter's alone.
-    func text(in assembled: AssembledType) -> String {
-      let type = NestedNames.qualified(type, in: assembled)
+    ///
+    /// - Parameter assembled: The type whose nested names it may use; nil if the blueprint sees them too.
+    func text(in assembled: AssembledType?) -> String {
+      let type = assembled.map { NestedNames.qualified(self.type, in: $0) } ?? self.type.trimmed
       guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.trimmedDescription }
       let attributes = attributed.attributes.plain.filter { $0.lastName != "escaping" }
       return (attributes.map(\.trimmedDescription) + [attributed.baseType.trimmedDescription]).joined(separator: " ")

@@ -30,6 +30,13 @@
     }
   }
 
+  extension AttributeSyntax {
+    /// What removes the attribute from the parameter or property that has it.
+    var changesRemovingIt: [FixIt.Change] {
+      parent?.parent.map { $0.changes(removing: lastName) } ?? []
+    }
+  }
+
   extension SyntaxProtocol {
     /// What removes the attributes of a name from a declaration.
     func changes(removing name: String) -> [FixIt.Change] {

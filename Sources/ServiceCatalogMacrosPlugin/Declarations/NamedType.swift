@@ -7,6 +7,11 @@
     /// The type as it is written, without parentheses around it.
     let text: String
 
+    /// The type of a text.
+    init(text: String) {
+      self.text = text
+    }
+
     init?(_ expression: ExprSyntax) {
       guard let access = expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "self",
         let base = access.base

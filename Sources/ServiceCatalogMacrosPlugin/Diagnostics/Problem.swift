@@ -24,22 +24,29 @@
     case memberwiseInitializer = "memberwise-initializer"
     case unlabeledParameter = "unlabeled-parameter"
     case unsupportedParameter = "unsupported-parameter"
+    case conflictingMarks = "conflicting-marks"
     case isolatedInput = "isolated-input"
+    case awaitedReady = "awaited-ready"
     case unsupportedLifetime = "unsupported-lifetime"
     case severalConformances = "several-conformances"
     case genericOutput = "generic-output"
     case notAnOutput = "not-an-output"
     case hiddenOutput = "hidden-output"
     case notAnAccess = "not-an-access"
+    case notAName = "not-a-name"
+    case hiddenBlueprint = "hidden-blueprint"
+    case hiddenName = "hidden-name"
+    case notABuilder = "not-a-builder"
+    case mismatchedKind = "mismatched-kind"
   }
 
   /// Why a macro cannot expand: what the compiler shows, with the identifier in front.
   struct Problem: DiagnosticMessage {
     let identifier: ProblemIdentifier
     let text: String
+    var severity = DiagnosticSeverity.error
 
     var message: String { "[\(identifier.rawValue)] \(text)" }
-    var severity: DiagnosticSeverity { .error }
     var diagnosticID: MessageID { .problem(identifier) }
   }
 
@@ -66,11 +73,11 @@
   extension Diagnostic {
     /// A problem at a node, with the repairs that there are: what each says, and what it changes.
     init(
-      _ identifier: ProblemIdentifier, _ text: String, at node: some SyntaxProtocol, notes: [Note] = [],
-      repairs: [(String, [FixIt.Change])] = []
+      _ identifier: ProblemIdentifier, _ text: String, at node: some SyntaxProtocol,
+      severity: DiagnosticSeverity = .error, notes: [Note] = [], repairs: [(String, [FixIt.Change])] = []
     ) {
       self.init(
-        node: node, message: Problem(identifier: identifier, text: text), notes: notes,
+        node: node, message: Problem(identifier: identifier, text: text, severity: severity), notes: notes,
         fixIts: repairs.map { FixIt(message: Repair(message: $0, identifier: identifier), changes: $1) })
     }
 

@@ -8,13 +8,13 @@
 
     init() {
       catalog.install(
-        PublicShapeBlueprint(), OpenShapeBlueprint(), PackageShapeBlueprint(), HiddenShapeBlueprint(), PlainBlueprint(),
+        PublicShapeBlueprint(), OpenShapeBlueprint(), PackageShapeBlueprint(), CubeBlueprint(), PlainBlueprint(),
         TaggedShapeBlueprint(), ItselfShapeBlueprint(), DerivedShapeBlueprint(), BothShapeBlueprint(),
         IsolatedShapeBlueprint(), MarkedBlueprint(), LabeledBlueprint(), OpenedBlueprint(), MemberwiseBlueprint(),
         ManyBlueprint(), OptionedBlueprint(), ListContainerBlueprint<Int>(), PairBlueprint<Int, String>(),
         RowBlueprint<Int, String>(), Drawing.LineBlueprint(), Drawing.Inner.DotBlueprint(),
         Drawing.CurveBlueprint(), NewShapeBlueprint(), TwiceBlueprint(), OpenedLaterBlueprint(), LazyBlueprint(),
-        KindsBlueprint())
+        KindsBlueprint(), ShyShapeBlueprint())
     }
 
     @Test("everything assembles")
@@ -28,6 +28,7 @@
       #expect(
         try catalog[\.publicShape].corners + catalog[\.packageShape].corners + catalog[\.hiddenShape].corners == 10)
       #expect(try catalog[\.openShape].tag == "open")
+      #expect(try catalog[\.shyShape].corners == 7)
     }
 
     @Test("the output: the single conformance, the named one, the type itself") @MainActor

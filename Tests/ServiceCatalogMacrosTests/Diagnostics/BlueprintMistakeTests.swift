@@ -4,18 +4,27 @@
 
   @Suite("What @Blueprint refuses")
   struct BlueprintMistakeTests {
+    private static let notAssembled =
+      "@Blueprint is for a class, a struct or an actor: for what no initializer assembles, "
+      + "declare a blueprint, and mark a function in it with @Assembles"
+    private static let isolatedInput =
+      "what has an input is assembled synchronously: "
+      + "its initializer can be neither 'async' nor that of an actor other than the main actor; "
+      + "declare a blueprint that gives a function of the input, and mark a function in it with @Assembles"
+
     @Test(
       "of the declaration",
       arguments: [
         Mistake(
           "@Blueprint «protocol» Store {}", "not-assembled",
-          "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
+          Self.notAssembled),
         Mistake(
           "@Blueprint «enum» Store {}", "not-assembled",
-          "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
+          Self.notAssembled),
+        Mistake("@Blueprint «typealias» SignOut = () -> Void", "not-assembled", Self.notAssembled),
         Mistake(
           "@Blueprint «func» store() {}", "not-assembled",
-          "@Blueprint is for a class, a struct or an actor: what an initializer assembles"),
+          Self.notAssembled),
         Mistake(
           "@Blueprint struct Store: «~Copyable» {}", "not-assembled",
           "a catalog gives what can be copied and kept: this has no blueprint"),
@@ -207,15 +216,20 @@
           "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"),
         Mistake(
           "@Blueprint final class Store { init«?»() {} }", "failable-initializer",
-          "a blueprint gives a service or an error, and no nil: throw one instead"),
+          "a blueprint gives a service or an error, and no nil: throw one instead, "
+            + "or declare a blueprint, and mark a function in it with @Assembles"),
         Mistake(
           "@Blueprint final class Store { «private» init() {} }", "private-initializer",
           "the blueprint stands beside the type, where it cannot call a private initializer",
           fixes: [("make it 'fileprivate'", "@Blueprint final class Store { fileprivate init() {} }")]),
         Mistake(
           "@Assembles «func» make() {}", "misplaced-mark",
-          "@Assembles marks an initializer: the one that @Blueprint calls",
+          "@Assembles marks an initializer that @Blueprint calls, or a static function of a blueprint",
           fixes: [("remove '@Assembles'", "func make() {}")]),
+        Mistake(
+          "struct StoreBlueprint { @Assembles «var» store: Store { Store() } }", "misplaced-mark",
+          "@Assembles marks an initializer that @Blueprint calls, or a static function of a blueprint",
+          fixes: [("remove '@Assembles'", "struct StoreBlueprint { var store: Store { Store() } }")]),
         Mistake(
           "extension Store { «@Assembles» convenience init() { self.init(a: 1) } }", "misplaced-mark",
           "@Blueprint does not see the initializers of an extension: move this one to the type itself"),
@@ -297,16 +311,13 @@
           "an input is of one type: take 'any', or make the type generic instead of its initializer"),
         Mistake(
           "@Blueprint @StorageActor final class Store { init(«@Input» a: Int) {} }", "isolated-input",
-          "what has an input is assembled synchronously: "
-            + "its initializer can be neither 'async' nor that of an actor other than the main actor"),
+          Self.isolatedInput),
         Mistake(
           "@Blueprint final class Store { init(«@Input» a: Int) async {} }", "isolated-input",
-          "what has an input is assembled synchronously: "
-            + "its initializer can be neither 'async' nor that of an actor other than the main actor"),
+          Self.isolatedInput),
         Mistake(
           "@Blueprint @MainActor final class Store { init(«@Input» a: Int) async {} }", "isolated-input",
-          "what has an input is assembled synchronously: "
-            + "its initializer can be neither 'async' nor that of an actor other than the main actor"),
+          Self.isolatedInput),
       ])
     private func parameter(mistake: Mistake) {
       mistake.expect()

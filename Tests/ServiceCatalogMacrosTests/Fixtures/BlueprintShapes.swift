@@ -35,8 +35,18 @@
   }
 
   /// Hidden, behind a blueprint that is not.
-  @Blueprint(.shared, access: .public) internal final class HiddenShape: Shape {
+  private struct HiddenShape: Shape {
     let corners = 6
+  }
+
+  public struct CubeBlueprint: SharedBlueprint {
+    public init() {}
+    @Assembles static func cube() -> any Shape { HiddenShape() }
+  }
+
+  @Blueprint(.shared, access: .internal) public final class ShyShape: Shape {
+    public let corners = 7
+    init() {}
   }
 
   // MARK: outputs
@@ -190,7 +200,8 @@
     package var packageShape: PackageShapeBlueprint.Type { PackageShapeBlueprint.self }
     fileprivate var fileShape: FileShapeBlueprint.Type { FileShapeBlueprint.self }
     private var privateShape: PrivateShapeBlueprint.Type { PrivateShapeBlueprint.self }
-    public var hiddenShape: HiddenShapeBlueprint.Type { HiddenShapeBlueprint.self }
+    public var hiddenShape: CubeBlueprint.Type { CubeBlueprint.self }
+    var shyShape: ShyShapeBlueprint.Type { ShyShapeBlueprint.self }
     var plain: PlainBlueprint.Type { PlainBlueprint.self }
     /// For what is labeled `in`.
     var `in`: PlainBlueprint.Type { PlainBlueprint.self }
