@@ -1,10 +1,11 @@
 #if Tools
   import CatalogInspection
+  import SwiftParser
   import SwiftSyntax
 
   extension Collector {
-    /// Enters the blueprint that the macro `@Blueprint` writes beside a type: what the type's initializer is given, each by
-    /// the key of its label.
+    /// Enters the blueprint that the macro `@Blueprint` writes beside a type, or by a stated name inside: what the type's
+    /// initializer is given, each by the key of its label.
     ///
     /// What the macro refuses is the compiler's to say; here it is left out.
     func enterBlueprint(of node: some DeclGroupSyntax, _ names: [String]) {
@@ -12,7 +13,10 @@
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
       let stated = arguments?.first { $0.label == nil && !$0.expression.is(NilLiteralExprSyntax.self) }?.expression
       let parameters = assembledParameters(of: node)
-      let blueprint = types.dropLast().flatMap(\.names) + [name + "Blueprint"]
+      let output = output(of: node, arguments) ?? name
+      let statedName = arguments?.first { $0.label?.text == "name" }.map { self.name(stated: $0.expression, output) }
+      let outer = types.dropLast().flatMap(\.names)
+      let blueprint = outer + (statedName.map { [name, $0] } ?? [name + "Blueprint"])
       let actor = parameters.initializer.flatMap(globalActor) ?? globalActor(of: node)
       let isOnMainActor = actor == "MainActor"
       let isAsync =
@@ -25,9 +29,26 @@
         : isAsync ? "AsyncBlueprint" : isOnMainActor ? "MainActorBlueprint" : isKept ? "SharedBlueprint" : "Blueprint"
       var fact = TypeFact(path: blueprint, kind: .value, inherits: [kind], position: position(of: attribute))
       fact.lifetime = lifetime
-      fact.output = output(of: node, arguments) ?? name
+      fact.output = output
       facts.types.append(fact)
       addAssemble(blueprint, of: name, parameters.services, at: position(of: attribute))
+    }
+
+    /// Enters the requirement that the macro `@Assembles` writes for a function of a declared blueprint.
+    func enterBuilder(_ node: FunctionDeclSyntax) {
+      guard node.attributes.first(named: "Assembles") != nil, let type = types.last,
+        let result = node.signature.returnClause
+      else { return }
+      if facts.types[type.fact].output == nil { facts.types[type.fact].output = result.type.written }
+      let place = position(of: node.name)
+      addAssemble(type.path, of: node.name.plain, services(of: node.signature.parameterClause), at: place)
+    }
+
+    /// The name that an argument states.
+    private func name(stated expression: ExprSyntax, _ output: String) -> String {
+      if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue ?? "" }
+      let service = output.prefix { $0 != "<" }.split { $0 == " " || $0 == "." }.last ?? ""
+      return service + "Blueprint"
     }
 
     /// The global actor whose an initializer is; empty if it is nobody's, nil if it says neither.
@@ -47,10 +68,18 @@
         return type == "Itself" ? nil : type
       }
       let services = node.inheritanceClause?.inheritedTypes.map { Expressions.type($0.type) }.filter { type in
-        !["Sendable", "AnyObject", "Equatable", "Hashable", "Actor", "Codable"].contains(type)
+        !Self.kindsOfValue.contains(type)
       }
       return services.flatMap { $0.count == 1 ? "any \($0[0])" : nil }
     }
+
+    /// What says only which kind of value a type is, as the macro has it.
+    private static let kindsOfValue: Set = [
+      "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
+      "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
+      "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",
+      "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype",
+    ]
 
     /// The body of the blueprint's `assemble`.
     private func addAssemble(
@@ -84,13 +113,9 @@
       let all = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       var found = Parameters(initializer: all.first { $0.attributes.first(named: "Assembles") != nil } ?? all.first)
       if let initializer = found.initializer {
-        for parameter in initializer.signature.parameterClause.parameters {
-          if parameter.attributes.first(named: "Input") != nil {
-            found.hasInput = true
-          } else if parameter.defaultValue == nil, parameter.firstName.text != "_" {
-            found.services.append((parameter.firstName.plain, position(of: parameter)))
-          }
-        }
+        let clause = initializer.signature.parameterClause
+        found.hasInput = clause.parameters.contains { $0.attributes.first(named: "Input") != nil }
+        found.services = services(of: clause)
       } else if node.is(StructDeclSyntax.self) {
         for member in node.memberBlock.members {
           guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic,
@@ -102,14 +127,27 @@
       return found
     }
 
+    /// The services among the parameters, each with the key that is its label.
+    private func services(of clause: FunctionParameterClauseSyntax) -> [(key: String, position: SourcePosition)] {
+      clause.parameters.compactMap { parameter in
+        let isReady = parameter.attributes.first(named: "Ready") != nil
+        guard parameter.attributes.first(named: "Input") == nil, isReady || parameter.defaultValue == nil,
+          parameter.firstName.text != "_"
+        else { return nil }
+        return (parameter.firstName.plain, position(of: parameter))
+      }
+    }
+
     private func add(_ variable: VariableDeclSyntax, to found: inout Parameters) {
       let isInput = variable.attributes.first(named: "Input") != nil
-      for binding in variable.bindings where !Expressions.isComputed(binding) && binding.initializer == nil {
+      let isReady = variable.attributes.first(named: "Ready") != nil
+      for binding in variable.bindings where !Expressions.isComputed(binding) && (isReady || binding.initializer == nil)
+      {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
         let isOptional = binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
         if isInput {
           found.hasInput = true
-        } else if !(isOptional && variable.bindingSpecifier.text == "var") {
+        } else if isReady || !(isOptional && variable.bindingSpecifier.text == "var") {
           found.services.append((name, position(of: binding)))
         }
       }
