@@ -89,6 +89,8 @@ let package = Package(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
           "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
+    // A program of 37 services, as an app and its server have them, wired by macros.
+    .testTarget(name: "MacroProgramTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     // The corpus is programs that are read, and not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
