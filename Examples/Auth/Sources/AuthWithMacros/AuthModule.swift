@@ -2,8 +2,8 @@ public import ServiceCatalog
 
 /// The implementations in a catalog.
 ///
-/// The macro writes a blueprint for each, and reads what it needs from its initializer. The key stands beside it by hand:
-/// a macro cannot add to another type.
+/// The macro writes what a blueprint needs from the labels of a function or an initializer. The key stands beside it by
+/// hand: a macro cannot add to another type.
 public struct AuthModule: CatalogModule {
   /// The module.
   public init() {}
@@ -11,11 +11,11 @@ public struct AuthModule: CatalogModule {
   /// Supplies everything.
   public func install(in catalog: Catalog) {
     catalog.install {
-      EnvironmentUserRecordsBlueprint()
+      UserRecordsBlueprint()
       FileUserRecordsBlueprint()
       StaticUserRepositoryBlueprint()
-      RecordedUserRepositoryBlueprint()
-      DefaultUserServiceBlueprint()
+      UserRepositoryBlueprint()
+      UserServiceBlueprint()
     }
   }
 }

@@ -3,7 +3,6 @@ public import ServiceCatalog
 import ServiceCatalogMacros
 
 /// Looks a user up, and compares.
-@Blueprint(.shared, access: .public)
 private struct DefaultUserService: UserService {
   let userRepository: any UserRepository
 
@@ -14,9 +13,19 @@ private struct DefaultUserService: UserService {
   }
 }
 
+/// Assembles a service over the catalog's repository; nobody else sees which.
+public struct UserServiceBlueprint: SharedBlueprint {
+  /// The blueprint.
+  public init() {}
+
+  @Assembles static func userService(userRepository: any UserRepository) -> any UserService {
+    DefaultUserService(userRepository: userRepository)
+  }
+}
+
 extension Catalog {
   /// Knows who may come in.
-  public var userService: DefaultUserServiceBlueprint.Type { DefaultUserServiceBlueprint.self }
+  public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 }
 
 /// Gives a service over the context's repository: who mixes it in has to have one.

@@ -6,8 +6,7 @@ import ServiceCatalogMacros
 
 /// A file that the environment names.
 ///
-/// Nobody else sees the type; its blueprint is public, as its component is.
-@Blueprint(access: .public)
+/// Nobody else sees the type; the service's blueprint is public, as its component is.
 private struct EnvironmentUserRecords: UserRecords {
   static let variable = "AUTH_USERS"
 
@@ -19,9 +18,17 @@ private struct EnvironmentUserRecords: UserRecords {
   }
 }
 
+/// Assembles records in the file that the environment names.
+public struct UserRecordsBlueprint: Blueprint {
+  /// The blueprint.
+  public init() {}
+
+  @Assembles static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
+}
+
 extension Catalog {
   /// Where the users are written down: in the file of the environment, until somebody supplies others.
-  public var userRecords: EnvironmentUserRecordsBlueprint.Type { EnvironmentUserRecordsBlueprint.self }
+  public var userRecords: UserRecordsBlueprint.Type { UserRecordsBlueprint.self }
 }
 
 /// Gives the records in the file that the environment names.

@@ -5,11 +5,9 @@ import ServiceCatalogMacros
 /// Users as they are written down, read once, when the repository is made.
 ///
 /// A static property's initializer cannot throw. What goes wrong in reading is kept, and thrown to everybody who asks.
-@Blueprint(.shared, access: .public)
 private struct RecordedUserRepository: UserRepository {
   private let users: Result<[User], any Error>
 
-  /// The label is the catalog's key.
   init(userRecords: any UserRecords) {
     users = Result { try userRecords.read() }
   }
@@ -19,9 +17,20 @@ private struct RecordedUserRepository: UserRepository {
   func everyone() throws -> [User] { try users.get() }
 }
 
+/// Assembles a repository of what the catalog's records say.
+public struct UserRepositoryBlueprint: SharedBlueprint {
+  /// The blueprint.
+  public init() {}
+
+  /// The label is the catalog's key.
+  @Assembles static func userRepository(userRecords: any UserRecords) -> any UserRepository {
+    RecordedUserRepository(userRecords: userRecords)
+  }
+}
+
 extension Catalog {
   /// Finds users.
-  public var userRepository: RecordedUserRepositoryBlueprint.Type { RecordedUserRepositoryBlueprint.self }
+  public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
 }
 
 /// Gives the users of the context's records.

@@ -3,7 +3,6 @@ public import ServiceCatalog
 import ServiceCatalogMacros
 
 /// Users that are written into the program: enough to begin with, and for a demonstration.
-@Blueprint(.shared, access: .public)
 private struct StaticUserRepository: UserRepository {
   private static let users = [
     User(username: "admin", name: "Administrator", password: "admin"),
@@ -13,6 +12,14 @@ private struct StaticUserRepository: UserRepository {
   func findByUsername(_ username: String) -> User? { Self.users.first { $0.username == username } }
 
   func everyone() -> [User] { Self.users }
+}
+
+/// Assembles a repository of the built-in users.
+public struct StaticUserRepositoryBlueprint: SharedBlueprint {
+  /// The blueprint.
+  public init() {}
+
+  @Assembles static func userRepository() -> any UserRepository { StaticUserRepository() }
 }
 
 extension Catalog {

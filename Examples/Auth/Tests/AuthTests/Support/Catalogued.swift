@@ -15,7 +15,7 @@ extension Wiring {
     },
     // Supplied, in the place of what was installed.
     signInToAssigned: { username, password in
-      try catalog { $0.supplyShared(RecordedUserRepositoryBlueprint.self) { _ in StubUserRepository(user: cain) } }
+      try catalog { $0.supplyShared(UserRepositoryBlueprint.self) { _ in StubUserRepository(user: cain) } }
         .obtain(\.userService).authenticate(username: username, password: password)
     },
     signInToFile: { path, username, password in
