@@ -37,6 +37,19 @@ struct MermaidTests {
         """)
   }
 
+  @Test("What is disposed says so below its name, as in the other drawings")
+  func disposed() {
+    let graph = CatalogGraph(nodes: [
+      .init("A", lifetime: .scoped("S"), isDisposed: true), .init("B", lifetime: .shared, isDisposed: true),
+    ])
+    let mermaid = graph.mermaid()
+    #expect(mermaid.contains("n0[\"A<br/>S#44; disposed\"]:::scoped"))
+    #expect(mermaid.contains("n1[\"B<br/>disposed\"]:::shared"))
+    let dot = graph.dot()
+    #expect(dot.contains("label=\"A\\nS, disposed\""))
+    #expect(dot.contains("label=\"B\\ndisposed\""))
+  }
+
   @Test("each kind has brackets of its own")
   func kinds() {
     let kinds = CatalogGraph.Node.Kind.allCases

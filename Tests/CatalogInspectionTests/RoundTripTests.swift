@@ -47,6 +47,25 @@ struct RoundTripTests {
     #expect(try CatalogGraph(json: kinds.json()) == kinds)
   }
 
+  @Test("what is disposed is a field, which files of earlier releases lack")
+  func disposed() throws {
+    let graph = CatalogGraph(nodes: [
+      .init("A", lifetime: .scoped("S"), isDisposed: true, module: "M"), .init("B", lifetime: .shared),
+    ])
+    let text = graph.json()
+    #expect(
+      text.contains(
+        """
+            {"id": "A", "name": "A", "kind": "blueprint", "lifetime": "scoped", "scope": "S", "disposed": true, \
+        "module": "M"},
+            {"id": "B", "name": "B", "kind": "blueprint", "lifetime": "shared"}
+        """))
+    #expect(try CatalogGraph(json: text) == graph)
+    let earlier = text.replacing("\"disposed\": true, ", with: "")
+    #expect(try CatalogGraph(json: earlier).nodes.map(\.isDisposed) == [false, false])
+    #expect(throws: GraphFormatError.self) { try CatalogGraph(json: text.replacing("true", with: "\"yes\"")) }
+  }
+
   @Test("whatever the names are", arguments: hostileNames)
   func hostile(name: String) throws {
     let graph = hostileGraph([name])

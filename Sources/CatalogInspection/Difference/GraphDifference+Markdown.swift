@@ -70,11 +70,13 @@ extension GraphDifference {
   }
 
   private static func lifetime(of node: CatalogGraph.Node) -> String {
-    switch node.lifetime {
-    case .none: "made each time"
-    case .scoped(let scope): "scoped to \(Markdown.code(scope))"
-    case .some(let lifetime): lifetime.text
-    }
+    let text =
+      switch node.lifetime {
+      case .none: "made each time"
+      case .scoped(let scope): "scoped to \(Markdown.code(scope))"
+      case .some(let lifetime): lifetime.text
+      }
+    return node.isDisposed ? "\(text) and disposed" : text
   }
 
   private static func module(of node: CatalogGraph.Node) -> String { node.module.map(Markdown.code) ?? "none" }

@@ -102,6 +102,7 @@ public struct GraphDifference: Sendable, Hashable {
 
 extension CatalogGraph.Node {
   fileprivate func isWired(as other: Self) -> Bool {
-    kind == other.kind && lifetime == other.lifetime && module == other.module && name == other.name
+    kind == other.kind && lifetime == other.lifetime && isDisposed == other.isDisposed && module == other.module
+      && name == other.name
   }
 }

@@ -8,7 +8,7 @@ enum PageText {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-Hl3wscuh04TXc0A7gdPQdwHdmooi33j5WAbn770qiRY='; script-src 'sha256-Ykb2yzZmXrhuB01xcA58+r24gJyFfU7UAcClrue1I3Y='; img-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-Hl3wscuh04TXc0A7gdPQdwHdmooi33j5WAbn770qiRY='; script-src 'sha256-iDlhM8d67PbkTzem48gqLL/nzGEPZo/UEjeLIblrOwk='; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>
@@ -414,7 +414,8 @@ function moduleName(name) {
 }
 
 function lifetimeOf(entry) {
-  return entry.scope === undefined ? word("lifetime", entry.lifetime) : `scoped: ${entry.scope}`;
+  const lifetime = entry.scope === undefined ? word("lifetime", entry.lifetime) : `scoped: ${entry.scope}`;
+  return entry.disposed ? `${lifetime}, disposed` : lifetime;
 }
 
 /// What a screen reader says of an entry.

@@ -7,7 +7,7 @@ extension CatalogGraph {
   /// try catalog.graph.dot().write(toFile: "catalog.dot", atomically: true, encoding: .utf8)  // dot -Tsvg catalog.dot
   /// ```
   ///
-  /// A cluster for each module; a colour for each lifetime, with the kind of scope below the name; a shape for each kind of
+  /// A cluster for each module; a colour for each lifetime, with the kind of scope below the name, and whether instances are disposed; a shape for each kind of
   /// entry; the place of the supply as a tooltip. What is needed and not supplied is red.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal graphs.
@@ -36,7 +36,7 @@ extension CatalogGraph {
 private enum DOT {
   static func node(_ shape: Drawing.Shape) -> String {
     let (fill, color) = shape.style.colors
-    let label = DisplayText.of(shape.name) + (shape.scope.map { "\n" + DisplayText.of($0) } ?? "")
+    let label = DisplayText.of(shape.name) + (shape.remark.map { "\n" + DisplayText.of($0) } ?? "")
     var attributes = [
       "label=\(literal(label))", "shape=\(outline(shape.node?.kind))",
       "style=\"filled\(shape.style.isDashed ? ",dashed" : "")\"", "fillcolor=\"\(fill)\"", "color=\"\(color)\"",

@@ -67,6 +67,7 @@ private struct Fields: Decodable {
     var kind: String
     var lifetime: String?
     var scope: String?
+    var disposed: Bool?
     var module: String?
     var owner: String?
     var file: String?
@@ -110,9 +111,10 @@ extension Decodable {
 extension Fields.Node {
   func node(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node {
     CatalogGraph.Node(
-      name, id: id, kind: try known(kind, "\(place).kind"), lifetime: try readLifetime(place), module: module,
-      location: try location(file, line, place), owner: owner, assemblies: assemblies ?? 0,
-      duration: .nanoseconds(nanoseconds ?? 0), longestDuration: .nanoseconds(longestNanoseconds ?? 0))
+      name, id: id, kind: try known(kind, "\(place).kind"), lifetime: try readLifetime(place),
+      isDisposed: disposed ?? false, module: module, location: try location(file, line, place), owner: owner,
+      assemblies: assemblies ?? 0, duration: .nanoseconds(nanoseconds ?? 0),
+      longestDuration: .nanoseconds(longestNanoseconds ?? 0))
   }
 
   private func readLifetime(_ place: String) throws(GraphFormatError) -> CatalogGraph.Node.Lifetime? {

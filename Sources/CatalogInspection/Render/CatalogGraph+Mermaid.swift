@@ -7,7 +7,7 @@ extension CatalogGraph {
   /// print("```mermaid\n\(catalog.graph.mermaid())```")
   /// ```
   ///
-  /// A subgraph for each module; a colour for each lifetime, with the kind of scope below the name; a shape for each kind of
+  /// A subgraph for each module; a colour for each lifetime, with the kind of scope below the name, and whether instances are disposed; a shape for each kind of
   /// entry. An arrow leads from who needs to what is needed; what is needed and not supplied is red.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal graphs.
@@ -33,7 +33,7 @@ extension CatalogGraph {
 private enum Mermaid {
   static func node(_ shape: Drawing.Shape) -> String {
     let (open, close) = brackets(shape.node?.kind)
-    return "\(shape.id)\(open)\(quoted(shape.name, below: shape.scope))\(close):::\(shape.style.rawValue)"
+    return "\(shape.id)\(open)\(quoted(shape.name, below: shape.remark))\(close):::\(shape.style.rawValue)"
   }
 
   private static func brackets(_ kind: CatalogGraph.Node.Kind?) -> (String, String) {

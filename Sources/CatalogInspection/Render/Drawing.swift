@@ -13,10 +13,12 @@ struct Drawing {
     /// How it looks: its lifetime.
     var style: Style { node.map { Style($0.lifetime) } ?? .missing }
 
-    /// Below the name: the kind of scope that keeps the instance, if one does.
-    var scope: String? {
-      guard case .scoped(let scope) = node?.lifetime else { return nil }
-      return scope
+    /// Below the name: the kind of scope that keeps the instance, if one does, and whether it is disposed.
+    var remark: String? {
+      var parts: [String] = []
+      if case .scoped(let scope) = node?.lifetime { parts.append(scope) }
+      if node?.isDisposed ?? false { parts.append("disposed") }
+      return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
   }
 

@@ -16,6 +16,9 @@ extension CatalogGraph {
     /// How long an instance is kept; nil if there is a new one each time.
     public var lifetime: Lifetime?
 
+    /// Whether its instances are disposed when what keeps them ends.
+    public var isDisposed: Bool
+
     /// The module that supplied it; nil if that was not done in the `install` of one.
     public var module: String?
 
@@ -41,6 +44,7 @@ extension CatalogGraph {
     ///   - id: What edges call it; the name, if not stated.
     ///   - kind: How it is addressed and assembled.
     ///   - lifetime: How long an instance is kept; nil if there is a new one each time.
+    ///   - isDisposed: Whether its instances are disposed when what keeps them ends.
     ///   - module: The module that supplied it.
     ///   - location: Where it was supplied or installed.
     ///   - owner: Whose entry it is.
@@ -48,14 +52,15 @@ extension CatalogGraph {
     ///   - duration: How long that took altogether.
     ///   - longestDuration: How long the longest took.
     public init(
-      _ name: String, id: String? = nil, kind: Kind = .blueprint, lifetime: Lifetime? = nil, module: String? = nil,
-      location: SourceLocation? = nil, owner: String? = nil, assemblies: Int = 0, duration: Duration = .zero,
-      longestDuration: Duration = .zero
+      _ name: String, id: String? = nil, kind: Kind = .blueprint, lifetime: Lifetime? = nil, isDisposed: Bool = false,
+      module: String? = nil, location: SourceLocation? = nil, owner: String? = nil, assemblies: Int = 0,
+      duration: Duration = .zero, longestDuration: Duration = .zero
     ) {
       self.id = id ?? name
       self.name = name
       self.kind = kind
       self.lifetime = lifetime
+      self.isDisposed = isDisposed
       self.module = module
       self.location = location
       self.owner = owner

@@ -50,6 +50,15 @@ struct GraphDifferenceTests {
     #expect(difference.markdown(title: "app") == "### `app`\n\nNo entry and no edge is different.\n")
   }
 
+  @Test("What is disposed from now on is a change")
+  func disposed() {
+    var later = before
+    later.nodes[0].isDisposed = true
+    let difference = GraphDifference(from: before, to: later)
+    #expect(difference.changed.map(\.after.id) == ["A"])
+    #expect(difference.markdown(title: "app").contains("lifetime: shared → shared and disposed |"))
+  }
+
   @Test("There and back")
   func reversed() {
     let (there, back) = (GraphDifference(from: before, to: after), GraphDifference(from: after, to: before))

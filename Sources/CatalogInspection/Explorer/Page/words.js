@@ -21,7 +21,8 @@ function moduleName(name) {
 }
 
 function lifetimeOf(entry) {
-  return entry.scope === undefined ? word("lifetime", entry.lifetime) : `scoped: ${entry.scope}`;
+  const lifetime = entry.scope === undefined ? word("lifetime", entry.lifetime) : `scoped: ${entry.scope}`;
+  return entry.disposed ? `${lifetime}, disposed` : lifetime;
 }
 
 /// What a screen reader says of an entry.
