@@ -47,6 +47,6 @@ struct DiscountModule: CatalogModule {
 struct App {
   static func main() throws {
     Catalog.main.install(PricesBlueprint(), DiscountModule())
-    try Catalog.main.withScope(RequestScope.self) { scope in print(try scope[\.prices].price()) }
+    try Catalog.main.withSynchronousScope(RequestScope.self) { scope in print(try scope[\.prices].price()) }
   }
 }

@@ -25,7 +25,7 @@ final class Server: Sendable {
   init(catalog: Catalog) { self.catalog = catalog }
 
   func serve(_ path: String) throws -> String {
-    try catalog.withScope(RequestScope.self) { scope in
+    try catalog.withSynchronousScope(RequestScope.self) { scope in
       scope.supply(RequestBlueprint.self) { _ in Request(path: path) }
       return try scope[\.handler]
     }

@@ -31,6 +31,6 @@ struct App {
   @MainActor
   static func main() throws {
     Catalog.main.install(TabBlueprint(), ToolbarBlueprint())
-    try Catalog.main.withScope(TabScope.self) { tab in print(try tab.obtain(\.toolbar).title) }
+    try Catalog.main.withSynchronousScope(TabScope.self) { tab in print(try tab.obtain(\.toolbar).title) }
   }
 }

@@ -30,7 +30,7 @@ extension Catalog {
 enum App {
   static func main() throws {
     Catalog.main.install(UserBlueprint(), BasketBlueprint())
-    try Catalog.main.withScope(RequestScope.self) { request in
+    try Catalog.main.withSynchronousScope(RequestScope.self) { request in
       print(try request[\.basket])
     }
   }

@@ -28,7 +28,7 @@ extension Catalog {
 struct App {
   static func main() throws {
     Catalog.main.install([SessionBlueprint(), InboxBlueprint()])
-    let inbox = try Catalog.main.withScope(SessionScope.self) { try $0[\.inbox] }
+    let inbox = try Catalog.main.withSynchronousScope(SessionScope.self) { try $0[\.inbox] }
     print(inbox.session)
   }
 }

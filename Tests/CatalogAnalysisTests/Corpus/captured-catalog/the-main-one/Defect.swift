@@ -24,6 +24,6 @@ struct App {
     catalog.supply(JobBlueprint.self) { catalog in
       "job \(try Catalog.main[\.number]) of \(catalog)"  // defect: captured-catalog
     }
-    try catalog.withScope(JobScope.self) { scope in print(try scope[\.job]) }
+    try catalog.withSynchronousScope(JobScope.self) { scope in print(try scope[\.job]) }
   }
 }

@@ -25,6 +25,6 @@ struct App {
       let scope = catalog.makeScope(JobScope.self)
       return "job \(try scope[\.number])"
     }
-    try catalog.withScope(JobScope.self) { scope in print(try scope[\.job]) }
+    try catalog.withSynchronousScope(JobScope.self) { scope in print(try scope[\.job]) }
   }
 }

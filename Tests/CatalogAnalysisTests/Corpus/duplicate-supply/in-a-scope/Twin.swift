@@ -15,7 +15,7 @@ extension Catalog {
 }
 
 func serve(_ path: String, with catalog: Catalog) throws -> String {
-  try catalog.withScope(RequestScope.self) { scope in
+  try catalog.withSynchronousScope(RequestScope.self) { scope in
     scope.supply(RequestBlueprint.self) { _ in path }
     return try scope[\.request]
   }
