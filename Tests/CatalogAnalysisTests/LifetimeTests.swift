@@ -143,7 +143,8 @@
         (
           "SharedBlueprint", "transient", "a SharedBlueprint",
           "let XBlueprint conform to Blueprint, or declare shared, weak, graph or scoped; if it is shared only where a "
-            + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type itself"
+            + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type that conforms to "
+            + "Blueprint"
         ),
         ("AsyncBlueprint", "graph", "an AsyncBlueprint", "declare transient, shared, weak or scoped"),
         (

@@ -84,7 +84,7 @@
       let rules = """
         captive-dependency, captured-catalog, circular-reference, conditional-supply, duplicate-supply, \
         locator-outside-init, main-catalog-off-root, missing-entry, obtain-in-value-init, optional-service, silence, \
-        unsupported-lifetime, unused-entry
+        undisposed-instance, unsupported-lifetime, unused-entry
         """
       #expect(run.status == 2)
       #expect(run.output == "")

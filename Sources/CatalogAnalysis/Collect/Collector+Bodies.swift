@@ -63,6 +63,8 @@
     func begin(_ node: ClosureExprSyntax) {
       let names = Expressions.parameters(of: node)
       kept.append(builders[node.id] == nil && given[node.id] == nil && node.isKept)
+      // A builder runs when its entry is obtained, wherever that is.
+      within.append(builders[node.id] == nil ? regions[node.id] ?? within.last ?? [] : [])
       if let index = builders[node.id] {
         bodies.append(index)
         outerConditions.append(conditions.count)
@@ -87,6 +89,7 @@
     func end(_ node: ClosureExprSyntax) {
       unnamed.removeLast()
       kept.removeLast()
+      within.removeLast()
       if builders[node.id] != nil { end() }
     }
 

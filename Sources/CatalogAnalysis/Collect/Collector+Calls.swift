@@ -20,12 +20,16 @@
       case "install": enterInstall(call)
       case "registerServices": enterInstall(call)
       case "register", "registerSingleton", "registerModules": enterRegistration(call)
-      case "obtain", "resolve", "obtainReady", "obtainIfSupplied", "isSupplied": enterObtain(call)
+      case "obtain", "resolve", "obtainReady", "obtainIfSupplied", "obtainIfAssembled", "isSupplied": enterObtain(call)
       case "locate", "inject": enterLocated(call)
       case "clear", "reset":
         body.steps.append(.clear(receiver(of: call)))
         enterCall(call)
-      case "withScope", "withOverrides", "withMain": enterBinding(call)
+      case "withScope", "withSynchronousScope", "withOverrides", "withMain": enterBinding(call)
+      case "makeScope", "isolatedCopy": enterOpening(call)
+      case "shutdown" where call.base == nil:
+        enterShutdown(of: nil)
+        enterCall(call)
       case "forEach", "map", "flatMap", "compactMap": enterLoop(call)
       default: enterCall(call)
       }
@@ -50,7 +54,7 @@
           SupplyFact(
             verb: verb, subject: subject, receiver: receiver(of: call), base: call.baseText, lifetime: lifetime,
             builder: builder, isOwn: verb == .supply && closure == nil && named == nil && !isInstance,
-            conditions: ownConditions, position: position(of: call))))
+            isInstance: isInstance, conditions: ownConditions, position: position(of: call))))
     }
 
     /// The lifetime that an argument states.
@@ -123,12 +127,13 @@
     // MARK: by key and blueprint
 
     private func enterObtain(_ call: Call) {
-      let isOptional = call.name == "obtainIfSupplied" || call.name == "isSupplied" || call.node.isTriedOptionally
+      let isAssembling = !["isSupplied", "obtainIfAssembled", "obtainReady"].contains(call.name)
+      let isAsked = ["isSupplied", "obtainIfAssembled", "obtainIfSupplied"].contains(call.name)
       if let key = call.first.flatMap(Expressions.key) {
         add(
           ObtainFact(
             subject: .key(key), receiver: receiver(of: call), base: call.baseText, position: position(of: call),
-            isOptional: isOptional))
+            isOptional: isAsked || call.node.isTriedOptionally, isAssembling: isAssembling))
       } else if let catalog = call["from"], let last = call.baseText.split(separator: ".").last, last.mayBeType {
         add(
           ObtainFact(
@@ -163,18 +168,6 @@
     }
 
     // MARK: other calls
-
-    /// Enters what the closures of a call are given that opens a scope or binds overrides.
-    private func enterBinding(_ call: Call) {
-      let closures = call.closures
-      let inner = Receiver.derived(receiver(of: call), position(of: call))
-      switch call.name {
-      case "withScope": for closure in closures { given[closure.id] = inner }
-      case "withOverrides": if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
-      default: break
-      }
-      enterCall(call)
-    }
 
     /// Enters that the closure of a `forEach` names the elements of a list.
     private func enterLoop(_ call: Call) {
@@ -220,9 +213,9 @@
     }
   }
 
-  extension FunctionCallExprSyntax {
+  extension ExprSyntaxProtocol {
     /// Whether it stands behind `try?`, so that what is missing is nil.
-    fileprivate var isTriedOptionally: Bool {
+    var isTriedOptionally: Bool {
       var next = parent
       while let node = next {
         if let attempt = node.as(TryExprSyntax.self) { return attempt.questionOrExclamationMark?.text == "?" }

@@ -112,7 +112,7 @@
     }
 
     /// Whether a name is that of a generic parameter around the place.
-    private func isGeneric(_ name: String) -> Bool {
+    func isGeneric(_ name: String) -> Bool {
       typeGenerics.contains { $0.contains(name) } || bodies.contains { allBodies[$0].generics.contains(name) }
     }
 

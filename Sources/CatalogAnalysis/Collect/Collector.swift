@@ -36,6 +36,12 @@
     var blocks: [Int] = []
     /// The label of the parameter whose default value the place is in.
     var defaultOf: String?
+    /// For closures that run in a scope or a copy: which those are, the innermost first.
+    var regions: [SyntaxIdentifier: [SourcePosition]] = [:]
+    /// The scopes and copies that ``Catalog.main`` is of in each closure around the place.
+    var within: [[SourcePosition]] = []
+    /// The metatypes of which it is known what they are for.
+    var knownMetatypes: Set<SyntaxIdentifier> = []
 
     /// A type around a place.
     struct Enclosing {
@@ -278,7 +284,7 @@
           ObtainFact(
             subject: .key(key), receiver: receiver(base), base: base.written,
             baseType: base.as(DeclReferenceExprSyntax.self).flatMap { type(ofName: $0.baseName.plain) },
-            position: position(of: node.arguments)))
+            position: position(of: node.arguments), isOptional: node.isTriedOptionally))
       }
       return .visitChildren
     }
@@ -288,6 +294,11 @@
       // What a type reads of itself is told with its body.
       let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
       if !isOwn, facts.members[name] == nil { facts.members[name] = position(of: node.declName) }
+      switch name {
+      case "shutdown": enterShutdown(of: node.base)
+      case "self": enterMetatype(node)
+      default: break
+      }
       // A property of the catalog may obtain: `catalog.agenda`.
       if let base = node.base?.as(DeclReferenceExprSyntax.self),
         !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
@@ -351,6 +362,7 @@
       obtain.isDeferred = obtain.isDeferred || isDeferred
       obtain.isInAccessor = accessors > 0
       obtain.defaultOf = obtain.defaultOf ?? defaultOf
+      obtain.within = openings(around: obtain.receiver)
       body.obtains.append(obtain)
     }
   }

@@ -209,6 +209,6 @@
   extension VariableDeclSyntax {
     /// Whether it is a type's.
     var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
-    var isStatic: Bool { modifiers.contains { $0.name.text == "static" } }
+    var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
   }
 #endif

@@ -57,6 +57,8 @@
     /// The names without a base that it reads, of a property or a function that creates something.
     var reads: [Read] = []
     var obtains: [ObtainFact] = []
+    var openings: [OpeningFact] = []
+    var shutdowns: [ShutdownFact] = []
     var steps: [Step] = []
     var position: SourcePosition
 
@@ -106,6 +108,8 @@
     var resultType: String? { fact.resultType }
     var reads: [BodyFact.Read] { fact.reads }
     var obtains: [ObtainFact] { fact.obtains }
+    var openings: [OpeningFact] { fact.openings }
+    var shutdowns: [ShutdownFact] { fact.shutdowns }
     var steps: [BodyFact.Step] { fact.steps }
     var position: SourcePosition { fact.position }
     var title: String { fact.title }
@@ -130,6 +134,8 @@
     var baseType: String?
     var position: SourcePosition
     var isOptional = false
+    /// Whether an instance may be assembled for it.
+    var isAssembling = true
     /// Whether it is obtained on first use, or by a closure that is kept.
     var isDeferred = false
     /// Whether it is in a getter or an observer of its property.
@@ -138,6 +144,8 @@
     var isLocatorsCall = true
     /// The label of the parameter whose default value it is in.
     var defaultOf: String?
+    /// The scopes and copies that the catalog is of, the innermost first; see ``OpeningFact/id``.
+    var within: [SourcePosition] = []
   }
 
   /// That something is supplied, installed, contributed to, decorated or overridden.
@@ -161,6 +169,8 @@
     var builder: Int?
     /// Whether it names a blueprint alone, whose own `assemble` builds.
     var isOwn = false
+    /// Whether it is given an instance.
+    var isInstance = false
     var conditions: [Wiring.Condition]
     var position: SourcePosition
   }

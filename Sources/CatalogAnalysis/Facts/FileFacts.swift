@@ -17,6 +17,8 @@
     var catalogs: [String: Receiver] = [:]
     /// The names of members that the file reads, each with where it does first.
     var members: [String: SourcePosition] = [:]
+    /// The last names of the types that the file hands over as values, for a purpose that is not known: `Session.self`.
+    var metatypes: Set<String> = []
     var unknowns: [Wiring.Unknown] = []
     var silences: [Wiring.Silence] = []
     /// What of it makes other files worth looking at.
@@ -40,6 +42,7 @@
     var bodies: [Body] { facts.bodies }
     var catalogs: [String: Receiver] { facts.catalogs }
     var members: [String: SourcePosition] { facts.members }
+    var metatypes: Set<String> { facts.metatypes }
     var unknowns: [Wiring.Unknown] { facts.unknowns }
     var silences: [Wiring.Silence] { facts.silences }
   }

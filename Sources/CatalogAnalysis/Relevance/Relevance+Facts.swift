@@ -38,6 +38,18 @@
         if !type.inherits.allSatisfy({ Self.plain.contains($0) }) { addBlueprint(type) }
       case .extending: declare(type.name)
       }
+      addDisposal(type)
+    }
+
+    /// Where something must be disposed, it matters who opens and ends what keeps it.
+    private mutating func addDisposal(_ type: TypeFact) {
+      guard
+        let last = type.inherits.first(where: { $0.hasSuffix("DisposableBlueprint") || $0.hasSuffix("CatalogScope") })
+      else { return }
+      if last.hasSuffix("CatalogScope") { return mention(type.name) }
+      for name in ["shutdown", "makeScope", "withScope", "withSynchronousScope", "isolatedCopy", "withOverrides"] {
+        mention(name)
+      }
     }
 
     /// A blueprint or a module may be installed where no other word tells so.

@@ -224,7 +224,8 @@
         Wiring.Supply(
           supply.position, catalog: catalog, module: frame.module, conditions: frame.conditions + supply.conditions,
           isOwn: supply.isOwn,
-          isOverride: supply.verb == .override || program.files[id.file].module == replacingModule))
+          isOverride: supply.verb == .override || program.files[id.file].module == replacingModule,
+          isInstance: supply.isInstance))
     }
 
     mutating func add(

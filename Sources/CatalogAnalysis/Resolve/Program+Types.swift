@@ -4,7 +4,9 @@
   extension Program {
     /// Whether what is asked is written to be of another type than a catalog: one that has a subscript of its own.
     func isOther(_ obtain: ObtainFact, in id: BodyID) -> Bool {
-      guard let type = obtain.baseType, !BodyFact.catalogTypes.contains(type), !self[id].generics.contains(type) else {
+      guard let type = obtain.baseType.map(Expressions.unwrapped), !BodyFact.catalogTypes.contains(type),
+        !self[id].generics.contains(type)
+      else {
         return false
       }
       return !BodyFact.catalogTypes.contains(types.displayName(type, in: context(of: id)))

@@ -15,6 +15,10 @@
       let kind: CatalogGraph.Node.Kind
       /// The protocol of blueprints that it conforms to; nil for a collection.
       let conformance: Wiring.Conformance?
+      /// Other protocols of blueprints that it conforms to.
+      let others: [Wiring.Conformance]
+      /// Whether its instances must be disposed, under all conditions.
+      let isDisposable: Bool
       /// The lifetime that it declares; nil if it has the default of its kind.
       let declared: StatedLifetime?
     }
@@ -91,46 +95,19 @@
 
     subscript(id: BodyID) -> Body { files[id.file].bodies[id.body] }
 
-    /// The protocols of blueprints, with what they make of a type; the first one counts.
-    private static let kinds: [(String, CatalogGraph.Node.Kind, Wiring.Conformance?)] = [
-      ("ContributionBlueprint", .contribution, nil), ("ParameterizedBlueprint", .parameterized, .parameterized),
-      ("MainActorParameterizedBlueprint", .mainActorParameterized, .mainActorParameterized),
-      ("AsyncBlueprint", .async, .async), ("MainActorBlueprint", .mainActor, .mainActor),
-      ("SuppliedBlueprint", .blueprint, .supplied), ("SharedBlueprint", .blueprint, .shared),
-      ("Blueprint", .blueprint, .plain),
-    ]
-
     private mutating func classify(_ place: Int) {
       let info = types.infos[place]
       guard !info.inherits.isEmpty else { return }
       let all = types.ancestors(of: place)
       ancestors[place] = all.places
       guard info.kind == .value || info.kind == .reference else { return }
-      guard let (_, kind, conformance) = Self.kinds.first(where: { all.names.contains($0.0) }) else {
+      guard let blueprint = blueprint(at: place, all) else {
         if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule"]) { modules.insert(place) }
         return
       }
-      blueprints[place] = Blueprint(
-        kind: kind, conformance: conformance, declared: declaredLifetime(of: place, all.places, conformance))
+      blueprints[place] = blueprint
       // A blueprint with an `install` of its own is a module too.
       if !own("install", of: place).isEmpty { modules.insert(place) }
-    }
-
-    /// The lifetime that a blueprint declares: its own, else that of the nearest protocol that declares one.
-    private func declaredLifetime(
-      of place: Int, _ ancestors: [Int], _ conformance: Wiring.Conformance?
-    ) -> StatedLifetime? {
-      let infos = types.infos
-      let info = infos[place]
-      let own = info.lifetime ?? ancestors.lazy.compactMap { infos[$0].lifetime }.first
-      guard own == nil, !info.conditional.isEmpty else { return own }
-      // What is a blueprint anyway, and shared on a condition, has the lifetime that it has as a blueprint: an extension with
-      // a condition does not change it.
-      let names = info.conditional.map { (name: $0.name.lastName, position: $0.position) }
-      let unconditional = Set(info.inherits.map(\.lastName)).subtracting(names.map(\.name))
-      guard conformance == .shared, unconditional.contains("Blueprint") else { return info.conditionalLifetime }
-      return names.first { $0.name == "SharedBlueprint" }
-        .map { StatedLifetime(lifetime: .transient, position: $0.position) }
     }
 
     // MARK: names
@@ -191,10 +168,5 @@
 
     /// All that a type inherits and that is declared here.
     func inherited(by place: Int) -> [Int] { ancestors[place] ?? [] }
-  }
-
-  extension String {
-    /// The name without the module or the types in front of it.
-    fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
   }
 #endif

@@ -4,11 +4,11 @@
 
   /// Puts the wiring of a program together.
   struct WiringBuilder {
-    private let program: Program
-    private let flow: Flow
-    private let unit: Project.Unit
+    let program: Program
+    let flow: Flow
+    let unit: Project.Unit
     private let roots: Set<String>
-    private var entries: [Wiring.Entry] = []
+    private(set) var entries: [Wiring.Entry] = []
     private var places: [Flow.Subject: Int] = [:]
     private var ids: Set<String> = []
     private var unknowns: Set<Wiring.Unknown> = []
@@ -51,7 +51,7 @@
           ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
         },
         unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
-        silences: program.files.flatMap(\.silences))
+        silences: program.files.flatMap(\.silences), openings: openings())
     }
 
     // MARK: entries
@@ -85,6 +85,8 @@
           name, kind: blueprint?.kind ?? .blueprint, key: program.keyNames[type], output: output(of: type),
           module: info.module, declaration: info.position)
         entry.conformance = blueprint?.conformance
+        entry.otherConformances = blueprint?.others ?? []
+        entry.isDisposable = blueprint?.isDisposable ?? false
         entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
       case .located(let type, _):
         let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
@@ -193,7 +195,7 @@
       unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
     }
 
-    private func need(
+    func need(
       _ one: Needs.One, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
     ) -> Wiring.Need? {
       guard let subject = subject(of: one) else { return nil }
@@ -203,7 +205,7 @@
       return Wiring.Need(
         from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
         kind: kind, position: one.obtain.position, isOptional: one.obtain.isOptional,
-        isDeferred: one.obtain.isDeferred, condition: condition)
+        isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
     }
 
     private func subject(of one: Needs.One) -> Flow.Subject? {

@@ -87,6 +87,11 @@ package struct RuleText: Sendable, Hashable {
       "An Optional is registered or asked for.",
       "An Optional is another type than what it wraps, and is not found as that. Register and ask for the wrapped type."
     ),
+    "undisposed-instance": (
+      "An instance that must be disposed is kept by what ends without disposing it.",
+      "What it holds stays open. Open its scope with the asynchronous withScope, or let the owner of the scope, the copy or the catalog "
+        + "call shutdown()."
+    ),
     "unsupported-lifetime": (
       "A blueprint declares a lifetime that its kind does not support.",
       "Supplying or installing it stops the program. Let it conform to the kind that supports the lifetime, or declare another one."

@@ -110,7 +110,8 @@ public enum WiringRules {
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
-    ObtainInValueInitRule(), OptionalServiceRule(), UnsupportedLifetimeRule(), UnusedEntryRule(),
+    ObtainInValueInitRule(), OptionalServiceRule(), UndisposedInstanceRule(), UnsupportedLifetimeRule(),
+    UnusedEntryRule(),
   ]
 }
 

@@ -10,11 +10,14 @@ struct UnsupportedLifetimeRule: WiringRule {
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.entries.flatMap { entry -> [Finding] in
       guard let kind = entry.conformance else { return [] }
-      let supplied = entry.effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? []
-      let declared = entry.declared.flatMap { finding(for: entry, kind, $0, places: supplied) }
+      let kinds = [kind] + entry.otherConformances
+      let declared = entry.declared.map { stated in
+        kinds.compactMap { finding(for: entry, $0, stated, places: entry.suppliedPlaces) }
+      }
       // A supply may give any lifetime to what is assembled synchronously.
       let stated = kind == .async ? entry.supplies.compactMap(\.lifetime) : []
-      return (declared.map { [$0] } ?? []) + stated.compactMap { finding(for: entry, kind, $0) }
+      let found = (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) }
+      return found + disposalFindings(for: entry, kind, besides: Set(found.map(\.position)))
     }
   }
 
@@ -25,6 +28,50 @@ struct UnsupportedLifetimeRule: WiringRule {
     return finding(
       at: stated.position, "\(entry.name) has the lifetime \(stated.value.text), which \(kind.name) doesn't support",
       places: places, fix: kind.fix(for: entry.name))
+  }
+
+  // MARK: disposal
+
+  /// What must be disposed needs an end that somebody knows of: its catalog's, or its scope's.
+  private func disposalFindings(
+    for entry: Wiring.Entry, _ kind: Wiring.Conformance, besides found: Set<SourcePosition>
+  ) -> [Finding] {
+    guard entry.isDisposable else { return [] }
+    let supplies = entry.supplies.filter { !$0.isOverride }
+    var unsupported: [(lifetime: Wiring.StatedLifetime, places: [Finding.Step])] = supplies.compactMap { supply in
+      guard let stated = supply.lifetime, !stated.value.isOfDisposable, !supply.isInstance else { return nil }
+      return (stated, [])
+    }
+    if let own = entry.ownLifetime, !own.value.isOfDisposable, isUsed(entry, supplies) {
+      unsupported.insert((own, entry.suppliedPlaces), at: 0)
+    }
+    return unsupported.filter { !found.contains($0.lifetime.position) }.map { lifetime, places in
+      finding(
+        at: lifetime.position,
+        "\(entry.name) has the lifetime \(lifetime.value.text), which \(kind.disposableName) doesn't support",
+        places: places, fix: kind.disposableFix(for: entry.name))
+    }
+  }
+
+  /// Whether an entry has the lifetime of its blueprint where it is supplied.
+  ///
+  /// A blueprint that declares none, and is supplied nowhere, leaves that to its clients.
+  private func isUsed(_ entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> Bool {
+    supplies.isEmpty ? entry.declared != nil : supplies.contains { $0.lifetime == nil }
+  }
+}
+
+extension Wiring.Entry {
+  /// Where the supply that holds is.
+  fileprivate var suppliedPlaces: [Finding.Step] {
+    effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? []
+  }
+
+  /// The lifetime that the blueprint declares, or has by default where it is declared.
+  fileprivate var ownLifetime: Wiring.StatedLifetime? {
+    if let declared { return declared }
+    guard let conformance, let declaration else { return nil }
+    return Wiring.StatedLifetime(conformance.defaultLifetime.map { .kept($0) } ?? .transient, at: declaration)
   }
 }
 
@@ -37,6 +84,14 @@ extension Wiring.StatedLifetime.Value {
     case .kept(.graph): "graph"
     case .kept(.scoped(let scope)): "scoped(\(scope).self)"
     default: "shared"
+    }
+  }
+
+  /// Whether what must be disposed may have it; true if it is not known.
+  fileprivate var isOfDisposable: Bool {
+    switch self {
+    case .kept(.shared), .kept(.scoped), .unknown: true
+    default: false
     }
   }
 }
@@ -58,12 +113,33 @@ extension Wiring.Conformance {
     case .plain: "let \(blueprint) conform to SharedBlueprint, whose Output is Sendable, or remove its lifetime"
     case .shared:
       "let \(blueprint) conform to Blueprint, or declare shared, weak, graph or scoped; if it is shared only where a "
-        + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type itself"
+        + "condition holds, or inherits from a blueprint that isn't, declare the lifetime in the type that conforms to "
+        + "Blueprint"
     case .supplied: "declare shared, weak, graph or scoped, or remove the lifetime of \(blueprint)"
     case .mainActor: "remove the lifetime of \(blueprint)"
     case .async: "declare transient, shared, weak or scoped"
     case .parameterized, .mainActorParameterized:
       "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
+    }
+  }
+
+  /// The words of the run time's error about what must be disposed.
+  fileprivate var disposableName: String {
+    switch self {
+    case .mainActor, .mainActorParameterized: "a MainActorDisposableBlueprint"
+    default: "a DisposableBlueprint"
+    }
+  }
+
+  fileprivate func disposableFix(for blueprint: String) -> String {
+    switch self {
+    case .plain:
+      "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
+        + "catalog.supply(\(blueprint).self, as: .shared) { … }"
+    case .parameterized, .mainActorParameterized:
+      "let a shared service keep and dispose instances by their input, and remove dispose from \(blueprint)"
+    default:
+      "declare shared or scoped, whose end the catalog or the scope knows, or remove dispose from \(blueprint)"
     }
   }
 }

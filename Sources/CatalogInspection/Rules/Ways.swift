@@ -19,6 +19,9 @@ struct Ways {
     }
   }
 
+  /// Whether there is a way to a need from what a program asks for.
+  func isReached(_ need: Int) -> Bool { index.owners[need].map { first[$0] != nil } ?? true }
+
   /// The way to a need: who is asked for first, and where each obtains the next.
   func path(to need: Int) -> [Finding.Step] {
     var steps: [Finding.Step] = [Finding.Step(index.targetName(of: need)), step(need)]

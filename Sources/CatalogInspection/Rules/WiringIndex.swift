@@ -29,6 +29,9 @@ struct WiringIndex: Sendable {
     otherNeeds = others
   }
 
+  /// The number of an entry; nil for what is declared nowhere.
+  func number(of id: Wiring.Entry.ID) -> Int? { numbers[id] }
+
   /// The entry that a need is for.
   func target(of need: Int) -> Wiring.Entry? { targets[need].map { wiring.entries[$0] } }
 

@@ -20,6 +20,8 @@ package struct EntryTable: Sendable, Hashable {
     package var lifetime: CatalogGraph.Node.Lifetime?
     /// Whether that can be told from the sources.
     package var isLifetimeKnown = true
+    /// Whether its instances are disposed when what keeps them ends.
+    package var isDisposed = false
     /// The module that supplies it.
     package var module: String?
     /// Where it is supplied; nil if it is not.
@@ -46,7 +48,8 @@ package struct EntryTable: Sendable, Hashable {
       let supply = entry.effectiveSupply
       return Row(
         id: entry.id, name: entry.name, key: entry.key, output: entry.output, kind: entry.kind,
-        lifetime: entry.lifetime, isLifetimeKnown: entry.isLifetimeKnown, module: supply?.module,
+        lifetime: entry.lifetime, isLifetimeKnown: entry.isLifetimeKnown, isDisposed: entry.isDisposed,
+        module: supply?.module,
         position: supply?.position, neededBy: needed[entry.id] ?? [])
     }
     let declared = Set(wiring.entries.map(\.id))
@@ -70,7 +73,8 @@ package struct EntryTable: Sendable, Hashable {
   private func cells(of row: Row) -> [String] {
     let shown = row.neededBy.prefix(3).joined(separator: ", ")
     let more = row.neededBy.count > 3 ? " +\(row.neededBy.count - 3)" : ""
-    let lifetime = row.isLifetimeKnown ? row.lifetime.map(\.text) : "unknown"
+    let lifetime =
+      row.isLifetimeKnown ? row.lifetime.map { $0.text + (row.isDisposed ? ", disposed" : "") } : "unknown"
     let texts = [
       row.name, row.output ?? "-", lifetime ?? (row.position == nil ? "-" : "each time"),
       row.module ?? "-",
@@ -101,6 +105,7 @@ package struct EntryTable: Sendable, Hashable {
     } else if let lifetime = row.lifetime {
       fields += JSONText.fields(of: lifetime)
     }
+    if row.isDisposed { fields.append(("disposed", "true")) }
     if let module = row.module { fields.append(("module", JSONText.string(module))) }
     if let position = row.position { fields += JSONText.fields(of: position) }
     return JSONText.object(fields + [("neededBy", JSONText.row(row.neededBy.map(JSONText.string)))])

@@ -22,8 +22,8 @@ extension Wiring {
       let id = names.name(for: entry.name)
       ids[entry.id] = (order, id)
       return CatalogGraph.Node(
-        entry.name, id: id, kind: entry.kind, lifetime: entry.lifetime, module: entry.effectiveSupply?.module,
-        location: entry.effectiveSupply.map { SourceLocation($0.position) })
+        entry.name, id: id, kind: entry.kind, lifetime: entry.lifetime, isDisposed: entry.isDisposed,
+        module: entry.effectiveSupply?.module, location: entry.effectiveSupply.map { SourceLocation($0.position) })
     }
     // What is supplied nowhere comes after everything else, by its identifier.
     let named = Dictionary(entries.map { ($0.id, $0.name) }) { first, _ in first }

@@ -78,6 +78,15 @@ extension Wiring.Entry {
     kind == .contribution ? nil : effectiveSupply?.lifetime ?? declared
   }
 
+  /// Whether its instances are disposed when what keeps them ends: nobody disposes a ready-made instance.
+  var isDisposed: Bool {
+    guard isDisposable, isLifetimeKnown, effectiveSupply?.isInstance != true else { return false }
+    return switch lifetime {
+    case .shared, .scoped: true
+    default: false
+    }
+  }
+
   /// Whether its lifetime can be told from the sources.
   var isLifetimeKnown: Bool { stated?.value != .unknown }
 

@@ -15,13 +15,16 @@ extension Wiring {
     public var isOwn: Bool
     /// Whether it is an override, which means to replace.
     public var isOverride: Bool
+    /// Whether it is given a ready-made instance, which nobody disposes.
+    public var isInstance: Bool
     /// The lifetime that it states; nil if it leaves that to the blueprint.
     public var lifetime: StatedLifetime?
 
     /// That an entry is supplied.
     public init(
       _ position: SourcePosition, catalog: String? = "Catalog.main", module: String? = nil,
-      conditions: [Condition] = [], isOwn: Bool = false, isOverride: Bool = false, lifetime: StatedLifetime? = nil
+      conditions: [Condition] = [], isOwn: Bool = false, isOverride: Bool = false, isInstance: Bool = false,
+      lifetime: StatedLifetime? = nil
     ) {
       self.position = position
       self.catalog = catalog
@@ -29,6 +32,7 @@ extension Wiring {
       self.conditions = conditions
       self.isOwn = isOwn
       self.isOverride = isOverride
+      self.isInstance = isInstance
       self.lifetime = lifetime
     }
 

@@ -31,10 +31,13 @@ public struct Wiring: Sendable, Hashable {
   /// What comments of the sources ask not to be told.
   public var silences: [Silence]
 
+  /// The scopes, the copies and the catalogs of the composition root, if an entry must be disposed.
+  public var openings: [Opening]
+
   /// What the sources of one program say.
   public init(
     name: String, isProgram: Bool = true, isOfTests: Bool = false, entries: [Entry] = [], needs: [Need] = [],
-    remarks: [Remark] = [], unknowns: [Unknown] = [], silences: [Silence] = []
+    remarks: [Remark] = [], unknowns: [Unknown] = [], silences: [Silence] = [], openings: [Opening] = []
   ) {
     self.name = name
     self.isProgram = isProgram
@@ -44,6 +47,7 @@ public struct Wiring: Sendable, Hashable {
     self.remarks = remarks
     self.unknowns = unknowns
     self.silences = silences
+    self.openings = openings
   }
 }
 
@@ -116,6 +120,10 @@ extension Wiring {
     public var supplies: [Supply]
     /// The protocol of blueprints that it conforms to; nil for a collection, and for what is no blueprint.
     public var conformance: Conformance?
+    /// Other protocols of blueprints that it conforms to; most conform to one.
+    public var otherConformances: [Conformance]
+    /// Whether its instances must be disposed: it conforms to `DisposableBlueprint` or `MainActorDisposableBlueprint`.
+    public var isDisposable: Bool
     /// The lifetime that it declares; nil if it has the default of its kind.
     public var declared: StatedLifetime?
 
@@ -124,7 +132,7 @@ extension Wiring {
       _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint, style: Style? = nil,
       lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, output: String? = nil, module: String? = nil,
       declaration: SourcePosition? = nil, supplies: [Supply] = [], conformance: Conformance? = nil,
-      declared: StatedLifetime? = nil
+      otherConformances: [Conformance] = [], isDisposable: Bool = false, declared: StatedLifetime? = nil
     ) {
       self.id = id ?? name
       self.name = name
@@ -137,6 +145,8 @@ extension Wiring {
       self.declaration = declaration
       self.supplies = supplies
       self.conformance = conformance
+      self.otherConformances = otherConformances
+      self.isDisposable = isDisposable
       self.declared = declared
     }
   }
@@ -157,6 +167,8 @@ extension Wiring {
     public var position: SourcePosition
     /// Whether it may be missing.
     public var isOptional: Bool
+    /// Whether an instance may be assembled for it.
+    public var isAssembling: Bool
     /// Whether it is needed later only, on first use.
     public var isDeferred: Bool
     /// The condition under which the builder that needs it is supplied, as it is written; nil if it always is.
@@ -165,7 +177,7 @@ extension Wiring {
     /// That something needs an entry.
     public init(
       from: Entry.ID?, code: String, to: Entry.ID, kind: CatalogGraph.Edge.Kind = .obtains, position: SourcePosition,
-      isOptional: Bool = false, isDeferred: Bool = false, condition: String? = nil
+      isOptional: Bool = false, isAssembling: Bool = true, isDeferred: Bool = false, condition: String? = nil
     ) {
       self.from = from
       self.code = code
@@ -173,6 +185,7 @@ extension Wiring {
       self.kind = kind
       self.position = position
       self.isOptional = isOptional
+      self.isAssembling = isAssembling
       self.isDeferred = isDeferred
       self.condition = condition
     }

@@ -49,8 +49,9 @@ package struct WiringExplanation: Sendable {
   private func name(_ id: Wiring.Entry.ID) -> String { entries[id].map { $0.id } ?? id }
 
   private func head(_ id: Wiring.Entry.ID) -> String {
-    guard let supply = entries[id]?.effectiveSupply else { return "\(name(id))   not supplied" }
-    return "\(name(id))   supplied at \(supply.position)" + (supply.module.map { " by \($0)" } ?? "")
+    guard let entry = entries[id], let supply = entry.effectiveSupply else { return "\(name(id))   not supplied" }
+    let module = supply.module.map { " by \($0)" } ?? ""
+    return "\(name(id))   supplied at \(supply.position)\(module)\(entry.isDisposed ? ", disposed" : "")"
   }
 
   private func verb(of need: Wiring.Need) -> String {

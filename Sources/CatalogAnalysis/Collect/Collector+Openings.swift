@@ -1,0 +1,203 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    /// Enters what the closures of a call are given that opens a scope or binds a catalog, and where they run.
+    func enterBinding(_ call: Call) {
+      let closures = call.closures
+      let outer = receiver(of: call)
+      let inner = Receiver.derived(outer, position(of: call))
+      // A copy is a catalog of its own, and a scope is one in another.
+      switch call.name {
+      case "withOverrides":
+        if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
+        if let operation = closures.last { regions[operation.id] = openings(around: inner) }
+      case "withMain": if let operation = closures.last { regions[operation.id] = openings(around: outer) }
+      default:
+        for closure in closures {
+          given[closure.id] = inner
+          regions[closure.id] = openings(around: inner)
+        }
+      }
+      if call.name != "withMain" {
+        let isSynchronous = call.name == "withSynchronousScope" || !call.node.isAwaited
+        addOpening(call, id: position(of: call), isSynchronous ? .undisposed : .disposed)
+      }
+      enterCall(call)
+    }
+
+    /// Enters that a scope or a copy is made, which its owner has to shut down.
+    func enterOpening(_ call: Call) {
+      addOpening(call, id: position(of: call.node), OwnedCatalog.ending(of: call.node))
+      enterCall(call)
+    }
+
+    private func addOpening(_ call: Call, id: SourcePosition, _ ending: Wiring.Opening.Ending) {
+      var kind = OpeningFact.Kind.copy
+      if call.name.hasSuffix("Scope") {
+        guard let first = call.first else { return }
+        if let name = first.as(MemberAccessExprSyntax.self)?.metatypeName { knownMetatypes.insert(name.id) }
+        let scope = Expressions.metatype(of: first)
+        kind = .scope(scope.flatMap { isGeneric($0) ? nil : $0.split(separator: ".").last.map(String.init) })
+      }
+      body.openings.append(
+        OpeningFact(kind: kind, function: call.name, id: id, ending: ending, position: position(of: call)))
+    }
+
+    /// The scopes and copies that a catalog is of, as far as they are opened in the same body: the innermost first.
+    func openings(around receiver: Receiver, depth: Int = 0) -> [SourcePosition] {
+      switch receiver {
+      case .derived(let outer, let place): return [place] + openings(around: outer, depth: depth)
+      case .name(let name):
+        guard depth < 8, let receiver = body.catalogs[name] else { return [] }
+        return openings(around: receiver, depth: depth + 1)
+      case .main: return within.last ?? []
+      // `@Obtained` asks the main catalog where its owner is made.
+      case .itself, .made, .result, .other: return []
+      }
+    }
+
+    /// Enters that something is shut down, or that the function which does is handed over.
+    func enterShutdown(of base: ExprSyntax?) {
+      guard let base else {
+        if isInCatalog { body.shutdowns.append(ShutdownFact(receiver: .itself)) }
+        return
+      }
+      let target = Expressions.bare(base)
+      let reference = target.as(DeclReferenceExprSyntax.self)?.baseName
+      let name = reference?.plain ?? target.as(MemberAccessExprSyntax.self)?.ownProperty
+      let isOwn = reference?.text == "self" && isInCatalog
+      body.shutdowns.append(
+        ShutdownFact(receiver: isOwn ? .itself : receiver(target), type: name.flatMap { type(ofName: $0) }))
+    }
+
+    /// Enters that a type is handed over as a value; of a kind of scope, nobody knows who opens it then.
+    func enterMetatype(_ node: MemberAccessExprSyntax) {
+      guard let name = node.metatypeName, !knownMetatypes.contains(name.id) else { return }
+      let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+      // A lifetime names a scope, and opens none.
+      if let member = call?.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "scoped"
+      {
+        return
+      }
+      facts.metatypes.insert(name.plain)
+    }
+  }
+
+  /// What becomes of a catalog that is made in a function: `makeScope(_:)` and `isolatedCopy()` leave it to their caller.
+  enum OwnedCatalog {
+    /// Whether the catalog that a call makes is shut down in the function around it; unknown if it leaves that function.
+    static func ending(of call: FunctionCallExprSyntax) -> Wiring.Opening.Ending {
+      var node = Syntax(call)
+      while let parent = node.parent, parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) {
+        node = parent
+      }
+      // What has no name is asked for once, and nobody can shut it down.
+      guard let clause = node.parent?.as(InitializerClauseSyntax.self) else {
+        return isOnlyAsked(Syntax(call)) ? .undisposed : .unknown
+      }
+      guard let binding = clause.parent?.as(PatternBindingSyntax.self),
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), !variable.isMember,
+        let item = variable.parent?.as(CodeBlockItemSyntax.self), let block = item.parent
+      else { return .unknown }
+      // A variable of a script belongs to all of its module.
+      if block.parent?.is(SourceFileSyntax.self) ?? false { return .unknown }
+      // A catalog that is shut down disposes the scopes that are open.
+      let isScope = Call(call)?.name == "makeScope"
+      let uses = Uses(of: name, in: block, isEndedWithOthers: isScope)
+      return uses.isOnlyAsked ? .undisposed : .unknown
+    }
+
+    /// What a catalog can be asked for that leaves its owner the one who has to shut it down.
+    private static let questions: Set = [
+      "clear", "contribute", "decorate", "graph", "install", "isSupplied", "obtain", "obtainIfAssembled",
+      "obtainIfSupplied", "obtainReady", "override", "prepareShared", "resolve", "supply", "supplyShared", "verify",
+      "withMain",
+    ]
+
+    /// Whether an expression that is a catalog is only asked for something, and goes nowhere.
+    fileprivate static func isOnlyAsked(_ node: Syntax) -> Bool {
+      guard let parent = node.parent else { return false }
+      if let call = parent.as(SubscriptCallExprSyntax.self) { return call.calledExpression.id == node.id }
+      if let member = parent.as(MemberAccessExprSyntax.self) {
+        return member.base?.id == node.id && questions.contains(member.declName.baseName.text)
+      }
+      // `X.obtain(from: scope)` and `X().install(in: scope)`.
+      guard let argument = parent.as(LabeledExprSyntax.self),
+        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+        let callee = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { return false }
+      return argument.label?.text == "from" && callee == "obtain" || argument.label?.text == "in" && callee == "install"
+    }
+
+    /// Looks at each use of a name.
+    private final class Uses: SyntaxVisitor {
+      private let name: String
+      private let isEndedWithOthers: Bool
+      private(set) var isOnlyAsked = true
+
+      init(of name: String, in node: Syntax, isEndedWithOthers: Bool) {
+        self.name = name
+        self.isEndedWithOthers = isEndedWithOthers
+        super.init(viewMode: .sourceAccurate)
+        walk(node)
+      }
+
+      override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text == name, !OwnedCatalog.isOnlyAsked(Syntax(node)),
+          node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+        {
+          isOnlyAsked = false
+        }
+        return .skipChildren
+      }
+
+      override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if isEndedWithOthers, node.declName.baseName.text == "shutdown" { isOnlyAsked = false }
+        return .visitChildren
+      }
+
+      // `if let scope` and `[scope]` name it without an expression.
+      override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer == nil, node.pattern.written == name { isOnlyAsked = false }
+        return .visitChildren
+      }
+
+      override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+        if node.written.split(separator: " ").last.map(String.init) == name { isOnlyAsked = false }
+        return .visitChildren
+      }
+    }
+  }
+
+  extension MemberAccessExprSyntax {
+    /// The last name of a type of which this is the metatype: `RequestScope` of `RequestScope.self`.
+    fileprivate var metatypeName: TokenSyntax? {
+      let name =
+        base?.as(DeclReferenceExprSyntax.self)?.baseName ?? base?.as(MemberAccessExprSyntax.self)?.declName.baseName
+      return name.flatMap { $0.plain.mayBeType ? $0 : nil }
+    }
+
+    /// The property of `self.property`.
+    fileprivate var ownProperty: String? {
+      base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? declName.baseName.plain : nil
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// Whether an `await` is before it, so that it may be asynchronous.
+    fileprivate var isAwaited: Bool {
+      var next = Syntax(self).parent
+      while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(ClosureExprSyntax.self) {
+        if node.is(AwaitExprSyntax.self) { return true }
+        if let variable = node.as(VariableDeclSyntax.self) {
+          return variable.modifiers.contains { $0.name.text == "async" }
+        }
+        next = node.parent
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,152 @@
+import ServiceCatalog
+
+/// An instance that must be disposed is kept by a scope, a copy or a catalog that ends without disposing it.
+///
+/// It looks at programs: the catalog of a test goes with the test, and clients of a library open what nobody sees there.
+struct UndisposedInstanceRule: IndexedRule {
+  static let identifier = "undisposed-instance"
+  static let severity = Finding.Severity.warning
+
+  init() {}
+
+  func findings(in index: WiringIndex) -> [Finding] {
+    let wiring = index.wiring
+    guard wiring.isProgram, !wiring.isOfTests else { return [] }
+    // Most programs have nothing to dispose.
+    guard wiring.entries.contains(where: \.isDisposable) else { return [] }
+    let ways = Ways(index)
+    return wiring.entries.indices.flatMap { number -> [Finding] in
+      let entry = wiring.entries[number]
+      // Nobody disposes a ready-made instance.
+      guard entry.isDisposable, entry.isLifetimeKnown, entry.effectiveSupply?.isInstance == false else { return [] }
+      switch entry.lifetime {
+      case .scoped(let scope): return findings(ofScoped: number, scope, index, ways)
+      case .shared: return findings(ofShared: number, index, ways)
+      default: return []
+      }
+    }
+  }
+
+  private func findings(ofScoped number: Int, _ scope: String, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
+    let openings = index.wiring.openings.filter { $0.kind == .scope(scope) || $0.kind == .scope(nil) }
+    let evident = evidence(for: number, in: openings + index.wiring.openings.filter { $0.kind == .copy }, index)
+    if !evident.isEmpty { return evident }
+    // Wherever it is obtained, it is in one of these.
+    guard let first = openings.first, openings.allSatisfy({ $0.ending == .undisposed && $0.kind == .scope(scope) }),
+      let use = use(of: number, index, ways)
+    else { return [] }
+    return [
+      finding(
+        for: number, first, use, places: openings.dropFirst().map { Finding.Step("opened too", at: $0.position) },
+        index)
+    ]
+  }
+
+  private func findings(ofShared number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
+    evidence(for: number, in: index.wiring.openings.filter { $0.kind == .copy }, index)
+      + rootFindings(for: number, index, ways)
+  }
+
+  /// The way on which the program assembles an entry; nil if it may never.
+  private func use(of number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding.Step]? {
+    let need = index.targets.indices.first { need in
+      index.targets[need] == number && index.wiring.needs[need].isAssembling && ways.isReached(need)
+    }
+    return need.map { ways.path(to: $0) }
+  }
+
+  // MARK: where it is obtained
+
+  /// A finding for each opening that doesn't dispose and in which the entry is assembled.
+  private func evidence(for number: Int, in openings: [Wiring.Opening], _ index: WiringIndex) -> [Finding] {
+    openings.filter { $0.ending == .undisposed }.compactMap { opening in
+      way(from: opening, to: number, index).map { finding(for: number, opening, $0, index) }
+    }
+  }
+
+  /// The shortest way from what an opening's code obtains to an entry, over what is assembled for that.
+  private func way(from opening: Wiring.Opening, to number: Int, _ index: WiringIndex) -> [Finding.Step]? {
+    let id = index.wiring.entries[number].id
+    var next: [(need: Wiring.Need, way: [Finding.Step])] = opening.needs.map { ($0, []) }
+    var seen: Set<Wiring.Entry.ID> = []
+    var place = 0
+    while place < next.count {
+      let (need, way) = next[place]
+      place += 1
+      guard !need.isDeferred, seen.insert(need.to).inserted else { continue }
+      let steps = way + [Finding.Step(need.code, at: need.position)]
+      if need.to == id { return steps + [Finding.Step(index.wiring.entries[number].name)] }
+      guard let target = index.number(of: need.to), isAssembled(index.wiring.entries[target], in: opening) else {
+        continue
+      }
+      next += index.needsOfEntries[target].map { (index.wiring.needs[$0], steps) }
+    }
+    return nil
+  }
+
+  /// Whether the builder of an entry runs with the catalog of an opening.
+  private func isAssembled(_ entry: Wiring.Entry, in opening: Wiring.Opening) -> Bool {
+    // What is replaced may need something else.
+    guard entry.isLifetimeKnown, !entry.supplies.contains(where: \.isOverride) else { return false }
+    guard case .scope = opening.kind else { return true }
+    switch entry.lifetime {
+    case nil, .graph: return true
+    case .scoped(let scope): return opening.kind == .scope(scope)
+    default: return false
+    }
+  }
+
+  private func finding(
+    for number: Int, _ opening: Wiring.Opening, _ way: [Finding.Step], places: [Finding.Step] = [], _ index: WiringIndex
+  ) -> Finding {
+    let entry = index.wiring.entries[number]
+    let supplied = entry.effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? []
+    return finding(
+      at: opening.position, "\(entry.name) must be disposed, and \(opening.text) ends without disposing it",
+      path: way, places: supplied + places, fix: opening.fix)
+  }
+
+  // MARK: the composition root
+
+  private func rootFindings(for number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
+    let entry = index.wiring.entries[number]
+    let roots = entry.supplies.filter { !$0.isOverride }.map { supply in
+      index.wiring.openings.first { $0.kind == .root(supply.catalog ?? "") && $0.ending == .undisposed }
+    }
+    // One that is shut down may be the one that assembles it.
+    guard let root = roots.first ?? nil, !roots.contains(where: { $0 == nil }), let supply = entry.effectiveSupply,
+      let use = use(of: number, index, ways)
+    else { return [] }
+    return [
+      finding(
+        at: supply.position, "\(entry.name) must be disposed, and the program never shuts down \(root.text)", path: use,
+        places: root.kind == .root("Catalog.main") ? [] : [Finding.Step("made", at: root.position)], fix: root.fix)
+    ]
+  }
+}
+
+extension Wiring.Opening {
+  /// Which catalog it is, for people.
+  fileprivate var text: String {
+    switch kind {
+    case .scope(let name): "the \(name ?? "scope") that \(code) opens with \(function)"
+    case .copy: "the copy that \(code) makes with \(function)"
+    case .root("Catalog.main"): "Catalog.main"
+    case .root: "the catalog that it makes"
+    }
+  }
+
+  fileprivate var fix: String {
+    switch (kind, function) {
+    case (.scope, "makeScope"):
+      "let its owner shut it down: try await scope.shutdown(), or use withScope, which does"
+    case (.scope(let name), _):
+      "open it with withScope, which is asynchronous and disposes: try await catalog.withScope(\(name ?? "S").self) { … }"
+    case (.copy, "isolatedCopy"): "let its owner shut it down: try await copy.shutdown()"
+    case (.copy, _):
+      "use the asynchronous withOverrides, which disposes: try await catalog.withOverrides { … } operation: { … }"
+    case (.root("Catalog.main"), _): "shut it down before the program ends: try await Catalog.main.shutdown()"
+    case (.root, _): "shut it down before the program ends: try await catalog.shutdown()"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import ServiceCatalog
+
+/// A unit of work.
+public enum TransactionScope: CatalogScope {}
+
+/// What is changed together.
+public final class Transaction: Sendable {
+  func commit() async throws {}
+  func rollBack() async {}
+}
+
+/// Makes a transaction, which is committed or rolled back at its end.
+public struct TransactionBlueprint: SharedBlueprint, DisposableBlueprint {
+  /// One for each unit of work.
+  public static var lifetime: Lifetime { .scoped(TransactionScope.self) }
+  /// Begins a transaction.
+  public static func assemble(from catalog: any Assembling) throws -> Transaction { Transaction() }
+  /// Ends a transaction.
+  public static func dispose(_ transaction: Transaction, after ending: Ending) async throws {
+    switch ending {
+    case .finished: try await transaction.commit()
+    case .failed: await transaction.rollBack()
+    }
+  }
+}
+
+extension Catalog {
+  /// The transaction of the unit of work.
+  public var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
+}
+
+/// What the store supplies.
+public struct StoreModule: CatalogModule {
+  /// A module.
+  public init() {}
+  /// Supplies the transaction.
+  public func install(in catalog: Catalog) { catalog.supply(TransactionBlueprint.self) { _ in Transaction() } }
+}
+
+/// Saves in a unit of work of its own.
+public func save(to catalog: Catalog) async throws {
+  let scope = catalog.makeScope(TransactionScope.self)
+  do {
+    print(try scope.obtain(\.transaction))
+  } catch {
+    try await scope.shutdown(.failed(error))
+    throw error
+  }
+  try await scope.shutdown()
+}
