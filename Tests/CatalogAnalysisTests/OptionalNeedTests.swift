@@ -1,0 +1,45 @@
+#if Tools
+  import CatalogInspection
+  import Testing
+
+  /// What is obtained where nil is an answer, too.
+  @Suite("Optional needs")
+  struct OptionalNeedTests {
+    private func wiring(_ code: String, isSupplied: Bool) async throws -> Wiring {
+      try await CatalogAnalysisTests.wiring(
+        ofFile: """
+          struct ClockBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+          extension Catalog { var clock: ClockBlueprint.Type { ClockBlueprint.self } }
+          func start(_ catalog: Catalog) { \(isSupplied ? "catalog.install(ClockBlueprint())" : "") }
+          func use(_ catalog: Catalog) async throws { \(code) }
+          """)
+    }
+
+    @Test(
+      "They need no supply, and are uses",
+      arguments: [
+        "print(try catalog.obtainIfSupplied(\\.clock) ?? 2)", "print(catalog.obtainIfAssembled(\\.clock) ?? 2)",
+        "if catalog.isSupplied(\\.clock) { print(1) }", "print((try? catalog.obtain(\\.clock)) ?? 2)",
+        "print((try? catalog[\\.clock]) ?? 2)", "if let clock = try? catalog[\\.clock] { print(clock) }",
+        "print((try? await catalog[\\.clock]) ?? 2)", "print((try? catalog[\\.clock].magnitude) ?? 2)",
+        "print((try? ClockBlueprint.obtain(from: catalog)) ?? 2)",
+      ])
+    func optional(_ code: String) async throws {
+      let missing = try await wiring(code, isSupplied: false)
+      #expect(missing.findings().isEmpty)
+      #expect(missing.needs.map(\.isOptional) == [true])
+      #expect(try await wiring(code, isSupplied: true).findings().isEmpty)
+    }
+
+    @Test(
+      "What throws or traps needs a supply",
+      arguments: [
+        "print(try catalog[\\.clock])", "print(try catalog.obtain(\\.clock))", "print(try! catalog[\\.clock])",
+        "print(catalog.resolve(\\.clock))", "do { print(try await catalog[\\.clock]) } catch {}",
+      ])
+    func required(_ code: String) async throws {
+      #expect(try await wiring(code, isSupplied: false).findings().map(\.rule) == ["missing-entry"])
+      #expect(try await wiring(code, isSupplied: true).findings().isEmpty)
+    }
+  }
+#endif
