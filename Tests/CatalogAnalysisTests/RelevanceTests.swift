@@ -45,6 +45,19 @@
           "protocol HasUsers { associatedtype Users; var users: Users { get } }",
           "struct App: HasUsers { let users = 1 }", "func show(_ services: App) { print(services.users) }",
         ],
+        // What ends a catalog that has something to dispose.
+        [
+          "struct LineBlueprint: SharedBlueprint, DisposableBlueprint { typealias Output = Int }",
+          "extension Catalog { var line: LineBlueprint.Type { LineBlueprint.self } }",
+          "func start() throws { Catalog.main.install(LineBlueprint()); print(try Catalog.main[\\.line]) }",
+          "func end(_ app: App) async throws { try await app.services.shutdown() }",
+        ],
+        // What is given a kind of scope.
+        [
+          "enum Visit: CatalogScope {}",
+          "struct LineBlueprint: SharedBlueprint, DisposableBlueprint { static var lifetime: Lifetime { .scoped(Visit.self) } }",
+          "func start() throws { Catalog.main.install(LineBlueprint()) }", "let middleware = Middleware(Visit.self)",
+        ],
         // A key, obtained of something that is called otherwise.
         [
           "struct NameBlueprint: Blueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }",

@@ -74,8 +74,10 @@
         "func f<S: CatalogScope>(_ c: Catalog, _ s: S.Type) throws { try c.withSynchronousScope(S.self) { _ in try g() } }\nfunc g() throws { print(try Catalog.main[\\.line]) }",
         // Nothing is assembled in it.
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print($0.obtainIfAssembled(\\.line) ?? 0) } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
+        "func f(_ c: Catalog) throws { c.install(CallBlueprint()); try c.withSynchronousScope(VisitScope.self) { print(try $0.obtain(\\.call)) } }\nstruct CallBlueprint: Blueprint { static func assemble(from c: any Assembling) throws -> Int { c.owningCatalog.obtainIfAssembled(\\.line) ?? 0 } }\nextension Catalog { var call: CallBlueprint.Type { CallBlueprint.self } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(OtherScope.self) { print($0) } }\nenum OtherScope: CatalogScope {}\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
-        // It is a scope around one that is disposed.
+        // It is a scope, or a copy, around one that is disposed.
+        "func f() throws { try Catalog.main.withOverrides({ _ in }) { Task { try await Catalog.main.withScope(VisitScope.self) { print(try $0[\\.line]) } } } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(OtherScope.self) { o in Task { try await o.withScope(VisitScope.self) { print(try $0[\\.line]) } } } }\nenum OtherScope: CatalogScope {}",
       ])
     func scopeMayBeDisposed(_ code: String) async throws {
@@ -97,6 +99,43 @@
       #expect(try await left(code, Self.scoped) == [])
       let alone = code.replacing(/let inner.*\n/, with: "").replacing("inner[", with: "visit[")
       #expect(try await left(alone, Self.scoped) == [4])
+    }
+
+    @Test(
+      "What another entry needs is assembled in the scope, unless that entry is kept",
+      arguments: [
+        ("transient", [1]), ("graph", [1]), ("scoped(OtherScope.self)", [1]), ("scoped(VisitScope.self)", [1]),
+        ("shared", []), ("weak", []),
+      ])
+    func atSecondHand(lifetime: String, lines: [Int]) async throws {
+      let code = """
+        func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print(try $0.makeScope(OtherScope.self)[\\.call]) } }
+        enum OtherScope: CatalogScope {}
+        struct CallBlueprint: MainActorBlueprint {
+          static var lifetime: Lifetime { .\(lifetime) }
+          static func assemble(from catalog: any Assembling) throws -> Int { try catalog[\\.line] }
+        }
+        extension Catalog { var call: CallBlueprint.Type { CallBlueprint.self } }
+        func g(_ c: Catalog) async throws {
+          c.install(CallBlueprint())
+          try await c.withScope(VisitScope.self) { print(try $0[\\.line]) }
+        }
+        """
+      let findings = try await wiring(ofFile: Self.scoped + code).findings()
+      #expect(findings.filter { $0.rule == "undisposed-instance" }.map { $0.position.line - 9 } == lines)
+      #expect(findings.contains { $0.rule == "captive-dependency" } == lines.isEmpty)
+    }
+
+    @Test("A scope in a synchronous copy is told once")
+    func inCopy() async throws {
+      let code = """
+        func f() throws {
+          try Catalog.main.withOverrides({ _ in }) {
+            try Catalog.main.withSynchronousScope(VisitScope.self) { print(try $0[\\.line]) }
+          }
+        }
+        """
+      #expect(try await left(code, Self.scoped) == [3])
     }
 
     @Test("Of several scopes those are found that assemble it, and one for all if none can be told apart")
@@ -184,9 +223,12 @@
         "typealias Services = Catalog\nfunc end(_ s: Services) async throws { try await s.shutdown() }",
         "protocol Ending {}\nextension Catalog: Ending {}\nfunc end(_ e: any Ending) async throws { try await e.shutdown() }",
         "extension Catalog: Service {}\nfunc end(_ s: some Service) async throws { try await s.shutdown() }",
+        "func end() async { await Catalog.main.runUntilSignal() }",
         "import ServiceCatalogLifecycle",
         "let group = ServiceGroup(CatalogService(Catalog.main))",
         "func run() { let c = Catalog.main; host.keep(c) }",
+        "func run() async throws { let o = Catalog(); o.install(LineBlueprint()); print(try o[\\.line]); try await o.shutdown() }",
+        "func run() { other.install(LineBlueprint()) }",
         "func run() async throws { try await Catalog.main.withOverrides({ _ in }) { try await go() } }",
         "func run() async throws { let o = Catalog(); try await o.withMain { try await go() }; try await o.shutdown() }",
       ])
@@ -197,6 +239,8 @@
     @Test(
       "What is shut down or handed on, and is another, changes nothing",
       arguments: [
+        "func end(_ event: Event) { if event == Event.shutdown { print(event) } }",
+        "func end() { Catalog.main.reportReplacements(); print(Catalog.main.graph) }",
         "func end(_ group: EventLoopGroup) async throws { try await group.shutdown() }",
         "func end() async throws { let server = Server(); try await server.shutdown() }",
         "struct App { let server: Server; func end() async throws { try await self.server.shutdown() } }",

@@ -67,6 +67,8 @@
       let target = Expressions.bare(base)
       let reference = target.as(DeclReferenceExprSyntax.self)?.baseName
       let name = reference?.plain ?? target.as(MemberAccessExprSyntax.self)?.ownProperty
+      // A case or a function of a type is no catalog's.
+      if let reference, reference.plain.mayBeType, reference.plain != "Catalog" { return }
       let isOwn = reference?.text == "self" && isInCatalog
       body.shutdowns.append(
         ShutdownFact(receiver: isOwn ? .itself : receiver(target), type: name.flatMap { type(ofName: $0) }))
@@ -111,7 +113,7 @@
     }
 
     /// What a catalog can be asked for that leaves its owner the one who has to shut it down.
-    private static let questions: Set = [
+    static let questions: Set = [
       "clear", "contribute", "decorate", "graph", "install", "isSupplied", "obtain", "obtainIfAssembled",
       "obtainIfSupplied", "obtainReady", "override", "prepareShared", "resolve", "supply", "supplyShared", "verify",
       "withMain",

@@ -123,11 +123,19 @@
     /// A catalog that is handed to code which is not read may be shut down there.
     private mutating func enter(_ call: CallFact, _ id: Program.BodyID) {
       guard !Self.keepers.contains(call.name) else { return }
-      for argument in call.arguments {
-        guard let catalog = definite(argument.receiver, id), !isDeclared(call, id) else { continue }
+      let asked = Self.questions.contains(call.name) ? [] : [call.receiver]
+      for receiver in asked + call.arguments.map(\.receiver) {
+        guard let catalog = definite(receiver, id), !isDeclared(call, id) else { continue }
         ended.insert(catalog)
       }
     }
+
+    /// The functions of the library's catalog that don't shut it down.
+    private static let questions = OwnedCatalog.questions.union([
+      "events", "isolatedCopy", "makeScope", "observe", "reportReplacements", "reset", "startRecording",
+      "stopRecording",
+      "withOverrides", "withScope", "withSynchronousScope",
+    ])
 
     /// What of the library takes a catalog, and leaves it to its owner.
     private static let keepers: Set = ["ServiceLocator", "Obtained", "assemble", "install", "obtain"]

@@ -29,7 +29,7 @@ struct UndisposedInstanceRule: IndexedRule {
 
   private func findings(ofScoped number: Int, _ scope: String, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
     let openings = index.wiring.openings.filter { $0.kind == .scope(scope) || $0.kind == .scope(nil) }
-    let evident = evidence(for: number, in: openings + index.wiring.openings.filter { $0.kind == .copy }, index)
+    let evident = evidence(for: number, in: openings, index)
     if !evident.isEmpty { return evident }
     // Wherever it is obtained, it is in one of these.
     guard let first = openings.first, openings.allSatisfy({ $0.ending == .undisposed && $0.kind == .scope(scope) }),
@@ -73,7 +73,7 @@ struct UndisposedInstanceRule: IndexedRule {
     while place < next.count {
       let (need, way) = next[place]
       place += 1
-      guard !need.isDeferred, seen.insert(need.to).inserted else { continue }
+      guard !need.isDeferred, need.isAssembling, seen.insert(need.to).inserted else { continue }
       let steps = way + [Finding.Step(need.code, at: need.position)]
       if need.to == id { return steps + [Finding.Step(index.wiring.entries[number].name)] }
       guard let target = index.number(of: need.to), isAssembled(index.wiring.entries[target], in: opening) else {
@@ -89,11 +89,8 @@ struct UndisposedInstanceRule: IndexedRule {
     // What is replaced may need something else.
     guard entry.isLifetimeKnown, !entry.supplies.contains(where: \.isOverride) else { return false }
     guard case .scope = opening.kind else { return true }
-    switch entry.lifetime {
-    case nil, .graph: return true
-    case .scoped(let scope): return opening.kind == .scope(scope)
-    default: return false
-    }
+    // What is kept is assembled by the catalog around the scope.
+    return entry.lifetime != .shared && entry.lifetime != .weak
   }
 
   private func finding(
