@@ -76,6 +76,10 @@
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print($0.obtainIfAssembled(\\.line) ?? 0) } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) throws { c.install(CallBlueprint()); try c.withSynchronousScope(VisitScope.self) { print(try $0.obtain(\\.call)) } }\nstruct CallBlueprint: Blueprint { static func assemble(from c: any Assembling) throws -> Int { c.owningCatalog.obtainIfAssembled(\\.line) ?? 0 } }\nextension Catalog { var call: CallBlueprint.Type { CallBlueprint.self } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(OtherScope.self) { print($0) } }\nenum OtherScope: CatalogScope {}\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
+        // A copy of the scope keeps it.
+        "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { v in let copy = v.isolatedCopy(); print(try copy[\\.line]) } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
+        // It is obtained on first use, of what may be another catalog then.
+        "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { v in Later { print(try v[\\.line]) } } }\nstruct Later { let use: () throws -> Void }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         // It is a scope, or a copy, around one that is disposed.
         "func f() throws { try Catalog.main.withOverrides({ _ in }) { Task { try await Catalog.main.withScope(VisitScope.self) { print(try $0[\\.line]) } } } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(OtherScope.self) { o in Task { try await o.withScope(VisitScope.self) { print(try $0[\\.line]) } } } }\nenum OtherScope: CatalogScope {}",
@@ -208,6 +212,18 @@
       #expect(try await left(own, declarations) == [1])
       #expect(
         try await left(own.replacing("}; print", with: "}; let a = own; a.shutdown(); print"), declarations) == [])
+    }
+
+    @Test("A script has a catalog of its own, too, which a function may shut down")
+    func script() async throws {
+      let declarations = Self.shared.replacing(/func install.*\n/, with: "")
+      let script = "let services = Catalog()\nservices.install(LineBlueprint())\nprint(try services[\\.line])\n"
+      #expect(try await left(script, declarations) == [2])
+      #expect(try await left(script + "try await services.shutdown()", declarations) == [])
+      #expect(try await left(script + "func end() async throws { try await services.shutdown() }", declarations) == [])
+      // Its variables are of all files.
+      let scope = "let visit = Catalog.main.makeScope(VisitScope.self)\nprint(try visit[\\.line])"
+      #expect(try await left(scope, Self.scoped) == [])
     }
 
     @Test(

@@ -63,8 +63,7 @@
     func begin(_ node: ClosureExprSyntax) {
       let names = Expressions.parameters(of: node)
       kept.append(builders[node.id] == nil && given[node.id] == nil && node.isKept)
-      // A builder runs when its entry is obtained, wherever that is.
-      within.append(builders[node.id] == nil ? regions[node.id] ?? within.last ?? [] : [])
+      within.append(regions[node.id] ?? within.last ?? [])
       if let index = builders[node.id] {
         bodies.append(index)
         outerConditions.append(conditions.count)

@@ -22,7 +22,7 @@
 
     private func opening(of fact: OpeningFact, _ id: Program.BodyID) -> Wiring.Opening {
       let body = program[id]
-      let needs = body.obtains.filter { $0.isAssembling && !$0.isDeferred && keeper(of: $0, fact, body) == fact.id }
+      let needs = body.obtains.filter { keeper(of: $0, fact, body) == fact.id }
         .compactMap { need(Needs.One(obtain: $0, body: id), from: nil, .obtains) }
       let kind: Wiring.Opening.Kind
       switch fact.kind {
