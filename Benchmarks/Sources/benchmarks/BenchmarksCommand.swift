@@ -22,7 +22,7 @@ enum BenchmarksCommand {
     Cases.obtaining + Cases.locating + Cases.supplying + Cases.growth + Cases.copying + Cases.missing + Cases.chains
 
   /// What is measured last: from the first binding on, `Catalog.main` reads a task-local for as long as the process lives.
-  private static let bound = Cases.binding + Cases.afterBinding + Cases.ready + Cases.awaiting
+  private static let bound = Cases.binding + Cases.afterBinding + Cases.ready + Cases.awaiting + Cases.disposing
 
   private static let cold = [
     (

@@ -19,7 +19,8 @@
       guard let base = member.base else { return name == "main" || name == "shared" ? .main : .other }
       let text = base.written
       switch (text, name) {
-      case ("Catalog", "main"), ("ServiceCatalog.Catalog", "main"), ("Catalog", "shared"), ("ServiceLocator", "shared"):
+      case ("Catalog", "main"), ("ServiceCatalog.Catalog", "main"), ("Catalog", "shared"), ("ServiceLocator", "shared"),
+        ("ServiceLocator", "sharedLocator"):
         return .main
       default: return .name("\(text).\(name)")
       }

@@ -102,7 +102,9 @@
       ancestors[place] = all.places
       guard info.kind == .value || info.kind == .reference else { return }
       guard let blueprint = blueprint(at: place, all) else {
-        if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule"]) { modules.insert(place) }
+        if !all.names.isDisjoint(with: ["CatalogModule", "ServiceModule", "ServiceLocatorModul"]) {
+          modules.insert(place)
+        }
         return
       }
       blueprints[place] = blueprint

@@ -48,7 +48,7 @@ extension Catalog {
     _ blueprint: (some ContributionBlueprint).Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
   ) {
     // An element isn't the output that a disposable blueprint disposes.
-    _ = Lifetime.transient.allowing(blueprint.disposal, of: blueprint, at: origin)
+    _ = Lifetime.transient.allowing(blueprint.disposal, of: blueprint, .shared, at: origin)
     contribute(Definition(EntryKey(blueprint, .collection), builder, lifetime: lifetime, at: origin))
   }
 

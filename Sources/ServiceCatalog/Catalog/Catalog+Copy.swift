@@ -78,14 +78,14 @@ extension Catalog {
   ///
   /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
   /// tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-93a43``.
-  @discardableResult
+  @inlinable @discardableResult
   public func withOverrides<R>(
     _ changes: (Catalog) throws -> Void, operation: () async throws -> R
   ) async throws -> R {
     let copy = isolatedCopy()
-    return try await copy.runAndEnd {
+    return try await copy.runAndEnd { () async throws in
       try changes(copy)
-      return try await copy.withMain(operation)
+      return try await copy.withMain { () async throws in try await operation() }
     }
   }
 }

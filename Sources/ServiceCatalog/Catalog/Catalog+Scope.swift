@@ -47,12 +47,14 @@ extension Catalog {
   ///
   /// Concurrency: from any task or actor. Without something to dispose, it doesn't leave the caller's actor. Detached tasks,
   /// and callbacks that are no tasks, do not see the scope; see ``withMain(_:)-93a43``.
-  @discardableResult
+  @inlinable @discardableResult
   public func withScope<S: CatalogScope, R>(
     _ scope: S.Type, operation: (Catalog) async throws -> R
   ) async throws -> R {
     let scope = makeScope(S.self)
-    return try await Catalog.ending(scope) { try await scope.withMain { try await operation(scope) } }
+    return try await scope.ending { () async throws in
+      try await scope.withMain { () async throws in try await operation(scope) }
+    }
   }
 
   /// Opens a scope for an operation that doesn't wait, binds ``main`` to it meanwhile, and lets it go.

@@ -225,7 +225,14 @@ extension Catalog {
     _ key: EntryKey, _ builder: AnyBuilder, _ lifetime: Lifetime, isOwn: Bool = false, _ blueprint: Any.Type,
     _ disposal: Disposal?, at origin: Origin
   ) {
-    let disposal = lifetime.allowing(disposal, of: blueprint, at: origin)
+    let kind: Lifetime.Supporting =
+      switch key.kind {
+      case .input, .mainActorInput: .parameterized
+      case .async, .mainActor: .async
+      case .blueprint where disposal != nil && !(blueprint is any SharedBlueprint.Type): .plain
+      case .blueprint, .collection, .element, .located: .shared
+      }
+    let disposal = lifetime.allowing(disposal, of: blueprint, kind, at: origin)
     put(Definition(key, builder, lifetime: lifetime, isOwn: isOwn, at: origin, disposal: disposal))
   }
 }

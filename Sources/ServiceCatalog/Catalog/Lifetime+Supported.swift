@@ -28,18 +28,22 @@ extension Lifetime {
   }
 
   /// A blueprint's disposal, if this lifetime is one in which instances can be disposed; otherwise the program stops.
-  func allowing(_ disposal: Disposal?, of blueprint: Any.Type, at origin: Origin) -> Disposing? {
+  func allowing(
+    _ disposal: Disposal?, of blueprint: Any.Type, _ kind: Supporting, at origin: Origin
+  ) -> Disposing? {
     guard let disposal else {
       assert(!(blueprint is any DisposableBlueprint.Type), Self.conditional(blueprint, at: origin))
       return nil
     }
-    _ = checked(for: .disposable, blueprint, at: origin)
+    _ = checked(for: .disposable(kind), blueprint, at: origin)
     return disposal.dispose
   }
 
   /// What supports some of the lifetimes.
   enum Supporting {
-    case plain, shared, async, parameterized, disposable
+    case plain, shared, async, parameterized
+    /// A blueprint of any of these kinds, whose instances are disposed.
+    indirect case disposable(Supporting)
 
     fileprivate func supports(_ lifetime: Lifetime) -> Bool {
       switch self {
@@ -50,12 +54,13 @@ extension Lifetime {
       }
     }
 
-    fileprivate var name: String {
+    fileprivate func name(for blueprint: Any.Type) -> String {
       switch self {
       case .plain: "a Blueprint"
       case .shared: "a SharedBlueprint"
       case .async: "an AsyncBlueprint"
       case .parameterized: "a blueprint with an input"
+      case .disposable where blueprint is any MainActorDisposableBlueprint.Type: "a MainActorDisposableBlueprint"
       case .disposable: "a DisposableBlueprint"
       }
     }
@@ -70,9 +75,13 @@ extension Lifetime {
           + "Blueprint"
       case .async:
         "declare transient, shared, weak or scoped"
+      case .disposable(.plain):
+        "let \(blueprint) conform to SharedBlueprint, or supply it with a lifetime: "
+          + "catalog.supply(\(blueprint).self, as: .shared) { … }"
+      case .disposable(.parameterized):
+        "let a shared service keep and dispose instances by their input, and remove dispose from \(blueprint)"
       case .disposable:
-        "declare shared or scoped, so that the catalog keeps the instance until it is disposed; a Blueprint has to conform "
-          + "to SharedBlueprint for that"
+        "declare shared or scoped, whose end the catalog or the scope knows, or remove dispose from \(blueprint)"
       case .parameterized:
         "remove the lifetime of \(blueprint), and let a shared service keep instances by their input"
       }
@@ -92,7 +101,7 @@ extension Lifetime {
     _ lifetime: Lifetime, by kind: Supporting, _ blueprint: Any.Type, at origin: Origin
   ) -> String {
     """
-    [unsupported-lifetime] \(blueprint) has the lifetime \(lifetime), which \(kind.name) doesn't support
+    [unsupported-lifetime] \(blueprint) has the lifetime \(lifetime), which \(kind.name(for: blueprint)) doesn't support
         \(origin.location.map { "supplied at \($0)" } ?? "installed by a call that doesn't tell its place")
       to fix: \(kind.fix(for: blueprint))
       docs: doc://ServiceCatalog/documentation/ServiceCatalog/unsupported-lifetime

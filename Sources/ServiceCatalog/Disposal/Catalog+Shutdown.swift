@@ -37,32 +37,38 @@ extension Catalog {
   /// Shuts this catalog down if it has something to dispose; otherwise nothing happens, without a suspension.
   ///
   /// - Returns: What could not be disposed.
+  @inlinable
   func endIfNeeded(_ ending: Ending) async -> [CatalogError] {
-    store.endsWithoutDisposal() ? [] : await end(ending, timeout: nil)
+    store.endsWithoutDisposal() ? [] : await end(ending)
   }
 
-  /// Runs an operation, and then shuts this catalog down, which was made for it, and those around it.
-  package func runAndEnd<R>(_ operation: () async throws -> R) async throws -> R {
-    try await Catalog.ending(outermost, after: operation)
-  }
+  @usableFromInline
+  func end(_ ending: Ending) async -> [CatalogError] { await end(ending, timeout: nil) }
 
-  /// The catalog around all others: this one, unless it is a scope.
-  var outermost: Catalog { store.firstAround { $0.parent == nil ? $0 : nil } ?? self }
-
-  /// Runs an operation and then shuts a catalog down that was made for it.
+  /// Runs an operation, and then shuts this catalog down, which was made for it.
   ///
-  /// - Parameter catalog: What is shut down, with how the operation ended.
   /// - Throws: What the operation throws; ``ShutdownError`` if only the shutdown fails.
-  static func ending<R>(_ catalog: Catalog, after operation: () async throws -> R) async throws -> R {
+  @inlinable
+  func ending<R>(after operation: () async throws -> R) async throws -> R {
     let result: R
     do {
       result = try await operation()
     } catch {
-      _ = await catalog.endIfNeeded(.failed(error))
+      _ = await endIfNeeded(.failed(error))
       throw error
     }
-    let errors = await catalog.endIfNeeded(.finished)
+    let errors = await endIfNeeded(.finished)
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
     return result
   }
+
+  /// The same for a copy: the copies of the catalogs around it are shut down, too.
+  @inlinable
+  package func runAndEnd<R>(_ operation: () async throws -> R) async throws -> R {
+    try await outermost.ending(after: operation)
+  }
+
+  /// The catalog around all others: this one, unless it is a scope.
+  @usableFromInline
+  var outermost: Catalog { store.firstAround { $0.parent == nil ? $0 : nil } ?? self }
 }

@@ -7,6 +7,9 @@ public struct ShutdownError: Error, CustomStringConvertible {
   /// Each is of the kind ``CatalogError/Kind/disposalFailed(_:)`` and has the error that was thrown.
   public var errors: [CatalogError]
 
+  @usableFromInline
+  init(errors: [CatalogError]) { self.errors = errors }
+
   /// The full text of every failure.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -1,21 +1,19 @@
-import Synchronization
-
 extension Catalog {
   /// What this catalog has to dispose.
   var disposals: Disposals {
-    if let known = store.disposals.load() { return known }
+    if let known = store.disposals { return known }
     // A loop, because scopes may be nested deeper than the stack.
     var line = [self]
     var outer: Disposals?
     _ = store.firstAround { catalog -> Void? in
-      outer = catalog.store.disposals.load()
+      outer = catalog.store.disposals
       if outer == nil { line.append(catalog) }
       if outer === Disposals.none { outer = nil }
       return outer.map { _ in () }
     }
     for catalog in line.reversed() {
       let new = Disposals(of: catalog, in: outer)
-      let winner = catalog.store.disposals.storeIfNil(new)
+      let winner = catalog.store.disposals(orNew: new)
       if winner === new { outer?.add(new) }
       if winner !== Disposals.none || catalog === self { outer = winner }
     }
@@ -56,6 +54,7 @@ extension Catalog {
   /// Disposes an instance.
   ///
   /// - Returns: Why that failed.
+  @inline(never)
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal else { return nil }
     let telling = DisposalTelling(of: item.entry, in: self)

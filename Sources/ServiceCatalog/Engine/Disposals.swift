@@ -21,8 +21,8 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   /// The state that the lock guards.
   struct State: Sendable {
     var items: [Item] = []
-    /// Those of open scopes, in the order in which they began to keep something.
-    var scopes: [Disposals] = []
+    /// Those of open scopes, by their number; a scope that began to keep something later has a higher one.
+    var scopes: [UInt64: Disposals] = [:]
     var hasBegun = false
     /// Whether `items` was taken: what is added from here on is disposed at once.
     var isOver = false
@@ -70,14 +70,16 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   /// Lets the shutdown find a scope's.
   func add(_ scope: Disposals) {
     let isOver = withLock { state in
-      if !state.isOver { state.scopes.append(scope) }
+      if !state.isOver { state.scopes[scope.number] = scope }
       return state.isOver
     }
     if isOver { scope.withLock { $0.isOver = true } }
   }
 
   private func remove(_ scope: Disposals) {
-    withLock { $0.scopes.removeAll { $0 === scope } }
+    // Released under no lock.
+    let removed = withLock { $0.scopes.removeValue(forKey: scope.number) }
+    withExtendedLifetime(removed) {}
   }
 
   /// Takes out some instances, the one completed last first.
@@ -120,6 +122,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     let waits = !outer.contains(number) && !Path.isWithinAssembly
     if isFirst { start(within: waits ? outer : nil) { await self.run(catalog, ending, timeout) } }
     if !waits { return [] }
+    if let errors = withLock({ $0.errors }) { return errors }
     return await withCheckedContinuation { waiter in
       let errors = withLock { state in
         if state.errors == nil { state.waiters.append(waiter) }
@@ -167,9 +170,14 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     catalog.store.close()
     var errors: [CatalogError] = []
-    while let scope = withLock({ $0.scopes.popLast() }) {
-      // One whose catalog has gone says itself what it leaves.
-      if let inner = scope.catalog { errors += await scope.shutdown(inner, ending, timeout: timeout) }
+    while true {
+      let scopes = withLock { $0.scopes.values.sorted { $0.number > $1.number } }
+      if scopes.isEmpty { break }
+      for scope in scopes {
+        // One whose catalog has gone says itself what it leaves.
+        if let inner = scope.catalog { errors += await scope.shutdown(inner, ending, timeout: timeout) }
+        remove(scope)
+      }
     }
     if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     var dropped = catalog.store.endClosing()
@@ -181,6 +189,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   }
 
   /// Waits until no builder of a kept instance runs.
+  @inline(never)
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
     if catalog.store.isIdle { return nil }
     let failure = await Self.failure(timeout) {
@@ -202,6 +211,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   /// Runs `body`, and leaves it behind, cancelled, if it takes longer than the timeout.
   ///
   /// - Returns: What it threw, or the timeout.
+  @inline(never)
   static func failure(_ timeout: Duration?, of body: @escaping @Sendable () async throws -> Void) async -> (any Error)?
   {
     guard let timeout else {

@@ -42,7 +42,9 @@ extension Listener {
 }
 
 /// Something that happens in the engine.
-package enum EngineEvent: Sendable {
+///
+/// It is behind a reference, because that takes less code to pass on.
+package indirect enum EngineEvent: Sendable {
   /// An entry that held nothing was supplied, or a contribution was added.
   case supplied(Definition)
   /// An entry was supplied that held something.

@@ -48,7 +48,7 @@ final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
     for item in items { dropped.add(item.slot.drop(item.box)) }
     var errors: [CatalogError] = []
     for item in items {
-      for disposable in item.keeper.store.disposals.load()?.take(where: { $0.box === item.box }) ?? [] {
+      for disposable in item.keeper.store.disposals?.take(where: { $0.box === item.box }) ?? [] {
         if let error = await item.keeper.dispose(disposable, .finished, nil) { errors.append(error) }
       }
     }

@@ -64,8 +64,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   private let phaseNumber = Atomic<UInt8>(Phase.open.rawValue)
   /// How many kept instances are being built.
   private let underWay = Atomic<Int>(0)
-  /// What has to be disposed; nil if there was nothing yet.
-  let disposals = AtomicLazyReference<Disposals>()
+  /// Owned; null until there is something to dispose.
+  private let disposalsReference: Atomic<Unmanaged<Disposals>?>
   private static let anyClosed = Atomic<Bool>(false)
 
   /// The catalog around a scope, owned.
@@ -74,6 +74,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
     unsafe published = Atomic(SlotTable.empty.header)
     unsafe table = Atomic(SlotTable.empty.header)
+    unsafe disposalsReference = Atomic(nil)
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
   }
@@ -269,7 +270,22 @@ struct Store: ~Copyable, @unchecked Sendable {
   var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .acquiring)) ?? .closed }
 
   /// Whether nothing has to be disposed; from then on nothing that has to be can be built.
-  func endsWithoutDisposal() -> Bool { disposals.storeIfNil(.none) === Disposals.none }
+  @usableFromInline
+  func endsWithoutDisposal() -> Bool { disposals(orNew: .none) === Disposals.none }
+
+  /// What has to be disposed; nil if there was nothing yet.
+  var disposals: Disposals? { unsafe disposalsReference.load(ordering: .acquiring)?.takeUnretainedValue() }
+
+  /// What has to be disposed: what was there, or from here on the given one.
+  func disposals(orNew new: Disposals) -> Disposals {
+    if let disposals { return disposals }
+    let owned = unsafe Unmanaged.passRetained(new)
+    let (isNew, old) = unsafe disposalsReference.compareExchange(
+      expected: nil, desired: owned, ordering: .acquiringAndReleasing)
+    if isNew { return new }
+    unsafe owned.release()
+    return unsafe old?.takeUnretainedValue() ?? new
+  }
 
   /// Lets no construction begin, and makes each obtain take the slow path.
   ///
@@ -277,23 +293,31 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// that were counted before this returns are all there are.
   func close() {
     Self.anyClosed.store(true, ordering: .relaxed)
-    withWriter { writer in
-      if phase == .open { phaseNumber.store(Phase.closing.rawValue, ordering: .sequentiallyConsistent) }
-      hide(true)
-      for slot in slots(in: &writer) { slot.close() }
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    if phase == .open { phaseNumber.store(Phase.closing.rawValue, ordering: .sequentiallyConsistent) }
+    hide(true)
+    forEachSlot { $0.close() }
   }
 
   /// Takes out the instances of a catalog in which nothing is built any more.
   ///
   /// - Returns: The instances, to be released when those that use them have been disposed.
   func endClosing() -> Dropped {
-    withWriter { writer in
-      phaseNumber.store(Phase.closed.rawValue, ordering: .sequentiallyConsistent)
-      var dropped = Dropped()
-      for slot in slots(in: &writer) { dropped.add(slot.set(slot.definition)) }
-      return dropped
+    lock.lock()
+    defer { lock.unlock() }
+    phaseNumber.store(Phase.closed.rawValue, ordering: .sequentiallyConsistent)
+    var dropped = Dropped()
+    forEachSlot { dropped.add($0.set($0.definition)) }
+    return dropped
+  }
+
+  /// Calls `body` with each slot of a catalog that is locked; a scope may have no writer.
+  private func forEachSlot(_ body: (Slot) -> Void) {
+    if let box = unsafe writer.load(ordering: .relaxed) {
+      unsafe box._withUnsafeGuaranteedRef { box in for slot in unsafe box.writer.reclaimable.values { body(slot) } }
     }
+    current.forEach(body)
   }
 
   func beginConstruction() { underWay.wrappingAdd(1, ordering: .sequentiallyConsistent) }
@@ -303,7 +327,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     // sees the other.
     let left = underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
     guard left == 0, phaseNumber.load(ordering: .sequentiallyConsistent) != Phase.open.rawValue else { return }
-    disposals.load()?.resumeIdle()
+    disposals?.resumeIdle()
   }
 
   /// Whether no kept instance is being built.
@@ -336,6 +360,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     }
     table.deallocate()
     withExtendedLifetime(box) {}
+    unsafe disposalsReference.load(ordering: .acquiring)?.release()
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
   }
 }

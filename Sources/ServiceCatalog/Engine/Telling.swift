@@ -17,7 +17,7 @@ package struct Span: Sendable {
 }
 
 /// The telling of one assembly, from its beginning to its end.
-struct AssemblyTelling {
+final class AssemblyTelling {
   private let entry: Definition
   private let span = Span()
   private let begun: ContinuousClock.Instant?
@@ -99,7 +99,7 @@ struct AssemblyTelling {
 }
 
 /// The telling of one disposal, from its beginning to its end.
-struct DisposalTelling {
+final class DisposalTelling {
   private let entry: Definition
   private let span = Span()
   private let begun = ContinuousClock.now

@@ -30,7 +30,7 @@ extension Catalog {
   public func observe(
     replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
   ) -> CatalogObservation {
-    observe(replaying: replaying, within: nil, observer, ended: {})
+    observe(EventListener(isReplaying: replaying, context: nil, observer: observer, ended: {}))
   }
 
   /// Calls an observer as ``observe(replaying:_:)`` does, and runs each assembly inside a context.
@@ -49,7 +49,7 @@ extension Catalog {
     replaying: Bool = false, within context: some AssemblyContext,
     _ observer: @escaping @Sendable (CatalogEvent) -> Void
   ) -> CatalogObservation {
-    observe(replaying: replaying, within: context, observer, ended: {})
+    observe(EventListener(isReplaying: replaying, context: context, observer: observer, ended: {}))
   }
 
   /// What happens, as a sequence to be waited for; ``observe(replaying:_:)`` says what that is.
@@ -74,7 +74,8 @@ extension Catalog {
   ) -> AsyncStream<CatalogEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: CatalogEvent.self, bufferingPolicy: bufferingPolicy)
     let observation = observe(
-      replaying: replaying, within: nil, { continuation.yield($0) }, ended: { continuation.finish() })
+      EventListener(
+        isReplaying: replaying, context: nil, observer: { continuation.yield($0) }, ended: { continuation.finish() }))
     continuation.onTermination = { _ in observation.cancel() }
     return stream
   }
@@ -109,12 +110,8 @@ extension Catalog {
     }
   }
 
-  private func observe(
-    replaying: Bool, within context: (any AssemblyContext)?, _ observer: @escaping @Sendable (CatalogEvent) -> Void,
-    ended: @escaping @Sendable () -> Void
-  ) -> CatalogObservation {
-    let listener = EventListener(isReplaying: replaying, context: context, observer: observer, ended: ended)
-    guard replaying else {
+  private func observe(_ listener: EventListener) -> CatalogObservation {
+    guard listener.isReplaying else {
       add(listener)
       return CatalogObservation(of: self, by: listener)
     }

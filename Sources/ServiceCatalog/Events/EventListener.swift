@@ -8,6 +8,8 @@ final class EventListener: Listener {
     var waiting: [CatalogEvent] = []
   }
 
+  /// Whether everything waits for ``replay(_:)`` at first.
+  let isReplaying: Bool
   private let state: Protected<State>
   private let observer: @Sendable (CatalogEvent) -> Void
   private let ended: @Sendable () -> Void
@@ -24,6 +26,7 @@ final class EventListener: Listener {
     isReplaying: Bool, context: (any AssemblyContext)?, observer: @escaping @Sendable (CatalogEvent) -> Void,
     ended: @escaping @Sendable () -> Void
   ) {
+    self.isReplaying = isReplaying
     state = Protected(State(isReplaying: isReplaying))
     self.context = context
     self.observer = observer
@@ -75,28 +78,28 @@ final class EventListener: Listener {
 extension CatalogEvent {
   /// What an observer is told of it; nil if nothing.
   fileprivate init?(_ event: EngineEvent, in catalog: String) {
+    let (kind, entry, span): (Kind, Definition, Span?)
     switch event {
-    case .supplied(let entry): self.init(.supplied, entry.step, in: catalog)
-    case .replaced(let entry, let previous):
-      self.init(.replaced(previous: previous.origin.location), entry.step, in: catalog)
-    case .released(let entry): self.init(.released, entry.step, in: catalog)
-    case .assembling(let entry, let span): self.init(.assembling, entry.step, in: catalog, span)
-    case .assembled(let entry, _, let start, let end, let span):
-      self.init(.assembled(in: start.map { $0.duration(to: end) }), entry.step, in: catalog, span)
-    case .failed(let entry, let error, let span): self.init(.failed(error), entry.step, in: catalog, span)
-    case .disposing(let entry, let span): self.init(.disposing, entry.step, in: catalog, span)
-    case .disposed(let entry, let start, let end, let span):
-      self.init(.disposed(in: start.duration(to: end)), entry.step, in: catalog, span)
-    case .disposalFailed(let entry, let error, let span):
-      self.init(.disposalFailed(error), entry.step, in: catalog, span)
-    case .undisposed(let entry): self.init(.undisposed, entry.step, in: catalog)
+    case .supplied(let supplied): (kind, entry, span) = (.supplied, supplied, nil)
+    case .replaced(let new, let old): (kind, entry, span) = (.replaced(previous: old.origin.location), new, nil)
+    case .released(let released): (kind, entry, span) = (.released, released, nil)
+    case .assembling(let begun, let its): (kind, entry, span) = (.assembling, begun, its)
+    case .assembled(let ended, _, let start, let end, let its):
+      (kind, entry, span) = (.assembled(in: start.map { $0.duration(to: end) }), ended, its)
+    case .failed(let failed, let error, let its): (kind, entry, span) = (.failed(error), failed, its)
+    case .disposing(let begun, let its): (kind, entry, span) = (.disposing, begun, its)
+    case .disposed(let ended, let start, let end, let its):
+      (kind, entry, span) = (.disposed(in: start.duration(to: end)), ended, its)
+    case .disposalFailed(let failed, let error, let its): (kind, entry, span) = (.disposalFailed(error), failed, its)
+    case .undisposed(let left): (kind, entry, span) = (.undisposed, left, nil)
     case .obtained, .missing, .built: return nil
     }
-  }
-
-  init(_ kind: Kind, _ step: CatalogError.Step, in catalog: String, _ span: Span? = nil) {
-    self.init(kind, name: step.name, location: step.location, catalog: catalog)
+    self.init(kind, entry.step, in: catalog)
     id = span?.id
     parent = span?.parent
+  }
+
+  init(_ kind: Kind, _ step: CatalogError.Step, in catalog: String) {
+    self.init(kind, name: step.name, location: step.location, catalog: catalog)
   }
 }

@@ -66,7 +66,7 @@ extension Definition {
   /// The identifier is the name, which another entry may have, too.
   func node(owner: String?) -> CatalogGraph.Node {
     CatalogGraph.Node(
-      name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime),
+      name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime), isDisposed: disposal != nil,
       module: origin.moduleName, location: origin.location, owner: owner)
   }
 }

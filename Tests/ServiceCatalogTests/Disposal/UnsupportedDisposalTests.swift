@@ -37,7 +37,9 @@ struct UnsupportedDisposalTests {
     let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").install(Undisposable.Plain())
     }
-    expect(plain, "Plain has the lifetime transient, which a DisposableBlueprint doesn't support")
+    expect(
+      plain, "Plain has the lifetime transient, which a DisposableBlueprint doesn't support",
+      "let Plain conform to SharedBlueprint, or supply it with a lifetime")
     let weak = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").supply(Undisposable.Weak.self)
     }
@@ -53,11 +55,11 @@ struct UnsupportedDisposalTests {
     let screen = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").install(Undisposable.Screen())
     }
-    expect(screen, "Screen has the lifetime transient")
+    expect(screen, "Screen has the lifetime transient, which a MainActorDisposableBlueprint doesn't support")
     let input = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").install(Undisposable.Input())
     }
-    expect(input, "Input has the lifetime transient")
+    expect(input, "Input has the lifetime transient", "let a shared service keep and dispose instances by their input")
     let collection = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").contribute(to: Undisposable.Collection.self) { _ in Resource("") }
     }
@@ -79,11 +81,12 @@ struct UnsupportedDisposalTests {
   }
 
   private func expect(
-    _ result: ExitTest.Result?, _ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ result: ExitTest.Result?, _ text: String, _ fix: String = "declare shared or scoped, whose end",
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let error = result?.standardError ?? ""
     #expect(error.contains("[unsupported-lifetime] \(text)"), sourceLocation: sourceLocation)
     #expect(error.contains("UnsupportedDisposalTests.swift:"), sourceLocation: sourceLocation)
-    #expect(error.contains("declare shared or scoped"), sourceLocation: sourceLocation)
+    #expect(error.contains(fix), sourceLocation: sourceLocation)
   }
 }
