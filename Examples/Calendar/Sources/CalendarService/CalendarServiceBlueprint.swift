@@ -1,7 +1,9 @@
 public import ServiceCatalog
 
 /// How the calendar service is assembled: from a source of bytes, a place to report to, and a time zone.
-public struct CalendarServiceBlueprint: AsyncBlueprint {
+///
+/// The shutdown closes it before the source, which it still asks.
+public struct CalendarServiceBlueprint: AsyncBlueprint, DisposableBlueprint {
   /// What consumers see.
   public typealias Output = any CalendarServiceProtocol
 
@@ -17,6 +19,11 @@ public struct CalendarServiceBlueprint: AsyncBlueprint {
       reporter: try catalog.obtain(\.diagnosticReporter),
       zone: try catalog.obtain(\.timeZone)
     )
+  }
+
+  /// Closes the service.
+  public static func dispose(_ service: any CalendarServiceProtocol, after ending: Ending) async throws {
+    await service.close()
   }
 }
 

@@ -25,6 +25,8 @@ private struct LoggedCalendarService: CalendarServiceProtocol {
 
   func requestAccess() async -> Bool { await service.requestAccess() }
 
+  func close() async { await service.close() }
+
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
     let begun = ContinuousClock.now
     let events = try await service.fetchEvents(from: from, to: to)

@@ -11,4 +11,7 @@ public protocol CalendarServiceProtocol: Sendable {
 
   /// Whether the user lets this program see the calendar; asks, where nobody has asked yet.
   func requestAccess() async -> Bool
+
+  /// Ends the service, which reports if the events that it has given are out of date.
+  func close() async
 }

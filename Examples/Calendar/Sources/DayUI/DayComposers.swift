@@ -6,11 +6,10 @@ import Foundation
 /// The day's events.
 @MainActor
 struct DayEventsComposer: DayViewProtocol {
-  let model: any DayModelProtocol
+  let events: [EventModel]
 
-  func compose() async throws -> [String] {
-    let entries = try await model.day().entries
-    return entries.isEmpty ? ["  No events."] : entries.map { $0.lineText(in: model.zone) }
+  func compose() -> [String] {
+    events.isEmpty ? ["  No events."] : events.map(\.line)
   }
 }
 
@@ -19,8 +18,8 @@ struct DayEventsComposer: DayViewProtocol {
 struct DayTimeComposer: DayViewProtocol {
   let model: any DayModelProtocol
 
-  func compose() async throws -> [String] {
-    let day = try await model.day()
+  func compose() -> [String] {
+    let day = model.day
     var lines: [String] = []
     if day.busySeconds > 0 { lines.append("Events take \(durationText(seconds: day.busySeconds)).") }
     if !day.crowdedTimes.isEmpty { lines.append("More than one at a time: \(text(day.crowdedTimes)).") }
@@ -43,9 +42,9 @@ struct DayComposer: DayComposerProtocol {
   let model: any DayModelProtocol
   let views: [any DayViewProtocol]
 
-  func compose() async throws -> String {
-    var lines = ["\(try await model.day().date.longText) (\(model.zone.displayName))"]
-    for view in views { lines += [""] + (try await view.compose()) }
+  func compose() -> String {
+    var lines = ["\(model.day.date.longText) (\(model.zone.displayName))"]
+    for view in views { lines += [""] + view.compose() }
     return lines.joined(separator: "\n")
   }
 }

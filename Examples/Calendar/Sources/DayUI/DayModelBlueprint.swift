@@ -7,12 +7,14 @@ public protocol DayModelProtocol: Sendable {
   /// The zone that times are shown in.
   var zone: TimeZone { get }
 
-  /// The day; fetched when the first view asks, and the same for all views.
-  func day() async throws -> CalendarDay
+  /// The day with its events, the same for all views.
+  var day: CalendarDay { get }
 }
 
-/// How the model of a day is assembled: from the date, on top of the store.
-public struct DayModelBlueprint: SharedBlueprint {
+/// How the model of a day is assembled: the store is awaited, and gives the events of the date.
+///
+/// Views, which are assembled at once, ask `obtainReady(\.dayModel)`: `withDay` has prepared it when it opened the day.
+public struct DayModelBlueprint: AsyncBlueprint {
   /// What consumers see.
   public typealias Output = any DayModelProtocol
 
@@ -22,11 +24,11 @@ public struct DayModelBlueprint: SharedBlueprint {
   /// The blueprint, to be installed.
   public init() {}
 
-  /// Assembles the model.
-  ///
-  /// Nothing is fetched before a view asks for the day.
-  public static func assemble(from catalog: any Assembling) throws -> any DayModelProtocol {
-    DayModel(date: try catalog.obtain(\.shownDate), store: try catalog.obtainReady(\.calendarStore))
+  /// Assembles the model, when the day's events are fetched.
+  public static func assemble(from catalog: any Assembling) async throws -> any DayModelProtocol {
+    let store = try await catalog.obtain(\.calendarStore)
+    let days = try await store.days(in: DayWindow(first: try catalog.obtain(\.shownDate)))
+    return DayModel(day: days[0], zone: store.zone)
   }
 }
 

@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarStore
 public import ServiceCatalog
 
@@ -5,14 +6,14 @@ public import ServiceCatalog
 @MainActor
 public protocol DayComposerProtocol {
   /// Composes the day that is shown.
-  func compose() async throws -> String
+  func compose() -> String
 }
 
 /// A part of that screen.
 @MainActor
 public protocol DayViewProtocol {
   /// Composes its lines.
-  func compose() async throws -> [String]
+  func compose() -> [String]
 }
 
 /// How the day's screen is assembled: on the main actor, from its parts.
@@ -31,12 +32,12 @@ public struct DayUIBlueprint: MainActorBlueprint {
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any DayComposerProtocol {
     DayComposer(
-      model: try catalog.obtain(\.dayModel),
+      model: try catalog.obtainReady(\.dayModel),
       views: [try catalog.obtain(\.dayEventsUI), try catalog.obtain(\.dayTimeUI)])
   }
 }
 
-/// How the list of the day's events is assembled.
+/// How the list of the day's events is assembled: from a model of each event.
 public struct DayEventsUIBlueprint: MainActorBlueprint {
   /// What consumers see.
   public typealias Output = any DayViewProtocol
@@ -47,7 +48,8 @@ public struct DayEventsUIBlueprint: MainActorBlueprint {
   /// Assembles the list.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any DayViewProtocol {
-    DayEventsComposer(model: try catalog.obtain(\.dayModel))
+    let entries = try catalog.obtainReady(\.dayModel).day.entries
+    return DayEventsComposer(events: try entries.map { try catalog.obtain(\.eventModel, with: $0.event.id) })
   }
 }
 
@@ -62,7 +64,7 @@ public struct DayTimeUIBlueprint: MainActorBlueprint {
   /// Assembles it.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any DayViewProtocol {
-    DayTimeComposer(model: try catalog.obtain(\.dayModel))
+    DayTimeComposer(model: try catalog.obtainReady(\.dayModel))
   }
 }
 

@@ -8,6 +8,7 @@ public struct DayUIModule: CatalogModule {
   /// Supplies the screen, its parts and what they share.
   public func install(in catalog: Catalog) {
     catalog.install(
-      ShownDateBlueprint(), DayModelBlueprint(), DayEventsUIBlueprint(), DayTimeUIBlueprint(), DayUIBlueprint())
+      ShownDateBlueprint(), DayModelBlueprint(), EventModelBlueprint(), DayPageBlueprint(), DayPageFolderBlueprint(),
+      DayEventsUIBlueprint(), DayTimeUIBlueprint(), DayUIBlueprint())
   }
 }

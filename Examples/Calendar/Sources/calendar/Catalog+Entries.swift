@@ -21,7 +21,10 @@ extension Catalog {
     #endif
     if settings.isVerbose {
       observe { event in
-        if case .assembled = event.kind { StandardError.print("calendar: note: \(event)") }
+        switch event.kind {
+        case .assembled, .disposed: StandardError.print("calendar: note: \(event)")
+        default: break
+        }
       }
     }
     // Off unless somebody wants to see it: each obtain takes a microsecond more.
@@ -47,7 +50,8 @@ extension Catalog {
     )
     if settings.isVerbose { install(CalendarServiceLog()) }
     // What only the command line knows.
-    supplyShared(CalendarSourceBlueprint.self) { _ in CalendarFile(path: settings.file) }
+    supplyShared(CalendarSourceBlueprint.self) { _ in try CalendarFile(path: settings.file) }
+    supplyShared(DayPageFolderBlueprint.self) { _ in URL(fileURLWithPath: settings.pages) }
     supplyShared(TimeZoneBlueprint.self) { _ in settings.zone }
     supplyShared(ClockBlueprint.self) { catalog in
       try settings.now.map(FixedClock.init) ?? ClockBlueprint.assemble(from: catalog)
@@ -63,6 +67,8 @@ struct Settings: Sendable {
   var zone: TimeZone
   /// What "now" is, if it is not now.
   var now: Date?
+  /// The folder that the pages of days are written to.
+  var pages = "."
   /// What of the run is recorded in the catalog's graph.
   var recording = Recording.nothing
   /// Whether the program says what it does.

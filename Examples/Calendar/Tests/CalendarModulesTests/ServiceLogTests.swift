@@ -44,6 +44,7 @@ struct ServiceLogTests {
       try catalog.override(\.diagnosticReporter) { _ in box }
       _ = try await catalog.obtain(\.calendarService).fetchEvents(from: .distantPast, to: .distantFuture)
       #expect(box.texts.count == (isVerbose ? 1 : 0))
+      try await catalog.shutdown()
     }
   }
 

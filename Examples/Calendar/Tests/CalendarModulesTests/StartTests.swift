@@ -38,6 +38,9 @@ private final class CountedSource: CalendarSource {
     await gate.value
     return Array("BEGIN:VCALENDAR\nEND:VCALENDAR".utf8)
   }
+
+  func hasChanged() -> Bool { false }
+  func close() {}
 }
 
 /// A store that has the same day always.

@@ -18,6 +18,8 @@ struct StubCalendarService: CalendarServiceProtocol {
   }
 
   func requestAccess() async -> Bool { isAccessible }
+
+  func close() async {}
 }
 
 /// A calendar that is no file.
@@ -26,6 +28,8 @@ struct TextSource: CalendarSource {
   var text: String
 
   func read() throws -> [UInt8] { Array(text.utf8) }
+  func hasChanged() -> Bool { false }
+  func close() {}
 }
 
 /// A reporter that keeps what is reported.

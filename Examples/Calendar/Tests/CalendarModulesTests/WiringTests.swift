@@ -16,8 +16,8 @@ struct WiringTests {
     try await withProgram {
       let report = await Catalog.main.verify(opening: DayScope.self)
       #expect(report.errors.isEmpty, "\(report)")
-      // Only who asks for days knows which.
-      #expect(report.notAssembled == ["DayWindowBlueprint"])
+      // Only who asks for days knows which, and only who lists events which event.
+      #expect(Set(report.notAssembled) == ["DayWindowBlueprint", "EventModelBlueprint"])
       #expect(report.assembled > 0)
     }
   }
@@ -53,7 +53,7 @@ struct WiringTests {
       _ = try await Catalog.main.obtain(\.agendaUI).compose(try window("2026-11-02"))
       _ = try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-11-02"))
       _ = try await Catalog.main.obtain(\.chatUI).compose("what is next?")
-      _ = try await Catalog.main.withDay(nil) { day in try await day.obtain(\.dayUI).compose() }
+      _ = try await Catalog.main.withDay(nil) { day in try day.obtain(\.dayUI).compose() }
     }
     // Read once, and therefore reported once.
     #expect(box.texts == ["text.ics:2: warning: VTODO is not supported; it is not shown"])
@@ -67,9 +67,10 @@ struct WiringTests {
     } operation: {
       let agenda = try Catalog.main.obtain(\.agendaUI)
       await #expect(throws: CalendarStoreError.accessRefused) { try await agenda.compose(days) }
-      await #expect(throws: CalendarStoreError.accessRefused) {
-        try await Catalog.main.withDay(nil) { day in try await day.obtain(\.dayUI).compose() }
+      let error = await #expect(throws: CatalogError.assemblyFailed("DayModelBlueprint")) {
+        try await Catalog.main.withDay(nil) { day in try day.obtain(\.dayUI).compose() }
       }
+      #expect(error?.underlyingError as? CalendarStoreError == .accessRefused)
     }
   }
 }

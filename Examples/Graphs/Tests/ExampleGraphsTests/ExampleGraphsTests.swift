@@ -17,7 +17,9 @@ struct ExampleGraphsTests {
   @Test("calendar")
   func calendar() async throws {
     let catalog = Catalog(name: "calendar")
-    catalog.prepareAll(for: Settings(file: teamCalendar, zone: .gmt, now: nil, isVerbose: true))
+    // 2026-11-05T12:00Z, a day with events, so that their list has something to obtain.
+    let now = Date(timeIntervalSince1970: 1_793_880_000)
+    catalog.prepareAll(for: Settings(file: teamCalendar, zone: .gmt, now: now, isVerbose: true))
     try compare("calendar", await graph(of: catalog, opening: [DayScope.self]))
   }
 

@@ -4,6 +4,8 @@ import ICalendar
 
 /// The calendar service that has read an iCalendar file.
 struct FileCalendarService: CalendarServiceProtocol {
+  private let source: any CalendarSource
+  private let reporter: any DiagnosticReporter
   private let document: ICalendarDocument
   private let zone: TimeZone
 
@@ -18,7 +20,7 @@ struct FileCalendarService: CalendarServiceProtocol {
       throw CalendarFileError(file: source.name, error)
     }
     reporter.report(document.warnings.texts(file: source.name))
-    self.zone = zone
+    (self.source, self.reporter, self.zone) = (source, reporter, zone)
   }
 
   /// A file has nobody to ask: whether it may be read shows when it is, with a better message than "no".
@@ -28,6 +30,12 @@ struct FileCalendarService: CalendarServiceProtocol {
   @concurrent
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
     document.occurrences(from: from, to: to, in: zone).map(CalendarEvent.init)
+  }
+
+  /// Reports if the file is no longer what was shown.
+  func close() async {
+    guard await source.hasChanged() else { return }
+    reporter.report(["\(source.name):1: warning: the file has changed since it was read; what is shown is the old one"])
   }
 }
 

@@ -6,15 +6,26 @@ public protocol CalendarSource: Sendable {
   var name: String { get }
   /// Reads everything; a source that is far away may take its time.
   func read() async throws -> [UInt8]
+  /// Returns whether the calendar is no longer the one that was opened.
+  func hasChanged() async -> Bool
+  /// Closes what the source holds open.
+  func close() async throws
 }
 
 /// The one thing that no module can know, which calendar; the composition root supplies it.
-public struct CalendarSourceBlueprint: SuppliedBlueprint {
+///
+/// The source is open while the program runs. The shutdown closes it, after everything that was built from it.
+public struct CalendarSourceBlueprint: SuppliedBlueprint, DisposableBlueprint {
   /// What consumers see.
   public typealias Output = any CalendarSource
 
   /// The blueprint, to be supplied with a builder.
   public init() {}
+
+  /// Closes the source.
+  public static func dispose(_ source: any CalendarSource, after ending: Ending) async throws {
+    try await source.close()
+  }
 }
 
 extension Catalog {

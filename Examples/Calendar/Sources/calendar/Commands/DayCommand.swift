@@ -1,6 +1,7 @@
 import ArgumentParser
 import CivilTime
 import DayUI
+import Foundation
 import ServiceCatalog
 
 /// `calendar day`: one day in full, or several.
@@ -12,13 +13,35 @@ struct DayCommand: AsyncParsableCommand {
   @Argument(help: "The days, such as 2026-11-05; by default today.", transform: WindowOptions.day)
   var dates: [CivilDate] = []
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write each day to a file of this folder, named after the date.", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  func validate() throws {
+    if output?.isEmpty == true { throw ValidationError("the path of the folder is empty") }
+  }
+
   func run() async throws {
-    try await show(view) { catalog in
+    try await show(view) { settings in
+      if let output { settings.pages = output }
+    } screen: { catalog in
       var pages: [String] = []
       for date in dates.isEmpty ? [nil] : dates.map(Optional.some) {
-        pages.append(try await catalog.withDay(date) { day in try await day.obtain(\.dayUI).compose() })
+        pages.append(try await catalog.withDay(date, operation: page))
       }
-      return pages.joined(separator: "\n\n")
+      return pages.joined(separator: output == nil ? "\n\n" : "\n")
     }
+  }
+
+  /// What is printed of a day: all of it, or where it is when the day has been left.
+  @MainActor
+  private func page(of day: Catalog) async throws -> String {
+    let text = try day.obtain(\.dayUI).compose()
+    guard output != nil else { return text }
+    let page = try day.obtain(\.dayPage)
+    await page.write(text)
+    return "written to \(page.file.relativePath)"
   }
 }

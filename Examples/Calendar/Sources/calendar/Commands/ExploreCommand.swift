@@ -29,7 +29,9 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await show(view, recording: .everything) { catalog in
+    try await show(view) { settings in
+      settings.recording = .everything
+    } screen: { catalog in
       try await composeAll(catalog)
       let page = output ?? FileManager.default.temporaryDirectory.appending(path: "calendar.services.html").path
       do {
@@ -48,7 +50,7 @@ struct ExploreCommand: AsyncParsableCommand {
     let days = try catalog.obtain(\.dayWindow, with: window.request)
     _ = try await catalog.obtain(\.agendaUI).compose(days)
     _ = try await catalog.obtain(\.insightsUI).compose(days)
-    _ = try await catalog.withDay(window.from) { day in try await day.obtain(\.dayUI).compose() }
+    _ = try await catalog.withDay(window.from) { day in try day.obtain(\.dayUI).compose() }
     _ = try await catalog.obtain(\.chatUI).compose("what is next?")
   }
 }

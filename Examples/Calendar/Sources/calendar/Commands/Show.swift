@@ -2,31 +2,46 @@ import ArgumentParser
 import CalendarService
 import ServiceCatalog
 
-/// Starts the program with the process's catalog, has a screen composed, and prints it; or prints why that cannot be done, and ends
-/// with exit code 1.
+/// Starts the program with the process's catalog, has a screen composed, prints it, and shuts the catalog down.
 ///
-/// - Parameter recording: What of the run is recorded, if not what the options ask for.
+/// What could not be done is printed to standard error, and ends the program with exit code 1.
+///
+/// - Parameters:
+///   - view: The options that every command has.
+///   - change: Changes the settings that the options ask for.
+///   - screen: Composes what is printed.
 @MainActor
 func show(
-  _ view: ViewOptions, recording: Recording? = nil, screen: @MainActor (Catalog) async throws -> String
+  _ view: ViewOptions, change: (inout Settings) -> Void = { _ in }, screen: @MainActor (Catalog) async throws -> String
 ) async throws {
+  var failures: [any Error] = []
   do {
     var settings = view.settings
-    if let recording { settings.recording = recording }
+    change(&settings)
     try await Catalog.main.start(for: settings)
     try view.startup.writeTrace(of: Catalog.main.graph)
     print(try await screen(Catalog.main))
     view.startup.printReport(of: Catalog.main.graph)
   } catch {
-    StandardError.print(text(of: error))
-    throw ExitCode.failure
+    failures.append(error)
   }
+  do {
+    // However the run has ended, also a start that failed: what is open by then is closed.
+    try await Catalog.main.shutdown(failures.first.map(Ending.failed) ?? .finished, timeout: .seconds(10))
+  } catch {
+    failures.append(error)
+  }
+  guard !failures.isEmpty else { return }
+  for failure in failures { StandardError.print(text(of: failure)) }
+  throw ExitCode.failure
 }
 
 private func text(of error: any Error) -> String {
   switch error {
-  case let error as PreparationError:
-    error.errors.map { text(of: $0.underlyingError ?? $0) }.joined(separator: "\n")
+  case let error as PreparationError: error.errors.map(text).joined(separator: "\n")
+  case let error as ShutdownError: error.errors.map(text).joined(separator: "\n")
+  // What a builder or a disposal threw, rather than what the catalog says of it.
+  case let error as CatalogError where error.underlyingError != nil: error.underlyingError.map(text) ?? "\(error)"
   // A calendar's error says itself where it is, in the form that editors know.
   case is CalendarFileError: "\(error)"
   default: "calendar: error: \(error)"

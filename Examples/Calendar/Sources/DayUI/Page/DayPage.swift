@@ -1,0 +1,23 @@
+import CivilTime
+import Foundation
+
+/// The page of a day, which is in its file in full or not at all.
+actor DayPage: DayPageProtocol {
+  nonisolated let file: URL
+  private var text: String?
+
+  init(of date: CivilDate, in folder: URL) { file = folder.appending(path: "\(date).txt") }
+
+  func write(_ text: String) { self.text = text + "\n" }
+
+  func save() throws {
+    guard let text else { return }
+    do {
+      try Data(text.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw DayPageError(file: file.relativePath, error)
+    }
+  }
+
+  func discard() { text = nil }
+}

@@ -1,0 +1,14 @@
+import CalendarService
+
+/// A page of a day that cannot be written.
+public struct DayPageError: Error, Sendable, CustomStringConvertible {
+  /// What happened, and what to do.
+  public let description: String
+
+  init(file: String, _ error: any Error) {
+    description = """
+      the page cannot be written to \(file): \(error.fileReason)
+        to fix: check the folder and its permissions
+      """
+  }
+}
