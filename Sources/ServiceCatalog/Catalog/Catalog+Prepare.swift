@@ -12,7 +12,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - rollingBack: Whether a failure disposes and releases, in reverse order, what this call has assembled, for a program
-  ///     that tries again or ends. Other callers must not use these instances by then. If false, they stay.
+  ///     that tries again or ends. Each disposal gets `.failed` with the error. Other callers must not use these instances by then. If false, they stay.
   ///   - progress: Is told of each entry that is done, one after the other.
   /// - Throws: ``PreparationError`` with an error for each cause, after all have been tried; the others are ready, unless they
   ///   were rolled back. What could not be disposed is among the errors.
@@ -32,9 +32,11 @@ extension Catalog {
     let rollback = Rollback()
     let errors = await rollback.noting { await preparationErrors(progress) }
     if errors.isEmpty {
-      _ = rollback.end()
+      rollback.commit()
     } else {
-      throw PreparationError(errors: errors + (await rollback.undo()))
+      var error = PreparationError(errors: errors)
+      error.errors += await rollback.undo(after: error)
+      throw error
     }
   }
 

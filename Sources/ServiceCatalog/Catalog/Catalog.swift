@@ -28,6 +28,8 @@ public final class Catalog: Assembling, Sendable {
   /// A number that a catalog shares with its scopes and copies, and with no others.
   let family: UInt64
   private let ownOrigin: WeakCatalog?
+  /// Whether the catalogs around it are copies that were made for it.
+  let isInCopies: Bool
 
   private static let families = Atomic<UInt64>(0)
 
@@ -44,6 +46,7 @@ public final class Catalog: Assembling, Sendable {
     ownLabel = name
     family = Self.families.wrappingAdd(1, ordering: .relaxed).newValue
     ownOrigin = nil
+    isInCopies = false
   }
 
   /// A scope in a catalog.
@@ -53,6 +56,7 @@ public final class Catalog: Assembling, Sendable {
     ownLabel = nil
     family = parent.family
     ownOrigin = nil
+    isInCopies = false
     if parent.isListenedTo { store.hide(true) }
   }
 
@@ -68,6 +72,7 @@ public final class Catalog: Assembling, Sendable {
       return writer.definitions.copy()
     }
     ownOrigin = origin
+    isInCopies = parent != nil
     store = Store(in: parent, copyOf: copy?.definitions)
     scope = source.scope
     ownLabel = source.ownLabel

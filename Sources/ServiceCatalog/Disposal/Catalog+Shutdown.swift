@@ -5,32 +5,36 @@ extension Catalog {
   /// try await Catalog.main.shutdown(timeout: .seconds(10))
   /// ```
   ///
-  /// 1. The catalog is closed: from here on obtaining throws `closed`, also in scopes that are opened from it. Builders that
-  ///    run already may still obtain what is assembled.
-  /// 2. Constructions that are under way end.
-  /// 3. Scopes that keep something to dispose are shut down, the one opened last first.
+  /// 1. The catalog is closed: from here on it builds nothing, and obtaining from it throws `closed`, also through scopes that
+  ///    are opened from it. Its builders that run already may still obtain what is assembled. An open scope in which nothing
+  ///    has to be disposed still gives what it keeps itself.
+  /// 2. Constructions that are under way end: those of instances that the catalog and its open scopes keep, and asynchronous
+  ///    ones. Synchronous builders of transient instances are not waited for.
+  /// 3. Scopes that keep something to dispose are shut down, the one that began to do so last first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their completion. That
   ///    includes those that `clear()`, `supply` and `override` have dropped since. An error doesn't keep the others from
   ///    being disposed.
   /// 5. All instances are released.
   ///
   /// A call while another one is under way, or a later one, waits for that and throws what it throws; its arguments don't
-  /// matter. A call from within a disposal or a builder starts the shutdown and returns at once, because the shutdown waits
-  /// for that caller.
+  /// matter. A call from within a disposal or a builder of this catalog, or of a scope in it, closes the catalog, starts the
+  /// shutdown and returns at once, because the shutdown waits for that caller.
   ///
   /// - Parameters:
   ///   - ending: How the work ended; each disposal gets it.
-  ///   - timeout: How long each disposal may take, and all constructions under way. A disposal that takes longer is
-  ///     cancelled, reported and left behind. nil waits without a limit.
+  ///   - timeout: How long each disposal may take, the constructions under way together, and the end of a scope that has begun
+  ///     already. What takes longer is reported and left behind; a disposal is also cancelled. What is completed later is
+  ///     disposed at once. nil waits without a limit.
   /// - Throws: ``ShutdownError`` with everything that could not be disposed, after all have been tried.
   ///
   /// Complexity: linear in the number of entries, plus the disposals.
   ///
   /// Concurrency: from any task or actor. The caller's cancellation doesn't cut it short. Disposals run in a task with the
-  /// task-local values of the first caller. Two catalogs that are shut down at the same time and shut each other down while
-  /// they dispose wait for each other.
+  /// task-local values of the first caller. Two shutdowns hang that wait for each other: of two catalogs whose disposals each
+  /// shut the other one down, or of one whose disposal awaits a detached task that shuts it down.
   public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
-    let errors = await end(ending, timeout: timeout)
+    var errors = await end(ending, timeout: timeout)
+    if isInCopies { errors += await outermost.end(ending, timeout: timeout) }
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 

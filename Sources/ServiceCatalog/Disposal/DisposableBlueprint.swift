@@ -23,12 +23,12 @@ public protocol DisposableBlueprint: CatalogModule {
   /// Closes an instance, whose decorators have been applied.
   ///
   /// - Parameters:
-  ///   - instance: The instance, which the catalog no longer gives to anybody.
+  ///   - instance: The instance, which nobody obtains any more.
   ///   - ending: How the work ended for which it was kept. A transaction commits or rolls back accordingly.
   /// - Throws: Whatever prevents it from being closed. The error is reported as
   ///   ``CatalogError/Kind/disposalFailed(_:)``; the other instances are disposed all the same.
   ///
-  /// Concurrency: the calling task isn't cancelled when the task that shuts the catalog down is.
+  /// Concurrency: it runs in a task that only a timeout cancels, and not the caller of the shutdown.
   static func dispose(_ instance: Output, after ending: Ending) async throws
 }
 

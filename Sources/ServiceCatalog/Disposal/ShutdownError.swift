@@ -2,7 +2,7 @@
 ///
 /// Concurrency: a value, `Sendable`.
 public struct ShutdownError: Error, CustomStringConvertible {
-  /// One error for each disposal that threw or took too long, in their order.
+  /// One error for each disposal, and each wait for builders, that threw or took too long, in their order.
   ///
   /// Each is of the kind ``CatalogError/Kind/disposalFailed(_:)`` and has the error that was thrown.
   public var errors: [CatalogError]

@@ -65,9 +65,6 @@ final class AsyncPath: Sendable {
     wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
   }
 
-  /// Whether this task runs in a flight.
-  static var isRunning: Bool { current != nil }
-
   private var running: AsyncPath? {
     var next: AsyncPath? = self
     while let path = next, path.flight.hasEnded { next = path.parent }

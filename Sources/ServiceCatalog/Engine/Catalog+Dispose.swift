@@ -13,8 +13,10 @@ extension Catalog {
     }
     for catalog in line.reversed() {
       let new = Disposals(of: catalog, in: outer)
+      // First, so that whoever finds the list finds it where the shutdown looks.
+      outer?.add(new)
       let winner = catalog.store.disposals(orNew: new)
-      if winner === new { outer?.add(new) }
+      if winner !== new { outer?.remove(new) }
       if winner !== Disposals.none || catalog === self { outer = winner }
     }
     return outer ?? .none
@@ -25,8 +27,9 @@ extension Catalog {
     let disposals = disposals
     if disposals !== Disposals.none { return await disposals.shutdown(self, ending, timeout: timeout) }
     store.close()
-    var dropped = store.endClosing()
+    var (dropped, released) = store.endClosing()
     dropped.release()
+    for entry in released { tell { .released(entry) } }
     return []
   }
 
@@ -37,18 +40,44 @@ extension Catalog {
   /// - Throws: `closed` if the instance would have to be disposed after the shutdown.
   func beginConstruction(of entry: Definition) throws(CatalogError) {
     if entry.disposal != nil, !disposals.isOpen { throw closed(entry.key) }
-    store.beginConstruction()
+    countConstruction()
   }
 
-  /// Is called when it was built, and kept or not.
-  func endConstruction() { store.endConstruction() }
+  /// Counts a construction, for which the shutdowns of this catalog and of those around it wait.
+  func countConstruction() {
+    store.beginConstruction()
+    _ = store.firstAround { catalog -> Never? in
+      catalog.store.beginConstruction()
+      return nil
+    }
+  }
+
+  /// Is called when it has ended.
+  func endConstruction() {
+    store.endConstruction()
+    _ = store.firstAround { catalog -> Never? in
+      catalog.store.endConstruction()
+      return nil
+    }
+  }
 
   /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.
-  func leave(_ box: AnyBox, of entry: Definition) {
+  ///
+  /// - Throws: `closed` if the shutdown is over, because its timeout was. Then the instance is disposed at once.
+  func accept(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
+    let disposals = disposals
     let item = Disposals.Item(box: box, entry: entry)
     if disposals.add(item) { return }
-    Task { _ = await dispose(item, .finished, nil) }
+    Task { _ = await dispose(item, disposals.ending, nil) }
+    throw closed(entry.key)
+  }
+
+  /// The same for an instance whose decorator has thrown, which is not kept.
+  func discard(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
+    guard entry.disposal != nil else { return }
+    Rollback.note(box, in: nil, of: self)
+    try accept(box, of: entry)
   }
 
   /// Disposes an instance.
@@ -58,7 +87,10 @@ extension Catalog {
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal else { return nil }
     let telling = DisposalTelling(of: item.entry, in: self)
-    let failure = await Disposals.failure(timeout) { try await disposal(item.box, ending) }
+    let disposals = disposals
+    let failure = await Disposals.failure(timeout) {
+      try await RunningDisposal.running(disposals) { try await disposal(item.box, ending) }
+    }
     let error = failure.map { error in
       CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: error)
     }
@@ -82,14 +114,13 @@ extension Catalog {
 
   /// Throws `closed` if this catalog or one around it is shut down.
   ///
-  /// While the shutdown waits for builders, these may obtain.
+  /// While the shutdown waits for builders of the catalog, and of scopes in it, these may obtain.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
     guard Store.wasAnyClosed else { return }
-    let phase = store.firstAround { $0.store.phase == .open ? nil : $0.store.phase } ?? .open
-    switch max(store.phase, phase) {
-    case .open: return
-    case .closing where Path.isWithinAssembly: return
-    case .closing, .closed: throw closed(key)
+    let around = store.firstAround { $0.store.phase == .open ? nil : $0 }
+    for catalog in [store.phase == .open ? nil : self, around] {
+      guard let catalog else { continue }
+      if catalog.store.phase == .closed || !Path.isWithin(catalog) { throw closed(key) }
     }
   }
 

@@ -18,6 +18,8 @@ extension Catalog {
   /// The builder runs in the caller's task. The flight, which nobody else sees, is the entry's place in the path.
   private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
+    countConstruction()
+    defer { endConstruction() }
     let flight = Flight(entry, for: self)
     defer { flight.end() }
     return try await AsyncPath(flight).run { () async -> Result<AnyBox, CatalogError> in
@@ -121,10 +123,16 @@ extension Catalog {
 
   /// Runs an asynchronous builder.
   private func asyncBox(of entry: Definition, _ telling: AssemblyTelling?) async throws -> AnyBox {
-    guard let telling else { return try await entry.builder!.asyncBox(for: self, entry) }
-    return try await telling.run(in: self) {
-      do { return .success(try await entry.builder!.asyncBox(for: self, entry)) } catch { return .failure(error) }
-    }.get()
+    let box: AnyBox
+    if let telling {
+      box = try await telling.run(in: self) {
+        do { return .success(try await entry.builder!.asyncBox(for: self, entry)) } catch { return .failure(error) }
+      }.get()
+    } else {
+      box = try await entry.builder!.asyncBox(for: self, entry)
+    }
+    try accept(box, of: entry)
+    return box
   }
 
   /// Runs the builder of a flight, in the flight's task.

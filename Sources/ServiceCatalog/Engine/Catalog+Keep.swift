@@ -71,7 +71,13 @@ extension Catalog {
   private func box(of entry: Definition, _ telling: AssemblyTelling? = nil) throws(CatalogError) -> AnyBox {
     if let telling { return try telling.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
     return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
-      do { return try entry.builder!.box(for: self, entry) } catch { throw CatalogError.reporting(error) }
+      do {
+        let box = try entry.builder!.box(for: self, entry)
+        try accept(box, of: entry)
+        return box
+      } catch {
+        throw CatalogError.reporting(error)
+      }
     }
   }
 
@@ -152,17 +158,14 @@ extension Catalog {
     } else {
       box.order = store.nextOrder()
     }
-    leave(box, of: entry)
+    Rollback.note(box, in: slot, of: self)
     if let concluded = slot.conclude(flight, keeping: kept, unlessObserved: { self.store.isHidden }) {
-      if concluded.isKept { Rollback.note(box, in: slot, of: self) }
       return concluded.isAwaited
     }
     telling = telling ?? AssemblyTelling(of: entry)
     return store.withWriter { writer in
       telling?.listeners = writer.listeners
-      let concluded = slot.conclude(flight, keeping: kept)
-      if concluded?.isKept ?? false { Rollback.note(box, in: slot, of: self) }
-      return concluded?.isAwaited ?? true
+      return slot.conclude(flight, keeping: kept)?.isAwaited ?? true
     }
   }
 

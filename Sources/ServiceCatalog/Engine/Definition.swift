@@ -191,7 +191,7 @@ extension Definition {
           try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
         }
       } catch {
-        catalog.leave(Box(instance), of: self)
+        try catalog.discard(Box(instance), of: self)
         throw error
       }
     }
@@ -208,7 +208,7 @@ extension Definition {
       do {
         instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }
       } catch {
-        catalog.leave(Box(undecorated), of: self)
+        try catalog.discard(Box(undecorated), of: self)
         throw error
       }
     }

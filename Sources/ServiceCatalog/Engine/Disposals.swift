@@ -23,7 +23,8 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     var items: [Item] = []
     /// Those of open scopes, by their number; a scope that began to keep something later has a higher one.
     var scopes: [UInt64: Disposals] = [:]
-    var hasBegun = false
+    /// How the work ended, from the beginning of the shutdown on.
+    var ending: Ending?
     /// Whether `items` was taken: what is added from here on is disposed at once.
     var isOver = false
     /// What couldn't be disposed; nil until the shutdown has ended.
@@ -39,9 +40,6 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   private let number: UInt64
 
   private static let count = Atomic<UInt64>(0)
-  /// The catalogs that are being shut down by this task, and those around them: whoever waits for one of these within a
-  /// disposal waits for itself.
-  private static let running = TaskLocal<[UInt64]>(wrappedValue: [])
   /// The one of all scopes that have ended and never had anything to dispose.
   static let none = Disposals(of: nil, in: nil, isOver: true)
 
@@ -67,6 +65,9 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     }
   }
 
+  /// How the work ended whose shutdown is over.
+  var ending: Ending { withLock { $0.ending } ?? .finished }
+
   /// Lets the shutdown find a scope's.
   func add(_ scope: Disposals) {
     let isOver = withLock { state in
@@ -76,7 +77,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     if isOver { scope.withLock { $0.isOver = true } }
   }
 
-  private func remove(_ scope: Disposals) {
+  func remove(_ scope: Disposals) {
     // Released under no lock.
     let removed = withLock { $0.scopes.removeValue(forKey: scope.number) }
     withExtendedLifetime(removed) {}
@@ -99,6 +100,16 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     return finish()
   }
 
+  /// Whether this is the list of the same catalog, or of one around it.
+  fileprivate func isWithin(_ other: Disposals) -> Bool {
+    var next: Disposals? = self
+    while let disposals = next {
+      if disposals === other { return true }
+      next = disposals.outer
+    }
+    return false
+  }
+
   private func finish() -> [Item] {
     withLock { state in
       defer { state.items = [] }
@@ -112,15 +123,20 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   /// Shuts the catalog down, or waits until another caller's shutdown has ended.
   ///
   /// - Returns: What couldn't be disposed; nothing if the caller is a part of what the shutdown waits for.
-  func shutdown(_ catalog: Catalog, _ ending: Ending, timeout: Duration?) async -> [CatalogError] {
+  func shutdown(
+    _ catalog: Catalog, _ ending: Ending, timeout: Duration?, isInner: Bool = false
+  ) async -> [CatalogError] {
     let (isFirst, errors) = withLock { state in
-      defer { state.hasBegun = true }
-      return (!state.hasBegun, state.errors)
+      defer { state.ending = state.ending ?? ending }
+      return (state.ending == nil, state.errors)
     }
     if let errors { return errors }
-    let outer = Self.running.get()
-    let waits = !outer.contains(number) && !Path.isWithinAssembly
-    if isFirst { start(within: waits ? outer : nil) { await self.run(catalog, ending, timeout) } }
+    let running = RunningDisposal.current
+    let waits = isInner || !(running?.isPart(of: self) ?? false) && !Path.isWithin(catalog)
+    if isFirst {
+      catalog.store.close()
+      start(onThisThread: waits && !isInner && running == nil) { await self.run(catalog, ending, timeout) }
+    }
     if !waits { return [] }
     if let errors = withLock({ $0.errors }) { return errors }
     return await withCheckedContinuation { waiter in
@@ -132,25 +148,14 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     }
   }
 
-  /// Starts a task that the caller's cancellation doesn't reach, on the caller's thread where the system can.
+  /// Starts a task that the caller's cancellation doesn't reach.
   ///
-  /// - Parameter outer: The shutdowns that wait for this one; nil if it is started by a part of what it waits for itself.
-  private func start(within outer: [UInt64]?, _ run: @escaping @Sendable () async -> [CatalogError]) {
-    var numbers = outer ?? []
-    var next: Disposals? = self
-    while let disposals = next {
-      numbers.append(disposals.number)
-      next = disposals.outer
+  /// - Parameter onThisThread: Whether it may begin at once, where the system can. Nested ones would exhaust the stack.
+  private func start(onThisThread: Bool, _ run: @escaping @Sendable () async -> [CatalogError]) {
+    let body: @Sendable () async -> Void = {
+      await AsyncPath.leaving { self.end(await run()) }
     }
-    let body: @Sendable () async -> Void = { [numbers] in
-      let errors = await Self.running.withValue(numbers) { await run() }
-      self.end(errors)
-    }
-    guard outer != nil else {
-      Task { await AsyncPath.leaving { await body() } }
-      return
-    }
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       Task.immediate { await body() }
     } else {
       Task { await body() }
@@ -168,24 +173,53 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   }
 
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
-    catalog.store.close()
     var errors: [CatalogError] = []
-    while true {
-      let scopes = withLock { $0.scopes.values.sorted { $0.number > $1.number } }
-      if scopes.isEmpty { break }
-      for scope in scopes {
-        // One whose catalog has gone says itself what it leaves.
-        if let inner = scope.catalog { errors += await scope.shutdown(inner, ending, timeout: timeout) }
+    if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
+    var items: [Item]?
+    while items == nil {
+      for scope in withLock({ $0.scopes.values.sorted { $0.number > $1.number } }) {
+        errors += await end(scope, ending, timeout)
         remove(scope)
       }
+      // A scope that begins to keep something later finds that this is over.
+      items = finishUnlessScoped()
     }
-    if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
-    var dropped = catalog.store.endClosing()
-    for item in finish() {
+    let (closing, released) = catalog.store.endClosing()
+    var dropped = closing
+    for item in items ?? [] {
       if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
     }
+    items = nil
     dropped.release()
+    for entry in released { catalog.tell { .released(entry) } }
     return errors
+  }
+
+  private func finishUnlessScoped() -> [Item]? {
+    withLock { state in
+      if !state.scopes.isEmpty { return nil }
+      defer { state.items = [] }
+      state.isOver = true
+      return state.items.reversed()
+    }
+  }
+
+  /// Shuts a scope down, or waits for its end that is under way, no longer than the disposals there may take.
+  @inline(never)
+  private func end(_ scope: Disposals, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
+    // One whose catalog has gone says itself what it leaves.
+    guard let inner = scope.catalog else { return [] }
+    let hasBegun = scope.withLock { $0.ending != nil }
+    guard hasBegun, let timeout else {
+      return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
+    }
+    let errors = Protected<[CatalogError]>([])
+    let failure = await Self.failure(timeout) {
+      let found = await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
+      errors.withLock { $0 = found }
+    }
+    guard let failure else { return errors.withLock { $0 } }
+    return [CatalogError(.disposalFailed(inner.observedName), underlyingError: failure)]
   }
 
   /// Waits until no builder of a kept instance runs.
@@ -199,7 +233,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
       }
     }
     resumeIdle()
-    return failure.map { CatalogError(.disposalFailed(catalog.label), underlyingError: $0) }
+    return failure.map { CatalogError(.disposalFailed(catalog.observedName), underlyingError: $0) }
   }
 
   /// Is called when no construction is under way any more.
@@ -227,7 +261,8 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
       waiter.resume()
     }
     let timer = Task {
-      try await Task.sleep(for: timeout)
+      // The clock can't count beyond some centuries.
+      try await Task.sleep(for: min(timeout, .seconds(1 << 31)))
       waiter.cancel()
     }
     await waiter.wait()
@@ -239,5 +274,46 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
       work.cancel()
       return DisposalTimeout(timeout: timeout)
     }
+  }
+}
+
+/// A disposal that runs in this task.
+///
+/// Within it, a wait for the shutdown of which it is a part would be a wait for itself.
+final class RunningDisposal: Sendable {
+  private let disposals: Disposals
+  private let next: RunningDisposal?
+  /// A task that the disposal has started inherits this, and may go on when the disposal has ended.
+  private let hasEnded = Atomic<Bool>(false)
+
+  private static let local = TaskLocal<RunningDisposal?>(wrappedValue: nil)
+
+  private init(_ disposals: Disposals, _ next: RunningDisposal?) {
+    self.disposals = disposals
+    self.next = next
+  }
+
+  /// The disposals in which this task runs, the innermost first.
+  static var current: RunningDisposal? {
+    var next = local.get()
+    while let running = next, running.hasEnded.load(ordering: .acquiring) { next = running.next }
+    return next
+  }
+
+  /// Runs a disposal.
+  static func running(_ disposals: Disposals, _ body: () async throws -> Void) async throws {
+    let running = RunningDisposal(disposals, current)
+    defer { running.hasEnded.store(true, ordering: .releasing) }
+    try await local.withValue(running) { try await body() }
+  }
+
+  /// Whether a shutdown waits for this disposal.
+  func isPart(of shutdown: Disposals) -> Bool {
+    var next: RunningDisposal? = self
+    while let running = next {
+      if !running.hasEnded.load(ordering: .acquiring), running.disposals.isWithin(shutdown) { return true }
+      next = running.next
+    }
+    return false
   }
 }

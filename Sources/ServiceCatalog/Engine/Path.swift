@@ -138,8 +138,11 @@ extension Path {
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
 
-  /// Whether a builder runs on this thread or in this task.
-  static var isWithinAssembly: Bool { !isEmpty || AsyncPath.isRunning }
+  /// Whether this thread or task runs a builder for a catalog, or for a scope in it.
+  static func isWithin(_ catalog: Catalog) -> Bool {
+    let owners = nodes.filter { $0.identity != 0 }.map(\.owner) + AsyncPath.flights.compactMap(\.owner)
+    return owners.contains { $0 === catalog || $0.store.firstAround { $0 === catalog ? true : nil } ?? false }
+  }
 
   /// The nodes, the outermost first.
   private static var nodes: [Node] {

@@ -7,12 +7,15 @@ import Synchronization
 final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
   struct Item: Sendable {
     let keeper: Catalog
-    let slot: Slot
+    let slot: Slot?
     let box: AnyBox
   }
 
   private static let local = TaskLocal<Rollback?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
+
+  /// The preparation within which this one runs.
+  private let outer = Rollback.local.get()
 
   init() { super.init([]) }
 
@@ -22,34 +25,52 @@ final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
     return await Self.local.withValue(self) { await body() }
   }
 
-  /// Notes an instance that was kept just now, if a preparation has assembled it.
-  static func note(_ box: AnyBox, in slot: Slot, of keeper: Catalog) {
+  /// Notes an instance before anybody can obtain it, if a preparation has assembled it.
+  ///
+  /// - Parameter slot: The slot that keeps it; nil if none does.
+  static func note(_ box: AnyBox, in slot: Slot?, of keeper: Catalog) {
     guard wasUsed.load(ordering: .relaxed), let rollback = local.get() else { return }
     rollback.withLock { $0?.append(Item(keeper: keeper, slot: slot, box: box)) }
   }
 
   /// Ends the notes.
-  ///
-  /// - Returns: What was assembled, the last completed first.
-  func end() -> [Item] {
-    let items = withLock { items in
+  private func end() -> [Item] {
+    withLock { items in
       defer { items = nil }
       return items ?? []
     }
-    return items.reversed()
   }
 
-  /// Takes out what was assembled, disposes it one by one, and releases it.
+  /// Ends a preparation that hasn't failed: what it has assembled is that of the one around it.
+  func commit() {
+    let items = end()
+    outer?.withLock { $0?.append(contentsOf: items) }
+  }
+
+  /// Takes out what was assembled, disposes it one by one, the last completed first, and releases it.
+  ///
+  /// A shutdown waits for that. The caller's cancellation doesn't reach the disposals.
   ///
   /// - Returns: What couldn't be disposed.
-  func undo() async -> [CatalogError] {
-    let items = end()
+  func undo(after error: PreparationError) async -> [CatalogError] {
+    await Task { await undo(end().reversed(), after: error) }.value
+  }
+
+  private func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {
+    for item in items { item.keeper.countConstruction() }
+    defer { for item in items { item.keeper.endConstruction() } }
     var dropped = Dropped()
-    for item in items { dropped.add(item.slot.drop(item.box)) }
+    for item in items {
+      guard let slot = item.slot else { continue }
+      let entry = slot.definition
+      let taken = slot.drop(item.box)
+      if let entry, taken.hasInstance { item.keeper.tell { .released(entry) } }
+      dropped.add(taken)
+    }
     var errors: [CatalogError] = []
     for item in items {
       for disposable in item.keeper.store.disposals?.take(where: { $0.box === item.box }) ?? [] {
-        if let error = await item.keeper.dispose(disposable, .finished, nil) { errors.append(error) }
+        if let error = await item.keeper.dispose(disposable, .failed(error), nil) { errors.append(error) }
       }
     }
     dropped.release()

@@ -302,14 +302,18 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// Takes out the instances of a catalog in which nothing is built any more.
   ///
-  /// - Returns: The instances, to be released when those that use them have been disposed.
-  func endClosing() -> Dropped {
+  /// - Returns: The instances, to be released when those that use them have been disposed, and their entries.
+  func endClosing() -> (Dropped, released: [Definition]) {
     lock.lock()
     defer { lock.unlock() }
     phaseNumber.store(Phase.closed.rawValue, ordering: .sequentiallyConsistent)
     var dropped = Dropped()
-    forEachSlot { dropped.add($0.set($0.definition)) }
-    return dropped
+    var released: [Definition] = []
+    forEachSlot { slot in
+      if let entry = slot.released { released.append(entry) }
+      dropped.add(slot.set(slot.definition))
+    }
+    return (dropped, released)
   }
 
   /// Calls `body` with each slot of a catalog that is locked; a scope may have no writer.

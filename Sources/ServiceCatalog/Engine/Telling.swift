@@ -19,7 +19,7 @@ package struct Span: Sendable {
 /// The telling of one assembly, from its beginning to its end.
 final class AssemblyTelling {
   private let entry: Definition
-  private let span = Span()
+  private let span: Span
   private let begun: ContinuousClock.Instant?
   /// Who listened when the instance was kept, if that happened under the catalog's lock.
   var listeners: [any Listener]?
@@ -29,12 +29,15 @@ final class AssemblyTelling {
     guard catalog.isListenedTo else { return nil }
     self.entry = entry
     begun = .now
+    let span = Span()
+    self.span = span
     catalog.tell { .assembling(entry, span) }
   }
 
   /// An assembly that began before anybody listened.
   init(of entry: Definition) {
     self.entry = entry
+    span = Span()
     begun = nil
   }
 
@@ -101,13 +104,16 @@ final class AssemblyTelling {
 /// The telling of one disposal, from its beginning to its end.
 final class DisposalTelling {
   private let entry: Definition
-  private let span = Span()
-  private let begun = ContinuousClock.now
+  private let span: Span
+  private let begun: ContinuousClock.Instant
 
   /// Tells that a disposal begins; nil if nobody listens.
   init?(of entry: Definition, in catalog: Catalog) {
     guard catalog.isListenedTo else { return nil }
     self.entry = entry
+    let span = Span()
+    self.span = span
+    begun = .now
     catalog.tell { .disposing(entry, span) }
   }
 

@@ -45,7 +45,13 @@ extension CatalogError: CustomStringConvertible {
     return left.joined(separator: " -> ")
   }
 
+  /// Whether a shutdown has left builders or disposals behind, and not one instance.
+  private var isOfShutdown: Bool { path.isEmpty && underlyingError is DisposalTimeout }
+
   private var headline: String {
+    if case .disposalFailed(let name) = kind, isOfShutdown {
+      return "builders or disposals in \(name) did not end before the timeout"
+    }
     if case .outsideScope(let name, let scope) = kind, let captor {
       return "\(name) lives in a \(scope), and \(captor), which outlives one, is given none"
     }
@@ -70,6 +76,9 @@ extension CatalogError: CustomStringConvertible {
   }
 
   private var fix: String {
+    if case .disposalFailed = kind, isOfShutdown {
+      return "let builders and disposals end when their task is cancelled, or give shutdown(_:timeout:) more time"
+    }
     if case .outsideScope(let name, let scope) = kind, let captor {
       return "scope \(captor) to \(scope) too, for it outlives one, or let it obtain \(name) on each use from the scope"
     }

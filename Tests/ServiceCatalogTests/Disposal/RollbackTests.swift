@@ -28,7 +28,7 @@ struct RollbackTests {
   func rollback() async throws {
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
     #expect(error?.errors == [.assemblyFailed("CacheBlueprint")])
-    #expect(log.all == ["socket", "pool"])
+    #expect(log.all == ["socket failed", "pool failed"])
     #expect(alive.value == 0)
     #expect(catalog.obtainIfAssembled(\.red) == nil)
     catalog.supply(CacheBlueprint.self) { [log] _ in Resource("cache", in: log) }
@@ -44,10 +44,10 @@ struct RollbackTests {
   func before() async throws {
     let pool = try catalog.obtain(\.pool)
     await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
-    #expect(log.all == ["socket"])
+    #expect(log.all == ["socket failed"])
     #expect(try catalog.obtain(\.pool) === pool)
     try await catalog.shutdown()
-    #expect(log.all == ["socket", "pool"])
+    #expect(log.all == ["socket failed", "pool"])
   }
 
   @Test("without rolling back, everything stays until the shutdown")

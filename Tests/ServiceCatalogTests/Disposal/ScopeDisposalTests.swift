@@ -104,7 +104,7 @@ struct ScopeDisposalTests {
 
   // MARK: Open scopes
 
-  @Test("scopes that are open at the shutdown are disposed first, the one opened last first")
+  @Test("scopes that are open at the shutdown are disposed first, the one that began last first")
   func open() async throws {
     let session = catalog.makeScope(SessionScope.self)
     let first = session.makeScope(RequestScope.self)

@@ -160,8 +160,9 @@ struct ShutdownConcurrencyTests {
     await door.waitFor(1)
     let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
     #expect(error?.errors == [.disposalFailed("test")])
+    #expect(error?.description.contains("builders or disposals in test did not end before the timeout") == true)
     await door.open()
-    _ = try await caller.value
+    await #expect(throws: CatalogError.closed("SocketBlueprint")) { try await caller.value }
     await disposed.waitFor(1)
     await disposed.open()
   }

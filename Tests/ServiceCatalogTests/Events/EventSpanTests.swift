@@ -83,7 +83,7 @@ struct EventSpanTests {
     #expect(
       log.lines == [
         "assembling Alpha", "assembling Red", "failed Red", "failed Alpha", "assembling Pool", "assembled Pool",
-        "disposing Pool", "disposed Pool",
+        "disposing Pool", "disposed Pool", "released Pool",
       ])
   }
 

@@ -1,0 +1,276 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Disposal under hostile circumstances", .timeLimit(.minutes(10)))
+struct DisposalRegressionTests {
+  private let catalog = Catalog(name: "test")
+  private let log = Collected<String>()
+
+  @Test("a timeout also ends the wait for a scope whose end is under way")
+  func endingScope() async throws {
+    let door = Door()
+    catalog.supply(TransferBlueprint.self) { _ in Resource("transfer") { _ in await door.pass() } }
+    let request = Task { [catalog] in
+      try await catalog.withScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
+    }
+    await door.waitFor(1)
+    let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
+    #expect(error?.errors == [.disposalFailed("RequestScope")])
+    await door.open()
+    try await request.value
+  }
+
+  @Test("a scope within a builder of another catalog is disposed before it returns, and its error is thrown")
+  func withinAnotherBuilder() async throws {
+    let other = Catalog(name: "other")
+    other.supply(TransferBlueprint.self) { [log] _ in
+      Resource("transfer") { _ in
+        await Task.yield()
+        log.append("disposed")
+        throw Mishap()
+      }
+    }
+    catalog.supply(SocketBlueprint.self) { [log] _ in
+      do {
+        try await other.withScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
+      } catch is ShutdownError {
+        log.append("thrown")
+      }
+      return Resource("socket")
+    }
+    _ = try await catalog.obtain(\.socket)
+    #expect(log.all == ["disposed", "thrown"])
+    try await catalog.shutdown()
+  }
+
+  @Test("a builder that runs may use its scope until it has ended, and what it opens is disposed")
+  func scopeOfBuilder() async throws {
+    let door = Door()
+    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
+    catalog.supply(SocketBlueprint.self) { [log] catalog in
+      try await catalog.withScope(RequestScope.self) { request in
+        let transfer = try request.obtain(\.transfer)
+        await door.pass()
+        #expect(try request.obtain(\.transfer) === transfer)
+        log.append("used")
+      }
+      let late = catalog.makeScope(RequestScope.self)
+      _ = try late.obtain(\.transfer)
+      return Resource("socket") { _ in _ = late }
+    }
+    let socket = Task { [catalog] in try await catalog.obtain(\.socket) }
+    await door.waitFor(1)
+    let shutdown = Task { [catalog] in try await catalog.shutdown() }
+    await expectClosed(catalog)
+    await door.open()
+    _ = try await socket.value
+    try await shutdown.value
+    #expect(log.all == ["used", "transfer", "transfer"])
+  }
+
+  @Test("a transient asynchronous builder is waited for")
+  func transient() async throws {
+    let door = Door()
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+    catalog.supply(VenusBlueprint.self, as: .transient) { [log] catalog in
+      let pool = try catalog.obtain(\.pool)
+      await door.pass()
+      #expect(try catalog.obtain(\.pool) === pool)
+      log.append("used")
+      return Part()
+    }
+    let venus = Task { [catalog] in try await catalog.obtain(\.venus) }
+    await door.waitFor(1)
+    let shutdown = Task { [catalog] in try await catalog.shutdown() }
+    await expectClosed(catalog)
+    await door.open()
+    _ = try await venus.value
+    try await shutdown.value
+    #expect(log.all == ["used", "pool"])
+  }
+
+  @Test("an instance that comes late gets the ending of the shutdown, and its caller closed")
+  func lateEnding() async throws {
+    let (door, disposed) = (Door(), Door())
+    catalog.supply(CursorBlueprint.self) { [log] _ in
+      await door.pass()
+      return Resource("cursor") { ending in
+        log.append((ending.error as? Mishap)?.text ?? "finished")
+        await disposed.pass()
+      }
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    let caller = Task { try await scope.obtain(\.cursor) }
+    await door.waitFor(1)
+    await #expect(throws: ShutdownError.self) {
+      try await scope.shutdown(.failed(Mishap("broken")), timeout: .milliseconds(1))
+    }
+    await door.open()
+    await #expect(throws: CatalogError.closed("CursorBlueprint")) { try await caller.value }
+    await disposed.waitFor(1)
+    await disposed.open()
+    #expect(log.all == ["broken"])
+  }
+
+  @Test("after a builder has called shutdown, the catalog is closed")
+  func closedWithinBuilder() async throws {
+    catalog.supply(RedBlueprint.self)
+    catalog.supply(SocketBlueprint.self) { catalog in
+      try await catalog.shutdown()
+      #expect(throws: CatalogError.closed("RedBlueprint")) { try catalog.obtain(\.red) }
+      return Resource("socket")
+    }
+    _ = try await catalog.obtain(\.socket)
+    try await catalog.shutdown()
+  }
+
+  @Test("a task that a disposal left behind waits for the shutdown like any other")
+  func leftTask() async throws {
+    let (door, second) = (Door(), Door())
+    let tasks = Collected<Task<[CatalogError], Never>>()
+    catalog.supply(PoolBlueprint.self) { _ in
+      Resource("pool") { _ in
+        await second.pass()
+        throw Mishap()
+      }
+    }
+    catalog.supply(CacheBlueprint.self) { [catalog] _ in
+      Resource("cache") { _ in
+        tasks.append(
+          Task {
+            await door.pass()
+            do throws(ShutdownError) { try await catalog.shutdown() } catch { return error.errors }
+            return []
+          })
+      }
+    }
+    _ = try catalog.obtain(\.pool)
+    _ = try catalog.obtain(\.cache)
+    let shutdown = Task { [catalog] in try await catalog.shutdown() }
+    await second.waitFor(1)
+    await door.open()
+    await second.open()
+    await #expect(throws: ShutdownError.self) { try await shutdown.value }
+    #expect(await tasks.all[0].value == [.disposalFailed("PoolBlueprint")])
+    catalog.clear()
+  }
+
+  @Test("the copy of a scope is shut down with the copies around it")
+  func copyOfScope() async throws {
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
+    let copy = catalog.makeScope(RequestScope.self).isolatedCopy()
+    _ = try copy.obtain(\.pool)
+    _ = try copy.obtain(\.transfer)
+    try await copy.shutdown()
+    #expect(log.all == ["transfer", "pool"])
+    _ = try catalog.obtain(\.pool)
+    try await catalog.shutdown()
+  }
+
+  @Test("2,000 nested scopes, and 3,000 catalogs that shut each other down, exhaust neither memory nor stack")
+  func deep() async throws {
+    catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
+    var scopes = [catalog]
+    for _ in 0..<2_000 {
+      let scope = scopes[scopes.count - 1].makeScope(RequestScope.self)
+      _ = try scope.obtain(\.transfer)
+      scopes.append(scope)
+    }
+    try await catalog.shutdown()
+    #expect(log.all.count == 2_000)
+    var next: Catalog?
+    for _ in 0..<3_000 {
+      let own = Catalog()
+      own.supply(PoolBlueprint.self) { [next, log] _ in
+        Resource("pool") { _ in
+          try await next?.shutdown()
+          log.append("pool")
+        }
+      }
+      _ = try own.obtain(\.pool)
+      next = own
+    }
+    try await next?.shutdown()
+    #expect(log.all.count == 5_000)
+  }
+
+  @Test("a timeout of any length is one")
+  func longTimeout() async throws {
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+    _ = try catalog.obtain(\.pool)
+    try await catalog.shutdown(timeout: .seconds(Int64.max))
+    #expect(log.all == ["pool"])
+  }
+
+  @Test("everything that a shutdown releases is told")
+  func released() async throws {
+    catalog.supply(PoolBlueprint.self)
+    catalog.supply(RedBlueprint.self)
+    let events = catalog.eventLog()
+    _ = try catalog.obtain(\.pool)
+    _ = try catalog.obtain(\.red)
+    try await catalog.shutdown()
+    #expect(events.lines.filter { $0.hasPrefix("released") }.sorted() == ["released Pool", "released Red"])
+  }
+
+  // MARK: Rolling back
+
+  @Test("the caller's cancellation doesn't reach the disposals of a rollback, for which a shutdown waits")
+  func rollback() async throws {
+    let (door, closing) = (Door(), Door())
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+    let pool = try catalog.obtain(\.pool)
+    catalog.supply(CacheBlueprint.self) { [log] _ in
+      Resource("cache") { _ in
+        await closing.pass()
+        log.append(Task.isCancelled ? "cancelled" : "cache, which uses the \(pool.name)")
+      }
+    }
+    catalog.supply(SocketBlueprint.self) { _ in
+      await door.pass()
+      try Task.checkCancellation()
+      return Resource("socket")
+    }
+    let preparation = Task { [catalog] in try await catalog.prepareShared(rollingBack: true) }
+    await door.waitFor(1)
+    while catalog.obtainIfAssembled(\.cache) == nil { await Task.yield() }
+    preparation.cancel()
+    await door.open()
+    await closing.waitFor(1)
+    let shutdown = Task { [catalog] in try await catalog.shutdown() }
+    await expectClosed(catalog)
+    await closing.open()
+    await #expect(throws: PreparationError.self) { try await preparation.value }
+    try await shutdown.value
+    #expect(log.all == ["cache, which uses the pool", "pool"])
+  }
+
+  @Test("a rollback includes what a decorator has refused, and what a nested preparation has assembled")
+  func rollbackOfAll() async throws {
+    catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
+    catalog.decorate(PoolBlueprint.self) { _, _ in throw Mishap() }
+    let inner = Catalog(name: "inner")
+    inner.supply(CacheBlueprint.self) { [log] _ in Resource("cache", in: log) }
+    catalog.supply(SocketBlueprint.self) { _ in
+      try await inner.prepareShared(rollingBack: true)
+      return Resource("socket")
+    }
+    await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
+    #expect(Set(log.all) == ["pool failed", "cache failed"])
+    #expect(inner.obtainIfAssembled(\.cache) == nil)
+  }
+
+  /// Waits until a catalog is closed.
+  private func expectClosed(_ catalog: Catalog) async {
+    while true {
+      do {
+        _ = try catalog.obtain(\.alpha)
+        Issue.record("it isn't supplied")
+      } catch {
+        if error == .closed("AlphaBlueprint") { return }
+      }
+      await Task.yield()
+    }
+  }
+}
