@@ -48,6 +48,7 @@ final class AsyncPath: Sendable {
 
   /// Runs `body` outside of every flight.
   static func leaving(_ body: () async -> Void) async {
+    if current == nil { return await body() }
     await local.withValue(nil) { await body() }
   }
 

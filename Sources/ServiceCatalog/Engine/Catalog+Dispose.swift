@@ -27,7 +27,7 @@ extension Catalog {
     let disposals = disposals
     if disposals !== Disposals.none { return await disposals.shutdown(self, ending, timeout: timeout) }
     store.close()
-    var (dropped, released) = store.endClosing()
+    var (dropped, released) = store.endClosing(isTold: isListenedTo)
     dropped.release()
     for entry in released { tell { .released(entry) } }
     return []
@@ -88,8 +88,17 @@ extension Catalog {
     guard let disposal = item.entry.disposal else { return nil }
     let telling = DisposalTelling(of: item.entry, in: self)
     let disposals = disposals
-    let failure = await Disposals.failure(timeout) {
-      try await RunningDisposal.running(disposals) { try await disposal(item.box, ending) }
+    var failure: (any Error)?
+    if timeout == nil {
+      do {
+        try await RunningDisposal.running(disposals) { try await disposal(item.box, ending) }
+      } catch {
+        failure = error
+      }
+    } else {
+      failure = await Disposals.failure(timeout) {
+        try await RunningDisposal.running(disposals) { try await disposal(item.box, ending) }
+      }
     }
     let error = failure.map { error in
       CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: error)

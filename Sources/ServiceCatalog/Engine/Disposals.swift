@@ -176,17 +176,18 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     var errors: [CatalogError] = []
     if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     var items: [Item]?
-    while items == nil {
+    while true {
+      // A scope that begins to keep something later finds that this is over.
+      items = finishUnlessScoped()
+      if items != nil { break }
       for scope in withLock({ $0.scopes.values.sorted { $0.number > $1.number } }) {
         errors += await end(scope, ending, timeout)
         remove(scope)
       }
-      // A scope that begins to keep something later finds that this is over.
-      items = finishUnlessScoped()
     }
-    let (closing, released) = catalog.store.endClosing()
+    let (closing, released) = catalog.store.endClosing(isTold: catalog.isListenedTo)
     var dropped = closing
-    for item in items ?? [] {
+    for item in (items ?? []).reversed() {
       if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
     }
     items = nil
@@ -200,7 +201,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
       if !state.scopes.isEmpty { return nil }
       defer { state.items = [] }
       state.isOver = true
-      return state.items.reversed()
+      return state.items
     }
   }
 

@@ -302,15 +302,16 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// Takes out the instances of a catalog in which nothing is built any more.
   ///
+  /// - Parameter isTold: Whether somebody listens.
   /// - Returns: The instances, to be released when those that use them have been disposed, and their entries.
-  func endClosing() -> (Dropped, released: [Definition]) {
+  func endClosing(isTold: Bool) -> (Dropped, released: [Definition]) {
     lock.lock()
     defer { lock.unlock() }
     phaseNumber.store(Phase.closed.rawValue, ordering: .sequentiallyConsistent)
     var dropped = Dropped()
     var released: [Definition] = []
     forEachSlot { slot in
-      if let entry = slot.released { released.append(entry) }
+      if isTold, let entry = slot.released { released.append(entry) }
       dropped.add(slot.set(slot.definition))
     }
     return (dropped, released)
