@@ -8,8 +8,8 @@ extension Catalog {
   /// 1. The catalog is closed: from here on it builds nothing, and obtaining from it throws `closed`, also through scopes that
   ///    are opened from it. Its builders that run already may still obtain what is assembled. An open scope in which nothing
   ///    has to be disposed still gives what it keeps itself.
-  /// 2. Constructions that are under way end: those of instances that the catalog and its open scopes keep, and asynchronous
-  ///    ones. Synchronous builders of transient instances are not waited for.
+  /// 2. Constructions that are under way end: those of instances that the catalog keeps, and asynchronous ones; of a root, also
+  ///    those in its scopes. Synchronous builders of transient instances are not waited for.
   /// 3. Scopes that keep something to dispose are shut down, the one that began to do so last first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their completion. That
   ///    includes those that `clear()`, `supply` and `override` have dropped since. An error doesn't keep the others from
@@ -74,5 +74,5 @@ extension Catalog {
 
   /// The catalog around all others: this one, unless it is a scope.
   @usableFromInline
-  var outermost: Catalog { store.firstAround { $0.parent == nil ? $0 : nil } ?? self }
+  var outermost: Catalog { store.outermost ?? self }
 }

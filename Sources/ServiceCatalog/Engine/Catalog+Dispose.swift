@@ -43,22 +43,16 @@ extension Catalog {
     countConstruction()
   }
 
-  /// Counts a construction, for which the shutdowns of this catalog and of those around it wait.
+  /// Counts a construction, for which the shutdowns of this catalog and of the outermost one wait.
   func countConstruction() {
     store.beginConstruction()
-    _ = store.firstAround { catalog -> Never? in
-      catalog.store.beginConstruction()
-      return nil
-    }
+    store.outermost?.store.beginConstruction()
   }
 
   /// Is called when it has ended.
   func endConstruction() {
     store.endConstruction()
-    _ = store.firstAround { catalog -> Never? in
-      catalog.store.endConstruction()
-      return nil
-    }
+    store.outermost?.store.endConstruction()
   }
 
   /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.

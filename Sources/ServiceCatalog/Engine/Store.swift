@@ -70,17 +70,23 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// The catalog around a scope, owned.
   private let outer: Unmanaged<Catalog>?
+  /// The catalog around all others, which the one around this one holds.
+  private let outermostReference: Unmanaged<Catalog>?
 
   init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
     unsafe published = Atomic(SlotTable.empty.header)
     unsafe table = Atomic(SlotTable.empty.header)
     unsafe disposalsReference = Atomic(nil)
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
+    unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
     unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
   }
 
   /// The catalog around this one; it never changes.
   var parent: Catalog? { unsafe outer?.takeUnretainedValue() }
+
+  /// The catalog around all others; nil for a root.
+  var outermost: Catalog? { unsafe outermostReference?.takeUnretainedValue() }
 
   /// The first result of `body` for the catalogs around this one, the nearest first.
   ///
