@@ -14,10 +14,7 @@ package final class Definition: Sendable {
   let isOwn: Bool
   /// What changes each instance, in order.
   let decorators: [AnyDecorator]
-  /// The contributions to a collection, in order; nil if the entry isn't one.
-  let elements: [Definition]?
-  /// What disposes an instance; nil if instances are only released.
-  let disposal: Disposing?
+  private let extra: Extra
   let origin: Origin
   /// The entry's place in the order of first supply.
   let rank: UInt64
@@ -35,11 +32,33 @@ package final class Definition: Sendable {
     self.lifetime = lifetime
     self.isOwn = isOwn
     self.decorators = decorators
-    self.elements = elements
-    self.disposal = disposal
+    extra = elements.map { .elements($0) } ?? disposal.map { .disposal(Disposer(dispose: $0)) } ?? .none
     self.origin = origin
     identity = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     self.rank = rank ?? identity
+  }
+
+  /// What few entries have, in one word: no collection is disposed.
+  private enum Extra {
+    case none
+    case elements([Definition])
+    case disposal(Disposer)
+  }
+
+  private final class Disposer: Sendable {
+    let dispose: Disposing
+
+    init(dispose: @escaping Disposing) { self.dispose = dispose }
+  }
+
+  /// The contributions to a collection, in order; nil if the entry isn't one.
+  var elements: [Definition]? {
+    if case .elements(let elements) = extra { elements } else { nil }
+  }
+
+  /// What disposes an instance; nil if instances are only released.
+  var disposal: Disposing? {
+    if case .disposal(let disposer) = extra { disposer.dispose } else { nil }
   }
 
   /// The same definition with other decorators and contributions, and what else is given.
