@@ -3,7 +3,7 @@ public import ServiceCatalog
 
 /// A day that is shown, from when it is opened until it is left.
 ///
-/// What all views of the day share lives in it: the date, the model with the day's events, and the page in a file.
+/// It keeps the parts that all views of the day share: the date, the model with the day's events, and the page in a file.
 public enum DayScope: CatalogScope {}
 
 extension Catalog {
@@ -15,7 +15,7 @@ extension Catalog {
   ///   - date: The day; nil for today.
   ///   - operation: Obtains the views of the day, and shows them.
   /// - Returns: What the operation returns.
-  /// - Throws: What keeps the day's events from being fetched; what the operation throws; `ShutdownError`, if only closing
+  /// - Throws: The error of fetching the day's events or of the operation; `ShutdownError`, if only closing
   ///   the day fails.
   @MainActor
   public func withDay<Result>(

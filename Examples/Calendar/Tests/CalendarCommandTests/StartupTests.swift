@@ -84,7 +84,7 @@ struct StartupTests {
     }
     let fetched = "calendar: note: fetched 9 events, 2026-11-10 00:00 to 2026-11-14 00:00, in "
     #expect(lines.count { $0.hasPrefix(fetched) } == 1)
-    // What has to be closed is closed at the end, the service before the source that it reads.
+    // The service is closed at the end, before the source that it reads.
     for (line, name) in zip(lines.suffix(2), ["CalendarServiceBlueprint", "CalendarSourceBlueprint"]) {
       #expect(line.hasPrefix("calendar: note: disposed \(name) in "))
     }

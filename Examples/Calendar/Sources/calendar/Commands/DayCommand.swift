@@ -35,7 +35,7 @@ struct DayCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is printed of a day: all of it, or where it is when the day has been left.
+  /// The printed text of a day: all of it, or the place of its page.
   @MainActor
   private func page(of day: Catalog) async throws -> String {
     let text = try day.obtain(\.dayUI).compose()

@@ -4,7 +4,7 @@ import ServiceCatalog
 
 /// Starts the program with the process's catalog, has a screen composed, prints it, and shuts the catalog down.
 ///
-/// What could not be done is printed to standard error, and ends the program with exit code 1.
+/// An error is printed to standard error and ends the program with exit code 1.
 ///
 /// - Parameters:
 ///   - view: The options that every command has.
@@ -40,7 +40,7 @@ private func text(of error: any Error) -> String {
   switch error {
   case let error as PreparationError: error.errors.map(text).joined(separator: "\n")
   case let error as ShutdownError: error.errors.map(text).joined(separator: "\n")
-  // What a builder or a disposal threw, rather than what the catalog says of it.
+  // The error that a builder or a disposal threw, without the catalog's text around it.
   case let error as CatalogError where error.underlyingError != nil: error.underlyingError.map(text) ?? "\(error)"
   // A calendar's error says itself where it is, in the form that editors know.
   case is CalendarFileError: "\(error)"
