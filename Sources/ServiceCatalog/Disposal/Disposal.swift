@@ -7,19 +7,8 @@
 public struct Disposal: Sendable {
   let dispose: Disposing
 
-  fileprivate init<Output: Sendable>(_ dispose: @escaping @Sendable (Output, Ending) async throws -> Void) {
-    self.dispose = { box, ending in try await dispose(box.instance(as: Output.self), ending) }
-  }
-
-  fileprivate init<Output>(mainActor dispose: @escaping @MainActor @Sendable (Output, Ending) async throws -> Void) {
-    self.dispose = { box, ending in try await Self.onMainActor(box, ending, dispose) }
-  }
-
-  @MainActor
-  private static func onMainActor<Output>(
-    _ box: AnyBox, _ ending: Ending, _ dispose: @MainActor (Output, Ending) async throws -> Void
-  ) async throws {
-    try await dispose(box.instance(as: Output.self), ending)
+  fileprivate init(_ dispose: @escaping Disposing) {
+    self.dispose = dispose
   }
 }
 
@@ -30,10 +19,19 @@ extension CatalogModule {
 
 extension DisposableBlueprint {
   /// ``dispose(_:after:)``.
-  public static var disposal: Disposal? { Disposal { try await dispose($0, after: $1) } }
+  public static var disposal: Disposal? {
+    Disposal { try await dispose($0.instance(as: Output.self), after: $1) }
+  }
 }
 
 extension MainActorDisposableBlueprint {
   /// ``dispose(_:after:)``, on the main actor.
-  public static var disposal: Disposal? { Disposal(mainActor: { try await dispose($0, after: $1) }) }
+  public static var disposal: Disposal? {
+    Disposal { try await disposeOnMainActor($0, $1) }
+  }
+
+  @MainActor
+  private static func disposeOnMainActor(_ box: AnyBox, _ ending: Ending) async throws {
+    try await dispose(box.instance(as: Output.self), after: ending)
+  }
 }

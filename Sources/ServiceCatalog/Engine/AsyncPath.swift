@@ -47,9 +47,8 @@ final class AsyncPath: Sendable {
   }
 
   /// Runs `body` outside of every flight.
-  static func leaving(_ body: () async -> Void) async {
-    if current == nil { return await body() }
-    await local.withValue(nil) { await body() }
+  static func leaving<Result>(_ body: () -> Result) -> Result {
+    isEmpty ? body() : local.withValue(nil) { body() }
   }
 
   /// Runs `body` with a decorator of the innermost flight's entry at the end of the path.
@@ -65,6 +64,9 @@ final class AsyncPath: Sendable {
   private static var current: AsyncPath? {
     wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
   }
+
+  /// Whether this task runs in no flight.
+  static var isEmpty: Bool { current == nil }
 
   private var running: AsyncPath? {
     var next: AsyncPath? = self

@@ -84,14 +84,10 @@ extension Catalog {
     let disposals = disposals
     var failure: (any Error)?
     if timeout == nil {
-      do {
-        try await RunningDisposal.running(disposals) { try await disposal(item.box, ending) }
-      } catch {
-        failure = error
-      }
+      do { try await RunningDisposal.dispose(item, of: disposals, disposal, ending) } catch { failure = error }
     } else {
       failure = await Disposals.failure(timeout) {
-        try await RunningDisposal.running(disposals) { try await disposal(item.box, ending) }
+        try await RunningDisposal.dispose(item, of: disposals, disposal, ending)
       }
     }
     let error = failure.map { error in

@@ -135,10 +135,10 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     let waits = isInner || !(running?.isPart(of: self) ?? false) && !Path.isWithin(catalog)
     if isFirst {
       catalog.store.close()
-      start(onThisThread: waits && !isInner && running == nil) { await self.run(catalog, ending, timeout) }
+      let task = start(catalog, ending, timeout, onThisThread: waits && !isInner && running == nil)
+      return waits ? await task.value : []
     }
     if !waits { return [] }
-    if let errors = withLock({ $0.errors }) { return errors }
     return await withCheckedContinuation { waiter in
       let errors = withLock { state in
         if state.errors == nil { state.waiters.append(waiter) }
@@ -151,14 +151,14 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   /// Starts a task that the caller's cancellation doesn't reach.
   ///
   /// - Parameter onThisThread: Whether it may begin at once, where the system can. Nested ones would exhaust the stack.
-  private func start(onThisThread: Bool, _ run: @escaping @Sendable () async -> [CatalogError]) {
-    let body: @Sendable () async -> Void = {
-      await AsyncPath.leaving { self.end(await run()) }
-    }
-    if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task.immediate { await body() }
-    } else {
-      Task { await body() }
+  private func start(
+    _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, onThisThread: Bool
+  ) -> Task<[CatalogError], Never> {
+    AsyncPath.leaving {
+      if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return Task.immediate { await self.run(catalog, ending, timeout) }
+      }
+      return Task { await self.run(catalog, ending, timeout) }
     }
   }
 
@@ -174,7 +174,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
 
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     var errors: [CatalogError] = []
-    if let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
+    if !catalog.store.isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     var items: [Item]?
     while true {
       // A scope that begins to keep something later finds that this is over.
@@ -193,6 +193,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     items = nil
     dropped.release()
     for entry in released { catalog.tell { .released(entry) } }
+    end(errors)
     return errors
   }
 
@@ -226,7 +227,6 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   /// Waits until no builder of a kept instance runs.
   @inline(never)
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
-    if catalog.store.isIdle { return nil }
     let failure = await Self.failure(timeout) {
       await withCheckedContinuation { continuation in
         self.withLock { $0.idle = continuation }
@@ -301,11 +301,13 @@ final class RunningDisposal: Sendable {
     return next
   }
 
-  /// Runs a disposal.
-  static func running(_ disposals: Disposals, _ body: () async throws -> Void) async throws {
+  /// Disposes an instance.
+  static func dispose(_ item: Disposals.Item, of disposals: Disposals, _ disposal: Disposing, _ ending: Ending)
+    async throws
+  {
     let running = RunningDisposal(disposals, current)
     defer { running.hasEnded.store(true, ordering: .releasing) }
-    try await local.withValue(running) { try await body() }
+    try await local.withValue(running) { try await disposal(item.box, ending) }
   }
 
   /// Whether a shutdown waits for this disposal.

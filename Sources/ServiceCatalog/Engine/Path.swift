@@ -140,6 +140,7 @@ extension Path {
 
   /// Whether this thread or task runs a builder for a catalog, or for a scope in it.
   static func isWithin(_ catalog: Catalog) -> Bool {
+    if isEmpty, AsyncPath.isEmpty { return false }
     let owners = nodes.filter { $0.identity != 0 }.map(\.owner) + AsyncPath.flights.compactMap(\.owner)
     return owners.contains { $0 === catalog || $0.store.firstAround { $0 === catalog ? true : nil } ?? false }
   }
