@@ -4,19 +4,27 @@ extension Catalog {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
     if isListenedTo, let part = Path.part { tell { .missing(name, by: part) } }
+    let need = key.type as? any SuppliedBlueprint.Type
+    if let scope = need?.lifetime.scope, !isWithin(scope) { return .outside(CatalogError.Step(name: name), scope) }
     var error = CatalogError(.missingEntry(name), path: Path.steps + [CatalogError.Step(name: name)])
-    error.searched = SearchedCatalog(self)
-    error.isLocated = key.kind == .located
-    error.isForRoot = key.type is any SuppliedBlueprint.Type
+    error.details.searched = SearchedCatalog(self)
+    error.details.isLocated = key.kind == .located
+    error.details.supplier = need.map { .init($0.lifetime) }
     return error
+  }
+
+  /// Whether this catalog, or one around it, is a scope of a kind.
+  private func isWithin(_ scope: Any.Type) -> Bool {
+    func isOf(_ kind: Any.Type?) -> Bool { kind.map { $0 == scope } ?? false }
+    return isOf(self.scope) || store.firstAround { isOf($0.scope) ? true : nil } ?? false
   }
 
   /// That nothing is supplied for what is overridden.
   func missing(_ key: EntryKey, overriddenAt location: SourceLocation) -> CatalogError {
     var error = missing(key)
-    error.override = location
+    error.details.override = location
     // A test that overrides what isn't there ends here, often with the catalog.
-    error.searched = SearchedCatalog(self, nearTo: key.fullName)
+    error.details.searched = SearchedCatalog(self, nearTo: key.fullName)
     return error
   }
 }

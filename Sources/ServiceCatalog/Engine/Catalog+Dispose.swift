@@ -99,12 +99,13 @@ extension Catalog {
 
   /// Tells what was never disposed, when this catalog goes.
   func tellUndisposed(_ items: [Disposals.Item]) {
+    let name = origin == nil ? observedName : "a copy of \(observedName)"
     for item in items {
       if isListenedTo {
         tell { .undisposed(item.entry) }
       } else {
         StandardError.print(
-          "[undisposed-instance] \(item.entry.step.text) was released by \(observedName), which wasn't shut down")
+          "[undisposed-instance] \(item.entry.step.text) was released by \(name), which wasn't shut down")
       }
     }
   }

@@ -55,7 +55,7 @@ extension Catalog {
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
     var error = CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
-    error.isNeverPrepared = found.entry.lifetime != .shared
+    error.details.isNeverPrepared = found.entry.lifetime != .shared
     throw error
   }
 

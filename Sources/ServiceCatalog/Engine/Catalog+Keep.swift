@@ -50,7 +50,7 @@ extension Catalog {
       return nil
     }
     if let keeper { return keeper }
-    throw CatalogError.outside(entry, scope)
+    throw CatalogError.outside(entry.step, scope)
   }
 
   private func release(_ dropped: Dropped?) {

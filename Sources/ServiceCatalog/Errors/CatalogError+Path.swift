@@ -6,12 +6,12 @@ extension CatalogError {
   }
 
   /// A scoped entry was asked for where no scope of its kind is around, at the end of the path.
-  static func outside(_ entry: Definition, _ scope: Any.Type) -> CatalogError {
+  static func outside(_ step: Step, _ scope: Any.Type) -> CatalogError {
     let entries = Path.entries
     var error = CatalogError(
-      .outsideScope(entry.name, scope: String(describing: scope)), path: entries.map(\.step) + [entry.step])
-    error.scope = ObjectIdentifier(scope)
-    error.captor = entries.last { $0.isKeptByOwner }?.name
+      .outsideScope(step.name, scope: String(describing: scope)), path: entries.map(\.step) + [step])
+    error.details.scope = ObjectIdentifier(scope)
+    error.details.captor = entries.reversed().lazy.compactMap { $0.captor(of: scope) }.first
     return error
   }
 
@@ -80,6 +80,10 @@ extension CatalogError {
 }
 
 extension Definition {
-  /// Whether the owner keeps the instance, beyond the obtain that built it.
-  fileprivate var isKeptByOwner: Bool { [.shared, .weak].contains(lifetime) }
+  /// This entry, if its instance is kept beyond the obtain that built it, and not by a scope of this kind.
+  fileprivate func captor(of scope: Any.Type) -> CatalogError.Captor? {
+    if [.shared, .weak].contains(lifetime) { return CatalogError.Captor(name: name, scope: nil) }
+    guard let own = lifetime.scope, own != scope else { return nil }
+    return CatalogError.Captor(name: name, scope: String(describing: own))
+  }
 }

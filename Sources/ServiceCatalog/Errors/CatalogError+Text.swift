@@ -5,11 +5,13 @@ extension CatalogError: CustomStringConvertible {
   public var description: String {
     var lines = ["[\(kind.identifier)] \(headline)"]
     if path.count > 1 { lines.append("  " + chain) }
-    if let override { lines.append("    overridden at \(override)") }
+    if let override = details.override { lines.append("    overridden at \(override)") }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
     if let others { lines.append("  affected too: " + others) }
-    if case .missingEntry(let name) = kind, emptyCatalog == nil, let near = searched?.nearest(to: name), !near.isEmpty {
+    if case .missingEntry(let name) = kind, emptyCatalog == nil, let near = details.searched?.nearest(to: name),
+      !near.isEmpty
+    {
       lines.append("  near: " + near.map(\.text).joined(separator: "; "))
     }
     lines.append("  to fix: \(fix)")
@@ -27,7 +29,7 @@ extension CatalogError: CustomStringConvertible {
   }
 
   /// The label of the catalog, if nothing at all was supplied to it.
-  private var emptyCatalog: String? { searched?.emptyLabel }
+  private var emptyCatalog: String? { details.searched?.emptyLabel }
 
   /// The path, in which a name that follows on itself many times is written once.
   private var chain: String {
@@ -52,11 +54,12 @@ extension CatalogError: CustomStringConvertible {
     if case .disposalFailed(let name) = kind, isOfShutdown {
       return "builders or disposals in \(name) did not end before the timeout"
     }
-    if case .outsideScope(let name, let scope) = kind, let captor {
-      return "\(name) lives in a \(scope), and \(captor), which outlives one, is given none"
+    if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
+      let holder = captor.scope.map { "which lives in \($0.withArticle)" } ?? "which outlives one"
+      return "\(name) lives in \(scope.withArticle), and \(captor.name), \(holder), is given none"
     }
     guard let emptyCatalog else { return kind.headline }
-    let nothing = isLocated ? "registered with the locator" : "supplied to the catalog"
+    let nothing = details.isLocated ? "registered with the locator" : "supplied to the catalog"
     return "nothing at all is \(nothing) \"\(emptyCatalog)\": its composition root has not run, "
       + "or it was cleared; so " + kind.headline
   }
@@ -79,26 +82,45 @@ extension CatalogError: CustomStringConvertible {
     if case .disposalFailed = kind, isOfShutdown {
       return "let builders and disposals end when their task is cancelled, or give shutdown(_:timeout:) more time"
     }
-    if case .outsideScope(let name, let scope) = kind, let captor {
-      return "scope \(captor) to \(scope) too, for it outlives one, or let it obtain \(name) on each use from the scope"
+    if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
+      let reason = captor.scope == nil ? ", for it outlives one" : ""
+      return
+        "scope \(captor.name) to \(scope) too\(reason), or let it obtain \(name) on each use from the scope"
     }
-    if case .notReady = kind, isNeverPrepared {
+    if case .notReady = kind, details.isNeverPrepared {
       return
         "await obtain(…); prepareShared() assembles shared entries alone, and a transient one is new at every obtain"
     }
     guard case .missingEntry(let name) = kind else { return kind.fix }
-    if isForRoot { return "supply a builder in the composition root: catalog.supply(\(name).self) { … }" }
-    switch (isLocated, emptyCatalog != nil) {
+    switch details.supplier {
+    case .root: return "supply a builder in the composition root: catalog.supply(\(name).self) { … }"
+    case .opener(let scope):
+      return "supply it on the scope, where \(scope.withArticle) is opened: scope.supply(\(name).self) { … }"
+    case nil: break
+    }
+    switch (details.isLocated, emptyCatalog != nil) {
     case (true, true):
       return "register the services (locator.registerModules([…])) when the program starts, before the first inject"
     case (true, false): return "register \(name) with the locator (locator.register { … }) before the first inject"
     case (false, true):
-      let before = override == nil ? "obtain" : "override"
+      let before = details.override == nil ? "obtain" : "override"
       return "install the modules (catalog.install(…)) when the program starts, before the first \(before)"
-    case (false, false) where override != nil:
+    case (false, false) where details.override != nil:
       return "supply it before it is overridden, or in place of that: catalog.supply(\(name).self) { … }"
     case (false, false): return kind.fix
     }
+  }
+}
+
+extension String {
+  /// The word after "a" or "an".
+  fileprivate var withArticle: String { (first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + self }
+}
+
+extension CatalogError.Supplier {
+  /// Who supplies an entry of this lifetime.
+  init(_ lifetime: Lifetime) {
+    self = lifetime.scope.map { .opener(String(describing: $0)) } ?? .root
   }
 }
 
@@ -137,7 +159,7 @@ extension CatalogError.Kind {
     case .typeMismatch(let expected, let actual): "\(expected) was asked for, but the type of the instance is \(actual)"
     case .circularReference(let chain): "\(chain.last ?? "an entry") needs itself"
     case .assemblyFailed(let name): "the builder of \(name) threw"
-    case .outsideScope(let name, let scope): "\(name) lives in a \(scope), and none is open here"
+    case .outsideScope(let name, let scope): "\(name) lives in \(scope.withArticle), and none is open here"
     case .optionalService(let name): "\(name) is an Optional, and an Optional is a different type than what it wraps"
     case .notReady(let name): "\(name) has not been assembled yet"
     case .cancelled(let name): "the task that waited for \(name) was cancelled"

@@ -65,19 +65,44 @@ public struct CatalogError: Error, Sendable {
     }
   }
 
+  /// What the text says beyond the kind and the path.
+  struct Details: Sendable {
+    /// Where a missing entry was looked for.
+    var searched: SearchedCatalog?
+    /// Whether a locator was asked.
+    var isLocated = false
+    /// Who supplies what is missing, if its blueprint can't.
+    var supplier: Supplier?
+    /// Whether what is not ready has another lifetime than those that `prepareShared` assembles.
+    var isNeverPrepared = false
+    /// The kind of scope that is not open.
+    var scope: ObjectIdentifier?
+    /// What is kept for longer than a scoped entry, but asked for it.
+    var captor: Captor?
+    /// Where an entry is overridden that is not there.
+    var override: SourceLocation?
+  }
+
+  /// Who supplies what a module needs and doesn't build.
+  enum Supplier: Sendable {
+    case root
+    /// Whoever opens a scope of this kind.
+    case opener(String)
+  }
+
+  /// An entry that is kept: by its owner, or by a scope of a kind.
+  struct Captor: Sendable {
+    let name: String
+    let scope: String?
+  }
+
   /// All there is to an error, behind one reference: a function that can throw it pays for one word.
   private struct Contents {
     var kind: Kind
     var path: [Step] = []
     var underlyingError: (any Error)?
-    var searched: SearchedCatalog?
-    var isLocated = false
-    var isForRoot = false
-    var isNeverPrepared = false
     var affected: [String] = []
-    var captor: String?
-    var scope: ObjectIdentifier?
-    var override: SourceLocation?
+    var details = Details()
   }
 
   private final class Storage: Sendable {
@@ -131,46 +156,9 @@ public struct CatalogError: Error, Sendable {
     set { contents.affected = newValue }
   }
 
-  /// Where a missing entry was looked for.
-  var searched: SearchedCatalog? {
-    get { contents.searched }
-    set { contents.searched = newValue }
-  }
-
-  /// What its owner keeps, and so outlives every scope inside of that, but asked for a scoped entry.
-  var captor: String? {
-    get { contents.captor }
-    set { contents.captor = newValue }
-  }
-
-  /// The kind of scope that is not open.
-  var scope: ObjectIdentifier? {
-    get { contents.scope }
-    set { contents.scope = newValue }
-  }
-
-  /// Where an entry is overridden that is not there.
-  var override: SourceLocation? {
-    get { contents.override }
-    set { contents.override = newValue }
-  }
-
-  /// Whether only the composition root can supply what is missing.
-  var isForRoot: Bool {
-    get { contents.isForRoot }
-    set { contents.isForRoot = newValue }
-  }
-
-  /// Whether what is not ready has another lifetime than those that `prepareShared` assembles.
-  var isNeverPrepared: Bool {
-    get { contents.isNeverPrepared }
-    set { contents.isNeverPrepared = newValue }
-  }
-
-  /// Whether a locator was asked.
-  var isLocated: Bool {
-    get { contents.isLocated }
-    set { contents.isLocated = newValue }
+  var details: Details {
+    get { contents.details }
+    set { contents.details = newValue }
   }
 }
 

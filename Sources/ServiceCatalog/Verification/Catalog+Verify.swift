@@ -103,7 +103,8 @@ extension VerificationReport {
   ///
   /// - Parameter scopes: The kinds of scope that are open.
   fileprivate mutating func enter(_ error: CatalogError, at entry: Definition, in scopes: Set<ObjectIdentifier>) {
-    if let scope = error.scope, error.captor == nil, !scopes.contains(scope) {
+    let captor = error.details.captor
+    if let scope = error.details.scope, captor == nil || captor?.scope != nil, !scopes.contains(scope) {
       notAssembled.append(entry.name)
     } else {
       errors.append(error)

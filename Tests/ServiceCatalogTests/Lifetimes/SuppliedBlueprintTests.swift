@@ -6,6 +6,12 @@ private struct AnalyticsBlueprint: SuppliedBlueprint {
   typealias Output = Part
 }
 
+/// What whoever opens a request knows.
+private struct ViewerBlueprint: SuppliedBlueprint {
+  typealias Output = Part
+  static var lifetime: Lifetime { .scoped(RequestScope.self) }
+}
+
 /// The module: it lists what it needs among what it installs.
 private struct ReportingModule: CatalogModule {
   func install(in catalog: Catalog) {
@@ -57,6 +63,30 @@ struct SuppliedBlueprintTests {
     catalog.supply(RedBlueprint.self)
     let overridden = try #require(throws: CatalogError.self) { try catalog.override(\.analytics) { _ in Part() } }
     #expect(overridden.description.contains(fix))
+  }
+
+  @Test("that is scoped is missing with a fix about whoever opens the scope")
+  func scoped() throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    let error = try #require(throws: CatalogError.self) { try ViewerBlueprint.obtain(from: scope) }
+    #expect(error == .missingEntry("ViewerBlueprint"))
+    #expect(
+      error.description.contains(
+        "to fix: supply it on the scope, where a RequestScope is opened: scope.supply(ViewerBlueprint.self) { … }\n"))
+  }
+
+  @Test("that is scoped is outside of its scope for the root and for what the root keeps")
+  func outside() throws {
+    catalog.install(ViewerBlueprint())
+    catalog.supply(RedBlueprint.self) { Part("red", needing: try ViewerBlueprint.obtain(from: $0)) }
+    let expected = CatalogError.outsideScope("ViewerBlueprint", scope: "RequestScope")
+    #expect(throws: expected) { try ViewerBlueprint.obtain(from: catalog) }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.supply(ViewerBlueprint.self) { _ in Part("viewer") }
+    #expect(try ViewerBlueprint.obtain(from: scope).name == "viewer")
+    let error = try #require(throws: CatalogError.self) { try scope.obtain(\.red) }
+    #expect(error == expected)
+    #expect(error.description.contains("and RedBlueprint, which outlives one, is given none"))
   }
 
   @Test("has no assemble of its own for a generic caller either")

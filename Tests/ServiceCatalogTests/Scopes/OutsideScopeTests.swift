@@ -109,4 +109,20 @@ struct OutsideScopeTests {
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/outside-scope
         """)
   }
+
+  @Test("its text names the scope that keeps what asks, while the right one is open inside")
+  func textOfLongerScope() async throws {
+    catalog.supply(AccountBlueprint.self) { Part("account", needing: try $0.obtain(\.basket)) }
+    let request = catalog.makeScope(SessionScope.self).makeScope(RequestScope.self)
+    let error = try #require(throws: CatalogError.self) { try request.obtain(\.account) }
+    #expect(
+      error.description.hasPrefix(
+        "[outside-scope] BasketBlueprint lives in a RequestScope, and AccountBlueprint, which lives in a SessionScope, "
+          + "is given none\n"))
+    #expect(
+      error.description.contains(
+        "to fix: scope AccountBlueprint to RequestScope too, or let it obtain BasketBlueprint on each use from the scope"
+      ))
+    #expect(await catalog.verify(opening: SessionScope.self, RequestScope.self).errors == [error])
+  }
 }
