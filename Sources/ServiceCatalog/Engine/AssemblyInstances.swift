@@ -1,7 +1,7 @@
 /// The instances of entries with the lifetime `.graph`: each is kept until the outermost obtain ends.
 ///
 /// The parts of an asynchronous assembly may run at the same time, so the instances lie in slots, as others do.
-final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Sendable {
+final class AssemblyInstances: Sendable {
   /// A definition, and the catalog that its builder is given.
   struct Key: Hashable {
     let definition: UInt64
@@ -9,7 +9,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
   }
 
   /// The state that the lock guards.
-  struct State: Sendable {
+  private struct State: Sendable {
     /// The slots, each with its catalog, which isn't kept alive.
     var places: [Key: (slot: Slot, catalog: WeakCatalog)] = [:]
     /// The slots of catalogs that have gone, whose address another one has now.
@@ -19,13 +19,11 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
     var hasEnded: Bool { users == 0 }
   }
 
-  init() {
-    super.init(State())
-  }
+  private let state = Protected(State())
 
   /// Lets another flight use the instances; false if all that used them have ended.
   func join() -> Bool {
-    withLock { state in
+    state.withLock { state in
       if state.hasEnded { return false }
       state.users += 1
       return true
@@ -34,7 +32,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
 
   /// Releases the instances if no other flight uses them.
   func leave() {
-    let isLast = withLock { state in
+    let isLast = state.withLock { state in
       state.users -= 1
       return state.hasEnded
     }
@@ -43,7 +41,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
 
   /// The slot of an entry's instance that is built for a catalog; nil if the assembly has ended.
   func slot(of entry: Definition, for catalog: Catalog) -> Slot? {
-    withLock { state in
+    state.withLock { state in
       if state.hasEnded { return nil }
       let key = Key(definition: entry.identity, catalog: ObjectIdentifier(catalog))
       // The caller holds the catalog, so what is loaded here isn't the last reference to it.
@@ -58,7 +56,7 @@ final class AssemblyInstances: Protected<AssemblyInstances.State>, @unchecked Se
 
   /// Releases the instances, the last created first.
   func release() {
-    let slots = withLock { state in
+    let slots = state.withLock { state in
       defer { state = State(users: 0) }
       return state.places.values.map(\.slot) + state.orphans
     }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The tasks of the preparation find it through a task-local value. A task that a builder starts inherits it and may outlive
 /// the preparation, so it holds nothing once that has ended.
-final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
+final class Rollback: Sendable {
   struct Item: Sendable {
     let keeper: Catalog
     let slot: Slot?
@@ -15,9 +15,8 @@ final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
   private static let wasUsed = Atomic<Bool>(false)
 
   /// The preparation within which this one runs.
+  private let items = Protected<[Item]?>([])
   private let outer = Rollback.local.get()
-
-  init() { super.init([]) }
 
   /// Runs `body`, whose tasks note what they assemble.
   func noting<Result>(_ body: () async -> Result) async -> Result {
@@ -30,12 +29,12 @@ final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
   /// - Parameter slot: The slot that keeps it; nil if none does.
   static func note(_ box: AnyBox, in slot: Slot?, of keeper: Catalog) {
     guard wasUsed.load(ordering: .relaxed), let rollback = local.get() else { return }
-    rollback.withLock { $0?.append(Item(keeper: keeper, slot: slot, box: box)) }
+    rollback.items.withLock { $0?.append(Item(keeper: keeper, slot: slot, box: box)) }
   }
 
   /// Ends the notes.
   private func end() -> [Item] {
-    withLock { items in
+    items.withLock { items in
       defer { items = nil }
       return items ?? []
     }
@@ -44,7 +43,7 @@ final class Rollback: Protected<[Rollback.Item]?>, @unchecked Sendable {
   /// Ends a preparation that hasn't failed: what it has assembled is that of the one around it.
   func commit() {
     let items = end()
-    outer?.withLock { $0?.append(contentsOf: items) }
+    outer?.items.withLock { $0?.append(contentsOf: items) }
   }
 
   /// Takes out what was assembled, disposes it one by one, the last completed first, and releases it.

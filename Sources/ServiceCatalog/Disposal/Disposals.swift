@@ -11,7 +11,7 @@ package typealias Disposing = @Sendable (AnyBox, Ending) async throws -> Void
 /// The lock guards what is left to dispose, who is inside, and how far the shutdown has come. An instance is added when its
 /// builder has returned, before anybody can obtain it. So the order of `items` is the order of completion, and what a slot
 /// drops later is still there.
-final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
+final class Disposals: Sendable {
   /// An instance that has to be disposed, and the entry that says how.
   struct Item: Sendable {
     let box: AnyBox
@@ -19,7 +19,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   }
 
   /// The state that the lock guards.
-  struct State: Sendable {
+  private struct State: Sendable {
     var items: [Item] = []
     /// Those of open scopes, by their number; a scope that began to keep something later has a higher one.
     var scopes: [UInt64: Disposals] = [:]
@@ -35,6 +35,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     var idle: CheckedContinuation<Void, Never>?
   }
 
+  private let state: Protected<State>
   private weak let catalog: Catalog?
   private let outer: Disposals?
   private let number: UInt64
@@ -47,45 +48,45 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     self.catalog = catalog
     self.outer = outer
     number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
-    super.init(State(isOver: isOver))
+    state = Protected(State(isOver: isOver))
   }
 
   // MARK: What there is
 
   /// Whether an instance that is completed now would be disposed by the shutdown.
-  var isOpen: Bool { withLock { !$0.isOver } }
+  var isOpen: Bool { state.withLock { !$0.isOver } }
 
   /// Adds an instance that has just been completed.
   ///
   /// - Returns: Whether the shutdown will dispose it: not if that is over.
   func add(_ item: Item) -> Bool {
-    withLock { state in
+    state.withLock { state in
       if !state.isOver { state.items.append(item) }
       return !state.isOver
     }
   }
 
   /// How the work ended whose shutdown is over.
-  var ending: Ending { withLock { $0.ending } ?? .finished }
+  var ending: Ending { state.withLock { $0.ending } ?? .finished }
 
   /// Lets the shutdown find a scope's.
   func add(_ scope: Disposals) {
-    let isOver = withLock { state in
+    let isOver = state.withLock { state in
       if !state.isOver { state.scopes[scope.number] = scope }
       return state.isOver
     }
-    if isOver { scope.withLock { $0.isOver = true } }
+    if isOver { scope.state.withLock { $0.isOver = true } }
   }
 
   func remove(_ scope: Disposals) {
     // Released under no lock.
-    let removed = withLock { $0.scopes.removeValue(forKey: scope.number) }
+    let removed = state.withLock { $0.scopes.removeValue(forKey: scope.number) }
     withExtendedLifetime(removed) {}
   }
 
   /// Takes out some instances, the one completed last first.
   func take(where condition: (Item) -> Bool) -> [Item] {
-    withLock { state in
+    state.withLock { state in
       let taken = state.items.filter(condition)
       state.items.removeAll(where: condition)
       return taken.reversed()
@@ -101,7 +102,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   }
 
   /// Whether this is the list of the same catalog, or of one around it.
-  fileprivate func isWithin(_ other: Disposals) -> Bool {
+  func isWithin(_ other: Disposals) -> Bool {
     var next: Disposals? = self
     while let disposals = next {
       if disposals === other { return true }
@@ -111,7 +112,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   }
 
   private func finish() -> [Item] {
-    withLock { state in
+    state.withLock { state in
       defer { state.items = [] }
       state.isOver = true
       return state.items.reversed()
@@ -126,7 +127,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   func shutdown(
     _ catalog: Catalog, _ ending: Ending, timeout: Duration?, isInner: Bool = false
   ) async -> [CatalogError] {
-    let (isFirst, errors) = withLock { state in
+    let (isFirst, errors) = state.withLock { state in
       defer { state.ending = state.ending ?? ending }
       return (state.ending == nil, state.errors)
     }
@@ -140,7 +141,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
     }
     if !waits { return [] }
     return await withCheckedContinuation { waiter in
-      let errors = withLock { state in
+      let errors = state.withLock { state in
         if state.errors == nil { state.waiters.append(waiter) }
         return state.errors
       }
@@ -164,7 +165,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
 
   private func end(_ errors: [CatalogError]) {
     outer?.remove(self)
-    let waiters = withLock { state in
+    let waiters = state.withLock { state in
       defer { state.waiters = [] }
       state.errors = errors
       return state.waiters
@@ -180,7 +181,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
       // A scope that begins to keep something later finds that this is over.
       items = finishUnlessScoped()
       if items != nil { break }
-      for scope in withLock({ $0.scopes.values.sorted { $0.number > $1.number } }) {
+      for scope in state.withLock({ $0.scopes.values.sorted { $0.number > $1.number } }) {
         errors += await end(scope, ending, timeout)
         remove(scope)
       }
@@ -198,7 +199,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   }
 
   private func finishUnlessScoped() -> [Item]? {
-    withLock { state in
+    state.withLock { state in
       if !state.scopes.isEmpty { return nil }
       defer { state.items = [] }
       state.isOver = true
@@ -211,7 +212,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   private func end(_ scope: Disposals, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     // One whose catalog has gone says itself what it leaves.
     guard let inner = scope.catalog else { return [] }
-    let hasBegun = scope.withLock { $0.ending != nil }
+    let hasBegun = scope.state.withLock { $0.ending != nil }
     guard hasBegun, let timeout else {
       return await scope.shutdown(inner, ending, timeout: timeout, isInner: true)
     }
@@ -229,7 +230,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
     let failure = await Self.failure(timeout) {
       await withCheckedContinuation { continuation in
-        self.withLock { $0.idle = continuation }
+        self.state.withLock { $0.idle = continuation }
         if catalog.store.isIdle { self.resumeIdle() }
       }
     }
@@ -239,7 +240,7 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
 
   /// Is called when no construction is under way any more.
   func resumeIdle() {
-    let idle = withLock { $0.idle.take() }
+    let idle = state.withLock { $0.idle.take() }
     idle?.resume()
   }
 
@@ -275,48 +276,5 @@ final class Disposals: Protected<Disposals.State>, @unchecked Sendable {
       work.cancel()
       return DisposalTimeout(timeout: timeout)
     }
-  }
-}
-
-/// A disposal that runs in this task.
-///
-/// Within it, a wait for the shutdown of which it is a part would be a wait for itself.
-final class RunningDisposal: Sendable {
-  private let disposals: Disposals
-  private let next: RunningDisposal?
-  /// A task that the disposal has started inherits this, and may go on when the disposal has ended.
-  private let hasEnded = Atomic<Bool>(false)
-
-  private static let local = TaskLocal<RunningDisposal?>(wrappedValue: nil)
-
-  private init(_ disposals: Disposals, _ next: RunningDisposal?) {
-    self.disposals = disposals
-    self.next = next
-  }
-
-  /// The disposals in which this task runs, the innermost first.
-  static var current: RunningDisposal? {
-    var next = local.get()
-    while let running = next, running.hasEnded.load(ordering: .acquiring) { next = running.next }
-    return next
-  }
-
-  /// Disposes an instance.
-  static func dispose(_ item: Disposals.Item, of disposals: Disposals, _ disposal: Disposing, _ ending: Ending)
-    async throws
-  {
-    let running = RunningDisposal(disposals, current)
-    defer { running.hasEnded.store(true, ordering: .releasing) }
-    try await local.withValue(running) { try await disposal(item.box, ending) }
-  }
-
-  /// Whether a shutdown waits for this disposal.
-  func isPart(of shutdown: Disposals) -> Bool {
-    var next: RunningDisposal? = self
-    while let running = next {
-      if !running.hasEnded.load(ordering: .acquiring), running.disposals.isWithin(shutdown) { return true }
-      next = running.next
-    }
-    return false
   }
 }

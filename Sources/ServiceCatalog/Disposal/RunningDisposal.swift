@@ -1,0 +1,44 @@
+import Synchronization
+
+/// A disposal that runs in this task.
+///
+/// Within it, a wait for the shutdown of which it is a part would be a wait for itself.
+final class RunningDisposal: Sendable {
+  private let disposals: Disposals
+  private let next: RunningDisposal?
+  /// A task that the disposal has started inherits this, and may go on when the disposal has ended.
+  private let hasEnded = Atomic<Bool>(false)
+
+  private static let local = TaskLocal<RunningDisposal?>(wrappedValue: nil)
+
+  private init(_ disposals: Disposals, _ next: RunningDisposal?) {
+    self.disposals = disposals
+    self.next = next
+  }
+
+  /// The disposals in which this task runs, the innermost first.
+  static var current: RunningDisposal? {
+    var next = local.get()
+    while let running = next, running.hasEnded.load(ordering: .acquiring) { next = running.next }
+    return next
+  }
+
+  /// Disposes an instance.
+  static func dispose(_ item: Disposals.Item, of disposals: Disposals, _ disposal: Disposing, _ ending: Ending)
+    async throws
+  {
+    let running = RunningDisposal(disposals, current)
+    defer { running.hasEnded.store(true, ordering: .releasing) }
+    try await local.withValue(running) { try await disposal(item.box, ending) }
+  }
+
+  /// Whether a shutdown waits for this disposal.
+  func isPart(of shutdown: Disposals) -> Bool {
+    var next: RunningDisposal? = self
+    while let running = next {
+      if !running.hasEnded.load(ordering: .acquiring), running.disposals.isWithin(shutdown) { return true }
+      next = running.next
+    }
+    return false
+  }
+}
