@@ -15,6 +15,10 @@ let package = Package(
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
     // Sources to wiring, for tests with rules of one's own. Usable with the trait `Tools`; empty without it.
     .library(name: "CatalogAnalysis", targets: ["CatalogAnalysis"]),
+    // Servers. Each is usable with the trait that is named after it, and empty without.
+    .library(name: "ServiceCatalogLifecycle", targets: ["ServiceCatalogLifecycle"]),
+    .library(name: "ServiceCatalogObservability", targets: ["ServiceCatalogObservability"]),
+    .library(name: "ServiceCatalogHummingbird", targets: ["ServiceCatalogHummingbird"]),
     // The command. Usable with the trait `Tools`: without it, it is there to say so.
     .executable(name: "catalog", targets: ["catalog"]),
     // The command at each build of a target, and as `swift package catalog`.
@@ -27,12 +31,22 @@ let package = Package(
     .trait(
       name: "Tools",
       description: "The command `catalog`, its plugins and CatalogAnalysis, which read sources with swift-syntax."),
+    .trait(
+      name: "Lifecycle", description: "ServiceCatalogLifecycle, which starts and stops services in the graph's order."),
+    .trait(
+      name: "Observability", description: "ServiceCatalogObservability: a catalog's events as logs, metrics and spans."),
+    .trait(name: "Hummingbird", description: "ServiceCatalogHummingbird, which opens a scope for each request."),
   ],
   dependencies: [
     // Fetched for a trait alone: each use of them below has that condition.
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
     // The engine's thread-local state: Swift has no thread-local storage that costs a nanosecond.
@@ -52,6 +66,22 @@ let package = Package(
       dependencies: syntax(
         "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
         "SwiftSyntaxMacros", for: "Macros")),
+    // A server's start and end.
+    .target(
+      name: "ServiceCatalogLifecycle",
+      dependencies: ["ServiceCatalog"]
+        + products("ServiceLifecycle", "UnixSignals", of: "swift-service-lifecycle", for: "Lifecycle")
+        + products("Logging", of: "swift-log", for: "Lifecycle")),
+    // Events to logs, metrics and spans.
+    .target(
+      name: "ServiceCatalogObservability",
+      dependencies: ["ServiceCatalog"] + products("Logging", of: "swift-log", for: "Observability")
+        + products("Metrics", of: "swift-metrics", for: "Observability")
+        + products("Tracing", of: "swift-distributed-tracing", for: "Observability")),
+    // A scope for each request.
+    .target(
+      name: "ServiceCatalogHummingbird",
+      dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")),
     // Sources to wiring.
     .target(
       name: "CatalogAnalysis",
@@ -91,6 +121,22 @@ let package = Package(
       exclude: ["Expansions"]),
     // A program of 37 services, as an app and its server have them, wired by macros.
     .testTarget(name: "MacroProgramTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
+    // Starts and ends, in processes of their own too.
+    .testTarget(
+      name: "ServiceCatalogLifecycleTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle"]
+        + products("ServiceLifecycle", "ServiceLifecycleTestKit", of: "swift-service-lifecycle", for: "Lifecycle")
+        + products("Logging", of: "swift-log", for: "Lifecycle")),
+    .testTarget(
+      name: "ServiceCatalogObservabilityTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogObservability"]
+        + products("Logging", of: "swift-log", for: "Observability")
+        + products("Metrics", "MetricsTestKit", of: "swift-metrics", for: "Observability")
+        + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Observability")),
+    .testTarget(
+      name: "ServiceCatalogHummingbirdTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird"]
+        + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")),
     // The corpus is programs that are read, and not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
@@ -127,4 +173,9 @@ for target in package.targets where target.name != "CatalogThread" && target.typ
 /// Products of swift-syntax, which are needed with this trait only.
 func syntax(_ products: String..., for trait: String) -> [Target.Dependency] {
   products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: [trait])) }
+}
+
+/// Products of a package, which are needed with this trait only.
+func products(_ products: String..., of package: String, for trait: String) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
 }

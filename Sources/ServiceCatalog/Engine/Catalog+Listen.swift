@@ -32,12 +32,19 @@ extension Catalog {
   }
 
   /// Adds a listener.
-  package func listen(_ listener: any Listener) { add(listener) }
+  ///
+  /// - Returns: The entries whose instances this catalog keeps already, in the order of their creation.
+  @discardableResult
+  package func listen(_ listener: any Listener) -> [Definition] {
+    var kept: [Definition] = []
+    add(listener) { kept = self.store.slots(in: &$0).compactMap(\.released) }
+    return kept
+  }
 
   /// Removes a listener.
   ///
   /// - Parameter isDone: Whether the catalog keeps it as one that has ended.
-  func remove(_ listener: any Listener, isDone: Bool = false) {
+  package func remove(_ listener: any Listener, isDone: Bool = false) {
     let removed = store.withWriter { writer in
       let removed = store.remove(listener, from: &writer)
       if isDone, let removed { writer.ended = [removed] }

@@ -57,7 +57,7 @@ extension Catalog {
 
   /// The entries that this catalog sees, each with its owner: its own in the order of their first supply, then those
   /// around it.
-  var visible: [(entry: Definition, owner: Catalog)] {
+  package var visible: [(entry: Definition, owner: Catalog)] {
     var all: [(Definition, Catalog)] = []
     var hidden: Set<EntryKey> = []
     var next: Catalog? = self

@@ -9,7 +9,7 @@ package final class Definition: Sendable {
   package let key: EntryKey
   /// What builds an instance; nil if only decorators or contributions are known.
   @usableFromInline let builder: AnyBuilder?
-  let lifetime: Lifetime
+  package let lifetime: Lifetime
   /// Whether the builder is the blueprint's own `assemble`, which a caller may call directly.
   let isOwn: Bool
   /// What changes each instance, in order.

@@ -27,8 +27,8 @@ package struct EntryKey: Sendable {
     static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .mainActorInput, .collection] }
   }
 
-  @usableFromInline let type: Any.Type
-  @usableFromInline let kind: Kind
+  @usableFromInline package let type: Any.Type
+  @usableFromInline package let kind: Kind
   /// Whether it names the place where a scope keeps its instance of an entry.
   @usableFromInline let isScoped: Bool
   /// The number of a contribution.

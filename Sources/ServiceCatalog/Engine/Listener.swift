@@ -75,7 +75,7 @@ package indirect enum EngineEvent: Sendable {
 
 /// The part of an entry that runs: its builder, one of its decorators, or the builder of a contribution.
 package struct Part: Sendable {
-  let entry: Definition
+  package let entry: Definition
   /// The decorator that runs, if it isn't the builder.
   let decorator: AnyDecorator?
 

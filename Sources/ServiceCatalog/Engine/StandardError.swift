@@ -11,8 +11,8 @@
 #endif
 
 /// Where the catalog prints what nobody asked for: no Foundation is needed for it.
-enum StandardError {
-  static func print(_ text: String) {
+package enum StandardError {
+  package static func print(_ text: String) {
     var text = text + "\n"
     text.withUTF8 { bytes in
       // The bytes are valid as long as the closure runs. A text that can't be written is lost.

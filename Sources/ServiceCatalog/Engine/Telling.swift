@@ -3,9 +3,9 @@ import Synchronization
 /// What the beginning and the end of one assembly, or of one disposal, have in common.
 package struct Span: Sendable {
   /// A number that no other span of the process has or had.
-  let id: UInt64
+  package let id: UInt64
   /// The span within which this one began.
-  let parent: UInt64?
+  package let parent: UInt64?
 
   private static let count = Atomic<UInt64>(0)
   fileprivate static let current = TaskLocal<UInt64?>(wrappedValue: nil)

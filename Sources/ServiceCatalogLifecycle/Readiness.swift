@@ -1,0 +1,110 @@
+#if Lifecycle
+  public import ServiceCatalog
+
+  /// Whether the services of a ``CatalogServiceGroup`` can be used.
+  ///
+  /// ```swift
+  /// catalog.install(ReadinessBlueprint())
+  /// // In the handler of the path that the load balancer asks for:
+  /// let status = try catalog.obtain(\.readiness).isReady ? 200 : 503
+  /// ```
+  ///
+  /// Concurrency: `Sendable`; everything works from any thread.
+  public final class Readiness: Sendable {
+    /// How far a group is.
+    public enum State: Sendable, Hashable {
+      /// Instances are assembled, and services begin to run.
+      case starting
+      /// Every service is ready.
+      case ready
+      /// A graceful shutdown has begun. The services still run.
+      case draining
+      /// Services are being stopped, and instances disposed.
+      case stopping
+      /// Nothing runs any more.
+      case stopped
+    }
+
+    private struct Contents: Sendable {
+      var state: State = .starting
+      var observers: [UInt64: AsyncStream<State>.Continuation] = [:]
+      var count: UInt64 = 0
+    }
+
+    private let contents = Protected(Contents())
+
+    /// Creates one that says `starting`.
+    public init() {}
+
+    /// How far the group is.
+    public var state: State { contents.withLock { $0.state } }
+
+    /// Whether the services can be used.
+    public var isReady: Bool { state == .ready }
+
+    /// The present state and those that follow, up to `stopped`.
+    ///
+    /// - Returns: A sequence for one reader.
+    public func states() -> AsyncStream<State> {
+      let (stream, continuation) = AsyncStream.makeStream(of: State.self)
+      let number = contents.withLock { contents in
+        continuation.yield(contents.state)
+        if contents.state == .stopped { return nil as UInt64? }
+        contents.count += 1
+        contents.observers[contents.count] = continuation
+        return contents.count
+      }
+      guard let number else {
+        continuation.finish()
+        return stream
+      }
+      continuation.onTermination = { [weak self] _ in
+        let ended = self?.contents.withLock { $0.observers.removeValue(forKey: number) }
+        withExtendedLifetime(ended) {}
+      }
+      return stream
+    }
+
+    /// Waits until the services are ready.
+    ///
+    /// - Returns: Whether they are; `false` if the group stops before, or the caller is cancelled.
+    ///
+    /// Concurrency: from any task.
+    public func waitUntilReady() async -> Bool {
+      for await state in states() where state != .starting { return state == .ready }
+      return false
+    }
+
+    func change(to state: State) {
+      let observers = contents.withLock { contents in
+        guard contents.state != state else { return [AsyncStream<State>.Continuation]() }
+        contents.state = state
+        defer { if state == .stopped { contents.observers = [:] } }
+        return Array(contents.observers.values)
+      }
+      for observer in observers {
+        observer.yield(state)
+        if state == .stopped { observer.finish() }
+      }
+    }
+  }
+
+  /// The ``Readiness`` of the group that runs a catalog, for services that report it.
+  ///
+  /// Install it beside the other blueprints. A ``CatalogServiceGroup`` uses the instance of its catalog.
+  public struct ReadinessBlueprint: SharedBlueprint {
+    /// Creates the module to install.
+    public init() {}
+
+    /// Creates the readiness of one group.
+    ///
+    /// - Parameter catalog: What else there is; it isn't used.
+    /// - Returns: A readiness that says `starting`.
+    public static func assemble(from catalog: any Assembling) throws -> Readiness { Readiness() }
+  }
+
+  extension Catalog {
+    /// Whether the services of this catalog's group can be used.
+    public var readiness: ReadinessBlueprint.Type { ReadinessBlueprint.self }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if Lifecycle
+  import ServiceCatalog
+  import ServiceLifecycle
+
+  /// An instance that is to be run.
+  protocol Runnable: Sendable {
+    var key: EntryKey { get }
+    var service: any Service { get }
+    var whenServiceReturns: ServiceReturn { get }
+    func waitUntilReady() async throws
+  }
+
+  /// The same with its blueprint.
+  struct RunnableInstance<B: RunnableBlueprint>: Runnable {
+    let key: EntryKey
+    let instance: B.Output
+
+    var service: any Service { B.service(for: instance) }
+    var whenServiceReturns: ServiceReturn { B.whenServiceReturns }
+    func waitUntilReady() async throws { try await B.waitUntilReady(instance) }
+  }
+
+  extension EntryKey {
+    /// Whether an entry of this kind can be shared.
+    var isRunnableKind: Bool {
+      switch kind {
+      case .blueprint, .mainActor, .async: true
+      default: false
+      }
+    }
+  }
+
+  /// The instance of an entry, if it can be run.
+  func runnable(_ entry: Definition, _ box: AnyBox?) -> (any Runnable)? {
+    guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
+    func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
+      (box as? Box<B.Output>).map { RunnableInstance<B>(key: entry.key, instance: $0.value) }
+    }
+    return opened(blueprint)
+  }
+
+  extension Catalog {
+    /// The runnable entries that this catalog sees.
+    var runnableEntries: [Definition] {
+      visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
+    }
+
+    /// The instance of a shared entry that was assembled before anybody listened.
+    func runnableInstance(_ entry: Definition) async throws -> (any Runnable)? {
+      func opened<B: Blueprint & RunnableBlueprint>(_ blueprint: B.Type) throws -> any Runnable {
+        RunnableInstance<B>(key: entry.key, instance: try B.obtain(from: self))
+      }
+      func opened<B: AsyncBlueprint & RunnableBlueprint>(_ blueprint: B.Type) async throws -> any Runnable {
+        RunnableInstance<B>(key: entry.key, instance: try await B.obtain(from: self))
+      }
+      @MainActor
+      func opened<B: MainActorBlueprint & RunnableBlueprint>(_ blueprint: B.Type) throws -> any Runnable {
+        RunnableInstance<B>(key: entry.key, instance: try B.obtain(from: self))
+      }
+      switch entry.key.kind {
+      case .blueprint: return try (entry.type as? any (Blueprint & RunnableBlueprint).Type).map { try opened($0) }
+      case .async:
+        guard let blueprint = entry.type as? any (AsyncBlueprint & RunnableBlueprint).Type else { return nil }
+        return try await opened(blueprint)
+      case .mainActor:
+        guard let blueprint = entry.type as? any (MainActorBlueprint & RunnableBlueprint).Type else { return nil }
+        return try await opened(blueprint)
+      default: return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,136 @@
+#if Lifecycle
+  import Logging
+  import ServiceCatalog
+  import ServiceLifecycle
+
+  extension Supervisor {
+    /// Begins the end, if it hasn't begun.
+    func stop(_ cause: Cause) {
+      guard self.cause == nil else { return }
+      self.cause = cause
+      startTimer?.cancel()
+      let isDraining = cause == .shutdown && phase == .running && options.drainDelay > .zero
+      guard isDraining else { return stopServices() }
+      phase = .draining
+      group.readiness.change(to: .draining)
+      options.logger.info("The services are draining", metadata: ["delay": "\(options.drainDelay)"])
+      stopTimer = timer(options.drainDelay, .drained)
+    }
+
+    /// Stops the services from here on.
+    func stopServices() {
+      guard phase != .stopping else { return }
+      phase = .stopping
+      stopTimer?.cancel()
+      group.catalog.remove(group.listener)
+      group.readiness.change(to: .stopping)
+      for key in order { services[key]?.readiness?.cancel() }
+      if isPreparing {
+        // A builder may use a service that runs, so the services wait for it.
+        preparation.cancel()
+        stopTimer = timer(options.stopTimeout, .preparationTimedOut)
+      }
+      stopNext()
+    }
+
+    /// Cancels what still runs, in the order in which it would be stopped.
+    func cancel() {
+      isCancelled = true
+      if cause == nil || cause == .shutdown { cause = .cancellation }
+      startTimer?.cancel()
+      stopServices()
+      for key in order where services[key]?.phase == .stopping { services[key]?.task?.cancel() }
+    }
+
+    func leavePreparation() {
+      guard isPreparing, phase == .stopping else { return }
+      // The shutdown of the catalog waits for the builders, and reports them.
+      isPreparing = false
+      stopNext()
+    }
+
+    /// Stops each service that no running one needs.
+    func stopNext() {
+      guard phase == .stopping, !isPreparing else { return }
+      let needed = services.values.filter(\.isLive).reduce(into: Set<EntryKey>()) { $0.formUnion($1.needs) }
+      for key in order.reversed() {
+        guard let service = services[key], !needed.contains(key) else { continue }
+        if service.phase == .starting || service.phase == .ready { stop(key, service) }
+      }
+    }
+
+    private func stop(_ key: EntryKey, _ service: RunningService) {
+      services[key]?.phase = .stopping
+      options.logger.debug("The service stops", metadata: ["entry": "\(name(of: key))"])
+      if isCancelled {
+        service.task?.cancel()
+      } else if let own = service.group {
+        Task.detached { await own.triggerGracefulShutdown() }
+      }
+      services[key]?.timer = timer(options.stopTimeout, .stopTimedOut(key))
+    }
+
+    /// Leaves a service behind that doesn't end.
+    func leave(_ key: EntryKey) {
+      guard let service = services[key], service.phase == .stopping, let timeout = options.stopTimeout else { return }
+      errors.append(error(.stopTimedOut(name(of: key), timeout), key))
+      service.task?.cancel()
+      services[key]?.phase = .ended
+      stopNext()
+    }
+
+    func ended(_ key: EntryKey, _ failure: (any Error)?) {
+      guard let service = services[key], service.isLive else { return }
+      service.timer?.cancel()
+      services[key]?.phase = .ended
+      options.logger.debug("The service has ended", metadata: ["entry": "\(name(of: key))"])
+      let wasAsked = service.phase == .stopping
+      if let failure, !(wasAsked && failure.isCancellation) {
+        errors.append(error(.failed(name(of: key)), key, failure))
+        fail()
+      } else if !wasAsked {
+        returned(key, service)
+      }
+      stopNext()
+    }
+
+    private func returned(_ key: EntryKey, _ service: RunningService) {
+      switch service.runnable.whenServiceReturns {
+      case .fails where cause == nil || phase == .draining:
+        errors.append(error(.returned(name(of: key)), key))
+        fail()
+      case .stopsGroup: stop(.shutdown)
+      case .fails, .continues: break
+      }
+    }
+
+    /// Stops because of a failure, at once if the services are draining.
+    private func fail() {
+      if cause == nil { return stop(.failure) }
+      if cause == .shutdown { cause = .failure }
+      stopServices()
+    }
+
+    /// Shuts the catalog down.
+    ///
+    /// - Returns: What ``CatalogServiceGroup/run()`` throws.
+    func end() async -> Result<Void, any Error> {
+      stopTimer?.cancel()
+      continuation.finish()
+      group.listener.stop()
+      let ending: Ending =
+        if !errors.isEmpty { .failed(CatalogServiceGroupError(errors: errors)) }
+        else if cause == .cancellation { .failed(CancellationError()) }
+        else { .finished }
+      do {
+        try await group.catalog.shutdown(ending, timeout: options.stopTimeout)
+      } catch {
+        errors += error.errors
+      }
+      group.readiness.change(to: .stopped)
+      options.logger.info("Every service has ended", metadata: ["errors": "\(errors.count)"])
+      if !errors.isEmpty { return .failure(CatalogServiceGroupError(errors: errors)) }
+      return cause == .cancellation ? .failure(CancellationError()) : .success(())
+    }
+  }
+#endif

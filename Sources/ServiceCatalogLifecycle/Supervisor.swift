@@ -1,0 +1,185 @@
+#if Lifecycle
+  import Logging
+  import ServiceCatalog
+  import ServiceLifecycle
+
+  /// Decides what starts and stops next. One task uses it.
+  final class Supervisor {
+    enum Phase {
+      case starting, running, draining, stopping
+    }
+
+    /// Why the group ends.
+    enum Cause {
+      case shutdown, failure, cancellation
+    }
+
+    let group: CatalogServiceGroup
+    let preparation: Task<Void, Never>
+    let continuation: AsyncStream<GroupEvent>.Continuation
+    var options: CatalogServiceGroup.Options { group.options }
+    var phase = Phase.starting
+    var cause: Cause?
+    var services: [EntryKey: RunningService] = [:]
+    /// The same in the order of assembly.
+    var order: [EntryKey] = []
+    var errors: [any Error] = []
+    var isCancelled = false
+    /// Whether builders may still run for the start.
+    var isPreparing = true
+    var startTimer: Task<Void, Never>?
+    var stopTimer: Task<Void, Never>?
+
+    init(
+      _ group: CatalogServiceGroup, _ preparation: Task<Void, Never>,
+      _ continuation: AsyncStream<GroupEvent>.Continuation
+    ) {
+      self.group = group
+      self.preparation = preparation
+      self.continuation = continuation
+      group.readiness.change(to: .starting)
+      startTimer = timer(options.startTimeout, .startTimedOut)
+    }
+
+    /// Whether nothing is left that could happen.
+    var isDone: Bool { phase == .stopping && !isPreparing && !services.values.contains(where: \.isLive) }
+
+    func handle(_ event: GroupEvent) {
+      switch event {
+      case .assembled(let runnable): assembled(runnable)
+      case .prepared(let failures): prepared(failures)
+      case .began(let key): began(key)
+      case .ready(let key): ready(key)
+      case .notReady(let key, let error): notReady(key, error)
+      case .ended(let key, let error): ended(key, error)
+      case .shutdown: if cause == nil { stop(.shutdown) }
+      case .cancelled: cancel()
+      case .startTimedOut: startTimedOut()
+      case .preparationTimedOut: leavePreparation()
+      case .stopTimedOut(let key): leave(key)
+      case .drained: if phase == .draining { stopServices() }
+      }
+    }
+
+    // MARK: Starting
+
+    private func assembled(_ runnable: any Runnable) {
+      guard cause == nil, services[runnable.key] == nil else { return }
+      let needs = group.listener.settle(runnable.key)
+      services[runnable.key] = RunningService(runnable: runnable, needs: needs)
+      order.append(runnable.key)
+      startNext()
+    }
+
+    private func prepared(_ failures: [any Error]) {
+      isPreparing = false
+      if cause == nil, failures.isEmpty { return startNext() }
+      // Those that were cancelled because the group stops are no failures.
+      errors += failures.filter { cause == nil || !$0.isCancellation }
+      if cause == nil { stop(.failure) } else { stopNext() }
+    }
+
+    private func ready(_ key: EntryKey) {
+      services[key]?.hasBeenReady = true
+      guard services[key]?.phase == .starting || services[key]?.phase == .ended else { return }
+      if services[key]?.phase == .starting { services[key]?.phase = .ready }
+      options.logger.debug("The service is ready", metadata: ["entry": "\(name(of: key))"])
+      if cause == nil { startNext() }
+    }
+
+    private func notReady(_ key: EntryKey, _ error: any Error) {
+      guard cause == nil, let service = services[key], !service.hasBeenReady else { return }
+      errors.append(self.error(.notReady(name(of: key)), key, error))
+      stop(.failure)
+    }
+
+    /// Starts what can be started, and says so if everything is ready.
+    private func startNext() {
+      for key in order {
+        guard let service = services[key], service.phase == .waiting else { continue }
+        if service.needs.allSatisfy({ services[$0]?.hasBeenReady == true }) { start(key, service.runnable) }
+      }
+      guard phase == .starting, !isPreparing, services.values.allSatisfy(\.hasBeenReady) else { return }
+      phase = .running
+      startTimer?.cancel()
+      // From here on, obtaining takes the fast path again.
+      group.catalog.remove(group.listener)
+      group.readiness.change(to: .ready)
+      options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
+    }
+
+    private func start(_ key: EntryKey, _ runnable: any Runnable) {
+      let logger = options.logger
+      let (catalog, continuation) = (group.catalog, continuation)
+      logger.debug("The service starts", metadata: ["entry": "\(name(of: key))"])
+      let service = BeginningService(service: runnable.service) { continuation.yield(.began(key)) }
+      let configuration = ServiceGroupConfiguration.ServiceConfiguration(
+        service: service, successTerminationBehavior: .gracefullyShutdownGroup,
+        failureTerminationBehavior: .cancelGroup, serviceName: name(of: key))
+      let own = ServiceGroup(configuration: ServiceGroupConfiguration(services: [configuration], logger: logger))
+      services[key]?.group = own
+      services[key]?.phase = .starting
+      services[key]?.task = Task.detached {
+        do {
+          try await catalog.withMain { () async throws in try await own.run() }
+          continuation.yield(.ended(key, nil))
+        } catch {
+          continuation.yield(.ended(key, error))
+        }
+      }
+    }
+
+    /// Waits until a service that has begun to run is ready.
+    private func began(_ key: EntryKey) {
+      guard cause == nil, let runnable = services[key]?.runnable else { return }
+      let (catalog, continuation) = (group.catalog, continuation)
+      services[key]?.readiness = Task.detached {
+        do {
+          try await catalog.withMain { () async throws in try await runnable.waitUntilReady() }
+          continuation.yield(.ready(key))
+        } catch {
+          continuation.yield(.notReady(key, error))
+        }
+      }
+    }
+
+    private func startTimedOut() {
+      guard phase == .starting, cause == nil, let timeout = options.startTimeout else { return }
+      let needs = group.listener.needs
+      let waiting = order.filter { services[$0]?.hasBeenReady == false }.map { key in
+        needs.path(to: key).map(\.name).joined(separator: " -> ")
+          + (services[key]?.phase == .waiting ? " (not started)" : " (not ready)")
+      }
+      errors.append(ServiceError(.startTimedOut(timeout), waiting: needs.chainsUnderWay + waiting))
+      stop(.failure)
+    }
+
+    // MARK: Texts
+
+    func name(of key: EntryKey) -> String { group.listener.needs.step(key).name }
+
+    func error(_ kind: ServiceError.Kind, _ key: EntryKey, _ underlying: (any Error)? = nil) -> ServiceError {
+      ServiceError(kind, path: group.listener.needs.path(to: key), underlyingError: underlying)
+    }
+
+    /// Tells after a time; nil if there is none.
+    func timer(_ duration: Duration?, _ event: GroupEvent) -> Task<Void, Never>? {
+      guard let duration else { return nil }
+      let (clock, continuation) = (options.clock, continuation)
+      return Task.detached {
+        guard (try? await clock.sleep(for: duration)) != nil else { return }
+        continuation.yield(event)
+      }
+    }
+  }
+
+  extension Error {
+    /// Whether a task was cancelled.
+    var isCancellation: Bool {
+      if self is CancellationError { return true }
+      guard let error = self as? CatalogError else { return false }
+      if case .cancelled = error.kind { return true }
+      return error.underlyingError?.isCancellation ?? false
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+#if Observability
+  public import Metrics
+  public import ServiceCatalog
+
+  extension Catalog {
+    /// Counts and times what happens in this catalog, and in the scopes that are opened from it.
+    ///
+    /// ```swift
+    /// catalog.recordMetrics()
+    /// ```
+    ///
+    /// | metric | dimensions |
+    /// |---|---|
+    /// | counters `catalog.assembled`, `catalog.disposed`, `catalog.undisposed` | `catalog`, `entry` |
+    /// | counters `catalog.failed`, `catalog.disposal_failed` | `catalog`, `entry`, `error` |
+    /// | timers `catalog.assembly.duration`, `catalog.disposal.duration` | `catalog`, `entry` |
+    ///
+    /// The dimensions have a bounded number of values, whatever the program does. `catalog` is the name of the catalog or of
+    /// the kind of scope. `entry` is the name of a type, without the name of a located service. `error` is an error's
+    /// identifier. When there are `limit` pairs of a catalog and an entry, further ones are counted as `other`.
+    ///
+    /// - Parameters:
+    ///   - limit: How many pairs of a catalog and an entry there may be.
+    ///   - factory: What makes the metrics; the one of the metrics system by default.
+    /// - Returns: What ends it; it need not be kept.
+    ///
+    /// Complexity: linear in the number of entries.
+    ///
+    /// Concurrency: from any thread. Metrics are recorded on the thread on which an event happens.
+    @discardableResult
+    public func recordMetrics(limit: Int = 1000, factory: (any MetricsFactory)? = nil) -> CatalogObservation {
+      let metrics = EventMetrics(limit: limit, factory: factory ?? MetricsSystem.factory)
+      return observe { metrics.record($0) }
+    }
+  }
+
+  /// The metrics of an observation, each made once.
+  final class EventMetrics: Sendable {
+    private struct Pair: Hashable {
+      var catalog: String
+      var entry: String
+    }
+
+    private struct Key: Hashable {
+      var label: String
+      var pair: Pair
+      var error: String?
+    }
+
+    private struct Contents: Sendable {
+      var pairs: Set<Pair> = []
+      var counters: [Key: Counter] = [:]
+      var timers: [Key: Metrics.Timer] = [:]
+    }
+
+    private let limit: Int
+    private let factory: any MetricsFactory
+    private let contents = Protected(Contents())
+
+    init(limit: Int, factory: any MetricsFactory) {
+      self.limit = limit
+      self.factory = factory
+    }
+
+    func record(_ event: CatalogEvent) {
+      switch event.kind {
+      case .assembled(let duration):
+        count("catalog.assembled", event)
+        // A replay has no duration.
+        if let duration { time("catalog.assembly.duration", event, duration) }
+      case .disposed(let duration):
+        count("catalog.disposed", event)
+        time("catalog.disposal.duration", event, duration)
+      case .failed(let error): count("catalog.failed", event, error)
+      case .disposalFailed(let error): count("catalog.disposal_failed", event, error)
+      case .undisposed: count("catalog.undisposed", event)
+      default: break
+      }
+    }
+
+    private func count(_ label: String, _ event: CatalogEvent, _ error: CatalogError? = nil) {
+      let key = Key(label: label, pair: pair(of: event), error: error?.kind.identifier)
+      // The factory is a user's: it is called without the lock. Of two counters that are made at the same time, the first one is kept.
+      let counter =
+        contents.withLock { $0.counters[key] }
+        ?? kept(\.counters, key, Counter(label: label, dimensions: dimensions(of: key), factory: factory))
+      counter.increment()
+    }
+
+    private func time(_ label: String, _ event: CatalogEvent, _ duration: Duration) {
+      let key = Key(label: label, pair: pair(of: event))
+      let timer =
+        contents.withLock { $0.timers[key] }
+        ?? kept(\.timers, key, Metrics.Timer(label: label, dimensions: dimensions(of: key), factory: factory))
+      timer.record(duration: duration)
+    }
+
+    private func kept<Metric>(
+      _ path: WritableKeyPath<Contents, [Key: Metric]>, _ key: Key, _ metric: Metric
+    ) -> Metric {
+      contents.withLock { contents in
+        if let kept = contents[keyPath: path][key] { return kept }
+        contents[keyPath: path][key] = metric
+        return metric
+      }
+    }
+
+    private func dimensions(of key: Key) -> [(String, String)] {
+      [("catalog", key.pair.catalog), ("entry", key.pair.entry)] + (key.error.map { [("error", $0)] } ?? [])
+    }
+
+    private func pair(of event: CatalogEvent) -> Pair {
+      // Programs make up the names of located services while they run.
+      let entry = event.name.utf8.firstRange(of: " named \"".utf8).map { String(event.name[..<$0.lowerBound]) }
+      let pair = Pair(catalog: event.catalog, entry: entry ?? event.name)
+      return contents.withLock { contents in
+        if contents.pairs.contains(pair) { return pair }
+        if contents.pairs.count >= limit { return Pair(catalog: "other", entry: "other") }
+        contents.pairs.insert(pair)
+        return pair
+      }
+    }
+  }
+#endif

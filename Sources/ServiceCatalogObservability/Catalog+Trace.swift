@@ -1,0 +1,109 @@
+#if Observability
+  public import ServiceCatalog
+  public import Tracing
+
+  extension Catalog {
+    /// Makes a span of each assembly and each disposal, in this catalog and in the scopes that are opened from it.
+    ///
+    /// ```swift
+    /// catalog.traceAssemblies()
+    /// ```
+    ///
+    /// The span of an assembly is current while the builder runs, so that the spans of what it obtains are its children,
+    /// and those that it makes itself. The outermost one is a child of the caller's current span. A builder's error is
+    /// recorded in its span.
+    ///
+    /// The attributes are `catalog.name`, `catalog.entry`, `code.file.path` and `code.line.number`.
+    ///
+    /// - Parameter tracer: What makes the spans; the one of the instrumentation system by default.
+    /// - Returns: What ends it; it need not be kept.
+    ///
+    /// Complexity: linear in the number of entries.
+    ///
+    /// Concurrency: from any thread. Spans begin and end on the thread, or in the task, of the builder.
+    @discardableResult
+    public func traceAssemblies(with tracer: (any Tracer)? = nil) -> CatalogObservation {
+      let tracer: any Tracer = tracer ?? InstrumentationSystem.tracer
+      return observe(withSpansOf: tracer)
+    }
+
+    private func observe(withSpansOf tracer: some Tracer) -> CatalogObservation {
+      let spans = DisposalSpans(tracer: tracer)
+      return observe(within: TracedAssemblies(tracer: tracer)) { spans.hear($0) }
+    }
+  }
+
+  /// Runs each assembly in a span.
+  struct TracedAssemblies<T: Tracer>: AssemblyContext {
+    let tracer: T
+
+    func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws {
+      let span = tracer.startSpan("assemble \(event.name)")
+      span.describe(event)
+      defer { span.end() }
+      do {
+        try InstrumentationContext.$current.withValue(span.context) { try build() }
+      } catch {
+        span.fail(error)
+        throw error
+      }
+    }
+
+    func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
+      let span = tracer.startSpan("assemble \(event.name)")
+      span.describe(event)
+      defer { span.end() }
+      do {
+        try await InstrumentationContext.$current.withValue(span.context) { try await build() }
+      } catch {
+        span.fail(error)
+        throw error
+      }
+    }
+  }
+
+  /// The spans of disposals that run.
+  final class DisposalSpans<T: Tracer>: Sendable {
+    private let tracer: T
+    private let running = Protected<[UInt64: T.Span]>([:])
+
+    init(tracer: T) { self.tracer = tracer }
+
+    func hear(_ event: CatalogEvent) {
+      guard let id = event.id else { return }
+      switch event.kind {
+      case .disposing:
+        let span = tracer.startSpan("dispose \(event.name)")
+        span.describe(event)
+        running.withLock { $0[id] = span }
+      case .disposed: end(id, nil)
+      case .disposalFailed(let error): end(id, error.underlyingError ?? error)
+      default: break
+      }
+    }
+
+    private func end(_ id: UInt64, _ error: (any Error)?) {
+      guard let span = running.withLock({ $0.removeValue(forKey: id) }) else { return }
+      if let error { span.fail(error) }
+      span.end()
+    }
+  }
+
+  extension Tracing.Span {
+    fileprivate func describe(_ event: CatalogEvent) {
+      updateAttributes { attributes in
+        attributes["catalog.name"] = event.catalog
+        attributes["catalog.entry"] = event.name
+        if let location = event.location {
+          attributes["code.file.path"] = location.fileID
+          attributes["code.line.number"] = location.line
+        }
+      }
+    }
+
+    fileprivate func fail(_ error: any Error) {
+      recordError(error)
+      setStatus(SpanStatus(code: .error))
+    }
+  }
+#endif
