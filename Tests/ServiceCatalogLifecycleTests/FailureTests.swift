@@ -46,7 +46,7 @@
       #expect(errors.count == 1)
       #expect(error.underlyingError as? Broken == Broken(name: "assemble"))
       #expect(error.kind == .assemblyFailed("RunnableNode<P\(step)>"))
-      #expect(error.affected.count == 4 - step)
+      #expect(error.affected.count == 3 - step)
       Self.expectRolledBack(world, begun: step, assembled: step)
       #expect(group.readiness.state == .stopped)
     }
@@ -134,9 +134,9 @@
 
     @Test func runnableThatIsNotSharedIsAFailure() async throws {
       let catalog = Catalog()
-      catalog.supply(RunnableNode<P0>.self, as: .transient) { _ in throw Broken(name: "unused") }
+      catalog.supply(OnceBlueprint.self, as: .transient) { _ in throw Broken(name: "unused") }
       let errors = try await Self.errors(CatalogServiceGroup(catalog))
-      #expect(errors.first as? ServiceError == ServiceError(.notShared("RunnableNode<P0>")))
+      #expect(errors.first as? ServiceError == ServiceError(.notShared("OnceBlueprint")))
     }
 
     @Test func secondRunIsAFailure() async throws {

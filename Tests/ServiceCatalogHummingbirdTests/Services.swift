@@ -1,0 +1,74 @@
+#if Hummingbird
+  import Foundation
+  import Hummingbird
+  import ServiceCatalog
+
+  /// What happened in a test, in order.
+  final class Journal: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+    private var waiters: [(line: String, continuation: CheckedContinuation<Void, Never>)] = []
+
+    func note(_ line: String) {
+      let resumed = lock.withLock { () -> [CheckedContinuation<Void, Never>] in
+        lines.append(line)
+        defer { waiters.removeAll { $0.line == line } }
+        return waiters.filter { $0.line == line }.map(\.continuation)
+      }
+      for waiter in resumed { waiter.resume() }
+    }
+
+    var all: [String] { lock.withLock { lines } }
+
+    func wait(for line: String) async {
+      await withCheckedContinuation { continuation in
+        let isThere = lock.withLock {
+          if lines.contains(line) { return true }
+          waiters.append((line, continuation))
+          return false
+        }
+        if isThere { continuation.resume() }
+      }
+    }
+  }
+
+  struct Broken: Error {}
+
+  enum RequestScope: CatalogScope {}
+
+  struct JournalBlueprint: SuppliedBlueprint { typealias Output = Journal }
+
+  final class Transaction: Sendable {
+    let journal: Journal
+    init(_ journal: Journal) { self.journal = journal }
+  }
+
+  struct TransactionBlueprint: SharedBlueprint, DisposableBlueprint {
+    static var lifetime: Lifetime { .scoped(RequestScope.self) }
+    static func assemble(from catalog: any Assembling) throws -> Transaction {
+      let journal = try catalog.obtain(\.journal)
+      journal.note("begin")
+      return Transaction(journal)
+    }
+    static func dispose(_ instance: Transaction, after ending: Ending) async throws {
+      switch ending {
+      case .finished: instance.journal.note("commit")
+      case .failed(let error): instance.journal.note("roll back \(type(of: error))")
+      }
+    }
+  }
+
+  struct UserBlueprint: SharedBlueprint {
+    static var lifetime: Lifetime { .scoped(RequestScope.self) }
+    static func assemble(from catalog: any Assembling) throws -> Int {
+      _ = try catalog.obtain(\.transaction)
+      throw HTTPError(.unauthorized, message: "who are you")
+    }
+  }
+
+  extension Catalog {
+    var journal: JournalBlueprint.Type { JournalBlueprint.self }
+    var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
+    var user: UserBlueprint.Type { UserBlueprint.self }
+  }
+#endif

@@ -1,0 +1,67 @@
+#if Observability
+  import Logging
+  import ServiceCatalog
+  import ServiceCatalogObservability
+  import Testing
+
+  @Suite struct LogTests {
+    @Test func eventsHaveLevelsAndMetadata() async throws {
+      let (store, catalog) = (LogStore(), Catalog(name: "app"))
+      catalog.logEvents(to: store.logger())
+      catalog.supply(PlainBlueprint.self, fileID: "App/Entries.swift", line: 7)
+      _ = try catalog.obtain(\.plain)
+      catalog.supply(PlainBlueprint.self, fileID: "App/Other.swift", line: 8) { _ in 4 }
+      let entries = store.entries
+      #expect(entries.map(\.message) == ["supplied", "assembling", "assembled", "released", "replaced"])
+      #expect(entries.map(\.level) == [.trace, .trace, .debug, .trace, .notice])
+      let common: Logger.Metadata = [
+        "catalog.name": "app", "catalog.entry": "PlainBlueprint", "catalog.location": "App/Entries.swift:7",
+      ]
+      #expect(entries[0].metadata == common)
+      let id = try #require(entries[1].metadata["catalog.id"])
+      #expect(entries[1].metadata == common.merging(["catalog.id": id]) { $1 })
+      var assembled = entries[2].metadata
+      let duration = assembled.removeValue(forKey: "catalog.duration_ms").flatMap { Double("\($0)") }
+      #expect(try #require(duration) >= 0)
+      #expect(assembled == entries[1].metadata)
+      #expect(entries[4].metadata["catalog.previous"] == "App/Entries.swift:7")
+      #expect(entries[4].metadata["catalog.location"] == "App/Other.swift:8")
+    }
+
+    @Test func nestedAssemblyNamesItsParent() async throws {
+      let (store, catalog) = (LogStore(), Catalog())
+      catalog.install(OuterBlueprint(), InnerBlueprint(), PlainBlueprint())
+      catalog.logEvents(to: store.logger())
+      _ = try await catalog.obtain(\.outer)
+      let begun = store.entries.filter { $0.message == "assembling" }
+      let outer = try #require(begun.first { $0.metadata["catalog.entry"] == "OuterBlueprint" })
+      #expect(outer.metadata["catalog.parent"] == nil)
+      for entry in begun where entry.metadata["catalog.entry"] != "OuterBlueprint" {
+        #expect(entry.metadata["catalog.parent"] == outer.metadata["catalog.id"])
+      }
+      #expect(begun.count == 3)
+    }
+
+    @Test func failuresAreErrors() async throws {
+      let (store, catalog) = (LogStore(), Catalog())
+      catalog.install(FailingBlueprint(), UnclosableBlueprint())
+      catalog.logEvents(to: store.logger(.error))
+      _ = try? catalog.obtain(\.failing)
+      _ = try catalog.obtain(\.unclosable)
+      try? await catalog.shutdown()
+      #expect(store.entries.map(\.message) == ["failed", "disposal failed"])
+      #expect(store.entries.allSatisfy { $0.level == .error })
+      #expect(store.entries[0].metadata["catalog.error"] == "assembly-failed")
+      #expect(store.entries[0].metadata["catalog.path"] == .array(["FailingBlueprint"]))
+      #expect("\(store.entries[0].metadata["error"] ?? "")".contains("threw: Broken()"))
+      #expect(store.entries[1].metadata["catalog.error"] == "disposal-failed")
+    }
+
+    @Test func cancelledObservationLogsNothing() throws {
+      let (store, catalog) = (LogStore(), Catalog())
+      catalog.logEvents(to: store.logger()).cancel()
+      catalog.install(PlainBlueprint())
+      #expect(store.entries.isEmpty)
+    }
+  }
+#endif
