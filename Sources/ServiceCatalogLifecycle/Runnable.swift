@@ -32,7 +32,9 @@
 
   /// The instance of an entry, if it can be run.
   func runnable(_ entry: Definition, _ box: AnyBox?) -> (any Runnable)? {
-    guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
+    guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else {
+      return nil
+    }
     func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
       (box as? Box<B.Output>).map { RunnableInstance<B>(key: entry.key, instance: $0.value) }
     }

@@ -119,9 +119,9 @@
       continuation.finish()
       group.listener.stop()
       let ending: Ending =
-        if !errors.isEmpty { .failed(CatalogServiceGroupError(errors: errors)) }
-        else if cause == .cancellation { .failed(CancellationError()) }
-        else { .finished }
+        if !errors.isEmpty { .failed(CatalogServiceGroupError(errors: errors)) } else if cause == .cancellation {
+          .failed(CancellationError())
+        } else { .finished }
       do {
         try await group.catalog.shutdown(ending, timeout: options.stopTimeout)
       } catch {

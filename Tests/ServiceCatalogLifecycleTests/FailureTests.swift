@@ -37,7 +37,9 @@
     func failedAssemblyRollsBackWhatHasStarted(step: Int) async throws {
       let before = Gate()
       let world = Self.chain { nodes in
-        nodes[step].assemble = { if step > 0 { await before.wait() }; throw Broken(name: "assemble") }
+        nodes[step].assemble = {
+          if step > 0 { await before.wait() }; throw Broken(name: "assemble")
+        }
         if step > 0 { nodes[step - 1].becomeReady = { await before.open() } }
       }
       let group = CatalogServiceGroup(world.catalog())
@@ -55,7 +57,9 @@
     func serviceThatDoesNotBecomeReadyRollsBackTheStart(step: Int) async throws {
       let assembled = Gate()
       let world = Self.chain { nodes in
-        nodes[step].becomeReady = { await assembled.wait(); throw Broken(name: "ready") }
+        nodes[step].becomeReady = {
+          await assembled.wait(); throw Broken(name: "ready")
+        }
         nodes[3].assemble = { await assembled.open() }
       }
       let group = CatalogServiceGroup(world.catalog())
@@ -69,7 +73,9 @@
     func serviceThatThrowsWhileItStartsRollsBackTheStart(step: Int) async throws {
       let assembled = Gate()
       let world = Self.chain { nodes in
-        nodes[step].run = { await assembled.wait(); throw Broken(name: "run") }
+        nodes[step].run = {
+          await assembled.wait(); throw Broken(name: "run")
+        }
         nodes[step].becomeReady = { try await gracefulShutdown() }
         nodes[3].assemble = { await assembled.open() }
       }
@@ -109,7 +115,11 @@
 
     @Test func serviceThatThrowsWhileAllRunStopsTheOthers() async throws {
       let fails = Gate()
-      let world = Self.chain { $0[1].run = { await fails.wait(); throw Broken(name: "run") } }
+      let world = Self.chain {
+        $0[1].run = {
+          await fails.wait(); throw Broken(name: "run")
+        }
+      }
       let group = CatalogServiceGroup(world.catalog(), .init(drainDelay: .seconds(1000)))
       async let errors = Self.errors(group)
       #expect(await group.readiness.waitUntilReady())
@@ -176,7 +186,9 @@
       let begun = Gate()
       let world = Self.chain { nodes in
         nodes[1].becomeReady = { await begun.open() }
-        nodes[2].assemble = { for await _ in AsyncStream<Void>.never {}; try Task.checkCancellation() }
+        nodes[2].assemble = {
+          for await _ in AsyncStream<Void>.never {}; try Task.checkCancellation()
+        }
       }
       let group = CatalogServiceGroup(world.catalog())
       try await testGracefulShutdown { trigger in

@@ -69,11 +69,19 @@
       let (first, second, firstStops, secondStops) = (Gate(), Gate(), Gate(), Gate())
       let world = World([
         Behavior(
-          becomeReady: { await first.open(); await second.wait() },
-          run: { try? await gracefulShutdown(); await firstStops.open(); await secondStops.wait() }),
+          becomeReady: {
+            await first.open(); await second.wait()
+          },
+          run: {
+            try? await gracefulShutdown(); await firstStops.open(); await secondStops.wait()
+          }),
         Behavior(
-          becomeReady: { await second.open(); await first.wait() },
-          run: { try? await gracefulShutdown(); await secondStops.open(); await firstStops.wait() }),
+          becomeReady: {
+            await second.open(); await first.wait()
+          },
+          run: {
+            try? await gracefulShutdown(); await secondStops.open(); await firstStops.wait()
+          }),
       ])
       let group = CatalogServiceGroup(world.catalog())
       try await testGracefulShutdown { trigger in
@@ -88,7 +96,9 @@
     @Test func builderUsesAServiceThatRuns() async throws {
       let isRunning = Gate()
       let world = World([
-        Behavior(run: { await isRunning.open(); try? await gracefulShutdown() }),
+        Behavior(run: {
+          await isRunning.open(); try? await gracefulShutdown()
+        }),
         Behavior(needs: [0], assemble: { await isRunning.wait() }),
       ])
       let group = CatalogServiceGroup(world.catalog())

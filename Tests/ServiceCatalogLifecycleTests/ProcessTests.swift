@@ -12,8 +12,15 @@
     @Test func sigtermEndsAProcessWithZero() async throws {
       let result = try await #require(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
         let world = World([
-          Behavior(run: { try? await gracefulShutdown(); say("stopped 0") }, dispose: { say("disposed 0") }),
-          Behavior(needs: [0], run: { try? await gracefulShutdown(); say("stopped 1") }),
+          Behavior(
+            run: {
+              try? await gracefulShutdown(); say("stopped 0")
+            }, dispose: { say("disposed 0") }),
+          Behavior(
+            needs: [0],
+            run: {
+              try? await gracefulShutdown(); say("stopped 1")
+            }),
         ])
         let group = CatalogServiceGroup(world.catalog())
         Task {
@@ -23,7 +30,10 @@
         await group.runAndExit()
       }
       let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.split(separator: "\n").filter { $0.hasSuffix("ed 0") || $0.hasSuffix("ed 1") } == ["stopped 1", "stopped 0", "disposed 0"])
+      #expect(
+        text.split(separator: "\n").filter { $0.hasSuffix("ed 0") || $0.hasSuffix("ed 1") } == [
+          "stopped 1", "stopped 0", "disposed 0",
+        ])
     }
 
     @Test func failedStartEndsAProcessWithOneAndAText() async throws {
@@ -40,7 +50,11 @@
 
     @Test func serviceThatFailsAfterSigtermEndsAProcessWithOne() async throws {
       let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-        let world = World([Behavior(run: { try? await gracefulShutdown(); throw Broken(name: "flush") })])
+        let world = World([
+          Behavior(run: {
+            try? await gracefulShutdown(); throw Broken(name: "flush")
+          })
+        ])
         let group = CatalogServiceGroup(world.catalog())
         Task {
           _ = await group.readiness.waitUntilReady()

@@ -10,7 +10,9 @@
       let clock = ManualClock()
       let isStuck = Gate()
       let world = FailureTests.chain { nodes in
-        nodes[2].assemble = { await isStuck.open(); for await _ in AsyncStream<Void>.never {}; try Task.checkCancellation() }
+        nodes[2].assemble = {
+          await isStuck.open(); for await _ in AsyncStream<Void>.never {}; try Task.checkCancellation()
+        }
       }
       let group = CatalogServiceGroup(world.catalog(), .init(startTimeout: .seconds(10), clock: clock))
       let ready = Task { await group.readiness.waitUntilReady() }
@@ -33,7 +35,9 @@
       let waits = Gate()
       let world = FailureTests.chain { nodes in
         nodes[3].assemble = { await waits.open() }
-        nodes[1].becomeReady = { for await _ in AsyncStream<Void>.never {}; try Task.checkCancellation() }
+        nodes[1].becomeReady = {
+          for await _ in AsyncStream<Void>.never {}; try Task.checkCancellation()
+        }
       }
       let catalog = world.catalog()
       let group = CatalogServiceGroup(catalog, .init(startTimeout: .seconds(10), clock: clock))
@@ -51,7 +55,9 @@
       let clock = ManualClock()
       let (asked, never) = (Gate(), Gate())
       let world = FailureTests.chain { nodes in
-        nodes[2].run = { try? await gracefulShutdown(); await asked.open(); await never.wait() }
+        nodes[2].run = {
+          try? await gracefulShutdown(); await asked.open(); await never.wait()
+        }
       }
       let group = CatalogServiceGroup(
         world.catalog(), .init(startTimeout: nil, stopTimeout: .seconds(5), clock: clock))
@@ -97,7 +103,11 @@
     @Test func failureEndsTheDrainDelay() async throws {
       let clock = ManualClock()
       let fails = Gate()
-      let world = FailureTests.chain { $0[3].run = { await fails.wait(); throw Broken(name: "late") } }
+      let world = FailureTests.chain {
+        $0[3].run = {
+          await fails.wait(); throw Broken(name: "late")
+        }
+      }
       let group = CatalogServiceGroup(world.catalog(), .init(drainDelay: .seconds(7), clock: clock))
       let errors = try await testGracefulShutdown { trigger in
         async let errors = FailureTests.errors(group)

@@ -35,7 +35,10 @@
       _ = try catalog.obtain(\.unclosable)
       try? await catalog.shutdown()
       let spans = tracer.finishedSpans
-      #expect(spans.map(\.operationName) == ["assemble FailingBlueprint", "assemble UnclosableBlueprint", "dispose UnclosableBlueprint"])
+      #expect(
+        spans.map(\.operationName) == [
+          "assemble FailingBlueprint", "assemble UnclosableBlueprint", "dispose UnclosableBlueprint",
+        ])
       #expect(spans.map { $0.status?.code } == [.error, nil, .error])
       #expect(spans.map(\.errors.count) == [1, 0, 1])
       #expect(spans[2].errors.first?.error is Broken)
