@@ -44,17 +44,28 @@
       let body = response.body
       response.body = ResponseBody(contentLength: body.contentLength) { [self] writer in
         do {
-          // Safe: this closure waits for the body, and is the only one that has the writer. Hummingbird's own functions
-          // run elsewhere than their caller, for which the compiler wants a writer that is Sendable.
-          nonisolated(unsafe) let current = writer
-          try await catalog.withMain { () async throws in try await unsafe body.write(current) }
+          let current = writer
+          try await withMain { @concurrent () async throws in try await body.write(current) }
         } catch {
           await endAndLog(.failed(error))
           throw error
         }
-        try await end(ending)
+        do {
+          try await end(ending)
+        } catch {
+          logger.disposalFailed(error)
+          throw error
+        }
       }
       return response
+    }
+
+    /// Binds the scope for an operation that runs where Hummingbird's functions do, and not on its caller's actor.
+    ///
+    /// So a writer, which isn't `Sendable`, is never sent.
+    @concurrent
+    private func withMain(_ operation: @concurrent () async throws -> Void) async throws {
+      try await catalog.withMain { () async throws in try await operation() }
     }
   }
 

@@ -38,9 +38,10 @@
 
     mutating func end(_ id: UInt64) { assembling[id] = nil }
 
-    /// Settles what a runnable entry needs. All that was obtained for its instance has been seen by then.
+    /// Settles what a runnable entry needs.
     ///
-    /// What is settled has no cycle, whatever a failed attempt to assemble, or a task that a builder left behind, obtained.
+    /// All that was obtained for its instance has been seen by then. What is settled has no cycle, whatever a failed
+    /// attempt to assemble, or a task that a builder left behind, obtained.
     mutating func settle(_ key: EntryKey, isRunnable: (EntryKey) -> Bool) {
       guard runnable[key] == nil else { return }
       var found: Set<EntryKey> = [key]

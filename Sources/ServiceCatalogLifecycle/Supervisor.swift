@@ -3,7 +3,7 @@
   import ServiceCatalog
   import ServiceLifecycle
 
-  /// Decides what starts and stops next. One task uses it.
+  /// Decides what starts and stops next, in one task.
   final class Supervisor {
     enum Phase {
       case starting, running, draining, stopping

@@ -11,7 +11,7 @@
     let catalog = Catalog()
 
     init() {
-      catalog.install(TransactionBlueprint(), UserBlueprint())
+      catalog.install(TransactionBlueprint(), UserBlueprint(), ConflictBlueprint())
       catalog.supply(JournalBlueprint.self, instance: journal)
     }
 
@@ -173,6 +173,30 @@
         try await client.execute(uri: "/a", method: .get) { #expect($0.status == .ok) }
       }
       #expect(journal.all == ["begin", "commit", "body"])
+    }
+
+    @Test(arguments: [DisposalTime.beforeResponse, .afterBody])
+    func commitThatFailsIsSeenByAClientThatWaitsForIt(time: DisposalTime) async throws {
+      let app = application(disposing: time) { router in
+        router.get("a") { _, _ in "\(try Catalog.main.obtain(\.conflict))" }
+      }
+      try await app.test(.live) { client in
+        let response = try? await client.execute(uri: "/a", method: .get)
+        #expect(response?.status == (time == .beforeResponse ? .internalServerError : .ok))
+      }
+    }
+
+    @Test func scopeOfARequestWithoutABodyEndsToo() async throws {
+      let app = application { router in
+        router.head("a") { _, _ in
+          _ = try Catalog.main.obtain(\.transaction)
+          return Response(status: .ok)
+        }
+      }
+      try await app.test(.router) { client in
+        try await client.execute(uri: "/a", method: .head) { #expect($0.status == .ok) }
+      }
+      #expect(journal.all == ["begin", "commit"])
     }
 
     @Test func requestsAtTheSameTimeHaveScopesOfTheirOwn() async throws {

@@ -66,7 +66,15 @@
     }
   }
 
+  /// A transaction that can't commit.
+  struct ConflictBlueprint: SharedBlueprint, DisposableBlueprint {
+    static var lifetime: Lifetime { .scoped(RequestScope.self) }
+    static func assemble(from catalog: any Assembling) throws -> Int { 1 }
+    static func dispose(_ instance: Int, after ending: Ending) async throws { throw Broken() }
+  }
+
   extension Catalog {
+    var conflict: ConflictBlueprint.Type { ConflictBlueprint.self }
     var journal: JournalBlueprint.Type { JournalBlueprint.self }
     var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
     var user: UserBlueprint.Type { UserBlueprint.self }
