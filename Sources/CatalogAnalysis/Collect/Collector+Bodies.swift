@@ -40,6 +40,7 @@
 
     func begin(_ node: InitializerDeclSyntax) {
       begin(.initializer, at: node.initKeyword)
+      body.isFailable = node.optionalMark?.text == "?"
       enter(node.signature.parameterClause, node.genericParameterClause)
     }
 
@@ -52,11 +53,17 @@
         body.parameters.append(
           BodyFact.Parameter(
             label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil,
-            isVariadic: parameter.ellipsis != nil))
+            isVariadic: parameter.ellipsis != nil, defaultCatalog: defaultCatalog(parameter, type)))
         body.names.insert(name)
         body.types[name] = type
         if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
       }
+    }
+
+    private func defaultCatalog(_ parameter: FunctionParameterSyntax, _ type: String) -> Receiver? {
+      guard BodyFact.catalogTypes.contains(type), let value = parameter.defaultValue?.value else { return nil }
+      let receiver = receiver(value)
+      return receiver == .main ? receiver : nil
     }
 
     /// Begins the body of a closure that builds, or says what a closure's parameters are.

@@ -192,8 +192,22 @@
     func fact(of call: Call) -> CallFact {
       CallFact(
         name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
-        arguments: call.arguments.map(argument), conditions: ownConditions, position: position(of: call),
+        arguments: call.arguments.map(argument), listed: listed(by: call), conditions: ownConditions,
+        position: position(of: call),
         isDeferred: isDeferred)
+    }
+
+    /// What a closure lists that is all of instances: that of a builder of one's own.
+    private func listed(by call: Call) -> [ElementFact] {
+      guard let closure = call.node.trailingClosure, closure.signature == nil, !closure.statements.isEmpty,
+        closure.statements.allSatisfy({ Expressions.returned($0).map(isListed) ?? false })
+      else { return [] }
+      return closure.statements.flatMap { Expressions.returned($0).map { elementFacts(of: $0) } ?? [] }
+    }
+
+    private func isListed(_ expression: ExprSyntax) -> Bool {
+      if let list = expression.as(ArrayExprSyntax.self) { return list.elements.allSatisfy { isListed($0.expression) } }
+      return Expressions.instanceType(of: expression) != nil || Expressions.metatype(of: expression) != nil
     }
 
     private func argument(_ node: LabeledExprSyntax) -> CallFact.Argument {

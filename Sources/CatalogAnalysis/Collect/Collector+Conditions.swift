@@ -13,9 +13,12 @@
     func enterIf(_ node: IfExprSyntax) {
       walk(node.conditions)
       let (text, place) = (node.conditionText, position(of: node))
-      let ways = node.elseBody == nil ? nil : 2
+      guard let other = node.elseBody else {
+        return walk(node.body, under: Wiring.Condition(text, position: place, way: 0))
+      }
+      // What is left where the other way ends the program is always done.
+      let ways = node.body.statements.endsProgram || Exits.isEnd(other) ? 1 : 2
       walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
-      guard let other = node.elseBody else { return }
       walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))
     }
 
@@ -23,6 +26,8 @@
       walk(node.subject)
       let subject = "switch " + node.subject.written
       let place = position(of: node)
+      let ends = node.cases.map { $0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false }
+      let ways = ends.allSatisfy(\.self) ? ends.count : ends.count { !$0 }
       for (way, element) in node.cases.enumerated() {
         let label: String
         switch element {
@@ -30,19 +35,40 @@
         case .ifConfigDecl(let element): label = element.written
         }
         let text = "\(subject), \(label.prefix { $0 != "\n" })"
-        walk(element, under: Wiring.Condition(text, position: place, way: way, ways: node.cases.count))
+        walk(element, under: Wiring.Condition(text, position: place, way: way, ways: ways))
       }
     }
 
     func enterIfConfig(_ node: IfConfigDeclSyntax) {
       let place = position(of: node)
-      let ways = node.clauses.last?.condition == nil ? node.clauses.count : nil
+      // A clause that is an error is never built, and for which platform the others are, nobody knows.
+      let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
+      let ways = isComplete ? node.clauses.count { !$0.isError } : nil
       let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
       for (way, clause) in node.clauses.enumerated() {
         guard let elements = clause.elements else { continue }
         let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
         walk(elements, under: Wiring.Condition(text, position: place, way: way, ways: ways))
       }
+    }
+
+    /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves as they stand.
+    ///
+    /// Returns: false if it is nothing of the kind.
+    func enterChoice(_ node: SequenceExprSyntax) -> Bool {
+      let parts = Array(node.elements)
+      guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place > 0,
+        place < parts.count - 1, let choice = parts[place].as(UnresolvedTernaryExprSyntax.self),
+        !parts[..<place].contains(where: { $0.is(AssignmentExprSyntax.self) })
+      else { return false }
+      let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
+      let start = position(of: node)
+      for part in parts[..<place] { walk(part) }
+      walk(choice.thenExpression, under: Wiring.Condition(text, position: start, way: 0, ways: 2))
+      conditions.append(Wiring.Condition("else of " + text, position: start, way: 1, ways: 2))
+      for part in parts[(place + 1)...] { walk(part) }
+      conditions.removeLast()
+      return true
     }
 
     func enterGuard(_ node: GuardStmtSyntax) {

@@ -13,7 +13,7 @@
       {
         return enter(.supply, .blueprint(type), call)
       }
-      guard mayBeLocator(call) else { return enterCall(call) }
+      guard mayBeLocator(call), isRegistration(call) else { return enterCall(call) }
       let stated = call.first.flatMap(Expressions.metatype).map(WrittenType.name)
       guard let type = stated ?? registeredType(call) else {
         let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
@@ -27,8 +27,27 @@
         .supply(
           SupplyFact(
             verb: .register, subject: .located(type, name: call["name"].flatMap(Expressions.text)),
-            receiver: locator(of: call), base: call.baseText, lifetime: lifetime, builder: builder,
-            conditions: ownConditions, position: position(of: call))))
+            receiver: locator(of: call), base: call.baseText, baseType: baseType(of: call), lifetime: lifetime,
+            builder: builder, conditions: ownConditions, position: position(of: call))))
+    }
+
+    /// Whether a call has the arguments of a registration: `tableView.register(Cell.self, forCellReuseIdentifier: "cell")`
+    /// has not.
+    private func isRegistration(_ call: Call) -> Bool {
+      let labels = call.arguments.compactMap { $0.label?.plain }
+      guard labels.allSatisfy({ $0 == "name" || $0 == "factory" }) else { return false }
+      return call.name != "register" || call.closure != nil || call["factory"] != nil
+    }
+
+    /// The type of what is asked, where it is written.
+    private func baseType(of call: Call) -> String? {
+      guard let base = call.base.map(Expressions.bare) else { return nil }
+      if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain { return valueType(ofName: name) }
+      if let type = Expressions.instanceType(of: base) { return type }
+      guard let member = base.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      else { return nil }
+      return valueType(ofName: member.declName.baseName.plain)
     }
 
     /// The type of what is registered, where it is written: `X() as any P`, or `X()`.
@@ -45,6 +64,13 @@
         // The compiler opens an existential that is handed over, and what is inside is registered.
         return valueType(ofName: name).map(WrittenType.value)
       }
+      if Expressions.instanceType(of: value) != nil,
+        let call = value.as(FunctionCallExprSyntax.self).flatMap(Call.init),
+        let type = writtenType(of: value)
+      {
+        let isUnwrapped = value.parent.map { $0.is(ForceUnwrapExprSyntax.self) } ?? false
+        return isUnwrapped ? .name(type) : .instance(type, fact(of: call))
+      }
       if let type = writtenType(of: value) { return .name(type) }
       // What a function gives.
       return value.as(FunctionCallExprSyntax.self).flatMap(Call.init).map { .result(fact(of: $0)) }
@@ -56,7 +82,8 @@
         if let type = allBodies[index].madeTypes[name] { return type }
         if let type = allBodies[index].types[name] { return type }
       }
-      return type(ofName: name)
+      let property = types.last.flatMap { facts.types[$0.fact].properties.first { $0.name == name } }
+      return property?.type ?? property?.madeType
     }
 
     private func writtenType(of expression: ExprSyntax) -> String? {
@@ -107,8 +134,7 @@
         ObtainFact(
           subject: .located(type, name: call["name"].flatMap(Expressions.text)), receiver: locator(of: call),
           base: call.baseText,
-          baseType: call.base?.as(DeclReferenceExprSyntax.self).flatMap { self.type(ofName: $0.baseName.plain) },
-          position: place, isLocatorsCall: isCertainlyLocator(call)))
+          baseType: baseType(of: call), position: place, isLocatorsCall: isCertainlyLocator(call)))
     }
 
     /// Whether a name is that of a generic parameter around the place.

@@ -70,7 +70,10 @@
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
         let type = binding.typeAnnotation.map { Expressions.type($0.type) }
         if isInCatalog, let type, type.hasSuffix(".Type") {
-          facts.keys.append(KeyFact(name: name, type: String(type.dropLast(5)), position: position(of: binding)))
+          facts.keys.append(
+            KeyFact(
+              name: name, type: String(type.dropLast(5)), isQualified: typePath.count > 1,
+              position: position(of: binding)))
         }
         if name == "lifetime", node.isStatic, let type = types.last, !type.isProtocol {
           let value = Expressions.value(of: binding)
@@ -93,11 +96,24 @@
         {
           addList(name, elementFacts(of: value))
         }
-        if node.isMember || bodies.count == 1, let value = binding.initializer?.value {
-          let receiver = receiver(value)
-          if receiver.isCatalog { facts.catalogs[name] = receiver }
-        }
+        enterGlobal(node, binding, name, type)
       }
+    }
+
+    /// Enters a constant, a variable or a getter outside of functions that gives a catalog.
+    private func enterGlobal(
+      _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ type: String?
+    ) {
+      guard node.isMember || bodies.count == 1, let value = Expressions.value(of: binding) else { return }
+      let receiver = receiver(value)
+      guard receiver.isCatalog else { return }
+      if binding.initializer != nil { facts.catalogs[name] = receiver }
+      // An instance's own catalog is told by the instance.
+      guard node.isStatic || !node.isMember, binding.initializer != nil || receiver == .main else { return }
+      // `.main` may be of anything.
+      let isNamed = value.as(MemberAccessExprSyntax.self).map { $0.base != nil } ?? true
+      guard isNamed || type.map(BodyFact.catalogTypes.contains) ?? false else { return }
+      facts.globals[(typePath + [name]).joined(separator: ".")] = receiver
     }
 
     func enterList(_ name: String, _ list: ArrayElementListSyntax) {
@@ -168,7 +184,8 @@
           type.isProtocol ? .required : isLazy ? .lazy : Expressions.isComputed(binding) ? .computed : .stored
         facts.types[type.fact].properties.append(
           PropertyFact(
-            name: name, type: binding.typeAnnotation.map { Expressions.type($0.type) }, isStatic: node.isStatic,
+            name: name, type: binding.typeAnnotation.map { Expressions.type($0.type) },
+            madeType: binding.initializer.flatMap { Expressions.instanceType(of: $0.value) }, isStatic: node.isStatic,
             storage: storage, body: bodies[bodies.count - 1], position: position(of: binding.pattern)))
       }
     }

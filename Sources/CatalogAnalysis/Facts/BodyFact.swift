@@ -19,6 +19,8 @@
       var type: String
       var hasDefault: Bool
       var isVariadic = false
+      /// The catalog that it is if nobody gives one: `= .main`.
+      var defaultCatalog: Receiver?
     }
 
     /// What happens in it that is of interest, in order.
@@ -60,6 +62,10 @@
     var openings: [OpeningFact] = []
     var shutdowns: [ShutdownFact] = []
     var steps: [Step] = []
+    /// Whether it is an initializer that may give nil.
+    var isFailable = false
+    /// Whether it is in a type of the program that is only called as the catalog is.
+    var isForeign = false
     var position: SourcePosition
 
     struct Read: Sendable {
@@ -92,7 +98,9 @@
 
     init(_ fact: BodyFact) {
       self.fact = fact
-      isOfCatalog = fact.context.count <= 2 && BodyFact.catalogTypes.contains(fact.context.joined(separator: "."))
+      isOfCatalog =
+        !fact.isForeign && fact.context.count <= 2
+        && BodyFact.catalogTypes.contains(fact.context.joined(separator: "."))
       isGivenCatalog = fact.given != nil || fact.parameters.contains { BodyFact.catalogTypes.contains($0.type) }
     }
 
@@ -164,6 +172,8 @@
     var receiver: Receiver
     /// What it is supplied to, as it is written.
     var base: String
+    /// The type of that, where it is written.
+    var baseType: String?
     var lifetime: StatedLifetime?
     /// The place of the builder's body in the file's list; nil if there is none.
     var builder: Int?
@@ -195,6 +205,8 @@
     var base: String?
     var receiver: Receiver
     var arguments: [Argument]
+    /// What the closure behind it lists, if it lists modules: one of a builder of one's own.
+    var listed: [ElementFact] = []
     var conditions: [Wiring.Condition]
     var position: SourcePosition
     /// Whether it is in a closure that is kept.
@@ -202,8 +214,10 @@
   }
 
   /// A type, or where to look for what it is.
-  enum WrittenType: Sendable {
+  indirect enum WrittenType: Sendable {
     case name(String)
+    /// That of an instance that is made, by an initializer that may give nil.
+    case instance(String, CallFact)
     /// That of a value that is handed over: what is inside, if it is an existential.
     case value(String)
     /// That of a parameter of the function or the initializer that is called, or of a property of the type that is made.
@@ -212,6 +226,11 @@
     case result(CallFact)
 
     /// The name, if it is written.
-    var name: String? { if case .name(let name) = self { name } else { nil } }
+    var name: String? {
+      switch self {
+      case .name(let name), .instance(let name, _): name
+      case .value, .argument, .result: nil
+      }
+    }
   }
 #endif

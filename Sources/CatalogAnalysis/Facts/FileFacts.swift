@@ -15,6 +15,8 @@
     var bodies: [Body] = []
     /// Constants and variables with a catalog that stand outside of functions, by name.
     var catalogs: [String: Receiver] = [:]
+    /// The same with the names of the types around them, and the getters that give nothing but a catalog: `DI.container`.
+    var globals: [String: Receiver] = [:]
     /// The names of members that the file reads, each with where it does first.
     var members: [String: SourcePosition] = [:]
     /// The last names of the types that the file hands over as values, for a purpose that is not known: `Session.self`.
@@ -41,6 +43,7 @@
     var lists: [ListFact] { facts.lists }
     var bodies: [Body] { facts.bodies }
     var catalogs: [String: Receiver] { facts.catalogs }
+    var globals: [String: Receiver] { facts.globals }
     var members: [String: SourcePosition] { facts.members }
     var metatypes: Set<String> { facts.metatypes }
     var unknowns: [Wiring.Unknown] { facts.unknowns }
@@ -77,6 +80,8 @@
 
     var name: String
     var type: String?
+    /// What its initial value is made with, where that is written.
+    var madeType: String?
     var isStatic: Bool
     var storage: Storage
     /// The place of its body in the file's list: its initial value or its getter.
@@ -89,6 +94,8 @@
     var name: String
     /// The blueprint's type, without `.Type`.
     var type: String
+    /// Whether the catalog is named with its module: `extension ServiceCatalog.Catalog`.
+    var isQualified = false
     var position: SourcePosition
   }
 

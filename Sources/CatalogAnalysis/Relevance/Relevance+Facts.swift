@@ -79,7 +79,7 @@
 
     private mutating func add(_ type: WrittenType) {
       switch type {
-      case .name(let name), .value(let name): declare(name)
+      case .name(let name), .value(let name), .instance(let name, _): declare(name)
       case .argument(let call, _, _), .result(let call): declare(call.name)
       }
     }

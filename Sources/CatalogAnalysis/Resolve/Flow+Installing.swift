@@ -68,6 +68,11 @@
       }
     }
 
+    /// Whether a body is followed because somebody calls it.
+    private func isGiven(_ frame: Frame) -> Bool {
+      frame.own != nil || !frame.catalogs.isEmpty || !frame.elements.isEmpty
+    }
+
     /// What is installed, with lists and parameters followed.
     func elements(
       _ fact: ElementFact, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0
@@ -97,7 +102,10 @@
         }
         // A function that was not called with anything is followed for who may call it.
         let body = program[id]
-        if body.parameters.contains(where: { $0.name == name }) { return ([], nil) }
+        if body.parameters.contains(where: { $0.name == name }) {
+          let reason = "what `\(name)` holds is handed over by code that is not followed"
+          return ([], isGiven(frame) ? Wiring.Unknown(fact.position, reason, about: .supply) : nil)
+        }
         guard depth < 8, let found = program.list(name, in: id) else {
           let reason = "what `\(name)` holds is not written out as a list"
           return ([], Wiring.Unknown(fact.position, reason, about: .supply))

@@ -54,7 +54,11 @@
     private(set) var all: [One] = []
     var unknowns: [Wiring.Unknown] = []
     private var seen: Set<Visit> = []
+    /// The bodies that are being followed: one that calls itself, also through others, says nothing new.
+    private var path: Set<Program.BodyID> = []
     private var reached: Set<Program.BodyID> = []
+    /// How often bodies may still be followed with what others give them.
+    private var visitsLeft = Self.maximumVisits
     private var known: Set<Known> = []
     /// Catalogs that forgot everything, and how often.
     private var cleared: [String: Int] = [:]
@@ -104,9 +108,27 @@
 
     // MARK: following
 
+    /// How deep calls are followed, and how many.
+    ///
+    /// A function that two others call under two conditions each is followed four times, the next one eight times.
+    static let maximumDepth = 2000
+    static let maximumVisits = 50_000
+    /// How many conditions in one another are told apart.
+    static let maximumConditions = 32
+
     mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
       let body = program[id]
-      guard !body.steps.isEmpty, seen.insert(Visit(body: id, frame: frame)).inserted else { return }
+      guard !body.steps.isEmpty, !path.contains(id) else { return }
+      guard path.count < Self.maximumDepth, visitsLeft > 0 else {
+        let reason = "\(body.title) is called in too many ways for all of them to be followed"
+        return unknowns.append(Wiring.Unknown(body.position, reason, about: .supply))
+      }
+      var frame = frame
+      frame.conditions = Array(frame.conditions.prefix(Self.maximumConditions))
+      guard seen.insert(Visit(body: id, frame: frame)).inserted else { return }
+      visitsLeft -= 1
+      path.insert(id)
+      defer { path.remove(id) }
       reached.insert(id)
       for step in body.steps {
         switch step {
@@ -137,6 +159,12 @@
     private func bind(
       _ call: CallFact, to body: Body, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
     ) {
+      for parameter in body.parameters {
+        if let receiver = parameter.defaultCatalog { next.catalogs[parameter.name] = catalog(receiver, id, frame) }
+      }
+      if let last = body.parameters.last, !call.listed.isEmpty, last.type.contains("->") {
+        next.elements[last.name] = call.listed.flatMap { self.elements($0, id, frame).found }
+      }
       var parameters = body.parameters[...]
       var variadic: String?
       for argument in call.arguments {
@@ -183,9 +211,12 @@
         if let known = frame.catalogs[name] { return known }
         if let local = body.catalogs[name], depth < 8 { return catalog(local, id, frame, depth: depth + 1) }
         let last = String(name.split(separator: ".").last ?? "")
-        if !body.names.contains(name), let global = program.files[id.file].catalogs[last] {
+        if !body.names.contains(name),
+          let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]
+        {
           return catalog(global, id, frame, depth: depth + 1)
         }
+        if body.parameters.contains(where: { $0.name == name && $0.defaultCatalog == .main }) { return "Catalog.main" }
         return "\(name) of \(body.position)"
       case .other: return nil
       }
@@ -262,13 +293,14 @@
         guard let place = program.blueprint(key: key, in: id.file) else { return nil }
         return (.blueprint(place), program.types.infos[place].name)
       case .located(let type, let name):
+        guard !program.isOther(supply.baseType, in: id) else { return nil }
         guard let (type, context) = program.type(type, in: id) else {
           let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
           unknowns.append(Wiring.Unknown(supply.position, reason, about: .registration))
           return nil
         }
         // It is refused when it runs; a rule tells of it.
-        if type.isOptionalType { return nil }
+        if program.isOptional(type, in: context) { return nil }
         let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))
       case .elements: return nil

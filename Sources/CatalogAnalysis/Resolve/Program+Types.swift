@@ -4,7 +4,12 @@
   extension Program {
     /// Whether what is asked is written to be of another type than a catalog: one that has a subscript of its own.
     func isOther(_ obtain: ObtainFact, in id: BodyID) -> Bool {
-      guard let type = obtain.baseType.map(Expressions.unwrapped), !BodyFact.catalogTypes.contains(type),
+      isOther(obtain.baseType, in: id)
+    }
+
+    /// Whether a type is written, and is no catalog and no locator.
+    func isOther(_ type: String?, in id: BodyID) -> Bool {
+      guard let type = type.map(Expressions.unwrapped), !BodyFact.catalogTypes.contains(type),
         !self[id].generics.contains(type)
       else {
         return false
@@ -16,10 +21,30 @@
     func type(_ type: WrittenType, in id: BodyID) -> (name: String, context: TypeTable.Context)? {
       switch type {
       case .name(let name): (name, context(of: id))
+      case .instance(let name, let call): (name + (mayFail(call, from: id) ? "?" : ""), context(of: id))
       case .value(let name): isProtocol(name, in: id) ? nil : (name, context(of: id))
       case .argument(let call, let label, let index): argumentType(call, label, index, from: id)
       case .result(let call): resultType(call, from: id)
       }
+    }
+
+    /// Whether what a type is made with may give nil.
+    private func mayFail(_ call: CallFact, from id: BodyID) -> Bool {
+      let all = callees(of: call, from: id).map { self[$0] }.filter { $0.owner == .initializer }
+      return !all.isEmpty && all.allSatisfy(\.fact.isFailable)
+    }
+
+    /// Whether a type is an Optional, also by another name.
+    func isOptional(_ name: String, in context: TypeTable.Context) -> Bool {
+      var (name, context) = (name, context)
+      for _ in 0..<8 {
+        if name.isOptionalType { return true }
+        guard let place = types.place(of: name, in: context), types.infos[place].kind == .alias,
+          types.infos[place].inherits.count == 1
+        else { return false }
+        (name, context) = (types.infos[place].inherits[0], types.context(of: place))
+      }
+      return false
     }
 
     /// Whether a type is a protocol: what is inside, nobody sees.
@@ -56,6 +81,7 @@
   extension Program {
     /// What a type and a name mean to a locator, so that the same is the same wherever it is written.
     func located(_ type: String, _ name: String?, in context: TypeTable.Context) -> Flow.Subject {
+      if type.contains("&") { return .located(types.displayName(type, in: context), name: name) }
       if let place = types.resolved(type, in: context).first, !type.contains("<") {
         return .located(types.infos[place].path.joined(separator: "."), name: name)
       }

@@ -49,11 +49,15 @@
     private var typesAround: [[Int?]] = []
     /// What a call may be of that is declared here: the names of functions and properties, and those of types.
     private(set) var callable: Set<String> = []
+    /// The catalogs that stand outside of functions, by their names with those of the types around them.
+    private var globals: [String: [(file: Int, receiver: Receiver)]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ files: [ReadFile]) {
+      let table = TypeTable(files)
+      let files = ForeignNames.removed(from: files, table)
       self.files = files
-      types = TypeTable(files)
+      types = table
       for (index, file) in files.enumerated() {
         for key in file.keys {
           guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
@@ -63,6 +67,9 @@
         for (number, list) in file.lists.enumerated() { lists[list.name, default: []].append((index, number)) }
         typesAround.append(Self.typesAround(file.bodies, in: index, types))
         for (number, body) in file.bodies.enumerated() { enter(body, BodyID(file: index, body: number)) }
+      }
+      for (index, file) in files.enumerated() {
+        for (path, receiver) in file.globals { globals[path, default: []].append((index, receiver)) }
       }
       for place in types.infos.indices {
         callable.insert(types.infos[place].name)
@@ -135,6 +142,32 @@
     /// The blueprint that a key names in a file.
     func blueprint(key: String, in file: Int) -> Int? {
       types.nearest(keys[key] ?? [], to: file, module: { files[$0.file].module }, file: \.file)?.place
+    }
+
+    /// The catalog outside of functions that a name means in a body: `services`, `DI.container`.
+    func global(_ name: String, in id: BodyID) -> Receiver? {
+      guard !globals.isEmpty else { return nil }
+      var parts = name.split(separator: ".").map(String.init)
+      var around = self[id].context
+      if parts.first == "self" || parts.first == "Self" {
+        parts.removeFirst()
+      } else if parts.count > 1 {
+        let base = parts.dropLast().joined(separator: ".")
+        guard let place = types.resolved(base, in: context(of: id)).first else { return nil }
+        (around, parts) = (types.infos[place].path, [parts[parts.count - 1]])
+        return global(around + parts, in: id)
+      }
+      guard parts.count == 1 else { return nil }
+      for depth in stride(from: around.count, through: 0, by: -1) {
+        if let found = global(around.prefix(depth) + parts, in: id) { return found }
+      }
+      return nil
+    }
+
+    private func global(_ path: [String], in id: BodyID) -> Receiver? {
+      types.nearest(
+        globals[path.joined(separator: ".")] ?? [], to: id.file, module: { files[$0.file].module }, file: \.file)?
+        .receiver
     }
 
     /// The list of a name that is meant in a body.

@@ -44,7 +44,8 @@
       case .main: true
       case .name(let name):
         program[id].catalogs[name] == .main
-          || !program[id].names.contains(name) && program.files[id.file].catalogs[name] == .main
+          || !program[id].names.contains(name)
+            && (program.files[id.file].catalogs[name] ?? program.global(name, in: id)) == .main
       default: false
       }
     }
@@ -52,7 +53,9 @@
     // MARK: what is supplied
 
     private mutating func look(at supply: SupplyFact, in id: Program.BodyID) {
-      if case .located(let type, _) = supply.subject, let type = program.type(type, in: id)?.name, type.isOptionalType {
+      if case .located(let type, _) = supply.subject, !program.isOther(supply.baseType, in: id),
+        let (type, context) = program.type(type, in: id), program.isOptional(type, in: context)
+      {
         add(.optionalService, of: type, type, supply.position)
       }
       guard let number = supply.builder else { return }
@@ -144,7 +147,7 @@
       var isLocated = false
       if case .located(let type, _) = obtain.subject {
         isLocated = true
-        if let type = program.type(type, in: id)?.name, type.isOptionalType {
+        if let (type, context) = program.type(type, in: id), program.isOptional(type, in: context) {
           add(.optionalService, of: type, type, obtain.position)
         }
       }

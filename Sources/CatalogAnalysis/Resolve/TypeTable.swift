@@ -208,9 +208,19 @@
         }
         return "\(name)<\(arguments.joined(separator: ", "))>"
       }
+      if text.contains("&"), !text.contains("("), !text.contains("->") {
+        // Their order makes no difference.
+        let parts = text.split(separator: "&").map { displayName($0.trimmed, in: context) }
+        return Set(parts).sorted().joined(separator: " & ")
+      }
       guard !text.contains("("), !text.contains("&") else { return text }
       if let place = resolved(text, in: context).first { return infos[place].name }
       return outerName(text, in: context)
     }
+  }
+
+  extension Substring {
+    /// Without the blanks around it.
+    var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
   }
 #endif

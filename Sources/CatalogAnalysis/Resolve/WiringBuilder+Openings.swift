@@ -155,7 +155,9 @@
         guard depth < 8 else { return nil }
         if let local = program[id].catalogs[name] { return definite(local, id, depth: depth + 1) }
         let last = String(name.split(separator: ".").last ?? "")
-        guard !program[id].names.contains(name), let global = program.files[id.file].catalogs[last] else { return nil }
+        guard !program[id].names.contains(name),
+          let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]
+        else { return nil }
         return definite(global, id, depth: depth + 1)
       }
     }

@@ -204,7 +204,9 @@
       let from = one.obtain.isDeferred ? nil : place
       return Wiring.Need(
         from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
-        kind: kind, position: one.obtain.position, isOptional: one.obtain.isOptional,
+        kind: kind, position: one.obtain.position,
+        // What may be a method of something else may be missing.
+        isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
         isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
     }
 
@@ -219,7 +221,7 @@
         return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
       case .located(let type, let name):
         guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),
-          !type.isOptionalType
+          !program.isOptional(type, in: context)
         else { return nil }
         return program.located(type, name, in: context)
       }

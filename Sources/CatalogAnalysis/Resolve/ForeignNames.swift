@@ -1,0 +1,103 @@
+#if Tools
+  /// Types of the program that are called as the catalog or the locator is: what is asked of them is no catalog's.
+  struct ForeignNames {
+    private static let names: Set = ["Catalog", "ServiceLocator", "Assembling"]
+
+    private let files: [ReadFile]
+    private let types: TypeTable
+
+    /// The files without what is said to types of these names that the program declares itself.
+    static func removed(from files: [ReadFile], _ types: TypeTable) -> [ReadFile] {
+      // Hardly any program has one.
+      guard types.infos.contains(where: { $0.isDeclaredType && names.contains($0.name) }) else { return files }
+      let foreign = ForeignNames(files: files, types: types)
+      return files.indices.map { foreign.cleaned($0) }
+    }
+
+    private func cleaned(_ file: Int) -> ReadFile {
+      var facts = files[file].facts
+      facts.bodies = facts.bodies.map { Body(cleaned($0.fact, file)) }
+      if isForeign("Catalog", TypeTable.Context(file: file, types: [])) {
+        facts.keys.removeAll { !$0.isQualified }
+        facts.catalogs = [:]
+        facts.globals = [:]
+      }
+      return ReadFile(facts)
+    }
+
+    private func cleaned(_ body: BodyFact, _ file: Int) -> BodyFact {
+      let context = TypeTable.Context(file: file, types: body.context)
+      var body = body
+      let isInForeign = body.context.indices.contains { place in
+        isForeign(body.context[...place].joined(separator: "."), TypeTable.Context(file: file, types: []))
+      }
+      body.isForeign = isInForeign
+      for place in body.parameters.indices where isForeign(body.parameters[place].type, context) {
+        body.parameters[place].type = "(\(body.parameters[place].type))"
+        if body.given == body.parameters[place].name { body.given = nil }
+      }
+      if isForeign("Catalog", context) {
+        body.catalogs = [:]
+        body.openings = []
+        body.shutdowns = []
+      }
+      for (name, type) in body.types where isForeign(type, context) { body.catalogs[name] = nil }
+      let whole = body
+      body.obtains.removeAll { obtain in
+        obtain.baseType.map { isForeign($0, context) } ?? false
+          || isOfForeign(obtain.base, obtain.receiver, located: obtain.subject.isLocated, whole, context)
+      }
+      body.steps.removeAll { step in
+        guard case .supply(let supply) = step else { return false }
+        return isOfForeign(supply.base, supply.receiver, located: supply.verb == .register, whole, context)
+      }
+      return body
+    }
+
+    /// Whether what is asked is of a type of such a name.
+    private func isOfForeign(
+      _ base: String, _ receiver: Receiver, located: Bool, _ body: BodyFact, _ context: TypeTable.Context
+    ) -> Bool {
+      if base.hasPrefix("ServiceCatalog.") { return false }
+      if body.isForeign, receiver == .itself || receiver == .name("self") { return true }
+      var parts = base.split { ".()?!".contains($0) }.map(String.init)
+      if parts.first == "self" || parts.first == "Self" { parts.removeFirst() }
+      guard let first = parts.first else { return isForeign(located ? "ServiceLocator" : "Catalog", context) }
+      if first.mayBeType {
+        return parts.indices.contains { isForeign(parts[...$0].joined(separator: "."), context) }
+      }
+      if let type = type(of: first, body, context) { return isForeign(type, context) }
+      // Of what is not known, the type is the one that the file knows by the name.
+      return body.given != first && isForeign(located ? "ServiceLocator" : "Catalog", context)
+    }
+
+    private func type(of name: String, _ body: BodyFact, _ context: TypeTable.Context) -> String? {
+      if let type = body.types[name] ?? body.madeTypes[name] { return type }
+      guard !context.types.isEmpty,
+        let place = types.place(of: context.types.joined(separator: "."), in: .init(file: context.file, types: []))
+      else { return nil }
+      return types.infos[place].properties.first { $0.property.name == name }?.property.type
+    }
+
+    /// Whether a name means a type of the program with the catalog's or the locator's own name.
+    private func isForeign(_ name: String, _ context: TypeTable.Context) -> Bool {
+      let name = Expressions.unwrapped(name)
+      guard let last = name.split(separator: ".").last, Self.names.contains(String(last)),
+        let place = types.place(of: name, in: context), types.infos[place].isDeclaredType
+      else { return false }
+      let file = files[context.file]
+      let module = types.infos[place].module
+      // The name of another module would be ambiguous beside the package's.
+      return module == file.module || file.imports.contains(module) && !file.imports.contains("ServiceCatalog")
+    }
+  }
+
+  extension TypeTable.Info {
+    /// Whether the program declares it, and it is no other name of something.
+    var isDeclaredType: Bool { position != nil && kind != .alias && kind != .extending }
+  }
+
+  extension ObtainFact.Subject {
+    var isLocated: Bool { if case .located = self { true } else { false } }
+  }
+#endif
