@@ -44,6 +44,11 @@
       enter(node.signature.parameterClause, node.genericParameterClause)
     }
 
+    func begin(_ node: SubscriptDeclSyntax) {
+      begin(.method("subscript"), at: node.subscriptKeyword)
+      enter(node.parameterClause, node.genericParameterClause)
+    }
+
     private func enter(_ clause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
       body.generics = Set(generics?.parameters.map(\.name.text) ?? [])
       for parameter in clause.parameters {

@@ -100,7 +100,7 @@
     }
 
     private func enterOverride(_ call: Call) {
-      guard let key = call.first.flatMap(Expressions.key) else { return enterCall(call) }
+      guard let key = call.first.flatMap(Expressions.keyOrConstant) else { return enterCall(call) }
       enter(.override, .key(key), call)
     }
 
@@ -129,7 +129,9 @@
     private func enterObtain(_ call: Call) {
       let isAssembling = !["isSupplied", "obtainIfAssembled", "obtainReady"].contains(call.name)
       let isAsked = ["isSupplied", "obtainIfAssembled", "obtainIfSupplied"].contains(call.name)
-      if let key = call.first.flatMap(Expressions.key) {
+      if call["from"] == nil, let key = call.first.flatMap(Expressions.keyOrConstant) {
+        // What has the value of a key may be a parameter; who hands it over is looked at.
+        if key.hasPrefix("=") { enterCall(call) }
         add(
           ObtainFact(
             subject: .key(key), receiver: receiver(of: call), base: call.baseText, position: position(of: call),
@@ -146,7 +148,7 @@
 
     /// `Obtained(\.key)`, without the macro's sign.
     private func enterObtained(_ call: Call) {
-      guard let key = call.first.flatMap(Expressions.key) else { return }
+      guard let key = call.first.flatMap(Expressions.keyOrConstant) else { return }
       add(
         ObtainFact(
           subject: .key(key), receiver: call["from"].map { receiver($0) } ?? .other, base: "Obtained",

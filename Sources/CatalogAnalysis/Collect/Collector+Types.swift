@@ -97,6 +97,7 @@
           addList(name, elementFacts(of: value))
         }
         enterGlobal(node, binding, name, type)
+        enterKeyConstant(name, binding)
       }
     }
 

@@ -171,6 +171,12 @@
     }
     override func visitPost(_ node: InitializerDeclSyntax) { end() }
 
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+      begin(node)
+      return .visitChildren
+    }
+    override func visitPost(_ node: SubscriptDeclSyntax) { end() }
+
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
       if node.defaultValue != nil {
         defaultOf = node.firstName.text == "_" ? node.secondName?.text : node.firstName.text
@@ -211,12 +217,7 @@
     override func visitPost(_ node: ClosureExprSyntax) { end(node) }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-      // Who holds a key of the catalog will use it.
-      if node.root != nil, let key = Expressions.key(of: ExprSyntax(node)) {
-        add(
-          ObtainFact(
-            subject: .key(key), receiver: .other, base: "", position: position(of: node), isDeferred: true))
-      }
+      enterKey(node)
       return .skipChildren
     }
 
@@ -278,14 +279,7 @@
     }
 
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.arguments.count == 1, let key = node.arguments.first.flatMap({ Expressions.key(of: $0.expression) }) {
-        let base = node.calledExpression
-        add(
-          ObtainFact(
-            subject: .key(key), receiver: receiver(base), base: base.written,
-            baseType: base.as(DeclReferenceExprSyntax.self).flatMap { type(ofName: $0.baseName.plain) },
-            position: position(of: node.arguments), isOptional: node.isTriedOptionally))
-      }
+      enterSubscript(node)
       return .visitChildren
     }
 

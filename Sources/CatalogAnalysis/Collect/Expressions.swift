@@ -24,11 +24,25 @@
       type.as(CompositionTypeSyntax.self).map { $0.elements.map { self.type($0.type) } } ?? [self.type(type)]
     }
 
-    /// The property that a key path to the catalog names, such as `\.clock`.
+    /// The property that a key path to the catalog names, such as `\.clock`, or the way to it: `\.network.client`.
     static func key(of expression: ExprSyntax) -> String? {
-      guard let path = expression.as(KeyPathExprSyntax.self), path.components.count == 1 else { return nil }
+      guard let path = expression.as(KeyPathExprSyntax.self), !path.components.isEmpty else { return nil }
       guard path.root.map({ type($0).hasSuffix("Catalog") }) ?? true else { return nil }
-      return path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
+      let names = path.components.map { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain }
+      return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ".")
+    }
+
+    /// The key that an argument is: a key path, or the name of a constant that holds one, after a sign of equality.
+    static func keyOrConstant(of expression: ExprSyntax) -> String? {
+      if let key = key(of: expression) { return key }
+      let expression = bare(expression)
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        return name == "$0" || name == "self" ? nil : "=\(name)"
+      }
+      guard let member = expression.as(MemberAccessExprSyntax.self), member.base != nil,
+        member.declName.baseName.text != "self"
+      else { return nil }
+      return "=\(member.written)"
     }
 
     /// The type of `B.self`.

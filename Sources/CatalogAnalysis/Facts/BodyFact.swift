@@ -48,6 +48,8 @@
     var names: Set<String> = []
     /// The names that are bound to a catalog in it.
     var catalogs: [String: Receiver] = [:]
+    /// The names that are bound to a key in it.
+    var keys: [String: String] = [:]
     /// What it returns, if that may be a catalog.
     var result: Receiver?
     /// The type of what it returns, as it is written.

@@ -17,6 +17,8 @@
     var catalogs: [String: Receiver] = [:]
     /// The same with the names of the types around them, and the getters that give nothing but a catalog: `DI.container`.
     var globals: [String: Receiver] = [:]
+    /// The keys that names outside of functions hold, with the names of the types around them: `Keys.clock`.
+    var keyConstants: [String: String] = [:]
     /// The names of members that the file reads, each with where it does first.
     var members: [String: SourcePosition] = [:]
     /// The last names of the types that the file hands over as values, for a purpose that is not known: `Session.self`.
@@ -44,6 +46,7 @@
     var bodies: [Body] { facts.bodies }
     var catalogs: [String: Receiver] { facts.catalogs }
     var globals: [String: Receiver] { facts.globals }
+    var keyConstants: [String: String] { facts.keyConstants }
     var members: [String: SourcePosition] { facts.members }
     var metatypes: Set<String> { facts.metatypes }
     var unknowns: [Wiring.Unknown] { facts.unknowns }

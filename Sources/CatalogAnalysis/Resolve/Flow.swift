@@ -290,7 +290,7 @@
         if supply.isOwn, supply.verb == .supply, blueprint.conformance == .supplied { return nil }
         return (.blueprint(place), program.types.infos[place].name)
       case .key(let key):
-        guard let place = program.blueprint(key: key, in: id.file) else { return nil }
+        guard let place = program.blueprint(key: key, in: id) else { return nil }
         return (.blueprint(place), program.types.infos[place].name)
       case .located(let type, let name):
         guard !program.isOther(supply.baseType, in: id) else { return nil }

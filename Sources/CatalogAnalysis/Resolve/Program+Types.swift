@@ -4,7 +4,9 @@
   extension Program {
     /// Whether what is asked is written to be of another type than a catalog: one that has a subscript of its own.
     func isOther(_ obtain: ObtainFact, in id: BodyID) -> Bool {
-      isOther(obtain.baseType, in: id)
+      guard isOther(obtain.baseType, in: id) else { return false }
+      guard case .key = obtain.subject, let type = obtain.baseType else { return true }
+      return !hasKeySubscript(Expressions.unwrapped(type), in: id)
     }
 
     /// Whether a type is written, and is no catalog and no locator.

@@ -51,6 +51,8 @@
     private(set) var callable: Set<String> = []
     /// The catalogs that stand outside of functions, by their names with those of the types around them.
     private var globals: [String: [(file: Int, receiver: Receiver)]] = [:]
+    /// The keys that names outside of functions hold.
+    private(set) var keyConstants: [String: [(file: Int, key: String)]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ files: [ReadFile]) {
@@ -69,6 +71,7 @@
         for (number, body) in file.bodies.enumerated() { enter(body, BodyID(file: index, body: number)) }
       }
       for (index, file) in files.enumerated() {
+        for (path, key) in file.keyConstants { keyConstants[path, default: []].append((index, key)) }
         for (path, receiver) in file.globals { globals[path, default: []].append((index, receiver)) }
       }
       for place in types.infos.indices {
@@ -140,7 +143,7 @@
     }
 
     /// The blueprint that a key names in a file.
-    func blueprint(key: String, in file: Int) -> Int? {
+    func declaredBlueprint(key: String, in file: Int) -> Int? {
       types.nearest(keys[key] ?? [], to: file, module: { files[$0.file].module }, file: \.file)?.place
     }
 

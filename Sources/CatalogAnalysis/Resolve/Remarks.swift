@@ -127,7 +127,7 @@
       switch subject {
       case .blueprint(let name): String(name.split(separator: ".").last ?? "")
       case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
-      case .key(let key): program.blueprint(key: key, in: id.file).map { program.types.infos[$0].name } ?? key
+      case .key(let key): program.blueprint(key: key, in: id).map { program.types.infos[$0].name } ?? key
       case .elements: "what is installed"
       }
     }
@@ -138,7 +138,7 @@
     private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
       guard !program.isOther(obtain, in: id) else { return false }
       guard case .key(let key) = obtain.subject else { return true }
-      return program.blueprint(key: key, in: id.file) != nil
+      return program.blueprint(key: key, in: id) != nil
     }
 
     private mutating func look(at obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {

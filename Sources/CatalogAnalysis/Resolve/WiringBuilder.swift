@@ -188,7 +188,9 @@
         let reason = "the type that is asked for is inferred: name it, as in inject(Service.self)"
         unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
       }
-      guard case .key(let key) = obtain.subject, program.blueprint(key: key, in: file) == nil else { return }
+      guard case .key(let key) = obtain.subject, !key.hasPrefix("="),
+        program.blueprint(key: key, in: .init(file: file, body: number)) == nil
+      else { return }
       let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
       guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
       let reason = "the key `\(key)`, which is obtained, is declared in no file that was read"
@@ -215,7 +217,7 @@
       case .key(let key):
         // Else it is a key path to something else.
         guard !program.isOther(one.obtain, in: one.body) else { return nil }
-        return program.blueprint(key: key, in: one.body.file).map { .blueprint($0) }
+        return program.blueprint(key: key, in: one.body).map { .blueprint($0) }
       case .blueprint(let name):
         let place = program.types.resolved(name, in: program.context(of: one.body)).first
         return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }

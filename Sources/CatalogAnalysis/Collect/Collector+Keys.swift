@@ -1,0 +1,66 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    /// Enters a subscript with a key: `catalog[\.clock]`, or `catalog[Keys.clock]` of what is a catalog.
+    func enterSubscript(_ node: SubscriptCallExprSyntax) {
+      guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil else { return }
+      let base = node.calledExpression
+      let type = base.as(DeclReferenceExprSyntax.self).flatMap { self.type(ofName: $0.baseName.plain) }
+      guard
+        let key = Expressions.key(of: argument.expression)
+          ?? (mayBeCatalog(base, type) ? Expressions.keyOrConstant(of: argument.expression) : nil)
+      else { return }
+      add(
+        ObtainFact(
+          subject: .key(key), receiver: receiver(base), base: base.written, baseType: type,
+          position: position(of: node.arguments), isOptional: node.isTriedOptionally))
+    }
+
+    /// Whether what has a subscript is likely a catalog: most that have one are lists.
+    private func mayBeCatalog(_ base: ExprSyntax, _ type: String?) -> Bool {
+      if let type { return BodyFact.catalogTypes.contains(Expressions.unwrapped(type)) }
+      switch receiver(base) {
+      case .main, .made, .derived: return true
+      case .itself: return isInCatalog
+      case .name(let name):
+        return name == body.given || body.catalogs[name] != nil || name == "self" && isInCatalog
+          || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("scope")
+      case .result, .other: return false
+      }
+    }
+
+    /// Enters a key path that names its root, or is the value of a constant: who holds a key of the catalog will use it.
+    func enterKey(_ node: KeyPathExprSyntax) {
+      guard let key = Expressions.key(of: ExprSyntax(node)) else { return }
+      let isConstant = node.parent?.is(InitializerClauseSyntax.self) ?? false
+      // As an argument, it is told with the call.
+      if let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent {
+        if call.is(SubscriptCallExprSyntax.self) { return }
+        if let name = call.as(FunctionCallExprSyntax.self).flatMap(Call.init)?.name, Self.keyFunctions.contains(name) {
+          return
+        }
+      }
+      guard node.root != nil || isConstant else { return }
+      // Only a name of its own is told at each use.
+      add(
+        ObtainFact(
+          subject: .key(key), receiver: .other, base: "", position: position(of: node),
+          isOptional: isConstant && node.root == nil, isDeferred: true))
+    }
+
+    private static let keyFunctions: Set = [
+      "obtain", "resolve", "obtainReady", "obtainIfSupplied", "obtainIfAssembled", "isSupplied", "override", "Obtained",
+    ]
+
+    /// Enters that a name holds a key.
+    func enterKeyConstant(_ name: String, _ binding: PatternBindingSyntax) {
+      guard let value = Expressions.value(of: binding), let path = value.as(KeyPathExprSyntax.self),
+        let key = Expressions.key(of: ExprSyntax(path))
+      else { return }
+      if bodies.count > 1 { body.keys[name] = key } else { facts.keyConstants[name] = key }
+      facts.keyConstants[(typePath + [name]).joined(separator: ".")] = key
+    }
+  }
+#endif
