@@ -106,24 +106,26 @@
 
     /// Makes a function that is named instead of a closure a body that calls it.
     func addBuilder(calling function: ExprSyntax) -> Int? {
-      let place = position(of: function)
-      let name: String
-      let base: String?
-      if let reference = function.as(DeclReferenceExprSyntax.self) {
-        (name, base) = (reference.baseName.plain, nil)
-      } else if let member = function.as(MemberAccessExprSyntax.self) {
-        (name, base) = (member.declName.baseName.plain, member.base?.written)
-      } else {
-        return nil
-      }
-      var new = BodyFact(owner: .builder, context: typePath, position: place)
+      guard let call = namedCall(function) else { return nil }
+      var new = BodyFact(owner: .builder, context: typePath, position: call.position)
       new.given = "catalog"
       new.names = ["catalog"]
-      new.steps = [
-        .call(CallFact(name: name, base: base, receiver: .other, arguments: [], conditions: [], position: place))
-      ]
+      new.steps = [.call(call)]
       allBodies.append(new)
       return allBodies.count - 1
+    }
+
+    /// The call of a function that is named: `makeClient`, `Factory.make(_:)`.
+    func namedCall(_ function: ExprSyntax) -> CallFact? {
+      let place = position(of: function)
+      if let reference = function.as(DeclReferenceExprSyntax.self) {
+        let name = reference.baseName.plain
+        return CallFact(name: name, base: nil, receiver: .other, arguments: [], conditions: [], position: place)
+      }
+      guard let member = function.as(MemberAccessExprSyntax.self) else { return nil }
+      return CallFact(
+        name: member.declName.baseName.plain, base: member.base?.written, receiver: .other, arguments: [],
+        conditions: [], position: place, isImplicit: member.base == nil)
     }
 
     /// Makes a closure a body of its own.

@@ -116,11 +116,13 @@
       enter(elements, receiver(of: call), call.baseText, call)
     }
 
-    func enter(_ elements: [ElementFact], _ receiver: Receiver, _ base: String, _ call: Call) {
+    func enter(
+      _ elements: [ElementFact], _ receiver: Receiver, _ base: String, _ call: Call, as verb: SupplyFact.Verb = .supply
+    ) {
       body.steps.append(
         .supply(
           SupplyFact(
-            verb: .supply, subject: .elements(elements), receiver: receiver, base: base, isOwn: true,
+            verb: verb, subject: .elements(elements), receiver: receiver, base: base, isOwn: true,
             conditions: ownConditions, position: position(of: call))))
     }
 
@@ -196,7 +198,8 @@
         name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
         arguments: call.arguments.map(argument), listed: listed(by: call), conditions: ownConditions,
         position: position(of: call),
-        isDeferred: isDeferred)
+        isDeferred: isDeferred,
+        isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self))
     }
 
     /// What a closure lists that is all of instances: that of a builder of one's own.
@@ -216,6 +219,7 @@
       let expression = node.expression
       let mayBeInstalled =
         expression.is(DeclReferenceExprSyntax.self) || expression.is(ArrayExprSyntax.self)
+        || expression.as(FunctionCallExprSyntax.self).map { $0.arguments.isEmpty && $0.trailingClosure == nil } ?? false
         || Expressions.instanceType(of: expression) != nil || Expressions.metatype(of: expression) != nil
       let isCatalog =
         expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)

@@ -5,7 +5,8 @@
   extension Collector {
     func enterRegistration(_ call: Call) {
       if call.name == "registerModules" {
-        return enter(call.first.map { elementFacts(of: $0) } ?? [], locator(of: call), call.baseText, call)
+        return enter(
+          call.first.map { elementFacts(of: $0) } ?? [], locator(of: call), call.baseText, call, as: .register)
       }
       // The catalog's earlier name for `supply`.
       if call.name == "register", let type = call.first.flatMap(Expressions.metatype), call["factory"] == nil,
@@ -22,7 +23,8 @@
       }
       let lifetime =
         call.name == "registerSingleton" ? StatedLifetime(lifetime: .shared, position: position(of: call)) : nil
-      let builder = call.closure.map { addBuilder($0, decorates: false) }
+      let builder =
+        call.closure.map { addBuilder($0, decorates: false) } ?? call["factory"].flatMap { addBuilder(calling: $0) }
       body.steps.append(
         .supply(
           SupplyFact(
@@ -55,6 +57,7 @@
       if call.name == "register", let stated = call.closure?.signature?.returnClause?.type {
         return .name(Expressions.type(stated))
       }
+      if call.closure == nil, let function = call["factory"], let named = namedCall(function) { return .result(named) }
       let value =
         call.name == "registerSingleton"
         ? call.first : call.closure?.statements.last.flatMap { Expressions.returned($0) }

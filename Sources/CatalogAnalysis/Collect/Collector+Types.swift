@@ -14,6 +14,7 @@
       let path = typePath + names
       let inherits = node.inheritanceClause?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? []
       var fact = TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: name))
+      fact.generics = generics?.parameters.map(\.name.text) ?? []
       fact.isMain = node.attributes.first(named: "main") != nil
       facts.types.append(fact)
       typeGenerics.append(Set(generics?.parameters.map(\.name.text) ?? []))
@@ -90,11 +91,19 @@
         {
           // One module that has a name.
           addList(name, elementFacts(of: value))
+        } else if let list = binding.initializer?.value.as(ClosureExprSyntax.self).flatMap({
+          Expressions.onlyList(of: $0.statements)
+        }) {
+          // A function that gives a list, as a constant.
+          enterList(name, list)
         } else if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false,
           let value = Expressions.value(of: binding),
           value.is(SequenceExprSyntax.self) || value.is(DeclReferenceExprSyntax.self)
         {
           addList(name, elementFacts(of: value))
+        }
+        if node.isStatic, types.last?.names.last == "Lifetime", let value = Expressions.value(of: binding) {
+          facts.lifetimes[name] = Expressions.lifetime(value)
         }
         enterGlobal(node, binding, name, type)
         enterKeyConstant(name, binding)

@@ -213,6 +213,10 @@
     var position: SourcePosition
     /// Whether it is in a closure that is kept.
     var isDeferred = false
+    /// Whether its type is left out: `.make(catalog)`.
+    var isImplicit = false
+    /// The type of what it gives, where that stands beside it.
+    var resultType: String?
   }
 
   /// A type, or where to look for what it is.

@@ -19,6 +19,8 @@
     var globals: [String: Receiver] = [:]
     /// The keys that names outside of functions hold, with the names of the types around them: `Keys.clock`.
     var keyConstants: [String: String] = [:]
+    /// The constants of `Lifetime` that the file adds.
+    var lifetimes: [String: LifetimeFact] = [:]
     /// The names of members that the file reads, each with where it does first.
     var members: [String: SourcePosition] = [:]
     /// The last names of the types that the file hands over as values, for a purpose that is not known: `Session.self`.
@@ -47,6 +49,7 @@
     var catalogs: [String: Receiver] { facts.catalogs }
     var globals: [String: Receiver] { facts.globals }
     var keyConstants: [String: String] { facts.keyConstants }
+    var lifetimes: [String: LifetimeFact] { facts.lifetimes }
     var members: [String: SourcePosition] { facts.members }
     var metatypes: Set<String> { facts.metatypes }
     var unknowns: [Wiring.Unknown] { facts.unknowns }
@@ -62,6 +65,8 @@
     var kind: Kind
     /// What it inherits from or conforms to; what an alias stands for.
     var inherits: [String]
+    /// The names of its generic parameters, in order.
+    var generics: [String] = []
     /// Whether the program begins with it.
     var isMain = false
     /// Its `static var lifetime`, if it has one.

@@ -31,7 +31,7 @@
       }
       guard !asked.isEmpty else { return }
       for (place, info) in program.types.infos.enumerated()
-      where (info.kind == .value || info.kind == .reference) && info.position != nil {
+      where (info.kind == .value || info.kind == .reference) && info.position != nil && info.base == nil {
         let inherited = program.inherited(by: place)
         let properties = inherited.compactMap { asked[$0] }
         if !properties.isEmpty { add(place, properties, asked, &ids) }

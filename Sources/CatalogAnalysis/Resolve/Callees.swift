@@ -39,11 +39,12 @@
     private func candidates(for call: CallFact, from id: BodyID) -> [BodyID] {
       guard callable.contains(call.name) || call.name == "init" else { return [] }
       let context = context(of: id)
-      if call.name.mayBeType {
+      if call.name.mayBeType, !call.isImplicit {
         let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
         // In a script without capitals a function looks like a type.
         if !made.isEmpty || call.name.first?.isUppercase ?? false { return made }
       }
+      if call.isImplicit { return implicit(call, from: id) }
       guard let base = call.base else {
         if let place = type(around: id) {
           let own = methods(call.name, of: place)
@@ -67,6 +68,18 @@
       return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
     }
 
+    /// The functions and initializers of a type that is left out: the type of what the code around gives, if that is written.
+    private func implicit(_ call: CallFact, from id: BodyID) -> [BodyID] {
+      let body = self[id]
+      var type = body.resultType
+      if body.owner == .method("assemble"), let place = self.type(around: id) {
+        type = types.infos[place].output ?? type
+      }
+      guard let type, let place = types.resolved(type, in: context(of: id)).first else { return [] }
+      if call.name == "init" { return made(type, in: context(of: id)) }
+      return methods(call.name, of: place).filter { self[$0].isStatic }
+    }
+
     private func getters(_ call: CallFact, of place: Int) -> [BodyID] {
       guard call.arguments.isEmpty else { return [] }
       return (properties[call.name] ?? []).filter { type(around: $0) == place }
@@ -80,7 +93,8 @@
     private func made(_ name: String, in context: TypeTable.Context) -> [BodyID] {
       guard let place = types.resolved(name, in: context).first else { return [] }
       let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
-      return (initializers[place] ?? []) + stored.map { BodyID(file: $0.file, body: $0.property.body) }
+      return (initializers[types.infos[place].base ?? place] ?? [])
+        + stored.map { BodyID(file: $0.file, body: $0.property.body) }
     }
 
     /// Those of the same module, if there are any.

@@ -34,11 +34,18 @@
     }
 
     mutating func install(
-      _ fact: ElementFact, to catalog: String?, isCatalog: Bool, _ id: Program.BodyID, _ frame: Frame
+      _ fact: ElementFact, to catalog: String?, isCatalog: Bool, isOfLocator: Bool, _ id: Program.BodyID, _ frame: Frame
     ) {
       let (elements, unknown) = elements(fact, id, frame)
       // Others may have a function of that name.
-      if let unknown, isCatalog { unknowns.append(unknown) }
+      if var unknown, isCatalog {
+        if isOfLocator { unknown.subject = .registration }
+        if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
+          untoldParameters[Parameter(body: id, name: name)] = unknown
+        } else {
+          unknowns.append(unknown)
+        }
+      }
       for element in elements { install(element, to: catalog, frame) }
     }
 
@@ -66,11 +73,6 @@
             element.position, catalog: catalog, module: frame.module,
             conditions: frame.conditions + element.conditions, isOwn: true))
       }
-    }
-
-    /// Whether a body is followed because somebody calls it.
-    private func isGiven(_ frame: Frame) -> Bool {
-      frame.own != nil || !frame.catalogs.isEmpty || !frame.elements.isEmpty
     }
 
     /// What is installed, with lists and parameters followed.
@@ -104,7 +106,7 @@
         let body = program[id]
         if body.parameters.contains(where: { $0.name == name }) {
           let reason = "what `\(name)` holds is handed over by code that is not followed"
-          return ([], isGiven(frame) ? Wiring.Unknown(fact.position, reason, about: .supply) : nil)
+          return ([], Wiring.Unknown(fact.position, reason, about: .supply))
         }
         guard depth < 8, let found = program.list(name, in: id) else {
           let reason = "what `\(name)` holds is not written out as a list"

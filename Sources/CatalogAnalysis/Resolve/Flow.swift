@@ -60,6 +60,15 @@
     /// How often bodies may still be followed with what others give them.
     private var visitsLeft = Self.maximumVisits
     private var known: Set<Known> = []
+    /// What parameters hold that nobody was seen to hand over, and those that somebody was.
+    var untoldParameters: [Parameter: Wiring.Unknown] = [:]
+    private var toldParameters: Set<Parameter> = []
+
+    struct Parameter: Hashable {
+      let body: Program.BodyID
+      let name: String
+    }
+
     /// Catalogs that forgot everything, and how often.
     private var cleared: [String: Int] = [:]
 
@@ -90,6 +99,9 @@
       for id in bodies where !reached.contains(id) && program[id].owner != .builder && !installs(id) {
         follow(id, Frame())
       }
+      // A library's clients hand over what nobody sees here.
+      guard unit.rootModule != nil else { return }
+      unknowns += untoldParameters.filter { !toldParameters.contains($0.key) }.map(\.value)
     }
 
     /// Whether a body is followed for itself: it is given no catalog, and is not a part of one.
@@ -149,6 +161,7 @@
           next.own = catalog(call.receiver, id, frame)
         }
         bind(call, to: body, id, frame, &next)
+        for name in next.elements.keys { toldParameters.insert(Parameter(body: callee, name: name)) }
         // What is given nothing of the kind is followed for itself.
         guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty else { continue }
         follow(callee, next)
@@ -242,7 +255,10 @@
       }
       if case .elements(let elements) = supply.subject {
         let isCatalog = isCatalog(supply.receiver, id, frame)
-        for element in elements { install(element, to: catalog, isCatalog: isCatalog, id, frame) }
+        for element in elements {
+          install(
+            element, to: catalog, isCatalog: isCatalog, isOfLocator: supply.verb == .register, id, frame)
+        }
         return
       }
       if case .blueprint(let name) = supply.subject, program[id].generics.contains(name) {

@@ -68,4 +68,24 @@
       }
     }
   }
+
+  extension Program {
+    /// What the name of a generic parameter or an associated type is for the entry that the code belongs to.
+    func blueprint(_ name: String, of owner: Int, in id: BodyID) -> Int? {
+      let info = types.infos[owner]
+      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+      if let argument = parts.first.flatMap({ info.arguments[$0] }), type(around: id) == info.base {
+        let type = ([argument.type] + parts.dropFirst()).joined(separator: ".")
+        return types.resolved(type, in: argument.context).first { blueprints[$0] != nil }
+      }
+      // In a protocol, a type that the blueprint says.
+      guard let around = type(around: id), types.infos[around].kind == .proto || types.infos[around].position == nil,
+        around != owner
+      else { return nil }
+      if name == "Self" { return blueprints[owner] == nil ? nil : owner }
+      return types.resolved(
+        name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name, in: .init(file: info.file, types: info.path)
+      ).first { blueprints[$0] != nil }
+    }
+  }
 #endif

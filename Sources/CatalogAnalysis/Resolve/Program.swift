@@ -24,7 +24,7 @@
     }
 
     let files: [ReadFile]
-    let types: TypeTable
+    private(set) var types: TypeTable
     /// The blueprints, by the places of their types.
     private(set) var blueprints: [Int: Blueprint] = [:]
     /// The types that install others, by their places.
@@ -61,11 +61,6 @@
       self.files = files
       types = table
       for (index, file) in files.enumerated() {
-        for key in file.keys {
-          guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
-          keys[key.name, default: []].append((index, place))
-          keyNames[place] = min(keyNames[place] ?? key.name, key.name)
-        }
         for (number, list) in file.lists.enumerated() { lists[list.name, default: []].append((index, number)) }
         typesAround.append(Self.typesAround(file.bodies, in: index, types))
         for (number, body) in file.bodies.enumerated() { enter(body, BodyID(file: index, body: number)) }
@@ -78,6 +73,76 @@
         callable.insert(types.infos[place].name)
         classify(place)
       }
+      specialize()
+      for (index, file) in files.enumerated() {
+        for key in file.keys {
+          guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
+          keys[key.name, default: []].append((index, place))
+          keyNames[place] = min(keyNames[place] ?? key.name, key.name)
+        }
+      }
+    }
+
+    /// Makes generic blueprints and modules an entry for each of the arguments that they are written with.
+    private mutating func specialize() {
+      guard types.infos.contains(where: { !$0.generics.isEmpty }) else { return }
+      for (index, file) in files.enumerated() {
+        let around = TypeTable.Context(file: index, types: [])
+        for key in file.keys { specialize(key.type, in: around, []) }
+        for type in file.types where type.kind == .alias {
+          for name in type.inherits { specialize(name, in: .init(file: index, types: type.path.dropLast()), []) }
+        }
+        for list in file.lists {
+          let context = TypeTable.Context(file: index, types: list.context)
+          for element in list.elements { specialize(element, in: context, file.bodies[list.body].generics) }
+        }
+        for body in file.bodies {
+          let context = TypeTable.Context(file: index, types: body.context)
+          for obtain in body.obtains {
+            if case .blueprint(let name) = obtain.subject { specialize(name, in: context, body.generics) }
+          }
+          for step in body.steps {
+            switch step {
+            case .supply(let supply):
+              if case .blueprint(let name) = supply.subject { specialize(name, in: context, body.generics) }
+              guard case .elements(let elements) = supply.subject else { continue }
+              for element in elements { specialize(element, in: context, body.generics) }
+            case .call(let call):
+              for element in call.arguments.flatMap(\.elements) + call.listed {
+                specialize(element, in: context, body.generics)
+              }
+            case .clear: break
+            }
+          }
+        }
+      }
+    }
+
+    private mutating func specialize(_ element: ElementFact, in context: TypeTable.Context, _ generics: Set<String>) {
+      if case .instance(let type) = element.kind { specialize(type, in: context, generics) }
+    }
+
+    private mutating func specialize(
+      _ name: String, in context: TypeTable.Context, _ generics: Set<String>, depth: Int = 0
+    ) {
+      guard name.hasSuffix(">"), depth < 8, let base = types.place(of: name, in: context),
+        blueprints[base] != nil || modules.contains(base)
+      else { return }
+      let arguments = TypeTable.arguments(of: name)
+      for argument in arguments { specialize(argument, in: context, generics, depth: depth + 1) }
+      // What is a parameter itself is told where somebody gives it.
+      var parameters = generics
+      for depth in context.types.indices {
+        let around = context.types[...depth].joined(separator: ".")
+        if let place = types.place(of: around, in: .init(file: context.file, types: [])) {
+          parameters.formUnion(types.infos[place].generics)
+        }
+      }
+      let words = arguments.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }.map(String.init)
+      guard parameters.isDisjoint(with: words), let place = types.specialize(name, in: context) else { return }
+      ancestors[place] = ancestors[base]
+      blueprints[place] = blueprints[base]
+      if modules.contains(base) { modules.insert(place) }
     }
 
     private mutating func enter(_ body: Body, _ id: BodyID) {
@@ -189,7 +254,7 @@
     // MARK: functions
 
     private func own(_ name: String, of place: Int) -> [BodyID] {
-      (methods[place] ?? []).filter { self[$0].owner == .method(name) }
+      (methods[types.infos[place].base ?? place] ?? []).filter { self[$0].owner == .method(name) }
     }
 
     /// The bodies of a type's method, or of those that its protocols give it.

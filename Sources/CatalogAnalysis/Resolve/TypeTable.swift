@@ -20,6 +20,12 @@
       var output: String?
       var properties: [(file: Int, property: PropertyFact)]
       var position: SourcePosition?
+      /// The names of its generic parameters.
+      let generics: [String]
+      /// The generic type that it is one of, with certain arguments.
+      var base: Int?
+      /// What its generic parameters are, each with where that is written.
+      var arguments: [String: (type: String, context: Context)] = [:]
 
       let name: String
 
@@ -27,6 +33,7 @@
         let isExtension = fact.kind == .extending
         path = fact.path
         name = fact.name
+        generics = fact.generics
         self.module = module
         self.file = file
         isMain = fact.isMain
@@ -37,6 +44,26 @@
         properties = isExtension ? [] : fact.properties.map { (file, $0) }
         position = isExtension ? nil : fact.position
       }
+
+      /// A generic type with certain arguments.
+      init(_ base: Info, at place: Int, name: String, arguments: [String: (type: String, context: Context)]) {
+        path = base.path
+        self.name = name
+        module = base.module
+        file = base.file
+        isMain = false
+        kind = base.kind
+        inherits = base.inherits
+        conditional = base.conditional
+        lifetime = base.lifetime
+        conditionalLifetime = base.conditionalLifetime
+        output = base.output
+        properties = base.properties
+        position = base.position
+        generics = []
+        self.base = place
+        self.arguments = arguments
+      }
     }
 
     /// Where a name stands: the file, and the types around it.
@@ -46,6 +73,14 @@
     }
 
     private(set) var infos: [Info] = []
+    /// The places of generic types with certain arguments.
+    private var specialized: [Specialization: Int] = [:]
+
+    private struct Specialization: Hashable {
+      let base: Int
+      let arguments: [String]
+    }
+
     /// The places of the types with a whole name, those around it included.
     private var places: [String: [Int]] = [:]
     private let files: [ReadFile]
@@ -135,7 +170,7 @@
     func resolved(_ name: String, in context: Context) -> [Int] {
       // Most names are no aliases, and need no list of what is still to be looked up.
       guard let first = place(of: name, in: context) else { return [] }
-      guard infos[first].kind == .alias else { return [first] }
+      guard infos[first].kind == .alias else { return [specialized(first, name, context)] }
       var seen: Set<Int> = []
       var found: [Int] = []
       var next = [(name, context)]
@@ -145,10 +180,61 @@
         if info.kind == .alias {
           next += info.inherits.map { ($0, self.context(of: place)) }
         } else {
-          found.append(place)
+          found.append(specialized(place, name, context))
         }
       }
       return found
+    }
+
+    // MARK: generic types
+
+    /// Enters a generic type with the arguments that are written; nil if it is none, or is entered already.
+    mutating func specialize(_ name: String, in context: Context) -> Int? {
+      guard let base = place(of: name, in: context), !infos[base].generics.isEmpty else { return nil }
+      let written = Self.arguments(of: name)
+      guard written.count == infos[base].generics.count else { return nil }
+      let key = Specialization(base: base, arguments: written.map { identity($0, in: context) })
+      guard specialized[key] == nil else { return nil }
+      let arguments = zip(infos[base].generics, written.map { (type: $0, context: context) })
+      infos.append(
+        Info(
+          infos[base], at: base, name: displayName(name, in: context),
+          arguments: Dictionary(arguments) { first, _ in first }))
+      specialized[key] = infos.count - 1
+      return infos.count - 1
+    }
+
+    private func specialized(_ place: Int, _ name: String, _ context: Context) -> Int {
+      guard !specialized.isEmpty, !infos[place].generics.isEmpty, name.hasSuffix(">") else { return place }
+      let arguments = Self.arguments(of: name).map { identity($0, in: context) }
+      return specialized[Specialization(base: place, arguments: arguments)] ?? place
+    }
+
+    /// The same text for the same type, however it is written.
+    private func identity(_ type: String, in context: Context) -> String {
+      let type = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
+      if let place = resolved(type, in: context).first, infos[place].base != nil || !type.hasSuffix(">") {
+        return "\(infos[place].module).\(infos[place].path.joined(separator: ".")).\(infos[place].name)"
+      }
+      return displayName(type, in: context)
+    }
+
+    /// The types between the outermost angles.
+    static func arguments(of name: String) -> [String] {
+      guard let start = name.firstIndex(of: "<"), name.hasSuffix(">") else { return [] }
+      var (all, depth) = ([""], 0)
+      for character in name[name.index(after: start)...].dropLast() {
+        switch character {
+        case "<", "(", "[": depth += 1
+        case ">", ")", "]": depth -= 1
+        case "," where depth == 0:
+          all.append("")
+          continue
+        default: break
+        }
+        all[all.count - 1].append(character)
+      }
+      return all.map { Substring($0).trimmed }
     }
 
     /// All that a type inherits or conforms to, however often removed: the places of those that are declared here, and the

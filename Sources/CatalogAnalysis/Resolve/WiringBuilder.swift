@@ -69,7 +69,9 @@
         guard let one, let other else { return left < right }
         return one < other
       }
-      for place in declared { _ = entry(of: .blueprint(place)) }
+      // A generic blueprint is an entry for each of the arguments that it is written with.
+      let bases = Set(declared.compactMap { program.types.infos[$0].base })
+      for place in declared where !bases.contains(place) { _ = entry(of: .blueprint(place)) }
       for place in entries.indices { entries[place].lifetime = entries[place].lifetimeOfSupply }
     }
 
@@ -110,7 +112,7 @@
     /// A lifetime as it is stated; one that is no literal is told to be unknown.
     private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
       let value: Wiring.StatedLifetime.Value
-      switch stated.lifetime {
+      switch named(stated.lifetime) {
       case .transient: value = .transient
       case .shared: value = .kept(.shared)
       case .weak: value = .kept(.weak)
@@ -122,6 +124,15 @@
         unknowns.insert(Wiring.Unknown(stated.position, reason))
       }
       return Wiring.StatedLifetime(value, at: stated.position)
+    }
+
+    /// What a constant of `Lifetime` stands for that the program adds.
+    private func named(_ lifetime: LifetimeFact) -> LifetimeFact {
+      guard case .unknown(let text) = lifetime else { return lifetime }
+      let parts = text.split(separator: ".").map(String.init)
+      guard let last = parts.last, text == ".\(last)" || parts.dropLast().last == "Lifetime" else { return lifetime }
+      let all = Set(program.files.compactMap { $0.lifetimes[last] })
+      return all.count == 1 ? all.first ?? lifetime : lifetime
     }
 
     // MARK: needs
@@ -137,7 +148,7 @@
         if one.supply.isOwn, case .blueprint(let type) = subject { start = program.assembles(of: type) }
         let kind: CatalogGraph.Edge.Kind =
           one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
-        all += needs.of(start).compactMap { need($0, from: place, kind, condition: one.supply.condition) }
+        all += needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: one.supply.condition) }
       }
       // What is declared and not supplied, or replaced, is followed too: it is not the program that asks.
       if !live.contains(where: \.supply.isOwn), case .blueprint(let type) = subject {
@@ -176,7 +187,9 @@
           let id = Program.BodyID(file: file, body: number)
           for obtain in body.obtains { note(obtain, in: body, file, number) }
           guard !followed.contains(id) else { continue }
-          all += program.obtains(of: id).compactMap { need(Needs.One(obtain: $0, body: id), from: nil, .obtains) }
+          all += program.obtains(of: id).flatMap {
+            self.needs(Needs.One(obtain: $0, body: id), from: nil, nil, .obtains)
+          }
         }
       }
       return all
@@ -200,7 +213,31 @@
     func need(
       _ one: Needs.One, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
     ) -> Wiring.Need? {
-      guard let subject = subject(of: one) else { return nil }
+      subject(of: one, nil).map { need(one, of: $0, from: place, kind, condition: condition) }
+    }
+
+    /// The needs of code that may be a generic entry's: of a blueprint that is a parameter, what the entry has for it.
+    private func needs(
+      _ one: Needs.One, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
+      condition: String? = nil
+    ) -> [Wiring.Need] {
+      guard let subject = subject(of: one, owner) else { return [] }
+      let need = need(one, of: subject, from: place, kind, condition: condition)
+      guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
+      // A generic blueprint with a parameter of the code around it is any of those that are written.
+      let all = places.keys.filter { subject in
+        if case .blueprint(let place) = subject { program.types.infos[place].base == base } else { false }
+      }
+      guard !all.isEmpty, places[subject].map({ entries[$0].supplies.isEmpty }) ?? true else { return [need] }
+      var some = all.map { self.need(one, of: $0, from: nil, kind, condition: condition) }
+      for index in some.indices { some[index].isOptional = true }
+      return some.sorted { $0.to < $1.to }
+    }
+
+    private func need(
+      _ one: Needs.One, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String?
+    ) -> Wiring.Need {
+      let subject = supplied(subject)
       let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
       // What is obtained on first use is not needed to assemble.
       let from = one.obtain.isDeferred ? nil : place
@@ -212,14 +249,25 @@
         isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
     }
 
-    private func subject(of one: Needs.One) -> Flow.Subject? {
+    /// The generic blueprint itself, if that is what is supplied: with a parameter of the code that supplies it.
+    private func supplied(_ subject: Flow.Subject) -> Flow.Subject {
+      guard case .blueprint(let place) = subject, let base = program.types.infos[place].base,
+        places[subject].map({ entries[$0].supplies.isEmpty }) ?? true,
+        places[.blueprint(base)].map({ !entries[$0].supplies.isEmpty }) ?? false
+      else { return subject }
+      return .blueprint(base)
+    }
+
+    private func subject(of one: Needs.One, _ owner: Flow.Subject?) -> Flow.Subject? {
       switch one.obtain.subject {
       case .key(let key):
         // Else it is a key path to something else.
         guard !program.isOther(one.obtain, in: one.body) else { return nil }
         return program.blueprint(key: key, in: one.body).map { .blueprint($0) }
       case .blueprint(let name):
-        let place = program.types.resolved(name, in: program.context(of: one.body)).first
+        var place: Int?
+        if case .blueprint(let owner) = owner { place = program.blueprint(name, of: owner, in: one.body) }
+        place = place ?? program.types.resolved(name, in: program.context(of: one.body)).first
         return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
       case .located(let type, let name):
         guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),

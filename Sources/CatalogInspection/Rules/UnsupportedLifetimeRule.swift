@@ -8,7 +8,9 @@ struct UnsupportedLifetimeRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.entries.flatMap { entry -> [Finding] in
+    // The entries of a generic blueprint share what it declares.
+    var seen: Set<SourcePosition> = []
+    return wiring.entries.flatMap { entry -> [Finding] in
       guard let kind = entry.conformance else { return [] }
       let kinds = [kind] + entry.otherConformances
       let declared = entry.declared.map { stated in
@@ -17,7 +19,10 @@ struct UnsupportedLifetimeRule: WiringRule {
       // A supply may give any lifetime to what is assembled synchronously.
       let stated = kind == .async ? entry.supplies.compactMap(\.lifetime) : []
       let found = (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) }
-      return found + disposalFindings(for: entry, kind, besides: Set(found.map(\.position)))
+      let all = found + disposalFindings(for: entry, kind, besides: Set(found.map(\.position)))
+      let new = all.filter { !seen.contains($0.position) }
+      seen.formUnion(new.map(\.position))
+      return new
     }
   }
 
