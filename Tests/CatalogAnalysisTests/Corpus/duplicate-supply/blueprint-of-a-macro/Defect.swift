@@ -23,9 +23,7 @@ struct App {
   static func main() throws {
     let all: [any CatalogModule] = [SunnyWeatherBlueprint()]
     Catalog.main.install(all)
-    Catalog.main.supplyShared(SunnyWeatherBlueprint.self) {
-      _ in RainyWeather()  // defect: duplicate-supply
-    }
+    Catalog.main.supplyShared(SunnyWeatherBlueprint.self) { _ in RainyWeather() }  // defect: duplicate-supply
     print(try Catalog.main[\.weather].now())
   }
 }

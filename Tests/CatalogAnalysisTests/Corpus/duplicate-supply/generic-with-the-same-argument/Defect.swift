@@ -14,8 +14,8 @@ extension Catalog {
   static func main() throws {
     Catalog.main.supply(RepositoryBlueprint<User>.self) { _ in Repository(n: 1) }
     Catalog.main.supply(RepositoryBlueprint<Order>.self) { _ in Repository(n: 2) }
-    Catalog.main.supply(RepositoryBlueprint<Order>.self) {
-      _ in Repository(n: 3)  // defect: duplicate-supply
+    Catalog.main.supply(RepositoryBlueprint<Order>.self) {  // defect: duplicate-supply
+      _ in Repository(n: 3)
     }
     print(try Catalog.main[\.users], try Catalog.main[\.orders])
   }
