@@ -158,9 +158,17 @@
     }
 
     /// Enters what `@Obtained(\.key)` says, or a wrapper of one's own that is given a key.
-    func enterWrapper(_ attribute: AttributeListSyntax.Element) {
-      guard let attribute = attribute.as(AttributeSyntax.self),
-        case .argumentList(let arguments) = attribute.arguments,
+    func enterWrapper(_ attribute: AttributeListSyntax.Element, of node: VariableDeclSyntax) {
+      guard let attribute = attribute.as(AttributeSyntax.self) else { return }
+      if attribute.arguments == nil, let type = node.bindings.first?.typeAnnotation?.type {
+        let name = attribute.attributeName.written
+        body.steps.append(
+          .call(
+            CallFact(
+              name: name, base: nil, receiver: .other, arguments: [], conditions: [], position: position(of: attribute),
+              resultType: Expressions.type(type), isWrapper: true)))
+      }
+      guard case .argumentList(let arguments) = attribute.arguments,
         let key = arguments.lazy.compactMap({ Expressions.key(of: $0.expression) }).first
       else { return }
       let source = arguments.first { $0.label?.text == "from" }?.expression
@@ -199,7 +207,8 @@
         arguments: call.arguments.map(argument), listed: listed(by: call), conditions: ownConditions,
         position: position(of: call),
         isDeferred: isDeferred,
-        isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self))
+        isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),
+        resultType: resultType(of: call))
     }
 
     /// What a closure lists that is all of instances: that of a builder of one's own.

@@ -129,9 +129,8 @@
         return
       }
       if let name = type.name, isGeneric(Expressions.unwrapped(name)) {
-        let reason = "the type that is asked for is a parameter: who gives it one is not followed"
-        facts.unknowns.append(Wiring.Unknown(place, reason, about: .location))
-        return
+        body.genericLocates.append(GenericLocateFact(parameter: Expressions.unwrapped(name), position: place))
+        return enterCall(call)
       }
       add(
         ObtainFact(
@@ -143,6 +142,14 @@
     /// Whether a name is that of a generic parameter around the place.
     func isGeneric(_ name: String) -> Bool {
       typeGenerics.contains { $0.contains(name) } || bodies.contains { allBodies[$0].generics.contains(name) }
+    }
+
+    /// The type of what a function gives, where that stands beside a call without arguments, or with a metatype.
+    func resultType(of call: Call) -> String? {
+      guard call.arguments.count <= 1, call.node.trailingClosure == nil, !call.name.mayBeType,
+        call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.mayBeType ?? true
+      else { return nil }
+      return specializedType(call) ?? inferredType(of: Syntax(call.node))?.name
     }
 
     private func specializedType(_ call: Call) -> String? {

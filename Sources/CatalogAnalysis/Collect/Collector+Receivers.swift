@@ -29,7 +29,7 @@
     private func receiver(_ call: FunctionCallExprSyntax) -> Receiver {
       let callee = Expressions.bare(call.calledExpression)
       // `{ … }()`: a catalog that is set up where it is made.
-      if callee.is(ClosureExprSyntax.self) { return .made(position(of: call)) }
+      if let closure = callee.as(ClosureExprSyntax.self) { return made(in: closure) ?? .made(position(of: call)) }
       if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
         switch member.declName.baseName.text {
         case "isolatedCopy", "makeScope": return .derived(receiver(base), position(of: call))
@@ -39,6 +39,22 @@
       }
       guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return .other }
       return made(name, call)
+    }
+
+    /// The catalog that a closure makes and gives: `{ let catalog = Catalog(); …; return catalog }()`.
+    private func made(in closure: ClosureExprSyntax) -> Receiver? {
+      guard let value = closure.statements.last.flatMap({ Expressions.returned($0) }),
+        let name = Expressions.bare(value).as(DeclReferenceExprSyntax.self)?.baseName.plain
+      else { return nil }
+      for item in closure.statements {
+        guard let variable = item.item.as(VariableDeclSyntax.self) else { continue }
+        for binding in variable.bindings
+        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name {
+          guard let value = binding.initializer?.value, case .made(let place) = receiver(value) else { return nil }
+          return .made(place)
+        }
+      }
+      return nil
     }
 
     private func made(_ name: String, _ call: FunctionCallExprSyntax) -> Receiver {

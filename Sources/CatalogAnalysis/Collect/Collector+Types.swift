@@ -15,6 +15,7 @@
       let inherits = node.inheritanceClause?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? []
       var fact = TypeFact(path: path, kind: kind, inherits: inherits, position: position(of: name))
       fact.generics = generics?.parameters.map(\.name.text) ?? []
+      fact.isWrapper = node.attributes.first(named: "propertyWrapper") != nil
       fact.isMain = node.attributes.first(named: "main") != nil
       facts.types.append(fact)
       typeGenerics.append(Set(generics?.parameters.map(\.name.text) ?? []))

@@ -194,7 +194,7 @@
       begin(
         .property(node.bindings.first?.pattern.written ?? ""), at: node.bindings, isStatic: node.isStatic)
       addProperty(node)
-      for attribute in node.attributes { enterWrapper(attribute) }
+      for attribute in node.attributes { enterWrapper(attribute, of: node) }
       return .visitChildren
     }
     override func visitPost(_ node: VariableDeclSyntax) { if node.isMember { end() } }

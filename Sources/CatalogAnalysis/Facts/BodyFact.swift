@@ -61,6 +61,8 @@
     /// The names without a base that it reads, of a property or a function that creates something.
     var reads: [Read] = []
     var obtains: [ObtainFact] = []
+    /// What it locates as a parameter of it, or of the type around it.
+    var genericLocates: [GenericLocateFact] = []
     var openings: [OpeningFact] = []
     var shutdowns: [ShutdownFact] = []
     var steps: [Step] = []
@@ -158,6 +160,12 @@
     var within: [SourcePosition] = []
   }
 
+  /// That something is located whose type is a generic parameter.
+  struct GenericLocateFact: Sendable {
+    var parameter: String
+    var position: SourcePosition
+  }
+
   /// That something is supplied, installed, contributed to, decorated or overridden.
   struct SupplyFact: Sendable {
     enum Verb: Sendable { case supply, contribute, decorate, override, register }
@@ -217,6 +225,8 @@
     var isImplicit = false
     /// The type of what it gives, where that stands beside it.
     var resultType: String?
+    /// Whether it is the attribute of a property.
+    var isWrapper = false
   }
 
   /// A type, or where to look for what it is.

@@ -67,6 +67,8 @@
     var inherits: [String]
     /// The names of its generic parameters, in order.
     var generics: [String] = []
+    /// Whether it is a property wrapper.
+    var isWrapper = false
     /// Whether the program begins with it.
     var isMain = false
     /// Its `static var lifetime`, if it has one.

@@ -7,6 +7,12 @@
       let body = self[id]
       var all = body.obtains
       for case .call(let call) in body.steps {
+        if hasGenericLocates, let type = locatedType(call, from: id) {
+          all.append(
+            ObtainFact(
+              subject: .located(.name(type), name: nil), receiver: .other, base: call.base ?? call.name,
+              position: call.position, isDeferred: call.isDeferred))
+        }
         for argument in call.arguments {
           guard let key = argument.key, takesKey(call, from: id) else { continue }
           all.append(

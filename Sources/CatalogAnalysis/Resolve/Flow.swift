@@ -211,7 +211,7 @@
       case .main: return "Catalog.main"
       case .made(let place): return "the catalog of \(place)"
       case .derived(_, let place): return "the scope or copy of \(place)"
-      case .itself: return frame.own ?? "the catalog of \(body.position)"
+      case .itself: return frame.own ?? "a catalog of \(body.position)"
       case .result(let name):
         guard depth < 8 else { return nil }
         let callees = (program.functions[name] ?? []) + (program.extensions[name] ?? [])
@@ -220,7 +220,7 @@
         }
         return nil
       case .name(let name):
-        if name == "self" { return frame.own ?? "the catalog of \(body.position)" }
+        if name == "self" { return frame.own ?? "a catalog of \(body.position)" }
         if let known = frame.catalogs[name] { return known }
         if let local = body.catalogs[name], depth < 8 { return catalog(local, id, frame, depth: depth + 1) }
         let last = String(name.split(separator: ".").last ?? "")

@@ -53,6 +53,9 @@
     private var globals: [String: [(file: Int, receiver: Receiver)]] = [:]
     /// The keys that names outside of functions hold.
     private(set) var keyConstants: [String: [(file: Int, key: String)]] = [:]
+    /// Whether something is located as a generic parameter, and the bodies of property wrappers that do so.
+    private(set) var hasGenericLocates = false
+    private(set) var wrapperLocates: [Int: [BodyID]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ files: [ReadFile]) {
@@ -146,6 +149,10 @@
     }
 
     private mutating func enter(_ body: Body, _ id: BodyID) {
+      if !body.fact.genericLocates.isEmpty {
+        hasGenericLocates = true
+        if let place = type(around: id), types.infos[place].isWrapper { wrapperLocates[place, default: []].append(id) }
+      }
       switch body.owner {
       case .method(let name):
         callable.insert(name)

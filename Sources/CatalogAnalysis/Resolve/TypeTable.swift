@@ -10,6 +10,7 @@
       /// The place of the file that declares it.
       let file: Int
       let isMain: Bool
+      let isWrapper: Bool
       var kind: TypeFact.Kind
       var inherits: [String]
       /// What it conforms to only where a condition holds, each with the place of the extension that says so.
@@ -37,6 +38,7 @@
         self.module = module
         self.file = file
         isMain = fact.isMain
+        isWrapper = fact.isWrapper
         kind = fact.kind
         inherits = isExtension ? [] : fact.inherits
         lifetime = isExtension ? nil : fact.lifetime
@@ -52,6 +54,7 @@
         module = base.module
         file = base.file
         isMain = false
+        isWrapper = base.isWrapper
         kind = base.kind
         inherits = base.inherits
         conditional = base.conditional

@@ -12,12 +12,15 @@
     private var places: [Flow.Subject: Int] = [:]
     private var ids: Set<String> = []
     private var unknowns: Set<Wiring.Unknown> = []
+    /// The catalogs that are handed to code which is not read.
+    private let handedOver: Set<SourcePosition>
 
     private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
       self.program = program
       self.roots = roots
       self.unit = unit
       flow = Flow(program, unit)
+      handedOver = program.handedOverCatalogs()
     }
 
     /// The wiring.
@@ -43,7 +46,7 @@
       entries += bundles.entries
       all += bundles.needs
       let remarks = Remarks(program, unit, roots).all
-      let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns).union(unknowns)
+      let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
       return Wiring(
         name: unit.name, isProgram: unit.rootModule != nil, isOfTests: unit.kind == .tests, entries: entries,
         needs: all,
@@ -192,7 +195,25 @@
           }
         }
       }
-      return all
+      return all + dynamicNeeds()
+    }
+
+    /// What may be obtained as a member that a subscript makes: `services.clock`.
+    private func dynamicNeeds() -> [Wiring.Need] {
+      let isDynamic = program.files.contains { file in
+        file.bodies.contains { body in
+          body.owner == .method("subscript")
+            && body.parameters.contains { $0.label == "dynamicMember" && $0.type.contains("KeyPath<Catalog") }
+        }
+      }
+      guard isDynamic else { return [] }
+      return program.files.enumerated().flatMap { number, file in
+        file.members.sorted { $0.value < $1.value }.compactMap { name, position in
+          let obtain = ObtainFact(
+            subject: .key(name), receiver: .other, base: "", position: position, isOptional: true, isDeferred: true)
+          return need(Needs.One(obtain: obtain, body: .init(file: number, body: 0)), from: nil, .obtains)
+        }
+      }
     }
 
     /// Says so where a catalog is asked for what is declared in no file.
@@ -241,12 +262,22 @@
       let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
       // What is obtained on first use is not needed to assemble.
       let from = one.obtain.isDeferred ? nil : place
-      return Wiring.Need(
+      var need = Wiring.Need(
         from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
         kind: kind, position: one.obtain.position,
         // What may be a method of something else may be missing.
         isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
         isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
+      if place == nil { need.catalog = askedCatalog(of: one) }
+      return need
+    }
+
+    /// The catalog that code outside of builders asks, if it was made here and goes nowhere.
+    private func askedCatalog(of one: Needs.One) -> String? {
+      guard program[one.body].owner != .builder, let place = program.placeOfMaking(one.obtain.receiver, in: one.body),
+        !handedOver.contains(place)
+      else { return nil }
+      return "the catalog of \(place)"
     }
 
     /// The generic blueprint itself, if that is what is supplied: with a parameter of the code that supplies it.

@@ -40,7 +40,7 @@ struct MissingEntryRule: IndexedRule {
   private func findingsOfOverrides(_ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> [Finding] {
     guard !index.wiring.isOfTests, !untold.contains(.supply) else { return [] }
     return index.wiring.entries.compactMap { entry in
-      guard let supply = entry.supplies.first, entry.supplies.allSatisfy(\.isOverride) else { return nil }
+      guard let supply = entry.supplies.first(where: { isAlone($0, entry, index) }) else { return nil }
       return finding(
         at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
         fix: "catalog.supply(\(entry.name).self) { … } instead"
@@ -48,12 +48,36 @@ struct MissingEntryRule: IndexedRule {
     }
   }
 
+  /// Whether an entry is supplied to other catalogs only than one that others are supplied to.
+  private func isOfOthers(_ entry: Wiring.Entry, than catalog: String, _ index: WiringIndex) -> Bool {
+    entry.supplies.allSatisfy { $0.catalog.map { $0 != catalog && Self.isCertain($0) } ?? false }
+      && index.wiring.entries.contains { $0.supplies.contains { $0.catalog == catalog } }
+  }
+
+  private static func isCertain(_ catalog: String) -> Bool {
+    catalog == "Catalog.main" || catalog.hasPrefix("the catalog of ")
+  }
+
+  /// Whether an override replaces nothing.
+  private func isAlone(_ supply: Wiring.Supply, _ entry: Wiring.Entry, _ index: WiringIndex) -> Bool {
+    guard supply.isOverride else { return false }
+    if entry.supplies.allSatisfy(\.isOverride) { return true }
+    guard let catalog = supply.catalog, catalog.hasPrefix("the catalog of ") else { return false }
+    var others = entry
+    others.supplies.removeAll(where: \.isOverride)
+    return isOfOthers(others, than: catalog, index)
+  }
+
   private func isMissing(_ number: Int, _ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> Bool {
     let need = index.wiring.needs[number]
     if need.isOptional { return false }
     let target = index.target(of: number)
     // A collection to which nobody contributes is empty, and not missing.
-    if let target, !target.supplies.isEmpty || target.kind == .contribution { return false }
+    if let target, target.kind == .contribution { return false }
+    if let target, !target.supplies.isEmpty {
+      guard !untold.contains(.supply), !untold.contains(.registration) else { return false }
+      return need.catalog.map { isOfOthers(target, than: $0, index) } ?? false
+    }
     // What is addressed by a type is declared nowhere.
     let isLocated = target.map { $0.kind == .located } ?? true
     if untold.contains(isLocated ? .registration : .supply) { return false }

@@ -173,6 +173,8 @@ extension Wiring {
     public var isDeferred: Bool
     /// The condition under which the builder that needs it is supplied, as it is written; nil if it always is.
     public var condition: String?
+    /// The catalog that is asked, as ``Supply/catalog`` names it, if it is certain; nil if it may be any.
+    package var catalog: String?
 
     /// That something needs an entry.
     public init(

@@ -1,0 +1,37 @@
+#if Tools
+  import CatalogInspection
+
+  extension Program {
+    /// Where the catalog was made that an expression is for certain.
+    func placeOfMaking(_ receiver: Receiver, in id: BodyID, depth: Int = 0) -> SourcePosition? {
+      switch receiver {
+      case .made(let place): return place
+      case .name(let name):
+        guard depth < 8 else { return nil }
+        if let local = self[id].catalogs[name] { return placeOfMaking(local, in: id, depth: depth + 1) }
+        guard !self[id].names.contains(name), let global = global(name, in: id) else { return nil }
+        return placeOfMaking(global, in: id, depth: depth + 1)
+      case .main, .itself, .derived, .result, .other: return nil
+      }
+    }
+
+    /// The catalogs that are handed to functions which are declared in no file, or to methods that are not found.
+    func handedOverCatalogs() -> Set<SourcePosition> {
+      var all: Set<SourcePosition> = []
+      for (number, file) in files.enumerated() {
+        for (place, body) in file.bodies.enumerated() {
+          let id = BodyID(file: number, body: place)
+          for case .call(let call) in body.steps {
+            for argument in call.arguments where argument.receiver != .other {
+              guard let catalog = placeOfMaking(argument.receiver, in: id), callees(of: call, from: id).isEmpty else {
+                continue
+              }
+              all.insert(catalog)
+            }
+          }
+        }
+      }
+      return all
+    }
+  }
+#endif

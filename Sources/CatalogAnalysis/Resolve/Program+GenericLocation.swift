@@ -1,0 +1,73 @@
+#if Tools
+  import CatalogInspection
+
+  extension Program {
+    /// The type that a call locates through a function or a property wrapper of the program: what it gives for the parameter that
+    /// is located there; nil if it locates nothing so, or that cannot be told.
+    func locatedType(_ call: CallFact, from id: BodyID) -> String? {
+      for (callee, locate) in genericLocates(of: call, from: id) {
+        if call.isWrapper { return call.resultType }
+        if let type = argument(for: locate.parameter, of: callee, call) { return type }
+        if self[callee].resultType == locate.parameter, let type = call.resultType { return type }
+      }
+      return nil
+    }
+
+    /// What cannot be told of functions that locate a parameter of theirs.
+    func genericUnknowns() -> [Wiring.Unknown] {
+      guard hasGenericLocates else { return [] }
+      let reason = "the type that is asked for is a parameter: who gives it one is not followed"
+      var all: [Wiring.Unknown] = []
+      for (number, file) in files.enumerated() {
+        for (place, body) in file.bodies.enumerated() {
+          let id = BodyID(file: number, body: place)
+          if !isFollowed(id) {
+            all += body.fact.genericLocates.map { Wiring.Unknown($0.position, reason, about: .location) }
+          }
+          for case .call(let call) in body.steps {
+            guard !genericLocates(of: call, from: id).isEmpty, locatedType(call, from: id) == nil else { continue }
+            all.append(Wiring.Unknown(call.position, reason, about: .location))
+          }
+        }
+      }
+      return all
+    }
+
+    /// Whether those who call a body are found: of a method of an instance, they are not.
+    private func isFollowed(_ id: BodyID) -> Bool {
+      let body = self[id]
+      if isOfWrapper(id) { return true }
+      guard case .method = body.owner else { return false }
+      return body.context.isEmpty || body.isStatic
+    }
+
+    private func isOfWrapper(_ id: BodyID) -> Bool {
+      type(around: id).map { types.infos[$0].isWrapper } ?? false
+    }
+
+    private func genericLocates(of call: CallFact, from id: BodyID) -> [(BodyID, GenericLocateFact)] {
+      guard hasGenericLocates else { return [] }
+      if call.isWrapper {
+        guard let place = types.resolved(call.name, in: context(of: id)).first, types.infos[place].isWrapper else {
+          return []
+        }
+        return (wrapperLocates[place] ?? []).flatMap { body in self[body].fact.genericLocates.map { (body, $0) } }
+      }
+      guard callable.contains(call.name) else { return [] }
+      return callees(of: call, from: id).filter { $0 != id }.flatMap { body in
+        self[body].fact.genericLocates.map { (body, $0) }
+      }
+    }
+
+    private func argument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {
+      for (index, given) in self[callee].parameters.enumerated() where given.type == parameter + ".Type" {
+        let argument =
+          given.label == nil
+          ? call.arguments.indices.contains(index) && call.arguments[index].label == nil ? call.arguments[index] : nil
+          : call.arguments.first { $0.label == given.label }
+        if case .instance(let type)? = argument?.elements.first?.kind { return type }
+      }
+      return nil
+    }
+  }
+#endif
