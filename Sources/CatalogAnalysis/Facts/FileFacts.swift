@@ -56,6 +56,29 @@
     var silences: [Wiring.Silence] { facts.silences }
   }
 
+  extension ReadFile {
+    /// The same for a program without the package: what remains are bundles and contexts, which need no import.
+    var withoutCatalogs: ReadFile {
+      var plain = facts
+      plain.keys = []
+      plain.lists = []
+      plain.unknowns = []
+      plain.catalogs = [:]
+      plain.globals = [:]
+      plain.keyConstants = [:]
+      plain.bodies = facts.bodies.map { body in
+        var fact = body.fact
+        fact.obtains = []
+        fact.genericLocates = []
+        fact.openings = []
+        fact.shutdowns = []
+        fact.steps = []
+        return Body(fact)
+      }
+      return ReadFile(plain)
+    }
+  }
+
   /// A type, a protocol, an alias or an extension.
   struct TypeFact: Sendable {
     enum Kind: Sendable { case value, reference, proto, alias, extending }

@@ -8,6 +8,8 @@
   /// Whether all are there, the compiler has checked; what they need of each other is found here.
   struct Bundles {
     private let program: Program
+    /// Whether there are links: many programs have protocols that say what something has.
+    private let mayHaveBundles: Bool
     private(set) var entries: [Wiring.Entry] = []
     private(set) var needs: [Wiring.Need] = []
 
@@ -26,6 +28,11 @@
     /// - Parameter ids: The identifiers that are taken.
     init(_ program: Program, _ ids: inout Set<String>) {
       self.program = program
+      mayHaveBundles =
+        program.isOfCatalogs
+        || program.types.infos.contains {
+          $0.kind == .proto && $0.name.hasPrefix("Link") && $0.inherits.contains { $0.hasPrefix("Has") }
+        }
       let asked = program.types.infos.indices.reduce(into: [Int: PropertyFact]()) { asked, place in
         asked[place] = asks(place)
       }
@@ -45,7 +52,7 @@
       guard info.kind == .proto else { return nil }
       let required = info.properties.filter { $0.property.storage == .required }
       guard required.count == 1, let property = required.first?.property else { return nil }
-      let isHeader = info.name.hasPrefix("Has") && !property.isStatic
+      let isHeader = info.name.hasPrefix("Has") && !property.isStatic && mayHaveBundles
       let isComponent = info.name.hasSuffix("Component")
       let isOwner = info.name.hasSuffix("Owner") && !property.isStatic
       return isHeader || isComponent || isOwner ? property : nil

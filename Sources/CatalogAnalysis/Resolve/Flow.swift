@@ -179,7 +179,7 @@
         next.elements[last.name] = call.listed.flatMap { self.elements($0, id, frame).found }
       }
       var parameters = body.parameters[...]
-      var variadic: String?
+      var (variadic, variadicType): (String?, String) = (nil, "")
       for argument in call.arguments {
         while variadic == nil || argument.label != nil, let parameter = parameters.first,
           parameter.label != argument.label, parameter.hasDefault
@@ -188,18 +188,29 @@
         }
         // All that follow one without a label.
         if let last = variadic, argument.label == nil {
-          next.elements[last, default: []] += argument.elements.flatMap { self.elements($0, id, frame).found }
+          let elements = argument.elements.flatMap { self.elements($0, id, frame).found }
+          next.elements[last, default: []] += elements.filter { mayBeInstalled($0, as: variadicType) }
           continue
         }
         variadic = nil
         guard let parameter = parameters.popFirst(), parameter.label == argument.label else { return }
-        if parameter.isVariadic { variadic = parameter.name }
+        if parameter.isVariadic { (variadic, variadicType) = (parameter.name, parameter.type) }
         if BodyFact.catalogTypes.contains(parameter.type) {
           next.catalogs[parameter.name] = catalog(argument.receiver, id, frame)
         } else if !argument.elements.isEmpty {
           let elements = argument.elements.flatMap { self.elements($0, id, frame).found }
+            .filter { mayBeInstalled($0, as: parameter.type) }
           if !elements.isEmpty { next.elements[parameter.name] = elements }
         }
+      }
+    }
+
+    /// Whether an argument may be installed: most that are made for a call are something else.
+    private func mayBeInstalled(_ element: Element, as type: String) -> Bool {
+      if type.contains("Module") || type.contains("Blueprint") { return true }
+      let context = TypeTable.Context(file: element.file, types: element.types)
+      return program.types.resolved(element.type, in: context).contains {
+        program.modules.contains($0) || program.blueprints[$0] != nil
       }
     }
 

@@ -24,6 +24,8 @@
     }
 
     let files: [ReadFile]
+    /// Whether a file imports the package: in others, what is called as its types and functions are is something else.
+    let isOfCatalogs: Bool
     private(set) var types: TypeTable
     /// The blueprints, by the places of their types.
     private(set) var blueprints: [Int: Blueprint] = [:]
@@ -58,9 +60,11 @@
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
-    init(_ files: [ReadFile]) {
-      let table = TypeTable(files)
-      let files = ForeignNames.removed(from: files, table)
+    init(_ all: [ReadFile]) {
+      isOfCatalogs = all.contains { $0.imports.contains { $0.hasPrefix("ServiceCatalog") } }
+      let related = isOfCatalogs ? all : all.map(\.withoutCatalogs)
+      let table = TypeTable(related)
+      let files = ForeignNames.removed(from: related, table)
       self.files = files
       types = table
       for (index, file) in files.enumerated() {
