@@ -66,7 +66,10 @@
         ],
       ])
     func dependent(_ sources: [String]) async throws {
-      let files = sources.enumerated().map { SourceFile(path: "File\($0).swift", module: "App", text: $1) }
+      let files = sources.enumerated().map {
+        SourceFile(
+          path: "File\($0).swift", module: "App", text: ($0 == 0 ? "import ServiceCatalog\n" : "") + $1)
+      }
       let unit = Project.Unit(name: "App", kind: .folder, rootModule: "App", modules: ["App"])
       let project = Project(units: [unit], files: files)
       let all = await Analysis.run(project, walkingAll: true)

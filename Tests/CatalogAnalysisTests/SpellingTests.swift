@@ -79,7 +79,7 @@
       #expect(missing.map(\.rule) == ["missing-entry"])
     }
 
-    @Test("A locator's wrapper of one's own says that nobody knows what it asks for")
+    @Test("A locator's wrapper of one's own locates the type of the property")
     func locatorsWrapper() async throws {
       let source = """
         @propertyWrapper struct Inject<T> { let wrappedValue: T; init() { wrappedValue = ServiceLocator.shared.inject() } }
@@ -90,7 +90,8 @@
         """
       let wiring = try await wiring(source)
       #expect(wiring.findings().isEmpty)
-      #expect(wiring.unknowns.map(\.subject) == [.location])
+      #expect(wiring.unknowns.isEmpty)
+      #expect(wiring.needs.map(\.to) == ["Api"])
       #expect(wiring.entries.contains { $0.name == "Api" && !$0.supplies.isEmpty })
     }
 

@@ -24,6 +24,7 @@
         Enclosing(
           names: names, path: path, isCatalog: BodyFact.catalogTypes.contains(names.joined(separator: ".")),
           isValue: isValue, isProtocol: kind == .proto, fact: facts.types.count - 1))
+      enterTraits(of: node.attributes)
       enterBlueprint(of: node, names)
       enterStyles(of: node, names)
       return .visitChildren

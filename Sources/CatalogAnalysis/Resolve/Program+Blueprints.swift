@@ -75,7 +75,8 @@
       var seen: Set<Int> = [place]
       var next: Int? = first
       while let current = next {
-        guard seen.insert(current).inserted else { return nil }
+        // More classes in a row than anybody writes are not looked at for each of them.
+        guard seen.insert(current).inserted, seen.count < 64 else { return nil }
         next = nextClass(current)
       }
       return first

@@ -170,10 +170,12 @@
     }
 
     /// The types that a name means, through aliases.
-    func resolved(_ name: String, in context: Context) -> [Int] {
+    ///
+    /// - Parameter depth: How many arguments of generic types the name is in: one that names itself has no end.
+    func resolved(_ name: String, in context: Context, depth: Int = 0) -> [Int] {
       // Most names are no aliases, and need no list of what is still to be looked up.
       guard let first = place(of: name, in: context) else { return [] }
-      guard infos[first].kind == .alias else { return [specialized(first, name, context)] }
+      guard infos[first].kind == .alias else { return [specialized(first, name, context, depth)] }
       var seen: Set<Int> = []
       var found: [Int] = []
       var next = [(name, context)]
@@ -183,7 +185,7 @@
         if info.kind == .alias {
           next += info.inherits.map { ($0, self.context(of: place)) }
         } else {
-          found.append(specialized(place, name, context))
+          found.append(specialized(place, name, context, depth))
         }
       }
       return found
@@ -191,9 +193,15 @@
 
     // MARK: generic types
 
+    /// How deep arguments in arguments are looked at, and how long the name of a type may be.
+    private static let maximumDepth = 8
+    private static let maximumLength = 1000
+
     /// Enters a generic type with the arguments that are written; nil if it is none, or is entered already.
     mutating func specialize(_ name: String, in context: Context) -> Int? {
-      guard let base = place(of: name, in: context), !infos[base].generics.isEmpty else { return nil }
+      guard name.utf8.count <= Self.maximumLength, let base = place(of: name, in: context),
+        !infos[base].generics.isEmpty
+      else { return nil }
       let written = Self.arguments(of: name)
       guard written.count == infos[base].generics.count else { return nil }
       let key = Specialization(base: base, arguments: written.map { identity($0, in: context) })
@@ -207,16 +215,18 @@
       return infos.count - 1
     }
 
-    private func specialized(_ place: Int, _ name: String, _ context: Context) -> Int {
-      guard !specialized.isEmpty, !infos[place].generics.isEmpty, name.hasSuffix(">") else { return place }
-      let arguments = Self.arguments(of: name).map { identity($0, in: context) }
+    private func specialized(_ place: Int, _ name: String, _ context: Context, _ depth: Int) -> Int {
+      guard depth < Self.maximumDepth, !specialized.isEmpty, !infos[place].generics.isEmpty, name.hasSuffix(">"),
+        name.utf8.count <= Self.maximumLength
+      else { return place }
+      let arguments = Self.arguments(of: name).map { identity($0, in: context, depth: depth + 1) }
       return specialized[Specialization(base: place, arguments: arguments)] ?? place
     }
 
     /// The same text for the same type, however it is written.
-    private func identity(_ type: String, in context: Context) -> String {
+    private func identity(_ type: String, in context: Context, depth: Int = 0) -> String {
       let type = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
-      if let place = resolved(type, in: context).first, infos[place].base != nil || !type.hasSuffix(">") {
+      if let place = resolved(type, in: context, depth: depth).first, infos[place].base != nil || !type.hasSuffix(">") {
         return "\(infos[place].module).\(infos[place].path.joined(separator: ".")).\(infos[place].name)"
       }
       return displayName(type, in: context)
@@ -280,6 +290,7 @@
 
     /// A type's name as the run time prints it: without what is around it, arrays and dictionaries by their names.
     func displayName(_ text: String, in context: Context) -> String {
+      guard text.utf8.count <= Self.maximumLength else { return text }
       var text = text
       for prefix in ["any ", "some "] where text.hasPrefix(prefix) { text.removeFirst(prefix.count) }
       if text.hasSuffix(" & Sendable") { text.removeLast(" & Sendable".count) }

@@ -1,0 +1,22 @@
+#if Tools
+  import SwiftSyntax
+
+  extension Collector {
+    /// Enters what the trait of tests does to the catalog that it gives them: `@Suite(.catalog { $0.install(ClockBlueprint()) })`.
+    func enterTraits(of attributes: AttributeListSyntax) {
+      for name in ["Suite", "Test"] {
+        guard let arguments = attributes.first(named: name)?.arguments?.as(LabeledExprListSyntax.self) else { continue }
+        for argument in arguments {
+          guard let call = argument.expression.as(FunctionCallExprSyntax.self).flatMap(Call.init),
+            call.name == "catalog",
+            let closure = call.closure
+          else { continue }
+          begin(.topLevel, at: closure)
+          given[closure.id] = .made(position(of: closure))
+          walk(closure)
+          end()
+        }
+      }
+    }
+  }
+#endif
