@@ -53,8 +53,7 @@ let package = Package(
     .target(name: "CatalogThread"),
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
-    // The files of which the explorer's page is made: the page itself is in a source.
-    .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"], exclude: ["Explorer/Page"]),
+    .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"]),
     .target(
       name: "ServiceCatalogMacros",
       dependencies: [

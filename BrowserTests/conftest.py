@@ -12,6 +12,7 @@ import pages
 
 DESKTOP = {"width": 1400, "height": 850}
 PHONE = {"width": 390, "height": 780}
+WIDE = {"width": 2560, "height": 1400}
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +39,12 @@ def files(tmp_path_factory):
         "middle": pages.page_of_graph(pages.middle_graph(4_000), folder / "middle.html"),
         "circle": pages.page_of_graph(pages.circle_graph({}), folder / "circle.html"),
         "circle-of-modules": pages.page_of_graph(pages.circle_graph({"B": "Other"}), folder / "circle-of-modules.html"),
+        "17": pages.page_of_graph(pages.large_graph(17, 3), folder / "17.html"),
+        "200": pages.page_of_graph(pages.large_graph(200, 10), folder / "200.html"),
+        "2000": pages.page_of_graph(pages.large_graph(2_000, 40), folder / "2000.html"),
+        "10000": pages.page_of_graph(pages.large_graph(10_000, 100, needs=4), folder / "10000.html"),
+        "tangle": pages.page_of_graph(pages.tangle_graph(120, 12), folder / "tangle.html"),
+        "long": pages.page_of_graph(pages.long_graph(30), folder / "long.html"),
         "single": pages.page_of_graph(pages.large_graph(3_000, 1), folder / "single.html"),
     }
 

@@ -95,6 +95,27 @@ def middle_graph(entries):
     }
 
 
+def tangle_graph(entries, modules):
+    """Entries and modules that need each other in circles, and themselves."""
+    names = [f"Service{i}Blueprint" for i in range(entries)]
+    pairs = {(i, i * step % entries) for i in range(entries) for step in (1, 7, 29) if i % 3 or step == 7}
+    return {
+        "nodes": [node(name, **({"module": f"Module{i % (modules + 1)}"} if i % (modules + 1) else {})) for i, name in enumerate(names)],
+        "edges": [edge(names[i], names[j]) for i, j in sorted(pairs)],
+    }
+
+
+def long_graph(entries):
+    """Names and paths as long as they become."""
+    folder = "Packages/Features/Sources/CheckoutFeatureImplementation/Internal/CompositionRoots/RegionalConfiguration"
+    names = [f"AVeryLongAndDescriptiveNameOfAServiceThatIsObtained{i}Blueprint" for i in range(entries)]
+    module = "TheModuleOfEverythingThatConcernsCheckoutIn{}".format
+    return {
+        "nodes": [node(name, module=module(i % 4), file=f"{folder}/{name}.swift", line=i + 1) for i, name in enumerate(names)],
+        "edges": [edge(names[i], names[i * 2 % 7 + i + 1]) for i in range(entries - 8)],
+    }
+
+
 def large_graph(entries, modules, needs=2):
     """A program of layers: an entry has so many needs, or fewer or more; the most are of its own module, some of those that
     lie below many."""

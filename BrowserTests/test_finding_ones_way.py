@@ -164,7 +164,7 @@ def test_around_an_entry_nothing_folds(shop):
     assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
     assert shop.button("Fold TimeModule").is_disabled()
     before = shop.fragment
-    shop.page.locator(".frame[data-module=TimeModule] .header").click()
+    shop.page.locator(".frame-header[data-module=TimeModule] .header").click()
     assert shop.fragment == before and shop.status == "Around an entry, nothing is folded."
     shop.details.get_by_label("Only what it needs and what needs it").uncheck()
     assert "ClockBlueprint" not in shop.names()
@@ -174,7 +174,7 @@ def test_around_an_entry_nothing_folds(shop):
 
 
 def test_a_module_folds_and_unfolds(shop):
-    shop.page.locator(".frame[data-module=TimeModule] .header").click()
+    shop.page.locator(".frame-header[data-module=TimeModule] .header").click()
     folded = shop.page.get_by_role("button", name="TimeModule, folded module, 2 entries")
     assert folded.count() == 1
     assert "ClockBlueprint" not in shop.names()

@@ -14,7 +14,7 @@ def test_shows_every_entry_and_counts_them(shop):
     assert shop.page.title() == "Shop · services"
     assert shop.page.locator("#summary").inner_text() == "15 entries, 1 of them not supplied, 11 needs, 3 findings"
     assert shop.status == "All 15 entries shown."
-    assert shop.page.locator(".frame text").all_text_contents() == ["▾ TimeModule  2", "▾ SalesModule  6"]
+    assert shop.page.locator(".frame-header .header text").all_text_contents() == ["▾ TimeModule  2", "▾ SalesModule  6"]
     shop.picture("desktop")
 
 

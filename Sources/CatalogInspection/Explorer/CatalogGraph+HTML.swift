@@ -12,10 +12,9 @@ extension CatalogGraph {
   /// path of its own, as `text/html; charset=utf-8`.
   ///
   /// Its content-security policy lets nothing run but its own script, and nothing be loaded; names are shown as text.
-  /// The page contains dagre and modules of D3, with their licences.
   ///
   /// - Parameter title: What the page is called; the program's name, for example.
-  /// - Returns: The page, of some 220 KB and the graph's JSON; the same for equal graphs.
+  /// - Returns: The page, of some 110 KB and the graph's JSON; the same for equal graphs.
   ///
   /// Complexity: linear in the numbers of nodes, edges and spans.
   ///

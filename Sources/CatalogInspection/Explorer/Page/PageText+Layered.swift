@@ -1,0 +1,299 @@
+extension PageText {
+  /// Boxes in layers, and the lines around them: a part of the script.
+  static let layered = #"""
+    // Boxes in layers, and lines between them that go around every box.
+    //
+    // A layer is a row of boxes and of tracks. A track is a gap that a line to one target runs through, so that all lines to
+    // that target share it. Between layers there is room for lines to change their places. So a line is on a track, or
+    // between layers, and never on a box. Places are "along" the layers' direction and "across" it, for either direction.
+
+    // How much more a track is drawn to the track before and after it than to a box.
+    const straightness = 8;
+    const room = { between: 16, track: 7, gutter: 34, widest: 84, side: 22, sweeps: 8, loop: 16, head: 9, aside: 9 };
+
+    class Layered {
+      /// - `boxes`: by identifier, each with its `length` along and its `breadth` across, and with `ports` if lines do not end
+      ///   in its middle: places across by side and key.
+      /// - `links`: each `{ from, to, key }`, of which those with the same key share a track. `from` or `to` may be `start` or
+      ///   `end`, which are the sides of the whole, with a place for each key, or for each `side` if links have one.
+      /// - `limit`: how wide a layer becomes before another one is begun.
+      constructor(boxes, links, limit) {
+        this.boxes = boxes;
+        this.limit = limit;
+        this.loops = new Set(links.filter(({ from, to }) => from === to).map(({ from }) => from));
+        this.links = links.filter(({ from, to }) => from !== to);
+        this.layerOf = this.scheduled();
+        this.addItems();
+        this.order();
+        this.measure();
+      }
+
+      breadthOf(id) {
+        return this.boxes.get(id).breadth + (this.loops.has(id) ? 2 * room.loop : 0);
+      }
+
+      // MARK: layers
+
+      /// The layer of each box, from 1 on: after what needs it, and as many in one as the limit lets.
+      scheduled() {
+        const inner = this.links.filter(({ from, to }) => this.boxes.has(from) && this.boxes.has(to));
+        const back = backLinks(this.boxes, inner);
+        const [waitsFor, targets] = [new Map(), new Map()];
+        for (const id of this.boxes.keys()) waitsFor.set(id, 0), targets.set(id, new Set());
+        for (const link of inner) {
+          const [from, to] = back.has(link) ? [link.to, link.from] : [link.from, link.to];
+          if (targets.get(from).has(to)) continue;
+          targets.get(from).add(to);
+          waitsFor.set(to, waitsFor.get(to) + 1);
+        }
+        const heights = heightsIn(waitsFor, targets);
+        const isLone = (id) => waitsFor.get(id) === 0 && targets.get(id).size === 0;
+        const number = new Map([...this.boxes.keys()].map((id, index) => [id, index]));
+        const rank = (one, other) => heights.get(other) - heights.get(one) || number.get(one) - number.get(other);
+        const layers = new Map();
+        const lone = [...this.boxes.keys()].filter(isLone);
+        let ready = [...this.boxes.keys()].filter((id) => waitsFor.get(id) === 0 && !isLone(id)).sort(rank);
+        let tracks = new Set();
+        this.count = 0;
+        while (ready.length + lone.length > 0) {
+          this.count += 1;
+          const most = Math.max(this.limit - tracks.size * room.track, this.limit / 2);
+          let used = 0;
+          const fits = (id) => used === 0 || used + this.breadthOf(id) <= most;
+          const left = [];
+          const taken = [];
+          const take = (id) => { used += this.breadthOf(id) + room.between; taken.push(id); layers.set(id, this.count); };
+          for (const id of ready) fits(id) ? take(id) : left.push(id);
+          // What has no line fills what is left of a layer at the end.
+          while (left.length === 0 && lone.length > 0 && this.isLast(taken, targets) && fits(lone[0])) take(lone.shift());
+          for (const id of taken) {
+            tracks.delete(id);
+            for (const target of targets.get(id)) {
+              tracks.add(target);
+              waitsFor.set(target, waitsFor.get(target) - 1);
+              if (waitsFor.get(target) === 0) left.push(target);
+            }
+          }
+          ready = left.sort(rank);
+        }
+        return layers;
+      }
+
+      isLast(taken, targets) {
+        return taken.every((id) => targets.get(id).size === 0);
+      }
+
+      // MARK: tracks
+
+      layer(end) {
+        return end === "start" ? 0 : end === "end" ? this.count + 1 : this.layerOf.get(end);
+      }
+
+      /// Adds the items of each layer: boxes, places at the sides, and tracks; and who is connected with whom in the next one.
+      addItems() {
+        this.items = new Map();
+        this.layers = Array.from({ length: this.count + 2 }, () => []);
+        for (const id of this.boxes.keys()) this.add(`box ${id}`, this.layerOf.get(id), this.breadthOf(id) + room.between);
+        this.joints = new Map();
+        for (const link of this.links) {
+          const [first, last] = [this.layer(link.from), this.layer(link.to)];
+          const step = first < last ? 1 : -1;
+          const way = [this.endOf(link, link.from, first, step)];
+          for (let at = first + step; at !== last; at += step) way.push(this.add(`${step} ${at} ${link.key}`, at, room.track));
+          way.push(this.endOf(link, link.to, last, step));
+          link.step = step;
+          link.way = way;
+          way.slice(1).forEach((item, index) => this.join(way[index], item, link, step));
+        }
+      }
+
+      endOf(link, end, layer, step) {
+        if (this.boxes.has(end)) return this.items.get(`box ${end}`);
+        return this.add(`${end} ${step} ${link.side ?? link.key}`, layer, room.track);
+      }
+
+      add(id, layer, breadth) {
+        let item = this.items.get(id);
+        if (item === undefined) {
+          item = { id, layer, breadth, isTrack: breadth === room.track, before: [], after: [], place: 0 };
+          this.items.set(id, item);
+          this.layers[layer].push(item);
+        }
+        return item;
+      }
+
+      join(one, other, link, step) {
+        const [upper, lower] = step > 0 ? [one, other] : [other, one];
+        const id = `${upper.id}\n${lower.id}`;
+        if (this.joints.has(id)) return;
+        this.joints.set(id, true);
+        const shift = (item, end) => (item.id === `box ${end}` ? this.portOf(link, end, step) : 0);
+        const shiftOf = (item) => shift(item, link.from) + shift(item, link.to);
+        const weight = one.isTrack && other.isTrack ? straightness : 1;
+        upper.after.push({ item: lower, shift: shiftOf(lower) - shiftOf(upper), weight });
+        lower.before.push({ item: upper, shift: shiftOf(upper) - shiftOf(lower), weight });
+      }
+
+      /// Where on a box a line begins or ends, from the middle of it. What leads back is beside what leads on.
+      portOf({ from, key }, end, step) {
+        const { ports, breadth } = this.boxes.get(end);
+        const place = ports?.[end === from ? "out" : "in"].get(`${step} ${key}`);
+        return place ?? (step > 0 ? 0 : Math.min(room.aside, breadth / 3));
+      }
+
+      // MARK: places across
+
+      order() {
+        for (const layer of this.layers) {
+          let at = 0;
+          for (const item of layer) item.place = at + item.breadth / 2, at += item.breadth;
+        }
+        this.breadth = Math.max(0, ...this.layers.map((layer) => layer.reduce((sum, { breadth }) => sum + breadth, 0)));
+        for (let sweep = 0; sweep < room.sweeps; sweep += 1) {
+          const isDown = sweep % 2 === 0;
+          const layers = isDown ? this.layers : [...this.layers].reverse();
+          for (const layer of layers) this.arrange(layer, sweep < 2 ? [isDown ? "before" : "after"] : ["before", "after"]);
+        }
+      }
+
+      /// Sorts a layer by where its neighbours are, and moves each item as near to them as the others let.
+      arrange(layer, sides) {
+        for (const item of layer) {
+          let [sum, weights] = [0, 0];
+          for (const side of sides) {
+            for (const { item: next, shift, weight } of item[side]) sum += (next.place + shift) * weight, weights += weight;
+          }
+          item.wish = weights === 0 ? item.place : sum / weights;
+          item.weight = Math.max(weights, 0.1);
+        }
+        layer.sort((one, other) => one.wish - other.wish);
+        const places = nearest(layer, this.breadth);
+        layer.forEach((item, index) => { item.place = places[index]; });
+      }
+
+      // MARK: places along
+
+      measure() {
+        const lines = new Array(this.count + 2).fill(0);
+        for (const id of this.joints.keys()) lines[this.items.get(id.slice(0, id.indexOf("\n"))).layer] += 1;
+        this.begins = [0];
+        this.ends = [0];
+        for (let at = 1; at < this.count + 2; at += 1) {
+          const length = Math.max(0, ...this.layers[at].map(({ id }) => this.boxes.get(id.slice(4))?.length ?? 0));
+          // A side needs no room if no line comes to it.
+          const isSide = at === 1 || at === this.count + 1;
+          const least = isSide ? room.side : room.gutter;
+          const gutter = isSide && lines[at - 1] === 0 ? 0 : Math.min(least + 3 * Math.sqrt(lines[at - 1]), room.widest);
+          this.begins.push(this.ends[at - 1] + gutter);
+          this.ends.push(this.begins[at] + length);
+        }
+        this.length = this.ends[this.count + 1];
+      }
+
+      /// The middle of a box.
+      placeOf(id) {
+        const at = this.layerOf.get(id);
+        return { along: this.begins[at] + this.boxes.get(id).length / 2, across: this.items.get(`box ${id}`).place };
+      }
+
+      /// Where a key is at the side of the whole, in the direction of its lines.
+      sidePlace(side, step, key) {
+        return this.items.get(`${side} ${step} ${key}`).place;
+      }
+
+      /// The points of a line: two at each layer, so that it is straight there.
+      route(link) {
+        const { way, step } = link;
+        const points = [];
+        way.forEach((item, index) => {
+          const [near, far] = step > 0 ? [this.begins, this.ends] : [this.ends, this.begins];
+          const end = index === 0 ? link.from : index === way.length - 1 ? link.to : undefined;
+          if (end === undefined || !this.boxes.has(end)) {
+            points.push([near[item.layer], item.place], [far[item.layer], item.place]);
+            return;
+          }
+          const across = item.place + this.portOf(link, end, step);
+          const { length } = this.boxes.get(end);
+          const box = [this.begins[item.layer], this.begins[item.layer] + length];
+          if (index === 0) points.push([box[step > 0 ? 1 : 0], across], [far[item.layer], across]);
+          // The last piece is straight, so that the arrowhead is.
+          else points.push([near[item.layer] - step * room.head, across], [box[step > 0 ? 0 : 1], across]);
+        });
+        return points.filter(([along, across], index) =>
+          index === 0 || along !== points[index - 1][0] || across !== points[index - 1][1]);
+      }
+    }
+
+    /// The links that close a circle, as a walk from those that nothing needs finds them.
+    function backLinks(boxes, links) {
+      const next = new Map([...boxes.keys()].map((id) => [id, []]));
+      const needed = new Set();
+      for (const link of links) next.get(link.from).push(link), needed.add(link.to);
+      const back = new Set();
+      const state = new Map();
+      const starts = [...boxes.keys()].filter((id) => !needed.has(id));
+      for (const start of [...starts, ...boxes.keys()]) {
+        if (state.has(start)) continue;
+        const stack = [[start, 0]];
+        state.set(start, "open");
+        while (stack.length > 0) {
+          const top = stack[stack.length - 1];
+          const link = next.get(top[0])[top[1]++];
+          if (link === undefined) {
+            state.set(top[0], "done");
+            stack.pop();
+          } else if (state.get(link.to) === "open") {
+            back.add(link);
+          } else if (!state.has(link.to)) {
+            state.set(link.to, "open");
+            stack.push([link.to, 0]);
+          }
+        }
+      }
+      return back;
+    }
+
+    /// How many layers each box has below it at least.
+    function heightsIn(waitsFor, targets) {
+      const left = new Map(waitsFor);
+      const sorted = [...left.keys()].filter((id) => left.get(id) === 0);
+      for (const id of sorted) {
+        for (const target of targets.get(id)) {
+          left.set(target, left.get(target) - 1);
+          if (left.get(target) === 0) sorted.push(target);
+        }
+      }
+      const heights = new Map();
+      for (const id of sorted.reverse()) {
+        let height = 0;
+        for (const target of targets.get(id)) height = Math.max(height, 1 + heights.get(target));
+        heights.set(id, height);
+      }
+      return heights;
+    }
+
+    /// The places of items in this order that are nearest to where they wish to be, none over another, from 0 to `breadth`:
+    /// those that would be on each other form a block, which is where its items wish to be on average.
+    function nearest(items, breadth) {
+      const offsets = [];
+      let at = 0;
+      for (const item of items) offsets.push(at + item.breadth / 2), at += item.breadth;
+      const most = Math.max(breadth - at, 0);
+      const blocks = [];
+      items.forEach((item, index) => {
+        let block = { sum: (item.wish - offsets[index]) * item.weight, weight: item.weight, number: 1 };
+        while (blocks.length > 0 && mean(blocks[blocks.length - 1]) > mean(block)) {
+          const last = blocks.pop();
+          block = { sum: last.sum + block.sum, weight: last.weight + block.weight, number: last.number + block.number };
+        }
+        blocks.push(block);
+      });
+      const shifts = blocks.flatMap((block) => new Array(block.number).fill(Math.min(Math.max(mean(block), 0), most)));
+      return offsets.map((offset, index) => offset + shifts[index]);
+    }
+
+    function mean({ sum, weight }) {
+      return sum / weight;
+    }
+    """#
+}

@@ -1,0 +1,55 @@
+extension PageText {
+  /// The lines: a part of the script.
+  static let lines = #"""
+    // The lines from who needs to what is needed, each with the place of its middle.
+
+    /// A line through the points that the layout has found: straight along a track, and bent where it changes the track.
+    function through(points, direction) {
+      const isDown = direction === "TB";
+      const [first, ...rest] = points;
+      let d = `M${text(first)}`;
+      let last = first;
+      for (const point of rest) {
+        const isStraight = Math.abs(isDown ? point.x - last.x : point.y - last.y) < 0.01;
+        const middle = isDown ? (last.y + point.y) / 2 : (last.x + point.x) / 2;
+        const bends = isDown ? [{ x: last.x, y: middle }, { x: point.x, y: middle }] : [{ x: middle, y: last.y }, { x: middle, y: point.y }];
+        d += isStraight ? `L${text(point)}` : `C${[...bends, point].map(text).join(" ")}`;
+        last = point;
+      }
+      const half = Math.floor(rest.length / 2);
+      const [one, other] = [points[half], points[half + 1] ?? points[half]];
+      return { d, middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
+    }
+
+    /// Numbers as short as a screen can show: thousands of lines are long.
+    function text({ x, y }) {
+      return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+    }
+
+    /// A line from a box to itself, in the room that the layout has left beside it.
+    function loop({ x, y, width, height }, direction) {
+      if (direction === "TB") {
+        const [right, top, bottom] = [x + width / 2, y - height / 2, y + height / 2];
+        return {
+          d: `M${right - 10} ${bottom}C${right - 10} ${bottom + 16} ${right + 18} ${bottom + 10} ${right + 12} ${y}`
+            + `C${right + 18} ${top - 10} ${right - 10} ${top - 16} ${right - 10} ${top}`,
+          middle: { x: right + 12, y },
+        };
+      }
+      const [left, right, bottom] = [x - width / 2, x + width / 2, y + height / 2];
+      return {
+        d: `M${right} ${y + 8}C${right + 16} ${y + 8} ${right + 10} ${bottom + 12} ${right - 8} ${bottom + 12}H${left + 8}`
+          + `C${left - 10} ${bottom + 12} ${left - 16} ${y + 8} ${left} ${y + 8}`,
+        middle: { x, y: bottom + 12 },
+      };
+    }
+
+    function arrowheads() {
+      const arrow = svg("marker", {
+        id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, markerUnits: "userSpaceOnUse",
+        orient: "auto",
+      }, svg("path", { d: "M0 0L8 4L0 8Z", fill: "context-stroke" }));
+      return svg("defs", {}, arrow);
+    }
+    """#
+}
