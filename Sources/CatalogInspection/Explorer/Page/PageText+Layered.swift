@@ -9,7 +9,9 @@ extension PageText {
 
     // How much more a track is drawn to the track before and after it than to a box.
     const straightness = 8;
-    const room = { between: 16, track: 7, gutter: 34, widest: 84, side: 22, sweeps: 8, loop: 16, head: 9, aside: 9 };
+    const room = { between: 16, track: 7, gutter: 34, widest: 84, side: 22, loop: 16, head: 9, aside: 9 };
+    // How often the layers are arranged, and how often if there are many items.
+    const sweeps = { most: 8, least: 4, many: 10000 };
 
     class Layered {
       /// - `boxes`: by identifier, each with its `length` along and its `breadth` across, and with `ports` if lines do not end
@@ -93,49 +95,58 @@ extension PageText {
       addItems() {
         this.items = new Map();
         this.layers = Array.from({ length: this.count + 2 }, () => []);
-        for (const id of this.boxes.keys()) this.add(`box ${id}`, this.layerOf.get(id), this.breadthOf(id) + room.between);
-        this.joints = new Map();
+        this.lines = new Array(this.count + 2).fill(0);
+        for (const id of this.boxes.keys()) this.items.set(`box ${id}`, this.add(this.layerOf.get(id), this.breadthOf(id) + room.between));
+        const chains = new Map();
         for (const link of this.links) {
           const [first, last] = [this.layer(link.from), this.layer(link.to)];
-          const step = first < last ? 1 : -1;
-          const way = [this.endOf(link, link.from, first, step)];
-          for (let at = first + step; at !== last; at += step) way.push(this.add(`${step} ${at} ${link.key}`, at, room.track));
-          way.push(this.endOf(link, link.to, last, step));
-          link.step = step;
-          link.way = way;
-          way.slice(1).forEach((item, index) => this.join(way[index], item, link, step));
+          link.step = first < last ? 1 : -1;
+          link.first = this.endOf(link, link.from, first);
+          const key = `${link.step} ${link.key}`;
+          if (!chains.has(key)) chains.set(key, [this.endOf(link, link.to, last)]);
+          // From the target on, as far as the line that comes from furthest needs it.
+          link.chain = chains.get(key);
+          link.number = Math.abs(last - first);
+          while (link.chain.length < link.number) {
+            const track = this.add(last - link.step * link.chain.length, room.track, true);
+            this.join(track, link.chain[link.chain.length - 1], link);
+            link.chain.push(track);
+          }
+          this.join(link.first, link.chain[link.number - 1], link);
         }
       }
 
-      endOf(link, end, layer, step) {
+      /// The items that a line runs through, from its beginning to its end.
+      wayOf({ first, chain, number }) {
+        return [first, ...chain.slice(0, number).reverse()];
+      }
+
+      endOf({ step, side, key }, end, layer) {
         if (this.boxes.has(end)) return this.items.get(`box ${end}`);
-        return this.add(`${end} ${step} ${link.side ?? link.key}`, layer, room.track);
+        const id = `${end} ${step} ${side ?? key}`;
+        if (!this.items.has(id)) this.items.set(id, this.add(layer, room.track, true));
+        return this.items.get(id);
       }
 
-      add(id, layer, breadth) {
-        let item = this.items.get(id);
-        if (item === undefined) {
-          item = { id, layer, breadth, isTrack: breadth === room.track, before: [], after: [], place: 0 };
-          this.items.set(id, item);
-          this.layers[layer].push(item);
-        }
+      add(layer, breadth, isTrack = false) {
+        const item = { layer, breadth, isTrack, before: [], after: [], place: 0 };
+        this.layers[layer].push(item);
         return item;
       }
 
-      join(one, other, link, step) {
-        const [upper, lower] = step > 0 ? [one, other] : [other, one];
-        const id = `${upper.id}\n${lower.id}`;
-        if (this.joints.has(id)) return;
-        this.joints.set(id, true);
-        const shift = (item, end) => (item.id === `box ${end}` ? this.portOf(link, end, step) : 0);
-        const shiftOf = (item) => shift(item, link.from) + shift(item, link.to);
+      join(one, other, link) {
+        const [upper, lower] = link.step > 0 ? [one, other] : [other, one];
+        const shiftOf = (item) => [link.from, link.to].reduce((sum, end) =>
+          (this.boxes.has(end) && item === this.items.get(`box ${end}`) ? sum + this.portOf(link, end) : sum), 0);
+        const shift = one.isTrack && other.isTrack ? 0 : shiftOf(lower) - shiftOf(upper);
         const weight = one.isTrack && other.isTrack ? straightness : 1;
-        upper.after.push({ item: lower, shift: shiftOf(lower) - shiftOf(upper), weight });
-        lower.before.push({ item: upper, shift: shiftOf(upper) - shiftOf(lower), weight });
+        upper.after.push({ item: lower, shift, weight });
+        lower.before.push({ item: upper, shift: -shift, weight });
+        this.lines[upper.layer] += 1;
       }
 
       /// Where on a box a line begins or ends, from the middle of it. What leads back is beside what leads on.
-      portOf({ from, key }, end, step) {
+      portOf({ from, key, step }, end) {
         const { ports, breadth } = this.boxes.get(end);
         const place = ports?.[end === from ? "out" : "in"].get(`${step} ${key}`);
         return place ?? (step > 0 ? 0 : Math.min(room.aside, breadth / 3));
@@ -149,7 +160,9 @@ extension PageText {
           for (const item of layer) item.place = at + item.breadth / 2, at += item.breadth;
         }
         this.breadth = Math.max(0, ...this.layers.map((layer) => layer.reduce((sum, { breadth }) => sum + breadth, 0)));
-        for (let sweep = 0; sweep < room.sweeps; sweep += 1) {
+        const number = this.layers.reduce((sum, layer) => sum + layer.length, 0);
+        const last = number > sweeps.many ? sweeps.least : sweeps.most;
+        for (let sweep = 0; sweep < last; sweep += 1) {
           const isDown = sweep % 2 === 0;
           const layers = isDown ? this.layers : [...this.layers].reverse();
           for (const layer of layers) this.arrange(layer, sweep < 2 ? [isDown ? "before" : "after"] : ["before", "after"]);
@@ -159,33 +172,36 @@ extension PageText {
       /// Sorts a layer by where its neighbours are, and moves each item as near to them as the others let.
       arrange(layer, sides) {
         for (const item of layer) {
-          let [sum, weights] = [0, 0];
+          let sum = 0;
+          let weights = 0;
           for (const side of sides) {
-            for (const { item: next, shift, weight } of item[side]) sum += (next.place + shift) * weight, weights += weight;
+            for (const { item: next, shift, weight } of item[side]) {
+              sum += (next.place + shift) * weight;
+              weights += weight;
+            }
           }
           item.wish = weights === 0 ? item.place : sum / weights;
           item.weight = Math.max(weights, 0.1);
         }
         layer.sort((one, other) => one.wish - other.wish);
-        const places = nearest(layer, this.breadth);
-        layer.forEach((item, index) => { item.place = places[index]; });
+        placeNearest(layer, this.breadth);
       }
 
       // MARK: places along
 
       measure() {
-        const lines = new Array(this.count + 2).fill(0);
-        for (const id of this.joints.keys()) lines[this.items.get(id.slice(0, id.indexOf("\n"))).layer] += 1;
+        const { lines } = this;
+        const lengths = new Array(this.count + 2).fill(0);
+        for (const [id, { length }] of this.boxes) lengths[this.layerOf.get(id)] = Math.max(lengths[this.layerOf.get(id)], length);
         this.begins = [0];
         this.ends = [0];
         for (let at = 1; at < this.count + 2; at += 1) {
-          const length = Math.max(0, ...this.layers[at].map(({ id }) => this.boxes.get(id.slice(4))?.length ?? 0));
           // A side needs no room if no line comes to it.
           const isSide = at === 1 || at === this.count + 1;
           const least = isSide ? room.side : room.gutter;
           const gutter = isSide && lines[at - 1] === 0 ? 0 : Math.min(least + 3 * Math.sqrt(lines[at - 1]), room.widest);
           this.begins.push(this.ends[at - 1] + gutter);
-          this.ends.push(this.begins[at] + length);
+          this.ends.push(this.begins[at] + lengths[at]);
         }
         this.length = this.ends[this.count + 1];
       }
@@ -203,7 +219,8 @@ extension PageText {
 
       /// The points of a line: two at each layer, so that it is straight there.
       route(link) {
-        const { way, step } = link;
+        const { step } = link;
+        const way = this.wayOf(link);
         const points = [];
         way.forEach((item, index) => {
           const [near, far] = step > 0 ? [this.begins, this.ends] : [this.ends, this.begins];
@@ -212,15 +229,14 @@ extension PageText {
             points.push([near[item.layer], item.place], [far[item.layer], item.place]);
             return;
           }
-          const across = item.place + this.portOf(link, end, step);
+          const across = item.place + this.portOf(link, end);
           const { length } = this.boxes.get(end);
           const box = [this.begins[item.layer], this.begins[item.layer] + length];
           if (index === 0) points.push([box[step > 0 ? 1 : 0], across], [far[item.layer], across]);
           // The last piece is straight, so that the arrowhead is.
           else points.push([near[item.layer] - step * room.head, across], [box[step > 0 ? 0 : 1], across]);
         });
-        return points.filter(([along, across], index) =>
-          index === 0 || along !== points[index - 1][0] || across !== points[index - 1][1]);
+        return points;
       }
     }
 
@@ -272,28 +288,30 @@ extension PageText {
       return heights;
     }
 
-    /// The places of items in this order that are nearest to where they wish to be, none over another, from 0 to `breadth`:
-    /// those that would be on each other form a block, which is where its items wish to be on average.
-    function nearest(items, breadth) {
-      const offsets = [];
-      let at = 0;
-      for (const item of items) offsets.push(at + item.breadth / 2), at += item.breadth;
-      const most = Math.max(breadth - at, 0);
+    /// Places items in this order as near as can be to where they wish to be, none over another, from 0 to `breadth`: those
+    /// that would be on each other form a block, which is where its items wish to be on average.
+    function placeNearest(items, breadth) {
       const blocks = [];
-      items.forEach((item, index) => {
-        let block = { sum: (item.wish - offsets[index]) * item.weight, weight: item.weight, number: 1 };
-        while (blocks.length > 0 && mean(blocks[blocks.length - 1]) > mean(block)) {
-          const last = blocks.pop();
-          block = { sum: last.sum + block.sum, weight: last.weight + block.weight, number: last.number + block.number };
+      let offset = 0;
+      for (const item of items) {
+        item.offset = offset + item.breadth / 2;
+        offset += item.breadth;
+        let block = { sum: (item.wish - item.offset) * item.weight, weight: item.weight, number: 1 };
+        for (let last = blocks[blocks.length - 1]; last && last.sum / last.weight > block.sum / block.weight; last = blocks[blocks.length - 1]) {
+          blocks.pop();
+          last.sum += block.sum;
+          last.weight += block.weight;
+          last.number += block.number;
+          block = last;
         }
         blocks.push(block);
-      });
-      const shifts = blocks.flatMap((block) => new Array(block.number).fill(Math.min(Math.max(mean(block), 0), most)));
-      return offsets.map((offset, index) => offset + shifts[index]);
-    }
-
-    function mean({ sum, weight }) {
-      return sum / weight;
+      }
+      const most = Math.max(breadth - offset, 0);
+      let index = 0;
+      for (const { sum, weight, number } of blocks) {
+        const shift = Math.min(Math.max(sum / weight, 0), most);
+        for (const end = index + number; index < end; index += 1) items[index].place = items[index].offset + shift;
+      }
     }
     """#
 }

@@ -4,21 +4,27 @@ extension PageText {
     // The lines from who needs to what is needed, each with the place of its middle.
 
     /// A line through the points that the layout has found: straight along a track, and bent where it changes the track.
-    function through(points, direction) {
+    function through(all, direction) {
       const isDown = direction === "TB";
-      const [first, ...rest] = points;
+      const across = isDown ? "x" : "y";
+      const isLevel = (one, other) => Math.abs(one[across] - other[across]) < 0.01;
+      // Of a straight piece, its ends are enough.
+      const [first, ...rest] = all.filter((point, index) =>
+        index === 0 || index === all.length - 1 || !isLevel(all[index - 1], point) || !isLevel(point, all[index + 1]));
       let d = `M${text(first)}`;
       let last = first;
+      // A sign is in the middle of the longest piece, where there is room for it.
+      let [longest, middle] = [-1, first];
       for (const point of rest) {
-        const isStraight = Math.abs(isDown ? point.x - last.x : point.y - last.y) < 0.01;
-        const middle = isDown ? (last.y + point.y) / 2 : (last.x + point.x) / 2;
-        const bends = isDown ? [{ x: last.x, y: middle }, { x: point.x, y: middle }] : [{ x: middle, y: last.y }, { x: middle, y: point.y }];
+        const isStraight = isLevel(last, point);
+        const half = { x: (last.x + point.x) / 2, y: (last.y + point.y) / 2 };
+        const bends = isDown ? [{ x: last.x, y: half.y }, { x: point.x, y: half.y }] : [{ x: half.x, y: last.y }, { x: half.x, y: point.y }];
+        const length = Math.hypot(point.x - last.x, point.y - last.y);
+        if (length > longest) [longest, middle] = [length, half];
         d += isStraight ? `L${text(point)}` : `C${[...bends, point].map(text).join(" ")}`;
         last = point;
       }
-      const half = Math.floor(rest.length / 2);
-      const [one, other] = [points[half], points[half + 1] ?? points[half]];
-      return { d, middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } };
+      return { d, middle };
     }
 
     /// Numbers as short as a screen can show: thousands of lines are long.

@@ -21,7 +21,11 @@ extension PageText {
         this.nodes = svg("g", { class: "nodes" });
         // A line passes behind the header of a frame, whose name it would cross otherwise.
         this.headers = svg("g", { class: "headers", "aria-hidden": "true" });
-        this.world = svg("g", { class: "world" }, this.frames, this.edges, this.headers, this.nodes);
+        this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
+        this.world = svg("g", { class: "world" }, this.frames, this.edges, this.headers, this.nodes, this.labels);
+        for (const [event, isNear] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+          this.nodes.addEventListener(event, ({ target }) => this.pointAt(target.closest(".node").dataset.item, isNear));
+        }
         element.append(arrowheads(), this.world);
         this.motion = new Motion(element, (isByUser) => this.moved(isByUser));
       }
@@ -33,9 +37,10 @@ extension PageText {
       draw(layout) {
         this.layout = layout;
         this.nodeOf = new Map();
-        this.labels = [];
         this.frames.replaceChildren(...layout.frames.map((frame) => this.frame(frame)));
         this.headers.replaceChildren(...layout.frames.map((frame) => this.header(frame)));
+        this.labelled = layout.frames.map((frame) => ({ ...frame, element: this.label(frame) }));
+        this.labels.replaceChildren(...this.labelled.map(({ element }) => element));
         this.links = layout.links.map((link) => ({ ...link, element: this.link(link) }));
         this.edges.replaceChildren(...this.links.map((link) => link.element));
         this.edges.classList.toggle("many", this.links.length > manyLines);
@@ -97,7 +102,6 @@ extension PageText {
           svg("rect", { x: x - width / 2, y: y - height / 2, width, height }));
       }
 
-      /// The header of a frame, and the name that is in its middle from afar.
       header({ module, x, y, width, height, entries }) {
         const [left, top] = [x - width / 2, y - height / 2];
         const header = svg("g", { class: "header" },
@@ -105,9 +109,12 @@ extension PageText {
           svg("rect", { x: left, y: top, width, height: sizes.header }),
           svg("text", { x: left + 10, y: top + 18 }, `▾ ${shortened(module)}  ${entries.length.toLocaleString("en")}`));
         header.addEventListener("click", () => this.actions.fold(module));
-        const label = svg("text", { class: "label", x, y, "text-anchor": "middle", "dominant-baseline": "central" }, shortened(module));
-        this.labels.push({ element: label, width: this.widthOf(module) - 40, box: { width, height } });
-        return svg("g", { class: "frame-header", "data-module": module }, header, label);
+        return svg("g", { class: "frame-header", "data-module": module }, header);
+      }
+
+      /// The name that is in the middle of a frame from afar.
+      label({ module, x, y }) {
+        return svg("text", { class: "label", x, y, "text-anchor": "middle", "dominant-baseline": "central" }, shortened(module));
       }
 
       /// The line of a link, with a sign in its middle if there is a finding.
@@ -152,6 +159,15 @@ extension PageText {
         for (const link of this.links) mark(link.element, both(link, "down") ? "down" : both(link, "up") ? "up" : "");
       }
 
+      /// Makes the lines of a box stand out while a pointer or the focus is on it.
+      pointAt(id, isNear) {
+        for (const { from, to, element } of this.links) {
+          if (from !== id && to !== id) continue;
+          element.classList.toggle("near", isNear);
+          if (isNear) this.edges.append(element);
+        }
+      }
+
       // MARK: moving
 
       moved(isByUser) {
@@ -164,9 +180,9 @@ extension PageText {
 
       /// From afar, the names of frames keep their size on the screen; one that is wider than its frame is left out.
       sizeLabels(scale) {
-        this.headers.style.fontSize = `${13 / scale}px`;
-        for (const { element, width, box } of this.labels) {
-          element.classList.toggle("fits", width <= box.width * scale && 18 <= box.height * scale);
+        this.labels.style.fontSize = `${13 / scale}px`;
+        for (const { element, module, width, height } of this.labelled) {
+          element.classList.toggle("fits", this.widthOf(module) - 40 <= width * scale && 18 <= height * scale);
         }
       }
 
@@ -223,8 +239,15 @@ extension PageText {
         const { width, height } = this.element.getBoundingClientRect();
         const isSeen = k >= scalesOf.legible && Math.abs(item.x - x) * k + item.width * k / 2 < width / 2
           && Math.abs(item.y - y) * k + item.height * k / 2 < height / 2;
-        if (!isSeen) this.moveTo([item.x, item.y, Math.max(k, scalesOf.opening)]);
+        if (!isSeen) this.moveTo(this.inside([item.x, item.y, Math.max(k, scalesOf.opening)]));
         return !isSeen;
+      }
+
+      /// A place near this one at which the view is not half empty: beside the picture there is nothing to see.
+      inside([x, y, scale]) {
+        const { layout, view } = this;
+        const within = (middle, size, seen) => (size <= seen ? middle : Math.min(Math.max(middle, seen / 2), size - seen / 2));
+        return [within(x, layout.width, view.width / scale), within(y, layout.height, view.height / scale), scale];
       }
 
       /// Moves a module into sight: its box, or the whole of its frame, or else the beginning of that. Tells whether it had to.

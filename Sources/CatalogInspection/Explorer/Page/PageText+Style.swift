@@ -122,6 +122,7 @@ extension PageText {
     .many .edge path:not(.severity) { stroke: color-mix(in oklab, var(--edge) 60%, var(--ground)); }
     .edge.decorates path:not(.severity) { stroke-dasharray: 7 4; }
     .edge.contributes path:not(.severity) { stroke-dasharray: 9 3 2 3; }
+    .edges .edge.near path:not(.severity) { stroke: var(--text); }
     .edges .edge.down path:not(.severity) { stroke: var(--down); stroke-width: 2.4; }
     .edges .edge.up path:not(.severity) { stroke: var(--up); stroke-width: 2.4; stroke-dasharray: 2 3; }
     .edges.many .edge.up path:not(.severity) { stroke-dasharray: none; }
