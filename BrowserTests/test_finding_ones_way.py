@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from conftest import PHONE
+
 
 # Search
 
@@ -234,6 +236,49 @@ def test_dragging_and_turning_the_wheel_move_the_picture(shop):
     shop.page.reload()
     fitted = shop.entry("ClockBlueprint").bounding_box()
     assert (fitted["x"], fitted["y"]) == pytest.approx((first["x"], first["y"]), abs=1)
+
+
+def test_the_lines_of_the_box_under_the_pointer_stand_out(shop):
+    near = shop.page.locator("#picture .edge.near")
+    assert near.count() == 0
+    shop.entry("PriceBlueprint").hover()
+    assert sorted((line.get_attribute("data-from"), line.get_attribute("data-to")) for line in near.all()) == [
+        ("entry:PriceBlueprint", "entry:ClockBlueprint"), ("entry:PriceBlueprint", "entry:RegisterBlueprint"),
+        ("entry:PriceBlueprint", "entry:TaxBlueprint"), ("entry:ReceiptBlueprint", "entry:PriceBlueprint")]
+    shop.page.mouse.move(5, 5)
+    assert near.count() == 0
+
+
+def test_two_fingers_enlarge_around_their_middle(open_page):
+    explorer = open_page("shop", viewport=PHONE, has_touch=True, is_mobile=True)
+    before = explorer.entry("PriceBlueprint").bounding_box()
+    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    session = explorer.context.new_cdp_session(explorer.page)
+
+    def touch(kind, *places):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": x + place, "y": y, "id": number} for number, place in enumerate(places)]})
+
+    touch("touchStart", -30, 30)
+    for distance in (40, 50, 60):
+        touch("touchMove", -distance, distance)
+    touch("touchEnd")
+    after = explorer.entry("PriceBlueprint").bounding_box()
+    assert after["width"] == pytest.approx(2 * before["width"], rel=0.1)
+    assert (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2) == pytest.approx((x, y), abs=6)
+    assert explorer.details.count() == 0, "it chose what was under a finger"
+
+
+def test_a_drag_that_begins_on_a_box_chooses_nothing(shop):
+    box = shop.entry("ClockBlueprint").bounding_box()
+    shop.page.mouse.move(box["x"] + 30, box["y"] + 10)
+    shop.page.mouse.down()
+    shop.page.mouse.move(box["x"] + 60, box["y"] - 30, steps=3)
+    shop.page.mouse.up()
+    assert shop.entry("ClockBlueprint").bounding_box()["x"] == pytest.approx(box["x"] + 30, abs=1)
+    assert shop.role_of("ClockBlueprint") == ""
+    shop.entry("ClockBlueprint").click()
+    assert shop.role_of("ClockBlueprint") == "chosen"
 
 
 def test_a_hand_that_is_not_still_chooses_all_the_same(shop):

@@ -49,6 +49,9 @@ OVERLAPS = "() => {" + RECTANGLES + """
       if (isOwn ? !within(box, frame) : over(box, frame)) found.push([box.id, `frame ${frame.id}`]);
     }
   }
+  for (const header of document.querySelectorAll(".header rect")) {
+    for (const box of boxes) if (over(box, rectangle(header))) found.push([box.id, "header"]);
+  }
   return found.slice(0, 5);
 }"""
 
@@ -136,7 +139,7 @@ COVERED = """() => {
   for (const node of document.querySelectorAll(".node .outline")) {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     for (const [x, y] of [[left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3]]) {
-      if (x < view.left || x >= view.right || y < view.top || y >= view.bottom) continue;
+      if (x < view.left + 1 || x > view.right - 1 || y < view.top + 1 || y > view.bottom - 1) continue;
       seen += 1;
       if (!picture.contains(document.elementFromPoint(x, y))) found.push(node.parentElement.dataset.item);
     }

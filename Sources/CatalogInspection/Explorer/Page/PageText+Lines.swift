@@ -7,7 +7,7 @@ extension PageText {
     function through(all, direction) {
       const isDown = direction === "TB";
       const across = isDown ? "x" : "y";
-      const isLevel = (one, other) => Math.abs(one[across] - other[across]) < 0.01;
+      const isLevel = (one, other) => Math.abs(one[across] - other[across]) < 0.06;
       // Of a straight piece, its ends are enough.
       const [first, ...rest] = all.filter((point, index) =>
         index === 0 || index === all.length - 1 || !isLevel(all[index - 1], point) || !isLevel(point, all[index + 1]));

@@ -24,7 +24,7 @@ extension PageText {
         this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
         this.world = svg("g", { class: "world" }, this.frames, this.edges, this.headers, this.nodes, this.labels);
         for (const [event, isNear] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
-          this.nodes.addEventListener(event, ({ target }) => this.pointAt(target.closest(".node").dataset.item, isNear));
+          this.nodes.addEventListener(event, ({ target }) => this.pointAt(target.closest(".node")?.dataset.item, isNear));
         }
         element.append(arrowheads(), this.world);
         this.motion = new Motion(element, (isByUser) => this.moved(isByUser));
