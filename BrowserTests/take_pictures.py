@@ -18,7 +18,7 @@ with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         "graph", "--package-path", "Examples", "--product", "calendar", "--format", "html", "--output", page_file, folder=ROOT)
     browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
     for theme, name in (("light", "explorer.png"), ("dark", "explorer~dark.png")):
-        page = browser.new_page(viewport={"width": 1200, "height": 720}, color_scheme=theme)
+        page = browser.new_page(viewport={"width": 1500, "height": 960}, color_scheme=theme)
         page.goto(page_file.as_uri() + "#entry=CalendarStoreBlueprint")
         # A panel that opens changes the picture's size, which the picture follows a frame later.
         page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
