@@ -2,9 +2,7 @@
 // happens is told to the listeners of the catalog in which it happens, then to those around it.
 extension Catalog {
   /// Whether somebody listens here or around this scope.
-  var isListenedTo: Bool {
-    store.isListenedTo
-  }
+  var isListenedTo: Bool { store.isListenedTo }
 
   /// Whether each obtain takes the slow path, for tests: nothing else shows it.
   package var isObserved: Bool {

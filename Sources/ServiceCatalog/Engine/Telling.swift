@@ -119,10 +119,6 @@ final class DisposalTelling {
 
   /// Tells the end.
   func tellEnd(_ error: CatalogError?, in catalog: Catalog) {
-    if let error {
-      catalog.tell { .disposalFailed(entry, error, span) }
-    } else {
-      catalog.tell { .disposed(entry, from: begun, to: .now, span) }
-    }
+    catalog.tell { error.map { .disposalFailed(entry, $0, span) } ?? .disposed(entry, from: begun, to: .now, span) }
   }
 }
