@@ -80,7 +80,8 @@ let package = Package(
     // A scope for each request.
     .target(
       name: "ServiceCatalogHummingbird",
-      dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")),
+      dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")
+        + products("Logging", of: "swift-log", for: "Hummingbird")),
     // Sources to wiring.
     .target(
       name: "CatalogAnalysis",

@@ -1,7 +1,6 @@
 #if Hummingbird
   import Hummingbird
   import Logging
-  import NIOCore
   import ServiceCatalog
 
   /// The scope of one request, which ends once.
