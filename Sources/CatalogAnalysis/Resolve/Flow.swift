@@ -126,17 +126,15 @@
     static let maximumDepth = 2000
     static let maximumVisits = 50_000
     /// How many conditions in one another are told apart.
-    static let maximumConditions = 32
+    static let maximumConditions = 12
 
     mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
       let body = program[id]
       guard !body.steps.isEmpty, !path.contains(id) else { return }
-      guard path.count < Self.maximumDepth, visitsLeft > 0 else {
+      guard path.count < Self.maximumDepth, visitsLeft > 0, frame.conditions.count <= Self.maximumConditions else {
         let reason = "\(body.title) is called in too many ways for all of them to be followed"
         return unknowns.append(Wiring.Unknown(body.position, reason, about: .supply))
       }
-      var frame = frame
-      frame.conditions = Array(frame.conditions.prefix(Self.maximumConditions))
       guard seen.insert(Visit(body: id, frame: frame)).inserted else { return }
       visitsLeft -= 1
       path.insert(id)

@@ -229,7 +229,9 @@
       if let place = resolved(type, in: context, depth: depth).first, infos[place].base != nil || !type.hasSuffix(">") {
         return "\(infos[place].module).\(infos[place].path.joined(separator: ".")).\(infos[place].name)"
       }
-      return displayName(type, in: context)
+      // Nothing that may lead back here.
+      guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return type }
+      return type.split(separator: ".").last.map(String.init) ?? type
     }
 
     /// The types between the outermost angles.
