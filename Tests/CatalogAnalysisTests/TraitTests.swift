@@ -1,4 +1,5 @@
 #if Tools
+  import CatalogAnalysis
   import CatalogInspection
   import Testing
 

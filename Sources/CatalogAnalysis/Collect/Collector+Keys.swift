@@ -54,9 +54,11 @@
       "obtain", "resolve", "obtainReady", "obtainIfSupplied", "obtainIfAssembled", "isSupplied", "override", "Obtained",
     ]
 
-    /// Enters that a name holds a key.
+    /// Enters that a name holds a key, or a string.
     func enterKeyConstant(_ name: String, _ binding: PatternBindingSyntax) {
-      guard let value = Expressions.value(of: binding), let path = value.as(KeyPathExprSyntax.self),
+      guard let value = Expressions.value(of: binding) else { return }
+      if bodies.count <= 1, let text = Expressions.text(of: value) { facts.strings[name, default: []].insert(text) }
+      guard let path = value.as(KeyPathExprSyntax.self),
         let key = Expressions.key(of: ExprSyntax(path))
       else { return }
       if bodies.count > 1 { body.keys[name] = key } else { facts.keyConstants[name] = key }

@@ -21,6 +21,7 @@
         facts.unknowns.append(Wiring.Unknown(position(of: call), reason, about: .registration))
         return
       }
+      if isNameComputed(call, about: .registration) { return }
       let lifetime =
         call.name == "registerSingleton" ? StatedLifetime(lifetime: .shared, position: position(of: call)) : nil
       let builder =
@@ -28,9 +29,19 @@
       body.steps.append(
         .supply(
           SupplyFact(
-            verb: .register, subject: .located(type, name: call["name"].flatMap(Expressions.text)),
+            verb: .register, subject: .located(type, name: call["name"].flatMap(Expressions.serviceName)),
             receiver: locator(of: call), base: call.baseText, baseType: baseType(of: call), lifetime: lifetime,
             builder: builder, conditions: ownConditions, position: position(of: call))))
+    }
+
+    /// Tells that a service's name is computed, if it is.
+    private func isNameComputed(_ call: Call, about subject: Wiring.Unknown.Subject) -> Bool {
+      guard let name = call["name"], Expressions.serviceName(name) == nil, !name.is(NilLiteralExprSyntax.self) else {
+        return false
+      }
+      facts.unknowns.append(
+        Wiring.Unknown(position(of: call), "the service's name is computed: \(name.written)", about: subject))
+      return true
     }
 
     /// Whether a call has the arguments of a registration: `tableView.register(Cell.self, forCellReuseIdentifier: "cell")`
@@ -132,9 +143,10 @@
         body.genericLocates.append(GenericLocateFact(parameter: Expressions.unwrapped(name), position: place))
         return enterCall(call)
       }
+      if isNameComputed(call, about: .location) { return }
       add(
         ObtainFact(
-          subject: .located(type, name: call["name"].flatMap(Expressions.text)), receiver: locator(of: call),
+          subject: .located(type, name: call["name"].flatMap(Expressions.serviceName)), receiver: locator(of: call),
           base: call.baseText,
           baseType: baseType(of: call), position: place, isLocatorsCall: isCertainlyLocator(call)))
     }

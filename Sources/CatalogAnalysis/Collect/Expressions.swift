@@ -194,6 +194,23 @@
       expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 
+    /// What a service is called: the text that is written out, or how a constant is written, after a mark; nil if the name is
+    /// computed.
+    static func serviceName(_ expression: ExprSyntax) -> String? {
+      if let text = text(of: expression) { return text }
+      var base = expression.as(MemberAccessExprSyntax.self)
+      guard base != nil else { return nil }
+      while let member = base, let next = member.base {
+        if next.is(DeclReferenceExprSyntax.self) { break }
+        base = next.as(MemberAccessExprSyntax.self)
+        if base == nil { return nil }
+      }
+      return "\(constantMark)\(expression.trimmedDescription)"
+    }
+
+    /// What stands before a name that isn't written out: no text has it.
+    static let constantMark: Character = "\u{0}"
+
     /// An expression without what stands around it: `try`, `await`, parentheses, `!`, `?`, a cast.
     static func bare(_ expression: ExprSyntax) -> ExprSyntax {
       if let inner = expression.as(TryExprSyntax.self) { return bare(inner.expression) }

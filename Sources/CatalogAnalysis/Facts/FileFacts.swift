@@ -19,6 +19,8 @@
     var globals: [String: Receiver] = [:]
     /// The keys that names outside of functions hold, with the names of the types around them: `Keys.clock`.
     var keyConstants: [String: String] = [:]
+    /// The strings that constants hold, by the constant's own name; a service's name may be one.
+    var strings: [String: Set<String>] = [:]
     /// The constants of `Lifetime` that the file adds.
     var lifetimes: [String: LifetimeFact] = [:]
     /// The names of members that the file reads, each with where it does first.
@@ -49,6 +51,7 @@
     var catalogs: [String: Receiver] { facts.catalogs }
     var globals: [String: Receiver] { facts.globals }
     var keyConstants: [String: String] { facts.keyConstants }
+    var strings: [String: Set<String>] { facts.strings }
     var lifetimes: [String: LifetimeFact] { facts.lifetimes }
     var members: [String: SourcePosition] { facts.members }
     var metatypes: Set<String> { facts.metatypes }
@@ -66,6 +69,7 @@
       plain.catalogs = [:]
       plain.globals = [:]
       plain.keyConstants = [:]
+      plain.strings = [:]
       plain.bodies = facts.bodies.map { body in
         var fact = body.fact
         fact.obtains = []

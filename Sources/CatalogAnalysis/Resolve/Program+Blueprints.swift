@@ -105,6 +105,7 @@
         name: "MainActorParameterizedBlueprint", kind: .mainActorParameterized, conformance: .mainActorParameterized),
       BlueprintKind(name: "AsyncBlueprint", kind: .async, conformance: .async),
       BlueprintKind(name: "MainActorBlueprint", kind: .mainActor, conformance: .mainActor),
+      BlueprintKind(name: "MainActorDisposableBlueprint", kind: .mainActor, conformance: .mainActor),
       BlueprintKind(name: "SuppliedBlueprint", kind: .blueprint, conformance: .supplied),
       BlueprintKind(name: "SharedBlueprint", kind: .blueprint, conformance: .shared),
       BlueprintKind(name: "Blueprint", kind: .blueprint, conformance: .plain),

@@ -83,11 +83,20 @@
   extension Program {
     /// What a type and a name mean to a locator, so that the same is the same wherever it is written.
     func located(_ type: String, _ name: String?, in context: TypeTable.Context) -> Flow.Subject {
+      let name = name.map(serviceName)
       if type.contains("&") { return .located(types.displayName(type, in: context), name: name) }
       if let place = types.resolved(type, in: context).first, !type.contains("<") {
         return .located(types.infos[place].path.joined(separator: "."), name: name)
       }
       return .located(types.displayName(type, in: context), name: name)
+    }
+
+    /// The text that a service's name is; how it is written, where that can't be told.
+    private func serviceName(_ name: String) -> String {
+      guard name.first == Expressions.constantMark else { return name }
+      let written = String(name.dropFirst())
+      let held = strings[written.split(separator: ".").last.map(String.init) ?? written] ?? []
+      return held.count == 1 ? held.first ?? written : written
     }
 
     /// What errors call it.

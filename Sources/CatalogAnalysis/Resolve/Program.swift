@@ -53,6 +53,8 @@
     private(set) var callable: Set<String> = []
     /// The catalogs that stand outside of functions, by their names with those of the types around them.
     private var globals: [String: [(file: Int, receiver: Receiver)]] = [:]
+    /// The strings that constants hold, by the constant's own name.
+    private(set) var strings: [String: Set<String>] = [:]
     /// The keys that names outside of functions hold.
     private(set) var keyConstants: [String: [(file: Int, key: String)]] = [:]
     /// Whether something is located as a generic parameter, and the bodies of property wrappers that do so.
@@ -73,6 +75,7 @@
         for (number, body) in file.bodies.enumerated() { enter(body, BodyID(file: index, body: number)) }
       }
       for (index, file) in files.enumerated() {
+        strings.merge(file.strings) { $0.union($1) }
         for (path, key) in file.keyConstants { keyConstants[path, default: []].append((index, key)) }
         for (path, receiver) in file.globals { globals[path, default: []].append((index, receiver)) }
       }

@@ -29,6 +29,8 @@ struct DuplicateSupplyRule: WiringRule {
     return finding(
       at: last.position, "\(entry.name) is supplied twice; the last one wins",
       places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },
-      fix: "remove one, or say that it is meant: catalog.override(\\.\(entry.key ?? "key")) { … }")
+      fix: entry.kind == .located
+        ? "remove one, or register it under a name of its own"
+        : "remove one, or say that it is meant: catalog.override(\\.\(entry.key ?? "key")) { … }")
   }
 }
