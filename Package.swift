@@ -140,7 +140,7 @@ let package = Package(
     // The corpus is programs that are read, and not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
-      exclude: ["Corpus", "Golden"]),
+      exclude: ["Corpus", "Golden", "Outside"]),
     // Runs the command as it is built, with the trait and without.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
     // Seed listings and the locator, written as a user writes them, with public API only.
