@@ -37,6 +37,19 @@
       do { try await end(ending) } catch { logger.disposalFailed(error) }
     }
 
+    /// Disposes what the scope keeps before a response is sent, and returns the response.
+    ///
+    /// - Throws: Why it could not be disposed, if the response would say that all went well.
+    func end(_ ending: Ending, before response: Response) async throws -> Response {
+      do {
+        try await end(ending)
+      } catch {
+        logger.disposalFailed(error)
+        if case .finished = ending { throw error.httpResponseError ?? error }
+      }
+      return response
+    }
+
     /// A response whose body ends the scope when it is written.
     func keeping(_ response: Response, _ ending: Ending) -> Response {
       var response = response
@@ -83,6 +96,7 @@
       var next: (any Error)? = self
       while let error = next {
         if let found = error as? any HTTPResponseError { return found }
+        if let shutdown = error as? ShutdownError { return shutdown.errors.lazy.compactMap(\.httpResponseError).first }
         next = (error as? CatalogError)?.underlyingError
       }
       return nil

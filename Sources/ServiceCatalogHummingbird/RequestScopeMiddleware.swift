@@ -14,14 +14,15 @@
   /// ```
   ///
   /// `Catalog.main` is the scope in what comes after the middleware, and while the response's body is written. The scope
-  /// lives until the body is written or the connection is gone, because Hummingbird writes the body after every middleware
-  /// has returned. Then its instances are disposed:
+  /// lives until the body is written or a write fails, because Hummingbird writes the body after every middleware has
+  /// returned. A client that reads slowly keeps it open. Then its instances are disposed:
   ///
   /// - `.finished` if the body was written completely, so that a transaction commits.
   /// - `.failed` with the error if a handler, or the body, threw; or with a ``RequestFailure`` if `isFailure` says so of the
   ///   response, which it does for the statuses from 500 on by default.
   ///
-  /// A scope in which nothing has to be disposed costs no more than opening it.
+  /// Add it before middleware that replaces a response or its body: the scope of a body that is never written fails. A
+  /// connection that is upgraded has no scope.
   ///
   /// If a builder throws an `HTTPResponseError`, such as `HTTPError(.unauthorized)`, the response has its status. In a body
   /// that has begun, it can't.
@@ -76,8 +77,7 @@
       // The body of a response to HEAD is never written.
       switch request.method == .head ? .beforeResponse : time {
       case .beforeResponse:
-        try await scope.end(ending)
-        return response
+        return try await scope.end(ending, before: response)
       case .afterBody:
         return scope.keeping(response, ending)
       }

@@ -13,12 +13,13 @@
   ///
   /// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same time.
   /// 2. The service of a ``RunnableBlueprint`` begins to run when its instance is assembled, and the services that the
-  ///    instance needs are ready. A builder may use a running service that it obtains.
+  ///    instance needs are ready. An asynchronous builder may use such a service if that waits until it runs.
   /// 3. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
   /// 4. A graceful shutdown begins with ``Options/drainDelay``. Then each service is stopped when the services that need it
   ///    have ended, and the catalog is shut down, which disposes its instances.
   ///
-  /// What a service needs is what was obtained while its instance was assembled, directly or through others. Create the
+  /// What a service needs is what was obtained while its instance was assembled, directly or through others. So let the
+  /// builder of a server obtain every service that its handlers use. Create the
   /// group before anything is obtained. It can't see what instances need that were there before: it takes each to need the
   /// earlier ones.
   ///
@@ -40,7 +41,8 @@
     /// Creates a group, which sees from here on what the entries of the catalog need.
     ///
     /// - Parameters:
-    ///   - catalog: The catalog, in which everything is installed before ``run()``.
+    ///   - catalog: The catalog, in which everything is installed before ``run()``, and ``ReadinessBlueprint`` before the
+    ///     group is created.
     ///   - options: How the group starts and stops.
     public init(_ catalog: Catalog, _ options: Options = Options()) {
       self.catalog = catalog

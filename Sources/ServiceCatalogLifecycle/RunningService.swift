@@ -38,10 +38,11 @@
 
   /// A service that tells when it begins.
   struct BeginningService: Service {
-    let service: any Service
+    let runnable: any Runnable
     let begin: @Sendable () -> Void
 
     func run() async throws {
+      let service = runnable.service
       begin()
       try await service.run()
     }

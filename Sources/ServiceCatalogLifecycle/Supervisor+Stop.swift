@@ -73,7 +73,7 @@
     /// Leaves a service behind that doesn't end.
     func leave(_ key: EntryKey) {
       guard let service = services[key], service.phase == .stopping, let timeout = options.stopTimeout else { return }
-      errors.append(error(.stopTimedOut(name(of: key), timeout), key))
+      note(error(.stopTimedOut(name(of: key), timeout), key))
       service.task?.cancel()
       services[key]?.phase = .ended
       stopNext()
@@ -86,7 +86,7 @@
       options.logger.debug("The service has ended", metadata: ["entry": "\(name(of: key))"])
       let wasAsked = service.phase == .stopping
       if let failure, !(wasAsked && failure.isCancellation) {
-        errors.append(error(.failed(name(of: key)), key, failure))
+        note(error(.failed(name(of: key)), key, failure))
         fail()
       } else if !wasAsked {
         returned(key, service)
@@ -97,7 +97,7 @@
     private func returned(_ key: EntryKey, _ service: RunningService) {
       switch service.runnable.whenServiceReturns {
       case .fails where cause == nil || phase == .draining:
-        errors.append(error(.returned(name(of: key)), key))
+        note(error(.returned(name(of: key)), key))
         fail()
       case .stopsGroup: stop(.shutdown)
       case .fails, .continues: break
@@ -125,7 +125,7 @@
       do {
         try await group.catalog.shutdown(ending, timeout: options.stopTimeout)
       } catch {
-        errors += error.errors
+        for error in error.errors { note(error) }
       }
       group.readiness.change(to: .stopped)
       options.logger.info("Every service has ended", metadata: ["errors": "\(errors.count)"])

@@ -75,7 +75,7 @@
       isPreparing = false
       if cause == nil, failures.isEmpty { return startNext() }
       // Those that were cancelled because the group stops are no failures.
-      errors += failures.filter { cause == nil || !$0.isCancellation }
+      for failure in failures where cause == nil || !failure.isCancellation { note(failure) }
       if cause == nil { stop(.failure) } else { stopNext() }
     }
 
@@ -89,7 +89,7 @@
 
     private func notReady(_ key: EntryKey, _ error: any Error) {
       guard cause == nil, let service = services[key], !service.hasBeenReady else { return }
-      errors.append(self.error(.notReady(name(of: key)), key, error))
+      note(self.error(.notReady(name(of: key)), key, error))
       stop(.failure)
     }
 
@@ -112,7 +112,7 @@
       let logger = options.logger
       let (catalog, continuation) = (group.catalog, continuation)
       logger.debug("The service starts", metadata: ["entry": "\(name(of: key))"])
-      let service = BeginningService(service: runnable.service) { continuation.yield(.began(key)) }
+      let service = BeginningService(runnable: runnable) { continuation.yield(.began(key)) }
       let configuration = ServiceGroupConfiguration.ServiceConfiguration(
         service: service, successTerminationBehavior: .gracefullyShutdownGroup,
         failureTerminationBehavior: .cancelGroup, serviceName: name(of: key))
@@ -150,11 +150,18 @@
         needs.path(to: key).map(\.name).joined(separator: " -> ")
           + (services[key]?.phase == .waiting ? " (not started)" : " (not ready)")
       }
-      errors.append(ServiceError(.startTimedOut(timeout), waiting: needs.chainsUnderWay + waiting))
+      note(ServiceError(.startTimedOut(timeout), waiting: needs.chainsUnderWay + waiting))
       stop(.failure)
     }
 
-    // MARK: Texts
+    // MARK: Errors
+
+    /// Keeps an error for ``CatalogServiceGroup/run()``, and logs it now: the stop that follows may take longer than the
+    /// process is given.
+    func note(_ error: any Error) {
+      errors.append(error)
+      options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
+    }
 
     func name(of key: EntryKey) -> String { group.listener.needs.step(key).name }
 

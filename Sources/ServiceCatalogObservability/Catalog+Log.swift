@@ -60,6 +60,7 @@
 
     fileprivate var level: Logger.Level {
       switch self {
+      case .failed(let error) where error.kind.identifier == "cancelled": .debug
       case .failed, .disposalFailed: .error
       case .undisposed: .warning
       case .replaced: .notice

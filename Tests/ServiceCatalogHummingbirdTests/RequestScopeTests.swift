@@ -11,7 +11,7 @@
     let catalog = Catalog()
 
     init() {
-      catalog.install(TransactionBlueprint(), UserBlueprint(), ConflictBlueprint())
+      catalog.install(TransactionBlueprint(), UserBlueprint(), ConflictBlueprint(), StaleBlueprint())
       catalog.supply(JournalBlueprint.self, instance: journal)
     }
 
@@ -183,6 +183,21 @@
       try await app.test(.live) { client in
         let response = try? await client.execute(uri: "/a", method: .get)
         #expect(response?.status == (time == .beforeResponse ? .internalServerError : .ok))
+      }
+    }
+
+    @Test func commitThatFailsDecidesTheStatus() async throws {
+      let app = application(disposing: .beforeResponse) { router in
+        router.get("a") { _, _ in try Catalog.main.obtain(\.stale) }
+        router.get("b") { _, _ in
+          _ = try Catalog.main.obtain(\.stale)
+          return Response(status: .serviceUnavailable)
+        }
+      }
+      try await app.test(.router) { client in
+        try await client.execute(uri: "/a", method: .get) { #expect($0.status == .conflict) }
+        // The handler's own failure is told, and not that of the rollback.
+        try await client.execute(uri: "/b", method: .get) { #expect($0.status == .serviceUnavailable) }
       }
     }
 

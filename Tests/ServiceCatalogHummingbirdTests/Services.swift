@@ -73,7 +73,15 @@
     static func dispose(_ instance: Int, after ending: Ending) async throws { throw Broken() }
   }
 
+  /// A transaction that can't commit, and says so with a status.
+  struct StaleBlueprint: SharedBlueprint, DisposableBlueprint {
+    static var lifetime: Lifetime { .scoped(RequestScope.self) }
+    static func assemble(from catalog: any Assembling) throws -> String { "stale" }
+    static func dispose(_ instance: String, after ending: Ending) async throws { throw HTTPError(.conflict) }
+  }
+
   extension Catalog {
+    var stale: StaleBlueprint.Type { StaleBlueprint.self }
     var conflict: ConflictBlueprint.Type { ConflictBlueprint.self }
     var journal: JournalBlueprint.Type { JournalBlueprint.self }
     var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
