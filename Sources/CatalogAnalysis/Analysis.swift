@@ -42,7 +42,7 @@
       let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
       let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
       let roots = Set(project.units.compactMap(\.rootModule))
-      // What calls itself through others is followed as deep as it goes.
+      // Follow functions that call each other as deep as they go.
       let wirings = await LargeStacks.map(project.units) { unit in
         WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit, roots: roots)
       }

@@ -132,7 +132,7 @@
       let isAssembling = !["isSupplied", "obtainIfAssembled", "obtainReady"].contains(call.name)
       let isAsked = ["isSupplied", "obtainIfAssembled", "obtainIfSupplied"].contains(call.name)
       if call["from"] == nil, let key = call.first.flatMap(Expressions.keyOrConstant) {
-        // What has the value of a key may be a parameter; who hands it over is looked at.
+        // A parameter may hold the key: its callers say which one.
         if key.hasPrefix("=") { enterCall(call) }
         add(
           ObtainFact(
@@ -211,7 +211,7 @@
         resultType: resultType(of: call))
     }
 
-    /// What a closure lists that is all of instances: that of a builder of one's own.
+    /// The modules in a closure that lists instances alone, for the user's own result builder.
     private func listed(by call: Call) -> [ElementFact] {
       guard let closure = call.node.trailingClosure, closure.signature == nil, !closure.statements.isEmpty,
         closure.statements.allSatisfy({ Expressions.returned($0).map(isListed) ?? false })

@@ -16,7 +16,7 @@
       guard let other = node.elseBody else {
         return walk(node.body, under: Wiring.Condition(text, position: place, way: 0))
       }
-      // What is left where the other way ends the program is always done.
+      // If the other branch ends the program, this one always runs.
       let ways = node.body.statements.endsProgram || Exits.isEnd(other) ? 1 : 2
       walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
       walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))

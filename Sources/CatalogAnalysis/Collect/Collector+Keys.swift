@@ -35,7 +35,7 @@
     func enterKey(_ node: KeyPathExprSyntax) {
       guard let key = Expressions.key(of: ExprSyntax(node)) else { return }
       let isConstant = node.parent?.is(InitializerClauseSyntax.self) ?? false
-      // As an argument, it is told with the call.
+      // The call reports its arguments.
       if let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent {
         if call.is(SubscriptCallExprSyntax.self) { return }
         if let name = call.as(FunctionCallExprSyntax.self).flatMap(Call.init)?.name, Self.keyFunctions.contains(name) {
@@ -43,7 +43,7 @@
         }
       }
       guard node.root != nil || isConstant else { return }
-      // Only a name of its own is told at each use.
+      // Report each use only if the name is its own.
       add(
         ObtainFact(
           subject: .key(key), receiver: .other, base: "", position: position(of: node),

@@ -120,7 +120,7 @@
       let receiver = receiver(value)
       guard receiver.isCatalog else { return }
       if binding.initializer != nil { facts.catalogs[name] = receiver }
-      // An instance's own catalog is told by the instance.
+      // The instance reports its own catalog.
       guard node.isStatic || !node.isMember, binding.initializer != nil || receiver == .main else { return }
       // `.main` may be of anything.
       let isNamed = value.as(MemberAccessExprSyntax.self).map { $0.base != nil } ?? true

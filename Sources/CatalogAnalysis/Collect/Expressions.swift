@@ -194,7 +194,7 @@
       expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 
-    /// What a service is called: the text that is written out, or how a constant is written, after a mark; nil if the name is
+    /// A service's name: a literal's text, or the spelling of a constant after ``constantMark``; nil if the name is
     /// computed.
     static func serviceName(_ expression: ExprSyntax) -> String? {
       if let text = text(of: expression) { return text }
@@ -208,7 +208,7 @@
       return "\(constantMark)\(expression.trimmedDescription)"
     }
 
-    /// What stands before a name that isn't written out: no text has it.
+    /// The mark before a name that isn't a literal; no literal contains it.
     static let constantMark: Character = "\u{0}"
 
     /// An expression without what stands around it: `try`, `await`, parentheses, `!`, `?`, a cast.

@@ -61,7 +61,7 @@
     /// The names without a base that it reads, of a property or a function that creates something.
     var reads: [Read] = []
     var obtains: [ObtainFact] = []
-    /// What it locates as a parameter of it, or of the type around it.
+    /// The generic parameters that it locates, its own or those of the type around it.
     var genericLocates: [GenericLocateFact] = []
     var openings: [OpeningFact] = []
     var shutdowns: [ShutdownFact] = []
@@ -215,7 +215,7 @@
     var base: String?
     var receiver: Receiver
     var arguments: [Argument]
-    /// What the closure behind it lists, if it lists modules: one of a builder of one's own.
+    /// The modules that its closure lists, for the user's own result builder.
     var listed: [ElementFact] = []
     var conditions: [Wiring.Condition]
     var position: SourcePosition
