@@ -13,6 +13,8 @@ let package = Package(
     .executable(name: "checkout-with-macros", targets: ["checkout-with-macros"]),
     .executable(name: "styles", targets: ["styles"]),
     .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
+    // What the server's example has in common with the command-line calendar.
+    .library(name: "CalendarModules", targets: ["CivilTime", "ICalendar", "CalendarService", "CalendarStore"]),
   ],
   dependencies: [
     // The programs whose boilerplate the macros write need the trait; the other ones do not.

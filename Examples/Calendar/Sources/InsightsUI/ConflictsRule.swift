@@ -8,9 +8,9 @@ struct ConflictsRule: AnswerRule {
   let example = "are there conflicts next week?"
 
   func answer(_ days: DayWindow, from store: any CalendarStoreProtocol) async throws -> [String] {
-    let insights = Insights(days: try await store.days(in: days))
-    guard insights.conflictCount > 0 else { return ["No events overlap, \(days.text)."] }
-    let count = insights.conflictCount == 1 ? "1 conflict" : "\(insights.conflictCount) conflicts"
-    return ["\(count), \(days.text):"] + insights.conflictLines(in: store.zone)
+    let conflicts = Insights(days: try await store.days(in: days)).conflicts
+    guard conflicts.count > 0 else { return ["No events overlap, \(days.text)."] }
+    let count = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
+    return ["\(count), \(days.text):"] + conflicts.lines(in: store.zone)
   }
 }

@@ -3,15 +3,15 @@ import CalendarStore
 import CivilTime
 import Foundation
 
-extension Insights {
+extension Conflicts {
   /// A line for each conflict, and one for those that are only counted.
-  func conflictLines(in zone: TimeZone) -> [String] {
-    let more = conflictCount - conflicts.count
-    return conflicts.map { $0.lineText(in: zone) } + (more > 0 ? ["  and \(more) more"] : [])
+  func lines(in zone: TimeZone) -> [String] {
+    let more = count - pairs.count
+    return pairs.map { $0.lineText(in: zone) } + (more > 0 ? ["  and \(more) more"] : [])
   }
 }
 
-extension Insights.Conflict {
+extension Conflicts.Pair {
   fileprivate func lineText(in zone: TimeZone) -> String {
     "  \(zone.local(at: second.start).date.longText): \(text(first, in: zone)) and \(text(second, in: zone))"
   }

@@ -4,15 +4,6 @@ import Foundation
 
 /// What can be counted in some days.
 struct Insights {
-  /// Two events that want the same time.
-  struct Conflict {
-    var first: CalendarEvent
-    var second: CalendarEvent
-  }
-
-  /// How many conflicts are named; the rest are only counted.
-  static let namedConflicts = 50
-
   let eventCount: Int
   let allDayCount: Int
   let busiest: CalendarDay?
@@ -20,8 +11,7 @@ struct Insights {
   ///
   /// An event of several categories counts for each of them.
   let secondsByCategory: [(category: String, seconds: Int)]
-  private(set) var conflicts: [Conflict] = []
-  private(set) var conflictCount = 0
+  let conflicts: Conflicts
 
   init(days: [CalendarDay]) {
     var seen: Set<String> = []
@@ -39,18 +29,6 @@ struct Insights {
       }
     }
     secondsByCategory = seconds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
-    findConflicts(among: events.filter { $0.isBusy && !$0.isAllDay && $0.start < $0.end })
-  }
-
-  private mutating func findConflicts(among events: [CalendarEvent]) {
-    var running: [CalendarEvent] = []
-    for event in events.sorted(by: { $0.start < $1.start }) {
-      running.removeAll { $0.end <= event.start }
-      conflictCount += running.count
-      for other in running.prefix(Self.namedConflicts - conflicts.count) {
-        conflicts.append(Conflict(first: other, second: event))
-      }
-      running.append(event)
-    }
+    conflicts = Conflicts(among: events)
   }
 }

@@ -19,8 +19,8 @@ struct InsightsComposer: InsightsComposerProtocol {
     lines += ["", "Hours by category:"]
     lines += table(insights.secondsByCategory.map { ($0.category, durationText(seconds: $0.seconds)) })
     if insights.allDayCount > 0 { lines.append("All-day events, which have no hours: \(insights.allDayCount)") }
-    lines += ["", "Conflicts: \(insights.conflictCount)"]
-    lines += insights.conflictLines(in: store.zone)
+    lines += ["", "Conflicts: \(insights.conflicts.count)"]
+    lines += insights.conflicts.lines(in: store.zone)
     return lines.joined(separator: "\n")
   }
 

@@ -1,0 +1,50 @@
+import CivilTime
+import Foundation
+public import ICalendar
+
+extension CalendarEvent {
+  /// An occurrence in a calendar file, with texts that fit a line.
+  public init(_ occurrence: ICalendarOccurrence) {
+    let event = occurrence.event
+    self.init(
+      id: "\(event.uid)@\(occurrence.start.unixSeconds)#\(event.line)",
+      title: event.summary.isEmpty ? "(untitled)" : event.summary.oneLine,
+      location: event.location?.oneLine,
+      categories: event.categories.map(\.oneLine),
+      start: occurrence.start,
+      end: occurrence.end,
+      isAllDay: event.start.isDay,
+      status: Status(event.status),
+      isTransparent: event.isTransparent
+    )
+  }
+}
+
+extension CalendarEvent.Status {
+  fileprivate init(_ status: ICalendarEvent.Status) {
+    switch status {
+    case .confirmed: self = .confirmed
+    case .tentative: self = .tentative
+    case .cancelled: self = .cancelled
+    }
+  }
+}
+
+extension String {
+  /// Fit for one line of a terminal: no line ends, and no control characters that would steer it, or turn the rest of
+  /// the line around.
+  fileprivate var oneLine: String {
+    let scalars = unicodeScalars.lazy.filter { !Self.turnsText($0) }.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Embeddings, overrides and isolates of the bidirectional algorithm.
+  private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
+  }
+}
