@@ -1,0 +1,53 @@
+import GRDB
+
+/// The tables, and how those of an older version become those of this one.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: users, calendars, events") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE user (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            -- SHA-256: whoever reads the file cannot use the tokens.
+            token BLOB NOT NULL UNIQUE
+          ) STRICT;
+          CREATE TABLE calendar (
+            id INTEGER PRIMARY KEY,
+            user INTEGER NOT NULL REFERENCES user ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            -- Grows with each upload of the calendar.
+            revision INTEGER NOT NULL,
+            file BLOB NOT NULL,
+            warnings TEXT NOT NULL,
+            UNIQUE (user, name)
+          ) STRICT;
+          CREATE TABLE event (
+            calendar INTEGER NOT NULL REFERENCES calendar ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            uid TEXT NOT NULL,
+            title TEXT NOT NULL,
+            PRIMARY KEY (calendar, position)
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration("2: reports") { database in
+      try database.execute(
+        sql: """
+          -- A report that is still to be made, written in the transaction of the upload.
+          CREATE TABLE job (
+            calendar INTEGER PRIMARY KEY REFERENCES calendar ON DELETE CASCADE,
+            revision INTEGER NOT NULL
+          ) STRICT;
+          CREATE TABLE report (
+            calendar INTEGER PRIMARY KEY REFERENCES calendar ON DELETE CASCADE,
+            revision INTEGER NOT NULL,
+            occurrences INTEGER NOT NULL,
+            conflicts INTEGER NOT NULL
+          ) STRICT;
+          """)
+    }
+    return migrator
+  }
+}

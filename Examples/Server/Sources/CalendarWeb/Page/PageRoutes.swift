@@ -1,0 +1,53 @@
+import CalendarDatabase
+import Foundation
+import Hummingbird
+import NIOCore
+import ServiceCatalog
+
+/// The cookie that a browser keeps a token in.
+enum Session {
+  static let cookie = "calendar-token"
+}
+
+/// The agenda as a page, for a user who has logged in with a token.
+struct PageRoutes {
+  func add(to router: RouterGroup<BasicRequestContext>) {
+    router.get("/") { request, _ in
+      guard try Catalog.main.obtain(\.query).token != nil else { return Self.page(LoginPage(message: nil).html) }
+      do {
+        let user = try await Catalog.main.obtain(\.user)
+        return Self.page(AgendaPage(user: user, asked: try await Days.requested()).html)
+      } catch let error where (error.cause as? HTTPError)?.status == .unauthorized {
+        return Self.page(LoginPage(message: "Nobody has this token.").html, status: .unauthorized)
+      }
+    }
+    router.post("login") { request, _ in
+      let form = try await request.body.collect(upTo: 4096)
+      let fields = URLComponents(string: "?" + String(buffer: form).replacing("+", with: "%20"))?.queryItems
+      let token = fields?.first { $0.name == "token" }?.value ?? ""
+      guard !token.isEmpty, token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        return Self.page(LoginPage(message: "A token has letters and digits.").html, status: .badRequest)
+      }
+      return Self.home(
+        setting: Cookie(
+          name: Session.cookie, value: token, path: "/", httpOnly: true, sameSite: .strict))
+    }
+    router.post("logout") { _, _ in
+      Self.home(
+        setting: Cookie(name: Session.cookie, value: "", maxAge: 0, path: "/", httpOnly: true, sameSite: .strict))
+    }
+  }
+
+  private static func page(_ html: String, status: HTTPResponse.Status = .ok) -> Response {
+    var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"]
+    // The page has no scripts, and takes nothing from elsewhere.
+    headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+  }
+
+  private static func home(setting cookie: Cookie) -> Response {
+    var response = Response.redirect(to: "/", type: .normal)
+    response.setCookie(cookie)
+    return response
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Hummingbird
+import NIOCore
+
+extension JSONEncoder {
+  /// The same bytes for the same answer.
+  static var sorted: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}
+
+extension Response {
+  /// An answer as JSON.
+  init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], json: some Encodable) throws {
+    var headers = headers
+    headers[.contentType] = "application/json; charset=utf-8"
+    let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(json))
+    self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+}
+
+extension Date {
+  /// RFC 3339, with the offset of a zone: `2026-11-02T09:00:00+01:00`.
+  func text(in zone: TimeZone) -> String {
+    formatted(
+      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false)
+        .timeZone(separator: .colon))
+  }
+}

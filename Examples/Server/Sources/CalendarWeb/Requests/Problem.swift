@@ -1,0 +1,83 @@
+import CalendarDatabase
+import Foundation
+import GRDB
+import Hummingbird
+import ICalendar
+import Logging
+import NIOCore
+import ServiceCatalog
+
+/// An error as a response: RFC 9457's `application/problem+json`.
+struct Problem: Codable {
+  var status: Int
+  var title: String
+  var detail: String
+
+  /// What a client may know of an error.
+  init(_ error: any Error) {
+    switch error.cause {
+    case let error as HTTPError:
+      self.init(error.status, error.body ?? error.status.reasonPhrase)
+    case let error as ICalendarError:
+      self.init(.unprocessableContent, error.diagnostics.texts(file: "upload").joined(separator: "\n"))
+    case is NIOTooManyBytesError:
+      self.init(.contentTooLarge, "the upload is larger than this server takes")
+    case is DatabaseBusy, is DatabaseClosed, is CancellationError:
+      self.init(.serviceUnavailable, "the server is busy; try again")
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_INTERRUPT:
+        self.init(.serviceUnavailable, "the database is in use; try again")
+      case .SQLITE_FULL:
+        self.init(
+          HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+          "the server has no room for this; nothing was stored")
+      default:
+        self.init(.internalServerError, "the database failed; nothing was stored")
+      }
+    default:
+      self.init(.internalServerError, "something failed; the log says more")
+    }
+  }
+
+  private init(_ status: HTTPResponse.Status, _ detail: String) {
+    self.status = status.code
+    title = status.reasonPhrase
+    self.detail = detail
+  }
+
+  func response(to error: any Error) throws -> Response {
+    var headers = (error.cause as? HTTPError)?.headers ?? [:]
+    headers[.contentType] = "application/problem+json"
+    if status == 503 { headers[.retryAfter] = "1" }
+    let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(self))
+    return Response(status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: body))
+  }
+}
+
+extension Error {
+  /// The error that a builder or a disposal threw, which the catalog has put its path around.
+  var cause: any Error {
+    switch self {
+    case let error as CatalogError: error.underlyingError?.cause ?? error
+    case let error as ShutdownError: error.errors.first?.cause ?? error
+    default: self
+    }
+  }
+}
+
+/// Answers a request that fails, and logs what is the server's fault.
+struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  @concurrent
+  func handle(
+    _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      let problem = Problem(error)
+      if problem.status >= 500 { context.logger.error("a request failed", metadata: ["error": "\(error)"]) }
+      return try problem.response(to: error)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CalendarDatabase
+import Foundation
+import Hummingbird
+import ServiceCatalog
+
+/// Adds users, for who has the administrator's token.
+struct UserRoutes {
+  /// The administrator's token, or nil where nobody may add users.
+  let administrator: String?
+
+  func add(to router: RouterGroup<BasicRequestContext>) {
+    router.post("users/:name") { request, context in
+      guard let administrator else {
+        throw HTTPError(.forbidden, message: "start the server with CALENDAR_ADMIN_TOKEN to add users")
+      }
+      guard try Self.isEqual(Catalog.main.obtain(\.query).token ?? "", administrator) else {
+        throw HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"], message: "send the administrator's token")
+      }
+      let name = try context.name()
+      let transaction = try await Catalog.main.obtain(\.transaction)
+      do {
+        let token = try await transaction.run { try User.add(name: name, in: $0) }
+        return try Response(status: .created, json: ["name": name, "token": token])
+      } catch is UserExists {
+        throw HTTPError(.conflict, message: "there is a user '\(name)'")
+      }
+    }
+  }
+
+  /// Compares all bytes, so that the time does not tell how many are right.
+  private static func isEqual(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    guard one.count == other.count else { return false }
+    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+extension RequestContext {
+  /// The path's `:name`.
+  ///
+  /// - Throws: `HTTPError`, status 400, unless it has 1 to 64 letters, digits, `-`, `_` and `.`.
+  func name() throws -> String {
+    let name = try parameters.require("name")
+    let isAllowed = name.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
+    }
+    guard (1...64).contains(name.count), isAllowed else {
+      throw HTTPError(.badRequest, message: "'\(name)' is no name; use 1 to 64 letters, digits, '-', '_' and '.'")
+    }
+    return name
+  }
+}

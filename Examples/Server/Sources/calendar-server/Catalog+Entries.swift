@@ -1,0 +1,23 @@
+import CalendarDatabase
+import CalendarService
+import CalendarWeb
+import Logging
+import ServiceCatalog
+import ServiceCatalogLifecycle
+import ServiceCatalogObservability
+
+/// The composition root: the one place that knows every module, and what the environment says.
+extension Catalog {
+  /// Supplies everything that the server obtains.
+  func prepare(for settings: Settings) {
+    var logger = Logger(label: "calendar-server")
+    logger.logLevel = settings.logLevel
+    logEvents(to: logger)
+    recordMetrics()
+    traceAssemblies()
+    supply(LoggerBlueprint.self, instance: logger)
+    supply(DatabaseOptionsBlueprint.self, instance: settings.database)
+    supply(ServerOptionsBlueprint.self, instance: settings.server)
+    install(ReadinessBlueprint(), ClockBlueprint(), CalendarDatabaseModule(), CalendarWebModule())
+  }
+}

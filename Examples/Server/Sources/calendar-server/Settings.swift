@@ -1,0 +1,85 @@
+import CalendarDatabase
+import CalendarWeb
+import Logging
+import ServiceCatalogLifecycle
+
+/// What the environment says.
+struct Settings {
+  var server = ServerOptions()
+  var database = DatabaseOptions(path: "calendar.sqlite")
+  var logLevel = Logger.Level.info
+  var drainDelay = 0
+  var startSeconds = 60
+  var stopSeconds = 30
+
+  /// Reads the variables whose names begin with `CALENDAR_`.
+  ///
+  /// - Throws: `SettingsError`, which names everything that is wrong.
+  init(environment: [String: String]) throws(SettingsError) {
+    var reader = SettingsReader(environment: environment)
+    server.host = reader.text("HOST") ?? server.host
+    server.port = reader.number("PORT", 0...65_535) ?? server.port
+    server.administrator = reader.text("ADMIN_TOKEN")
+    server.largestUpload = reader.number("UPLOAD_MEGABYTES", 1...512).map { $0 << 20 } ?? server.largestUpload
+    database.path = reader.text("DATABASE") ?? database.path
+    database.readers = reader.number("READERS", 1...64) ?? database.readers
+    database.longestWait = reader.number("WAIT_SECONDS", 1...600).map { .seconds($0) } ?? database.longestWait
+    database.largestSize = reader.number("DATABASE_MEGABYTES", 1...1_000_000).map { $0 << 20 }
+    drainDelay = reader.number("DRAIN_SECONDS", 0...600) ?? drainDelay
+    startSeconds = reader.number("START_SECONDS", 1...3600) ?? startSeconds
+    stopSeconds = reader.number("STOP_SECONDS", 1...3600) ?? stopSeconds
+    if let name = reader.text("LOG_LEVEL") {
+      if let level = Logger.Level(rawValue: name) {
+        logLevel = level
+      } else {
+        reader.problems.append(
+          "CALENDAR_LOG_LEVEL is '\(name)'; use \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+    }
+    try reader.finish()
+  }
+
+  func group(logger: Logger) -> CatalogServiceGroup.Options {
+    .init(
+      startTimeout: .seconds(startSeconds), stopTimeout: .seconds(stopSeconds), drainDelay: .seconds(drainDelay),
+      logger: logger)
+  }
+}
+
+/// Everything that is wrong with the environment.
+struct SettingsError: Error, CustomStringConvertible {
+  let problems: [String]
+  var description: String { problems.joined(separator: "\ncalendar-server: ") }
+}
+
+/// Reads variables, and collects what is wrong with them.
+private struct SettingsReader {
+  private static let prefix = "CALENDAR_"
+
+  private let environment: [String: String]
+  private var known: Set<String> = []
+  var problems: [String] = []
+
+  init(environment: [String: String]) { self.environment = environment }
+
+  /// The text of a variable, or nil if it is not set or empty.
+  mutating func text(_ name: String) -> String? {
+    known.insert(Self.prefix + name)
+    return environment[Self.prefix + name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  mutating func number(_ name: String, _ range: ClosedRange<Int>) -> Int? {
+    guard let text = text(name) else { return nil }
+    if let number = Int(text), range.contains(number) { return number }
+    problems.append(
+      "\(Self.prefix + name) is '\(text)'; use a number from \(range.lowerBound) to \(range.upperBound)")
+    return nil
+  }
+
+  /// Throws, if anything is wrong; a misspelled variable is.
+  func finish() throws(SettingsError) {
+    let unknown = environment.keys.filter { $0.hasPrefix(Self.prefix) && !known.contains($0) }.sorted()
+    let all = problems + unknown.map { "\($0) is no setting; there are \(known.sorted().joined(separator: ", "))" }
+    if !all.isEmpty { throw SettingsError(problems: all) }
+  }
+}

@@ -1,0 +1,106 @@
+import CalendarDatabase
+import CalendarWeb
+import Foundation
+import GRDB
+import Hummingbird
+import ServiceCatalog
+import Synchronization
+import Testing
+
+@Suite struct StorageTests {
+  @Test func uploadLeavesAJobInItsOwnTransaction() async throws {
+    try await TestServer.with { server in
+      let ada = try await server.add("ada")
+      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
+      #expect(try await server.count("SELECT revision FROM job") == 1)
+      #expect(try await server.send(.get, "/calendars/work", as: ada).object?["report"] == nil)
+      let worker = try await server.catalog.obtain(\.reportWorker)
+      let work = Task { try await worker.run() }
+      defer { work.cancel() }
+      while try await server.count("SELECT count(*) FROM job") != 0 { await Task.yield() }
+      let calendar = try await server.send(.get, "/calendars/work", as: ada)
+      #expect(calendar.text.contains(#""report":{"conflicts":0,"days":90,"occurrences":1}"#), "\(calendar.text)")
+    }
+  }
+
+  @Test func uploadOfARequestThatFailsIsRolledBack() async throws {
+    try await TestServer.with { server in
+      let ada = try await server.add("ada")
+      await #expect(throws: Refused.self) {
+        try await server.catalog.withScope(RequestScope.self) { scope in
+          let upload = try Upload(file: Array(calendar("Review").utf8), name: "work")
+          _ = try await scope.obtain(\.transaction).run { database in
+            let user = try #require(try User.find(token: ada, in: database))
+            return try StoredCalendar.store(upload, as: "work", of: user, in: database)
+          }
+          throw Refused()
+        }
+      }
+      #expect(try await server.send(.get, "/calendars", as: ada).text == "[]")
+      #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
+    }
+  }
+
+  @Test func fullDatabaseIsAStatusAndLosesNothing() async throws {
+    try await TestServer.with(["CALENDAR_DATABASE_MEGABYTES": "1"]) { server in
+      let ada = try await server.add("ada")
+      #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
+      let large = calendar((0..<20_000).map { "Event \($0)" })
+      let answer = try await server.send(.put, "/calendars/work", as: ada, large)
+      #expect(answer.status == 507)
+      #expect(answer["detail"] == "the server has no room for this; nothing was stored")
+      #expect(try await server.send(.get, "/calendars/work/file", as: ada).text == calendar("Review"))
+      #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Small")).status == 200)
+    }
+  }
+
+  @Test func lockedDatabaseIsAStatusAndLosesNothing() async throws {
+    try await TestServer.with(["CALENDAR_WAIT_SECONDS": "1"]) { server in
+      let ada = try await server.add("ada")
+      let path = try server.catalog.obtain(\.databaseOptions).path
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let other = try DatabaseQueue(path: path, configuration: configuration)
+      try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+      let answer = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
+      #expect(answer.status == 503)
+      #expect(answer.headers[.retryAfter] == "1")
+      // Reading goes on.
+      #expect(try await server.send(.get, "/calendars", as: ada).text == "[]")
+      try await other.writeWithoutTransaction { try $0.rollback() }
+      #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
+    }
+  }
+
+  @Test func manyUploadsAndReadsLoseAndDoubleNothing() async throws {
+    try await TestServer.with(["CALENDAR_WAIT_SECONDS": "120"]) { server in
+      var tokens: [String] = []
+      for user in 0..<10 { tokens.append(try await server.add("user\(user)")) }
+      try await withThrowingTaskGroup(of: Void.self) { [tokens] group in
+        for number in 0..<1000 {
+          group.addTask {
+            let token = tokens[number % 10]
+            // Each calendar is uploaded twice: the later one is in place of the other.
+            let name = "calendar\(number / 20)"
+            let stored = try await server.send(
+              .put, "/calendars/\(name)", as: token, calendar("First \(name)", "Second \(name)"))
+            #expect([200, 201].contains(stored.status), "\(stored.text)")
+            let agenda = try await server.send(.get, "/agenda?days=1", as: token)
+            #expect(agenda.status == 200)
+            #expect(agenda.text.split(separator: "First \(name)\"").count == 2)
+          }
+        }
+        try await group.waitForAll()
+      }
+      // 50 calendars of each of 10 users, with two events each.
+      #expect(try await server.count("SELECT count(*) FROM calendar") == 500)
+      #expect(try await server.count("SELECT count(*) FROM calendar WHERE revision = 2") == 500)
+      #expect(try await server.count("SELECT count(*) FROM event") == 1000)
+      #expect(
+        try await server.count(
+          "SELECT count(*) FROM job JOIN calendar ON id = calendar AND calendar.revision = job.revision") == 500)
+    }
+  }
+}
+
+private struct Refused: Error {}

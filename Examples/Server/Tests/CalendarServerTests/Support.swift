@@ -1,0 +1,110 @@
+import CalendarDatabase
+import CalendarService
+import CalendarWeb
+import Foundation
+import GRDB
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import ServiceCatalog
+import Testing
+
+@testable import calendar_server
+
+/// Calls a server that has a database of its own, without a socket.
+struct TestServer {
+  let catalog: Catalog
+  let client: any TestClientProtocol
+
+  /// What a request came to.
+  struct Answer {
+    var status: Int
+    var text: String
+    var headers: HTTPFields
+
+    subscript(key: String) -> String? { object?[key].map { "\($0)" } }
+    var object: [String: Any]? { (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] }
+  }
+
+  /// Runs a test on a server whose clock shows 2 November 2026, 8:00 UTC.
+  ///
+  /// - Parameters:
+  ///   - environment: Settings beside those of every test.
+  ///   - changes: What the test replaces in the catalog.
+  ///   - body: The test.
+  static func with(
+    _ environment: [String: String] = [:], changes: (Catalog) throws -> Void = { _ in },
+    _ body: @Sendable (TestServer) async throws -> Void
+  ) async throws {
+    try await withFolder { folder in
+      var environment = environment
+      environment["CALENDAR_ADMIN_TOKEN"] = "secret"
+      environment["CALENDAR_DATABASE"] = folder.appending(path: "calendar.sqlite").path
+      environment["CALENDAR_LOG_LEVEL"] = environment["CALENDAR_LOG_LEVEL"] ?? "critical"
+      let catalog = Catalog(name: "test")
+      catalog.prepare(for: try Settings(environment: environment))
+      try catalog.override(\.clock) { _ in FixedClock(Date(timeIntervalSince1970: 1_793_606_400)) }
+      try changes(catalog)
+      try await catalog.prepareShared()
+      let server = try await catalog.obtain(\.calendarServer)
+      try await server.application.test(.router) { client in
+        try await body(TestServer(catalog: catalog, client: client))
+      }
+      try await catalog.shutdown()
+    }
+  }
+
+  /// Sends a request.
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, as token: String? = nil, _ body: String? = nil,
+    headers: HTTPFields = [:]
+  ) async throws -> Answer {
+    var headers = headers
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    return try await client.execute(uri: path, method: method, headers: headers, body: body.map(ByteBuffer.init)) {
+      Answer(status: $0.status.code, text: String(buffer: $0.body), headers: $0.headers)
+    }
+  }
+
+  /// Adds a user.
+  ///
+  /// - Returns: The user's token.
+  func add(_ name: String) async throws -> String {
+    let answer = try await send(.post, "/users/\(name)", as: "secret")
+    #expect(answer.status == 201)
+    return try #require(answer["token"])
+  }
+
+  /// A number from the database.
+  func count(_ query: String) async throws -> Int? {
+    try await catalog.obtain(\.connectionPool).run(.read) { try Int.fetchOne($0, sql: query) }
+  }
+}
+
+/// A folder that is there as long as `body` runs.
+func withFolder(_ body: (URL) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "calendar-server-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await body(folder)
+}
+
+/// A calendar with events of an hour each, one a day from 2 November 2026, 9:00 UTC.
+func calendar(_ titles: String...) -> String { calendar(titles) }
+
+func calendar(_ titles: [String]) -> String {
+  let events = titles.enumerated().map { index, title in
+    let day = String(format: "%02d", 2 + index % 28)
+    return """
+      BEGIN:VEVENT
+      UID:\(index)-\(title)
+      DTSTAMP:20261101T000000Z
+      DTSTART:202611\(day)T090000Z
+      DTEND:202611\(day)T100000Z
+      SUMMARY:\(title)
+      END:VEVENT
+      """
+  }
+  return (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test"] + events + ["END:VCALENDAR", ""]).joined(separator: "\n")
+    .replacingOccurrences(of: "\n", with: "\r\n")
+}
