@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import NIOCore
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct ClientTests {
+  /// More than the sockets' buffers take.
+  static let largeFile = calendar((0..<100).map { "\($0) " + String(repeating: "long ", count: 12_000) })
+
+  @Test func clientThatReadsSlowlyKeepsNobodyWaiting() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(
+        in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "1", "CALENDAR_LOG_LEVEL": "info"])
+      let (port, ada) = (try await server.port(), try await server.add("ada"))
+      #expect(try await server.request("PUT", "/calendars/large", as: ada, Self.largeFile).status == 201)
+      let received = try await RawClient.with(port: port) { client in
+        try await client.send(
+          "GET /calendars/large/file HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer \(ada)\r\n\r\n")
+        var received = 0
+        for try await part in client.inbound {
+          if received == 0 {
+            // It reads no more for now; others are answered, by the only connection that reads, and one that writes.
+            for _ in 0..<20 {
+              #expect(try await server.request("GET", "/agenda", as: ada).status == 200)
+              #expect(try await server.request("PUT", "/calendars/small", as: ada, calendar("Review")).status < 300)
+            }
+          }
+          received += part.readableBytes
+        }
+        return received
+      }
+      #expect(received > Self.largeFile.utf8.count)
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0)
+    }
+  }
+
+  @Test func clientThatSendsSlowlyKeepsNobodyWaiting() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "1"])
+      let (port, ada) = (try await server.port(), try await server.add("ada"))
+      let file = calendar("Review")
+      let answer = try await RawClient.with(port: port) { client in
+        let head = "PUT /calendars/slow HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n"
+        try await client.send(head + "Content-Length: \(file.utf8.count)\r\n\r\n")
+        await server.wait(for: "catalog.entry=UserBlueprint")
+        for byte in file.utf8.prefix(50) {
+          try await client.send(String(UnicodeScalar(byte)))
+          #expect(try await server.request("PUT", "/calendars/fast", as: ada, calendar("Other")).status < 300)
+        }
+        try await client.send(String(decoding: file.utf8.dropFirst(50), as: UTF8.self))
+        return try await client.read(until: "}")
+      }
+      #expect(answer.hasPrefix("HTTP/1.1 201 Created"), "\(answer)")
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0)
+    }
+  }
+
+  @Test func clientsThatDisconnectLeaveNothing() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "1"])
+      let (port, ada) = (try await server.port(), try await server.add("ada"))
+      #expect(try await server.request("PUT", "/calendars/large", as: ada, Self.largeFile).status == 201)
+      for number in 0..<20 {
+        // In the middle of an upload, and in the middle of a download.
+        try await RawClient.with(port: port) { client in
+          try await client.send(
+            "PUT /calendars/\(number) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\nContent-Length: 99\r\n\r\nBEGIN"
+          )
+        }
+        try await RawClient.with(port: port) { client in
+          try await client.send(
+            "GET /calendars/large/file HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n\r\n")
+          _ = try await client.read(until: "BEGIN:VEVENT")
+        }
+      }
+      // Every connection to the database came back.
+      #expect(try await server.request("PUT", "/calendars/last", as: ada, calendar("Review")).status == 201)
+      #expect(try await server.request("GET", "/agenda", as: ada).status == 200)
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0, "\(server.text)")
+      try await Stored(in: folder).check { database in
+        let names = try String.fetchAll(database, sql: "SELECT name FROM calendar ORDER BY name")
+        #expect(names == ["large", "last"])
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct KillTests {
+  /// How often the process is killed; more with `KILLS=100` in the environment.
+  static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 10
+
+  /// What each client was told that is stored: the newest revision of each of its calendars.
+  final class Promises: Sendable {
+    private let revisions = Mutex<[String: Int]>([:])
+    var all: [String: Int] { revisions.withLock { $0 } }
+
+    func note(_ name: String, _ revision: Int) {
+      revisions.withLock { $0[name] = max($0[name] ?? 0, revision) }
+    }
+  }
+
+  @Test func killedServerLosesNothingThatItPromised() async throws {
+    try await withFolder { folder in
+      var generator = Generator(seed: 7)
+      let promises = Promises()
+      let environment = ["CALENDAR_LOG_LEVEL": "info", "CALENDAR_READERS": "2"]
+      var ada = ""
+      for kill in 0..<Self.kills {
+        let server = try ServerProcess(in: folder, environment)
+        if kill == 0 { ada = try await server.add("ada") }
+        let moment = Duration.microseconds(Int.random(in: 0...150_000, using: &generator))
+        _ = try await server.port()
+        await withTaskGroup { [ada] group in
+          for client in 0..<4 {
+            group.addTask { await Self.upload(to: server, as: ada, client, promises) }
+          }
+          // A moment that nothing else decides.
+          try? await Task.sleep(for: moment)
+          server.send(SIGKILL)
+          await group.waitForAll()
+        }
+        #expect(await server.exitCode() == -SIGKILL)
+        try await Stored(in: folder).check { [all = promises.all] database in
+          for (name, revision) in all {
+            let stored = try Int.fetchOne(
+              database, sql: "SELECT revision FROM calendar WHERE name = ?", arguments: [name])
+            // The last one may have been stored and not been answered.
+            #expect(stored == revision || stored == revision + 1, "\(name)")
+          }
+        }
+      }
+      #expect(!promises.all.isEmpty)
+      // The next start makes the reports that are missing.
+      let server = try ServerProcess(in: folder, environment)
+      _ = try await server.port()
+      while try await server.request("GET", "/calendars", as: ada).text.contains("\"report\"") == false {
+        await Task.yield()
+      }
+      server.send(SIGTERM)
+      #expect(await server.exitCode() == 0)
+      try await Stored(in: folder).check()
+    }
+  }
+
+  /// Uploads until there is no answer any more.
+  private static func upload(to server: ServerProcess, as token: String, _ client: Int, _ promises: Promises) async {
+    for number in 0... {
+      let name = "calendar-\(client)-\(number % 5)"
+      let file = calendar((0...number % 20).map { "Event \($0)" })
+      guard let answer = try? await server.request("PUT", "/calendars/\(name)", as: token, file) else { return }
+      guard let revision = answer["revision"].flatMap(Int.init) else {
+        Issue.record("\(answer.status): \(answer.text)")
+        return
+      }
+      promises.note(name, revision)
+    }
+  }
+}
+
+/// Numbers that are the same in each run.
+private struct Generator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

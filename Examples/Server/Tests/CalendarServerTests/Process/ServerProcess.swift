@@ -1,0 +1,145 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Synchronization
+import Testing
+
+/// The program in a process of its own, which listens on a port that was free.
+final class ServerProcess: Sendable {
+  /// What a request came to.
+  struct Answer {
+    var status: Int
+    var text: String
+    subscript(key: String) -> String? {
+      let object = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+      return object?[key].map { "\($0)" }
+    }
+  }
+
+  let process: Process
+  private let log = Log()
+  private let ended: AsyncStream<Int32>
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - folder: Where its database is.
+  ///   - environment: Settings beside those of every test.
+  init(in folder: URL, _ environment: [String: String] = [:]) throws {
+    process = Process()
+    process.executableURL = Bundle.main.bundleURL.appending(path: "calendar-server")
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "CALENDAR_ADMIN_TOKEN": "secret", "CALENDAR_PORT": "0", "CALENDAR_LOG_LEVEL": "debug",
+      "CALENDAR_DATABASE": folder.appending(path: "calendar.sqlite").path,
+    ]) { $1 }.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardError = pipe
+    pipe.fileHandleForReading.readabilityHandler = { [log] handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      log.add(data)
+    }
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    ended = stream
+    process.terminationHandler = { process in
+      // A signal that ended it is negative, as in shells' own tools.
+      continuation.yield(process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+      continuation.finish()
+    }
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// Everything that it has said.
+  var text: String { log.text }
+
+  /// Whether it has said some things in an order.
+  func said(inOrder texts: String...) -> Bool {
+    var rest = text[...]
+    for text in texts {
+      guard let found = rest.firstRange(of: text) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+
+  /// Waits until it has said something.
+  func wait(for text: String) async { await log.wait(for: text) }
+
+  /// The port, as soon as it listens.
+  func port() async throws -> Int {
+    await wait(for: "Every service is ready")
+    let after = try #require(log.text.firstRange(of: "url=http://127.0.0.1:")).upperBound
+    return try #require(Int(log.text[after...].prefix { $0.isNumber }))
+  }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits until it has ended.
+  ///
+  /// - Returns: Its exit code; of a signal that ended it, the negative number.
+  func exitCode() async -> Int32 {
+    for await code in ended { return code }
+    return process.terminationStatus
+  }
+
+  /// Sends a request; nil if there was no answer.
+  func request(
+    _ method: String, _ path: String, as token: String? = nil, _ body: String? = nil
+  ) async throws -> Answer {
+    var request = HTTPClientRequest(url: "http://127.0.0.1:\(try await port())\(path)")
+    request.method = .RAW(value: method)
+    if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
+    if let body { request.body = .bytes(ByteBuffer(string: body)) }
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let text = try await response.body.collect(upTo: 64 << 20)
+    return Answer(status: Int(response.status.code), text: String(buffer: text))
+  }
+
+  /// Adds a user.
+  ///
+  /// - Returns: The user's token.
+  func add(_ name: String) async throws -> String {
+    try #require(try await request("POST", "/users/\(name)", as: "secret")["token"])
+  }
+}
+
+/// What a process says, and who waits for it to say something.
+private final class Log: Sendable {
+  private struct State {
+    var text = ""
+    var waiters: [(text: String, continuation: CheckedContinuation<Void, Never>)] = []
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  var text: String { state.withLock { $0.text } }
+
+  /// Adds what was said; empty at the end.
+  func add(_ data: Data) {
+    let resumed = state.withLock { state in
+      state.text += String(decoding: data, as: UTF8.self)
+      if data.isEmpty { state.isOver = true }
+      let (text, isOver) = (state.text, state.isOver)
+      defer { state.waiters.removeAll { isOver || text.contains($0.text) } }
+      return state.waiters.filter { isOver || text.contains($0.text) }.map(\.continuation)
+    }
+    for continuation in resumed { continuation.resume() }
+  }
+
+  /// Waits for a text, or for the end.
+  func wait(for text: String) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.isOver || state.text.contains(text) { return true }
+        state.waiters.append((text, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}
