@@ -43,6 +43,10 @@ let package = Package(
         "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .hummingbird,
         .logging,
       ]),
+    // For a measurement: what the agenda costs without a catalog.
+    .executableTarget(
+      name: "agenda-by-hand",
+      dependencies: ["CalendarDatabase", "CalendarWeb", .calendarModules, .hummingbird, .logging]),
     .testTarget(
       name: "CalendarServerTests",
       dependencies: [

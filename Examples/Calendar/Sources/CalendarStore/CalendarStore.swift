@@ -1,17 +1,27 @@
-import CalendarService
+public import CalendarService
 import CivilTime
-import Foundation
+public import Foundation
 
-struct CalendarStore: CalendarStoreProtocol {
+/// The store on top of a calendar service.
+public struct CalendarStore: CalendarStoreProtocol {
   let service: any CalendarServiceProtocol
-  let zone: TimeZone
+  /// The zone that days begin in.
+  public let zone: TimeZone
 
-  func events(in window: DayWindow) async throws -> [CalendarEvent] {
+  /// A store, for who wires it without a catalog.
+  public init(service: any CalendarServiceProtocol, zone: TimeZone) {
+    self.service = service
+    self.zone = zone
+  }
+
+  /// The events that overlap a window, in the order in which they start.
+  public func events(in window: DayWindow) async throws -> [CalendarEvent] {
     guard await service.requestAccess() else { throw CalendarStoreError.accessRefused }
     return try await service.fetchEvents(from: zone.startOfDay(window.first), to: zone.startOfDay(window.end))
   }
 
-  func days(in window: DayWindow) async throws -> [CalendarDay] {
+  /// The days of a window, each with what is on it, also the empty ones.
+  public func days(in window: DayWindow) async throws -> [CalendarDay] {
     var days = window.days.map { CalendarDay(date: $0, zone: zone) }
     for event in try await events(in: window) {
       let first = zone.local(at: event.start).date.dayNumber

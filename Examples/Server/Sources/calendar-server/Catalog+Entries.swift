@@ -12,9 +12,9 @@ extension Catalog {
   func prepare(for settings: Settings) {
     var logger = Logger(label: "calendar-server")
     logger.logLevel = settings.logLevel
-    logEvents(to: logger)
-    recordMetrics()
-    traceAssemblies()
+    if settings.observing.contains(.logs) { logEvents(to: logger) }
+    if settings.observing.contains(.metrics) { recordMetrics() }
+    if settings.observing.contains(.traces) { traceAssemblies() }
     supply(LoggerBlueprint.self, instance: logger)
     supply(DatabaseOptionsBlueprint.self, instance: settings.database)
     supply(ServerOptionsBlueprint.self, instance: settings.server)

@@ -8,6 +8,7 @@ struct Settings {
   var server = ServerOptions()
   var database = DatabaseOptions(path: "calendar.sqlite")
   var logLevel = Logger.Level.info
+  var observing: Set<Observing> = [.logs]
   var drainDelay = 0
   var startSeconds = 60
   var stopSeconds = 30
@@ -36,6 +37,16 @@ struct Settings {
           "CALENDAR_LOG_LEVEL is '\(name)'; use \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))")
       }
     }
+    if let names = reader.text("OBSERVE") {
+      observing = []
+      for name in names.split(separator: ",").map(String.init) where name != "nothing" {
+        if let kind = Observing(rawValue: name) {
+          observing.insert(kind)
+        } else {
+          reader.problems.append("CALENDAR_OBSERVE has '\(name)'; use logs, metrics and traces, or nothing")
+        }
+      }
+    }
     try reader.finish()
   }
 
@@ -44,6 +55,11 @@ struct Settings {
       startTimeout: .seconds(startSeconds), stopTimeout: .seconds(stopSeconds), drainDelay: .seconds(drainDelay),
       logger: logger)
   }
+}
+
+/// A way to see what the catalog does.
+enum Observing: String {
+  case logs, metrics, traces
 }
 
 /// Everything that is wrong with the environment.

@@ -20,7 +20,7 @@ public final class ParsedCalendars: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  init(capacity: Int) { self.capacity = capacity }
+  package init(capacity: Int) { self.capacity = capacity }
 
   /// The calendar's document, or nil if the calendar is gone.
   ///

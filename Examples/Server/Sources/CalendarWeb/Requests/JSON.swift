@@ -1,5 +1,5 @@
 import Foundation
-import Hummingbird
+package import Hummingbird
 import NIOCore
 
 extension JSONEncoder {
@@ -13,10 +13,10 @@ extension JSONEncoder {
 
 extension Response {
   /// An answer as JSON.
-  init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], json: some Encodable) throws {
+  package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], json: some Encodable) throws {
     var headers = headers
     headers[.contentType] = "application/json; charset=utf-8"
-    let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(json))
+    let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(json) + Data("\n".utf8))
     self.init(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
   }
 }

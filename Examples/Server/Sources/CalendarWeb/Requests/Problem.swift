@@ -1,7 +1,7 @@
 import CalendarDatabase
 import Foundation
 import GRDB
-import Hummingbird
+package import Hummingbird
 import ICalendar
 import Logging
 import NIOCore
@@ -50,7 +50,7 @@ struct Problem: Codable {
     var headers = (error.cause as? HTTPError)?.headers ?? [:]
     headers[.contentType] = "application/problem+json"
     if status == 503 { headers[.retryAfter] = "1" }
-    let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(self))
+    let body = ByteBuffer(bytes: try JSONEncoder.sorted.encode(self) + Data("\n".utf8))
     return Response(status: .init(code: status), headers: headers, body: ResponseBody(byteBuffer: body))
   }
 }
@@ -67,9 +67,11 @@ extension Error {
 }
 
 /// Answers a request that fails, and logs what is the server's fault.
-struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  package init() {}
+
   @concurrent
-  func handle(
+  package func handle(
     _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     do {

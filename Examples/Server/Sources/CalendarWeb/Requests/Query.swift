@@ -1,7 +1,7 @@
 public import CalendarStore
 import CivilTime
 public import Foundation
-import Hummingbird
+package import Hummingbird
 public import ServiceCatalog
 
 /// What a request asks for, apart from its path.
@@ -24,7 +24,7 @@ public struct Query: Sendable {
   /// Reads `from`, `days` and `zone` of a request's query, and its token.
   ///
   /// - Throws: `HTTPError`, status 400, which says which one is wrong and what it has to be.
-  init(_ request: Request) throws {
+  package init(_ request: Request) throws {
     let parameters = request.uri.queryParameters
     zone = .gmt
     if let name = parameters["zone"] {

@@ -1,18 +1,22 @@
-import CalendarDatabase
-import CalendarService
-import Foundation
+package import CalendarDatabase
+package import CalendarService
+package import Foundation
 import ICalendar
 
 /// The calendar service of a user: all calendars that the user has uploaded, as one.
-struct StoredCalendarService: CalendarServiceProtocol {
-  let user: User
-  let snapshot: Transaction
-  let parsed: ParsedCalendars
-  let zone: TimeZone
+package struct StoredCalendarService: CalendarServiceProtocol {
+  private let user: User
+  private let snapshot: Transaction
+  private let parsed: ParsedCalendars
+  private let zone: TimeZone
 
-  func requestAccess() async -> Bool { true }
+  package init(user: User, snapshot: Transaction, parsed: ParsedCalendars, zone: TimeZone) {
+    (self.user, self.snapshot, self.parsed, self.zone) = (user, snapshot, parsed, zone)
+  }
 
-  func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
+  package func requestAccess() async -> Bool { true }
+
+  package func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
     var events: [CalendarEvent] = []
     for calendar in try await snapshot.run({ [user] in try StoredCalendar.all(of: user, in: $0) }) {
       guard let document = try await parsed.document(of: calendar, in: snapshot) else { continue }
@@ -27,5 +31,5 @@ struct StoredCalendarService: CalendarServiceProtocol {
   }
 
   /// The snapshot, which it reads from, is closed by itself.
-  func close() async {}
+  package func close() async {}
 }

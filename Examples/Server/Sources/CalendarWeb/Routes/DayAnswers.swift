@@ -3,7 +3,7 @@ import CalendarStore
 import Foundation
 
 /// What is on some days, as JSON.
-struct AgendaAnswer: Encodable {
+package struct AgendaAnswer: Encodable {
   var zone: String
   var days: [Day]
 
@@ -22,7 +22,7 @@ struct AgendaAnswer: Encodable {
     var status: String
   }
 
-  init(_ asked: Days) {
+  package init(_ asked: Days) {
     zone = asked.zone.displayName
     days = asked.days.map { day in
       Day(date: "\(day.date)", events: day.entries.map { Event($0, asked.zone) })

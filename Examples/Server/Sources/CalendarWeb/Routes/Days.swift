@@ -9,6 +9,10 @@ public struct Days: Sendable {
   /// The zone that they begin in.
   public var zone: TimeZone
 
+  package init(days: [CalendarDay], zone: TimeZone) {
+    (self.days, self.zone) = (days, zone)
+  }
+
   /// The days that a request asks for, from the services of its scope.
   static func requested() async throws -> Days {
     let store = try await Catalog.main.obtain(\.calendarStore)
