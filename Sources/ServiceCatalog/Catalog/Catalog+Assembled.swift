@@ -45,7 +45,7 @@ extension Assembling {
 }
 
 extension Catalog {
-  fileprivate func existing<Output>(_ key: EntryKey, as: Output.Type) -> Output? {
+  package func existing<Output>(_ key: EntryKey, as: Output.Type) -> Output? {
     guard (try? refuseIfClosed(key)) != nil, let found = find(key), let box = try? existing(found) else { return nil }
     return box.instance(as: Output.self)
   }

@@ -177,7 +177,7 @@ public struct PreparationError: Error, CustomStringConvertible {
 
 extension CatalogError {
   /// Whether something was asked for that had not been assembled yet.
-  var isNotReady: Bool {
+  package var isNotReady: Bool {
     if case .notReady = kind { true } else { false }
   }
 }

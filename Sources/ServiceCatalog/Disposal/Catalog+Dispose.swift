@@ -23,6 +23,7 @@ extension Catalog {
   }
 
   /// Shuts this catalog down.
+  @usableFromInline
   func end(_ ending: Ending, timeout: Duration?) async -> [CatalogError] {
     let disposals = disposals
     if disposals !== Disposals.none { return await disposals.shutdown(self, ending, timeout: timeout) }
@@ -43,17 +44,24 @@ extension Catalog {
     countConstruction()
   }
 
-  /// Counts a construction, for which the shutdowns of this catalog and of the outermost one wait.
-  func countConstruction() {
+  /// Counts a construction, or other work with what is kept, for which the shutdowns of this catalog and of the outermost one
+  /// wait.
+  package func countConstruction() {
     store.beginConstruction()
     store.outermost?.store.beginConstruction()
   }
 
   /// Is called when it has ended.
-  func endConstruction() {
+  package func endConstruction() {
     store.endConstruction()
     store.outermost?.store.endConstruction()
   }
+
+  /// Waits until no construction is under way; of a root, also none in its scopes.
+  package func waitForConstructions() async { await disposals.waitForConstructions(of: self) }
+
+  /// Whether nothing can be built because this catalog, or one around it, is shut down.
+  package var isClosed: Bool { store.phase != .open || store.firstAround { $0.store.phase == .open ? nil : () } != nil }
 
   /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.
   ///

@@ -42,12 +42,9 @@ extension Catalog {
   ///
   /// - Returns: What could not be disposed.
   @inlinable
-  func endIfNeeded(_ ending: Ending) async -> [CatalogError] {
-    store.endsWithoutDisposal() ? [] : await end(ending)
+  package func endIfNeeded(_ ending: Ending, timeout: Duration? = nil) async -> [CatalogError] {
+    store.endsWithoutDisposal() ? [] : await end(ending, timeout: timeout)
   }
-
-  @usableFromInline
-  func end(_ ending: Ending) async -> [CatalogError] { await end(ending, timeout: nil) }
 
   /// Runs an operation, and then shuts this catalog down, which was made for it.
   ///

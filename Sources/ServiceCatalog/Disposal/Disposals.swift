@@ -32,7 +32,7 @@ final class Disposals: Sendable {
     /// Who waits for the end of the shutdown.
     var waiters: [CheckedContinuation<[CatalogError], Never>] = []
     /// Resumed when no construction is under way.
-    var idle: CheckedContinuation<Void, Never>?
+    var idle: [CheckedContinuation<Void, Never>]?
   }
 
   private let state: Protected<State>
@@ -98,7 +98,11 @@ final class Disposals: Sendable {
   /// - Returns: What nobody has disposed.
   func abandon() -> [Item] {
     outer?.remove(self)
-    return finish()
+    return state.withLock { state in
+      defer { state.items = [] }
+      state.isOver = true
+      return state.items.reversed()
+    }
   }
 
   /// Whether this is the list of the same catalog, or of one around it.
@@ -109,14 +113,6 @@ final class Disposals: Sendable {
       next = disposals.outer
     }
     return false
-  }
-
-  private func finish() -> [Item] {
-    state.withLock { state in
-      defer { state.items = [] }
-      state.isOver = true
-      return state.items.reversed()
-    }
   }
 
   // MARK: Shutdown
@@ -176,18 +172,18 @@ final class Disposals: Sendable {
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     var errors: [CatalogError] = []
     if !catalog.store.isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
-    var items: [Item]?
-    while true {
-      // A scope that begins to keep something later finds that this is over.
-      items = finishUnlessScoped()
-      if items != nil { break }
+    // The work in a scope that is left behind hasn't finished.
+    let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
+    // A scope that begins to keep something later finds that this is over.
+    var items = finishUnlessScoped()
+    while items == nil {
       for scope in state.withLock({ $0.scopes.values.sorted { $0.number > $1.number } }) {
-        errors += await end(scope, ending, timeout)
+        errors += await end(scope, cutOff, timeout)
         remove(scope)
       }
+      items = finishUnlessScoped()
     }
-    let (closing, released) = catalog.store.endClosing(isTold: catalog.isListenedTo)
-    var dropped = closing
+    var (dropped, released) = catalog.store.endClosing(isTold: catalog.isListenedTo)
     for item in (items ?? []).reversed() {
       if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
     }
@@ -226,22 +222,25 @@ final class Disposals: Sendable {
   }
 
   /// Waits until no builder of a kept instance runs.
+  func waitForConstructions(of catalog: Catalog) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.idle = ($0.idle ?? []) + [continuation] }
+      catalog.store.isAwaited.store(true, ordering: .sequentiallyConsistent)
+      if catalog.store.isIdle { resumeIdle() }
+    }
+  }
+
+  /// The same until a timeout.
   @inline(never)
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
-    let failure = await Self.failure(timeout) {
-      await withCheckedContinuation { continuation in
-        self.state.withLock { $0.idle = continuation }
-        if catalog.store.isIdle { self.resumeIdle() }
-      }
-    }
+    let failure = await Self.failure(timeout) { await self.waitForConstructions(of: catalog) }
     resumeIdle()
     return failure.map { CatalogError(.disposalFailed(catalog.observedName), underlyingError: $0) }
   }
 
   /// Is called when no construction is under way any more.
   func resumeIdle() {
-    let idle = state.withLock { $0.idle.take() }
-    idle?.resume()
+    for waiter in state.withLock({ $0.idle.take() }) ?? [] { waiter.resume() }
   }
 
   /// Runs `body`, and leaves it behind, cancelled, if it takes longer than the timeout.
@@ -264,7 +263,7 @@ final class Disposals: Sendable {
     }
     let timer = Task {
       // The clock can't count beyond some centuries.
-      try await Task.sleep(for: min(timeout, .seconds(1 << 31)))
+      try await DisposalTimeout.clock.sleep(for: min(timeout, .seconds(1 << 31)))
       waiter.cancel()
     }
     await waiter.wait()

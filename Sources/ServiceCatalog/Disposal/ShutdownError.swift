@@ -8,7 +8,7 @@ public struct ShutdownError: Error, CustomStringConvertible {
   public var errors: [CatalogError]
 
   @usableFromInline
-  init(errors: [CatalogError]) { self.errors = errors }
+  package init(errors: [CatalogError]) { self.errors = errors }
 
   /// The full text of every failure.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
@@ -20,6 +20,9 @@ public struct ShutdownError: Error, CustomStringConvertible {
 public struct DisposalTimeout: Error, Sendable, Hashable, CustomStringConvertible {
   /// The timeout.
   public var timeout: Duration
+
+  /// What measures the timeouts of a shutdown that begins in this task.
+  @TaskLocal package static var clock: any Clock<Duration> = ContinuousClock()
 
   /// The timeout in a sentence.
   public var description: String { "it took longer than \(timeout)" }

@@ -64,6 +64,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   private let phaseNumber = Atomic<UInt8>(Phase.open.rawValue)
   /// How many kept instances are being built.
   private let underWay = Atomic<Int>(0)
+  /// Whether a task has begun to wait for their end.
+  let isAwaited = Atomic<Bool>(false)
   /// Owned; null until there is something to dispose.
   private let disposalsReference: Atomic<Unmanaged<Disposals>?>
   private static let anyClosed = Atomic<Bool>(false)
@@ -334,11 +336,10 @@ struct Store: ~Copyable, @unchecked Sendable {
   func beginConstruction() { underWay.wrappingAdd(1, ordering: .sequentiallyConsistent) }
 
   func endConstruction() {
-    // The shutdown sets the phase and then reads the count; this changes the count and then reads the phase. One of the two
-    // sees the other.
+    // A waiter sets the flag and then reads the count; this changes the count and then reads the flag. One of the two sees
+    // the other.
     let left = underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    guard left == 0, phaseNumber.load(ordering: .sequentiallyConsistent) != Phase.open.rawValue else { return }
-    disposals?.resumeIdle()
+    if left == 0, isAwaited.load(ordering: .sequentiallyConsistent) { disposals?.resumeIdle() }
   }
 
   /// Whether no kept instance is being built.

@@ -8,7 +8,8 @@ package struct Span: Sendable {
   package let parent: UInt64?
 
   private static let count = Atomic<UInt64>(0)
-  fileprivate static let current = TaskLocal<UInt64?>(wrappedValue: nil)
+  /// The span in which this task assembles.
+  package static let current = TaskLocal<UInt64?>(wrappedValue: nil)
 
   fileprivate init() {
     id = Self.count.wrappingAdd(1, ordering: .relaxed).newValue

@@ -21,7 +21,7 @@ extension CatalogError {
   /// entries that cannot be assembled because of it.
   ///
   /// - Parameter failures: What was thrown, and the entry that was asked for.
-  static func grouped(_ failures: [(error: CatalogError, entry: String)]) -> [CatalogError] {
+  package static func grouped(_ failures: [(error: CatalogError, entry: String)]) -> [CatalogError] {
     var causes: [String: Int] = [:]
     var errors: [CatalogError] = []
     for (error, entry) in failures {
