@@ -32,22 +32,37 @@
     /// The exit code is 0 after a graceful shutdown. If anything failed, it is 1, and the text of every error is on standard
     /// error. An error that `main` throws would be a trap instead.
     ///
-    /// - Parameter signals: What begins a graceful shutdown.
+    /// The first signal begins a graceful shutdown. The second one ends the process at once, without disposing anything: with
+    /// 128 and the signal's number, as shells do.
+    ///
+    /// - Parameter signals: The signals that begin a graceful shutdown.
     ///
     /// Concurrency: from any task; the process ends before it returns.
     public func runAndExit(signals: [UnixSignal] = [.sigterm, .sigint]) async -> Never {
       let service = ServiceGroupConfiguration.ServiceConfiguration(
         service: self, successTerminationBehavior: .gracefullyShutdownGroup, failureTerminationBehavior: .cancelGroup,
         serviceName: "CatalogServiceGroup")
-      let group = ServiceGroup(
-        configuration: ServiceGroupConfiguration(
-          services: [service], gracefulShutdownSignals: signals, logger: options.logger))
+      let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [service], logger: options.logger))
+      let sequence = await UnixSignalsSequence(trapping: signals)
+      // The service group would pass over a second signal.
+      let handling = Task.detached {
+        var isStopping = false
+        for await signal in sequence {
+          if isStopping {
+            StandardError.print("\(signal) again: the process ends without a shutdown")
+            exit(128 + signal.rawValue)
+          }
+          isStopping = true
+          await group.triggerGracefulShutdown()
+        }
+      }
       do {
         try await group.run()
       } catch {
         StandardError.print("\(error)")
         exit(1)
       }
+      handling.cancel()
       exit(0)
     }
   }

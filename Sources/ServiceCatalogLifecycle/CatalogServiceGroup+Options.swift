@@ -20,7 +20,7 @@
       /// A load balancer needs this time to send its requests elsewhere.
       public var drainDelay: Duration
 
-      /// What measures these times, except those of disposals.
+      /// What measures these times.
       public var clock: any Clock<Duration>
 
       /// What the group, and the service groups that run the services, log to.

@@ -26,9 +26,9 @@
   /// A failure stops everything in the same order, without the drain delay: an entry that can't be assembled, a service that
   /// throws or doesn't become ready, and a start that takes too long. ``run()`` throws all errors.
   ///
-  /// Concurrency: `Sendable`. Each service runs in a task of its own, in which `Catalog.main` is the group's catalog.
+  /// Concurrency: `Sendable`. Builders and services run in tasks of their own, in which `Catalog.main` is the group's catalog.
   /// These tasks don't inherit other task-local values, because a graceful shutdown of the surrounding service group would
-  /// reach all of them at once.
+  /// reach all of them at once, and also the tasks that builders start. A shutdown during the start cancels the builders.
   public final class CatalogServiceGroup: Service {
     /// Whether the services can be used; the catalog's, if ``ReadinessBlueprint`` is installed.
     public let readiness: Readiness
@@ -37,12 +37,13 @@
     let options: Options
     let listener = NeedsListener()
     private let hasRun = Protected(false)
+    /// The readiness that was installed after the group was created.
+    private let installed = Protected<Readiness?>(nil)
 
     /// Creates a group, which sees from here on what the entries of the catalog need.
     ///
     /// - Parameters:
-    ///   - catalog: The catalog, in which everything is installed before ``run()``, and ``ReadinessBlueprint`` before the
-    ///     group is created.
+    ///   - catalog: The catalog, in which everything is installed before ``run()``.
     ///   - options: How the group starts and stops.
     public init(_ catalog: Catalog, _ options: Options = Options()) {
       self.catalog = catalog
@@ -53,6 +54,12 @@
     }
 
     deinit { catalog.remove(listener) }
+
+    /// Tells how far the group is, also to a readiness that was installed later than the group was created.
+    func change(to state: Readiness.State) {
+      readiness.change(to: state)
+      installed.withLock { $0 }?.change(to: state)
+    }
 
     /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
     ///
@@ -70,6 +77,8 @@
         return !hasRun
       }
       guard isFirst else { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
+      let present = (try? catalog.obtainIfSupplied(\.readiness)) ?? nil
+      if present !== readiness { installed.withLock { $0 = present } }
       let (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
       let preparation = prepare(continuation)
       // A task of its own reads the events, because a sequence ends where its reader is cancelled.
@@ -93,26 +102,31 @@
       try result.get()
     }
 
-    /// Assembles everything shared, and tells of what can be run.
+    /// Assembles everything shared, and tells of what can be run and what fails.
     ///
-    /// - Returns: The task, which inherits the caller's task-local values, such as a tracing context.
+    /// - Returns: The task, which ends when no builder runs any more. A graceful shutdown of the surrounding service group
+    ///   doesn't reach it: the supervisor decides when builders are cancelled.
     private func prepare(_ continuation: AsyncStream<GroupEvent>.Continuation) -> Task<Void, Never> {
-      let unshared = catalog.runnableEntries.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
+      let runnables = catalog.runnableEntries
+      let unshared = runnables.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
       listener.tell { continuation.yield(.assembled($0)) }
-      return Task { [self] in
+      // What was assembled before the group runs.
+      for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
+      return Task.detached { [catalog] in
         var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
-        if errors.isEmpty {
-          do {
-            try await catalog.prepareShared()
-            // What was assembled before the group listened. What has been told already is told again, and passed over.
-            for entry in catalog.runnableEntries {
-              if let instance = try await catalog.runnableInstance(entry) { continuation.yield(.assembled(instance)) }
+        do {
+          if errors.isEmpty {
+            try await catalog.withMain { () async throws in
+              try await catalog.prepareShared { step in
+                if let failure = step.failure { continuation.yield(.assemblyFailed(failure, step.name)) }
+              }
             }
-          } catch let error as PreparationError {
-            errors = error.errors
-          } catch {
-            errors = [error]
           }
+        } catch {
+          // The errors of a preparation were told.
+          if !(error is PreparationError) { errors = [error] }
+          // A builder whose callers were cancelled goes on without them.
+          await catalog.waitForConstructions()
         }
         continuation.yield(.prepared(errors))
       }

@@ -47,28 +47,13 @@
       visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
     }
 
-    /// The instance of a shared entry that was assembled before anybody listened.
-    func runnableInstance(_ entry: Definition) async throws -> (any Runnable)? {
-      func opened<B: Blueprint & RunnableBlueprint>(_ blueprint: B.Type) throws -> any Runnable {
-        RunnableInstance<B>(key: entry.key, instance: try B.obtain(from: self))
+    /// The instance of a shared entry, if it is assembled.
+    func runnableInstance(_ entry: Definition) -> (any Runnable)? {
+      guard entry.lifetime == .shared, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
+      func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
+        existing(entry.key, as: B.Output.self).map { RunnableInstance<B>(key: entry.key, instance: $0) }
       }
-      func opened<B: AsyncBlueprint & RunnableBlueprint>(_ blueprint: B.Type) async throws -> any Runnable {
-        RunnableInstance<B>(key: entry.key, instance: try await B.obtain(from: self))
-      }
-      @MainActor
-      func opened<B: MainActorBlueprint & RunnableBlueprint>(_ blueprint: B.Type) throws -> any Runnable {
-        RunnableInstance<B>(key: entry.key, instance: try B.obtain(from: self))
-      }
-      switch entry.key.kind {
-      case .blueprint: return try (entry.type as? any (Blueprint & RunnableBlueprint).Type).map { try opened($0) }
-      case .async:
-        guard let blueprint = entry.type as? any (AsyncBlueprint & RunnableBlueprint).Type else { return nil }
-        return try await opened(blueprint)
-      case .mainActor:
-        guard let blueprint = entry.type as? any (MainActorBlueprint & RunnableBlueprint).Type else { return nil }
-        return try await opened(blueprint)
-      default: return nil
-      }
+      return opened(blueprint)
     }
   }
 #endif

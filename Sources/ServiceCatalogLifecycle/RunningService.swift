@@ -8,18 +8,21 @@
     enum Phase {
       /// The services that it needs are not ready.
       case waiting
-      /// It runs, and cannot be used yet.
+      /// It cannot be used yet.
       case starting
       case ready
       /// It was asked to stop.
       case stopping
-      case ended
     }
 
-    let runnable: any Runnable
+    var runnable: any Runnable
     /// The services that it needs.
     let needs: Set<EntryKey>
     var phase = Phase.waiting
+    /// Whether `run` was called, and hasn't returned.
+    var runs = false
+    /// Whether `waitUntilReady` was called, and hasn't returned.
+    var isAwaited = false
     /// Whether it has become ready, though it may have ended since.
     var hasBeenReady = false
     /// Its own trigger of a graceful shutdown: one service group stops all of its services by their place in an array.
@@ -28,12 +31,8 @@
     var readiness: Task<Void, Never>?
     var timer: Task<Void, Never>?
 
-    var isLive: Bool {
-      switch phase {
-      case .starting, .ready, .stopping: true
-      case .waiting, .ended: false
-      }
-    }
+    /// Whether code of its blueprint runs.
+    var isLive: Bool { runs || isAwaited }
   }
 
   /// A service that tells when it begins.
@@ -52,7 +51,9 @@
   enum GroupEvent: Sendable {
     /// A runnable instance is there.
     case assembled(any Runnable)
-    /// Everything shared is assembled, or can't be.
+    /// An entry can't be assembled.
+    case assemblyFailed(CatalogError, String)
+    /// Everything shared is assembled, or can't be, and no builder runs.
     case prepared([any Error])
     /// A service has begun to run.
     case began(EntryKey)

@@ -12,7 +12,7 @@
       let isDraining = cause == .shutdown && phase == .running && options.drainDelay > .zero
       guard isDraining else { return stopServices() }
       phase = .draining
-      group.readiness.change(to: .draining)
+      group.change(to: .draining)
       options.logger.info("The services are draining", metadata: ["delay": "\(options.drainDelay)"])
       stopTimer = timer(options.drainDelay, .drained)
     }
@@ -22,8 +22,7 @@
       guard phase != .stopping else { return }
       phase = .stopping
       stopTimer?.cancel()
-      group.catalog.remove(group.listener)
-      group.readiness.change(to: .stopping)
+      group.change(to: .stopping)
       for key in order { services[key]?.readiness?.cancel() }
       if isPreparing {
         // A builder may use a service that runs, so the services wait for it.
@@ -46,6 +45,7 @@
       guard isPreparing, phase == .stopping else { return }
       // The shutdown of the catalog waits for the builders, and reports them.
       isPreparing = false
+      noteFailures()
       stopNext()
     }
 
@@ -53,9 +53,8 @@
     func stopNext() {
       guard phase == .stopping, !isPreparing else { return }
       let needed = services.values.filter(\.isLive).reduce(into: Set<EntryKey>()) { $0.formUnion($1.needs) }
-      for key in order.reversed() {
-        guard let service = services[key], !needed.contains(key) else { continue }
-        if service.phase == .starting || service.phase == .ready { stop(key, service) }
+      for key in order.reversed() where !needed.contains(key) {
+        if let service = services[key], service.isLive, service.phase != .stopping { stop(key, service) }
       }
     }
 
@@ -64,7 +63,7 @@
       options.logger.debug("The service stops", metadata: ["entry": "\(name(of: key))"])
       if isCancelled {
         service.task?.cancel()
-      } else if let own = service.group {
+      } else if service.runs, let own = service.group {
         Task.detached { await own.triggerGracefulShutdown() }
       }
       services[key]?.timer = timer(options.stopTimeout, .stopTimedOut(key))
@@ -72,17 +71,23 @@
 
     /// Leaves a service behind that doesn't end.
     func leave(_ key: EntryKey) {
-      guard let service = services[key], service.phase == .stopping, let timeout = options.stopTimeout else { return }
+      guard let service = services[key], service.isLive, let timeout = options.stopTimeout else { return }
       note(error(.stopTimedOut(name(of: key), timeout), key))
       service.task?.cancel()
-      services[key]?.phase = .ended
+      services[key]?.runs = false
+      services[key]?.isAwaited = false
+      stopNext()
+    }
+
+    /// Goes on with the stop when a service has ended.
+    func settled(_ key: EntryKey) {
+      if services[key]?.isLive == false { services[key]?.timer?.cancel() }
       stopNext()
     }
 
     func ended(_ key: EntryKey, _ failure: (any Error)?) {
-      guard let service = services[key], service.isLive else { return }
-      service.timer?.cancel()
-      services[key]?.phase = .ended
+      guard let service = services[key], service.runs else { return }
+      services[key]?.runs = false
       options.logger.debug("The service has ended", metadata: ["entry": "\(name(of: key))"])
       let wasAsked = service.phase == .stopping
       if let failure, !(wasAsked && failure.isCancellation) {
@@ -91,7 +96,7 @@
       } else if !wasAsked {
         returned(key, service)
       }
-      stopNext()
+      settled(key)
     }
 
     private func returned(_ key: EntryKey, _ service: RunningService) {
@@ -123,11 +128,17 @@
           .failed(CancellationError())
         } else { .finished }
       do {
-        try await group.catalog.shutdown(ending, timeout: options.stopTimeout)
-      } catch {
+        try await DisposalTimeout.$clock.withValue(options.clock) {
+          try await group.catalog.shutdown(ending, timeout: options.stopTimeout)
+        }
+      } catch let error as ShutdownError {
         for error in error.errors { note(error) }
+      } catch {
+        note(error)
       }
-      group.readiness.change(to: .stopped)
+      group.catalog.remove(group.listener)
+      noteFailures()
+      group.change(to: .stopped)
       options.logger.info("Every service has ended", metadata: ["errors": "\(errors.count)"])
       if !errors.isEmpty { return .failure(CatalogServiceGroupError(errors: errors)) }
       return cause == .cancellation ? .failure(CancellationError()) : .success(())

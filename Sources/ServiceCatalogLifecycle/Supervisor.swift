@@ -24,6 +24,10 @@
     /// The same in the order of assembly.
     var order: [EntryKey] = []
     var errors: [any Error] = []
+    /// What couldn't be assembled, and isn't among the errors yet.
+    var failures: [(error: CatalogError, entry: String)] = []
+    /// The one of these that was logged.
+    var loggedFailure: CatalogError?
     var isCancelled = false
     /// Whether builders may still run for the start.
     var isPreparing = true
@@ -37,7 +41,7 @@
       self.group = group
       self.preparation = preparation
       self.continuation = continuation
-      group.readiness.change(to: .starting)
+      group.change(to: .starting)
       startTimer = timer(options.startTimeout, .startTimedOut)
     }
 
@@ -47,7 +51,8 @@
     func handle(_ event: GroupEvent) {
       switch event {
       case .assembled(let runnable): assembled(runnable)
-      case .prepared(let failures): prepared(failures)
+      case .assemblyFailed(let error, let entry): assemblyFailed(error, entry)
+      case .prepared(let errors): prepared(errors)
       case .began(let key): began(key)
       case .ready(let key): ready(key)
       case .notReady(let key, let error): notReady(key, error)
@@ -64,33 +69,50 @@
     // MARK: Starting
 
     private func assembled(_ runnable: any Runnable) {
-      guard cause == nil, services[runnable.key] == nil else { return }
+      guard cause == nil else { return }
+      if let service = services[runnable.key] {
+        // One that was replaced before it began to run.
+        if service.phase == .waiting { services[runnable.key]?.runnable = runnable }
+        return
+      }
       let needs = group.listener.settle(runnable.key)
       services[runnable.key] = RunningService(runnable: runnable, needs: needs)
       order.append(runnable.key)
       startNext()
     }
 
-    private func prepared(_ failures: [any Error]) {
-      isPreparing = false
-      if cause == nil, failures.isEmpty { return startNext() }
+    private func assemblyFailed(_ failure: CatalogError, _ entry: String) {
       // Those that were cancelled because the group stops are no failures.
-      for failure in failures where cause == nil || !failure.isCancellation { note(failure) }
-      if cause == nil { stop(.failure) } else { stopNext() }
+      if cause == nil || !failure.isCancellation { failures.append((failure, entry)) }
+      guard cause == nil else { return }
+      log(failure)
+      loggedFailure = failure
+      stop(.failure)
+    }
+
+    private func prepared(_ errors: [any Error]) {
+      guard isPreparing else { return }
+      isPreparing = false
+      for error in errors where cause == nil || !error.isCancellation { note(error) }
+      noteFailures()
+      if cause == nil { errors.isEmpty ? startNext() : stop(.failure) } else { stopNext() }
     }
 
     private func ready(_ key: EntryKey) {
+      services[key]?.isAwaited = false
       services[key]?.hasBeenReady = true
-      guard services[key]?.phase == .starting || services[key]?.phase == .ended else { return }
       if services[key]?.phase == .starting { services[key]?.phase = .ready }
       options.logger.debug("The service is ready", metadata: ["entry": "\(name(of: key))"])
-      if cause == nil { startNext() }
+      if cause == nil { startNext() } else { settled(key) }
     }
 
     private func notReady(_ key: EntryKey, _ error: any Error) {
-      guard cause == nil, let service = services[key], !service.hasBeenReady else { return }
-      note(self.error(.notReady(name(of: key)), key, error))
-      stop(.failure)
+      services[key]?.isAwaited = false
+      if cause == nil {
+        note(self.error(.notReady(name(of: key)), key, error))
+        stop(.failure)
+      }
+      settled(key)
     }
 
     /// Starts what can be started, and says so if everything is ready.
@@ -104,7 +126,7 @@
       startTimer?.cancel()
       // From here on, obtaining takes the fast path again.
       group.catalog.remove(group.listener)
-      group.readiness.change(to: .ready)
+      group.change(to: .ready)
       options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
     }
 
@@ -119,6 +141,7 @@
       let own = ServiceGroup(configuration: ServiceGroupConfiguration(services: [configuration], logger: logger))
       services[key]?.group = own
       services[key]?.phase = .starting
+      services[key]?.runs = true
       services[key]?.task = Task.detached {
         do {
           try await catalog.withMain { () async throws in try await own.run() }
@@ -133,6 +156,7 @@
     private func began(_ key: EntryKey) {
       guard cause == nil, let runnable = services[key]?.runnable else { return }
       let (catalog, continuation) = (group.catalog, continuation)
+      services[key]?.isAwaited = true
       services[key]?.readiness = Task.detached {
         do {
           try await catalog.withMain { () async throws in try await runnable.waitUntilReady() }
@@ -160,7 +184,27 @@
     /// process is given.
     func note(_ error: any Error) {
       errors.append(error)
+      log(error)
+    }
+
+    private func log(_ error: any Error) {
       options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
+    }
+
+    /// Notes what couldn't be assembled, one error for each cause.
+    ///
+    /// The builders that went on without their callers have told the listener alone.
+    func noteFailures() {
+      let heard = group.listener.takeFailures()
+      if cause == nil { return }
+      for var error in CatalogError.grouped(failures + heard) {
+        var names: Set<String> = []
+        error.affected = error.affected.filter { names.insert($0).inserted }
+        if errors.contains(where: { $0 as? CatalogError == error }) { continue }
+        errors.append(error)
+        if error != loggedFailure { log(error) }
+      }
+      failures = []
     }
 
     func name(of key: EntryKey) -> String { group.listener.needs.step(key).name }

@@ -124,5 +124,52 @@
       }
       try Self.check(world, [0, 2, 3])
     }
+
+    @Test func eachInputHasNeedsOfItsOwn() async throws {
+      let world = World([Behavior(), Behavior(), Behavior()])
+      let catalog = Catalog()
+      // The last one needs the middle one, by an input. The middle one needs the first, which uses another input.
+      catalog.supply(FirstBlueprint.self) { catalog in
+        _ = try catalog.obtain(\.helper, with: 0)
+        return Running(index: 0, world: world)
+      }
+      catalog.supply(MiddleBlueprint.self) { catalog in
+        _ = try catalog.obtain(\.first)
+        return Running(index: 1, world: world)
+      }
+      catalog.supply(LastBlueprint.self) { catalog in
+        _ = try catalog.obtain(\.helper, with: 1)
+        return Running(index: 2, world: world)
+      }
+      catalog.install(HelperBlueprint())
+      let group = CatalogServiceGroup(catalog)
+      _ = (try catalog.obtain(\.first), try catalog.obtain(\.middle), try catalog.obtain(\.last))
+      try await testGracefulShutdown { trigger in
+        async let run: Void = group.run()
+        #expect(await group.readiness.waitUntilReady())
+        trigger.triggerGracefulShutdown()
+        try await run
+      }
+      #expect(world.journal.all.filter { $0.hasPrefix("begin") } == ["begin 0", "begin 1", "begin 2"])
+      #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 2", "end 1", "end 0"])
+    }
+  }
+
+  struct FirstBlueprint: SuppliedBlueprint, RunnableBlueprint { typealias Output = Running }
+  struct MiddleBlueprint: SuppliedBlueprint, RunnableBlueprint { typealias Output = Running }
+  struct LastBlueprint: SuppliedBlueprint, RunnableBlueprint { typealias Output = Running }
+
+  struct HelperBlueprint: ParameterizedBlueprint {
+    static func assemble(_ input: Int, from catalog: any Assembling) throws -> Int {
+      if input > 0 { _ = try catalog.obtain(\.middle) }
+      return input
+    }
+  }
+
+  extension Catalog {
+    var first: FirstBlueprint.Type { FirstBlueprint.self }
+    var middle: MiddleBlueprint.Type { MiddleBlueprint.self }
+    var last: LastBlueprint.Type { LastBlueprint.self }
+    var helper: HelperBlueprint.Type { HelperBlueprint.self }
   }
 #endif

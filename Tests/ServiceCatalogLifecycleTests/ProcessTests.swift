@@ -36,6 +36,29 @@
         ])
     }
 
+    @Test func secondSignalEndsAProcessAtOnce() async throws {
+      let expected = ExitTest.Condition.exitCode(128 + SIGTERM)
+      let result = try await #require(processExitsWith: expected, observing: [\.standardErrorContent]) {
+        let world = World([
+          Behavior(
+            run: {
+              try? await gracefulShutdown()
+              kill(getpid(), SIGTERM)
+              await Gate().wait()
+            }, dispose: { say("disposed 0") })
+        ])
+        let group = CatalogServiceGroup(world.catalog())
+        Task {
+          _ = await group.readiness.waitUntilReady()
+          kill(getpid(), SIGTERM)
+        }
+        await group.runAndExit()
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains("SIGTERM again: the process ends without a shutdown\n"))
+      #expect(!text.contains("disposed"))
+    }
+
     @Test func failedStartEndsAProcessWithOneAndAText() async throws {
       let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
         let world = World([Behavior(assemble: { throw Broken(name: "disk") }), Behavior(needs: [0])])

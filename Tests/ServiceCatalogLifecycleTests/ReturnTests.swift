@@ -26,6 +26,10 @@
     static var whenServiceReturns: ServiceReturn { .continues }
   }
 
+  extension Catalog {
+    var wholeProgram: WholeProgramBlueprint.Type { WholeProgramBlueprint.self }
+  }
+
   /// An object of the main actor that has work in the background.
   @MainActor final class Screen {
     nonisolated let journal: Journal
@@ -84,6 +88,18 @@
       let catalog = Catalog()
       catalog.supply(WholeProgramBlueprint.self, instance: Job(gate: gate, journal: journal))
       let group = CatalogServiceGroup(catalog)
+      await gate.open()
+      try await group.run()
+      #expect(journal.all == ["job ended"])
+    }
+
+    @Test func replacedInstanceIsNotRun() async throws {
+      let (gate, journal) = (Gate(), Journal())
+      let catalog = Catalog()
+      let group = CatalogServiceGroup(catalog)
+      catalog.supply(WholeProgramBlueprint.self) { _ in Job(gate: gate, journal: Journal()) }
+      _ = try catalog.obtain(\.wholeProgram)
+      catalog.supply(WholeProgramBlueprint.self) { _ in Job(gate: gate, journal: journal) }
       await gate.open()
       try await group.run()
       #expect(journal.all == ["job ended"])

@@ -100,6 +100,25 @@
       #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 3", "end 2", "end 1", "end 0"])
     }
 
+    @Test func readinessThatIsInstalledLaterIsTheGroupsToo() async throws {
+      let catalog = World([Behavior()]).catalog()
+      let group = CatalogServiceGroup(catalog)
+      catalog.install(ReadinessBlueprint())
+      try await testGracefulShutdown { trigger in
+        async let run: Void = group.run()
+        #expect(await group.readiness.waitUntilReady())
+        let readiness = try catalog.obtain(\.readiness)
+        // The group's own is told first.
+        #expect(await readiness.waitUntilReady())
+        let states = readiness.states()
+        trigger.triggerGracefulShutdown()
+        try await run
+        var all: [Readiness.State] = []
+        for await state in states { all.append(state) }
+        #expect(all == [.ready, .stopping, .stopped])
+      }
+    }
+
     @Test func failureEndsTheDrainDelay() async throws {
       let clock = ManualClock()
       let fails = Gate()
