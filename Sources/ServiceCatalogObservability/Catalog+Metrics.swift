@@ -17,10 +17,10 @@
     ///
     /// The dimensions have a bounded number of values, whatever the program does. `catalog` is the name of the catalog or of
     /// the kind of scope. `entry` is the name of a type, without the name of a located service. `error` is an error's
-    /// identifier. When there are `limit` pairs of a catalog and an entry, further ones are counted as `other`.
+    /// identifier. When the process has `limit` pairs of a catalog and an entry, further ones are counted as `other`.
     ///
     /// - Parameters:
-    ///   - limit: How many pairs of a catalog and an entry there may be.
+    ///   - limit: How many pairs of a catalog and an entry the process may have, those of other observations among them.
     ///   - factory: What makes the metrics; the one of the metrics system by default.
     /// - Returns: What ends it; it need not be kept.
     ///
@@ -39,7 +39,12 @@
     private struct Pair: Hashable {
       var catalog: String
       var entry: String
+
+      static let other = Pair(catalog: "other", entry: "other")
     }
+
+    /// The pairs of all observations.
+    private static let pairs = BoundedNames<Pair>()
 
     private struct Key: Hashable {
       var label: String
@@ -48,7 +53,6 @@
     }
 
     private struct Contents: Sendable {
-      var pairs: Set<Pair> = []
       var counters: [Key: Counter] = [:]
       var timers: [Key: Metrics.Timer] = [:]
     }
@@ -110,15 +114,8 @@
     }
 
     private func pair(of event: CatalogEvent) -> Pair {
-      // Programs make up the names of located services while they run.
-      let entry = event.name.utf8.firstRange(of: " named \"".utf8).map { String(event.name[..<$0.lowerBound]) }
-      let pair = Pair(catalog: event.catalog, entry: entry ?? event.name)
-      return contents.withLock { contents in
-        if contents.pairs.contains(pair) { return pair }
-        if contents.pairs.count >= limit { return Pair(catalog: "other", entry: "other") }
-        contents.pairs.insert(pair)
-        return pair
-      }
+      let pair = Pair(catalog: event.catalog, entry: event.typeName)
+      return Self.pairs.admit(pair, limit: limit) ? pair : .other
     }
   }
 #endif

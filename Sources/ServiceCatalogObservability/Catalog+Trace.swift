@@ -13,7 +13,9 @@
     /// and those that it makes itself. The outermost one is a child of the caller's current span. A builder's error is
     /// recorded in its span.
     ///
-    /// The attributes are `catalog.name`, `catalog.entry`, `code.file.path` and `code.line.number`.
+    /// A span is called `assemble` or `dispose` with the name of the entry's type. When the process has 1000 of these names,
+    /// further ones are `other`. The attributes are `catalog.name`, `catalog.entry`, which also has the name of a located
+    /// service, `code.file.path` and `code.line.number`.
     ///
     /// - Parameter tracer: What makes the spans; the one of the instrumentation system by default.
     /// - Returns: What ends it; it need not be kept.
@@ -38,7 +40,7 @@
     let tracer: T
 
     func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws {
-      let span = tracer.startSpan("assemble \(event.name)")
+      let span = tracer.startSpan("assemble \(event.spanName)")
       span.describe(event)
       defer { span.end() }
       do {
@@ -50,7 +52,7 @@
     }
 
     func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
-      let span = tracer.startSpan("assemble \(event.name)")
+      let span = tracer.startSpan("assemble \(event.spanName)")
       span.describe(event)
       defer { span.end() }
       do {
@@ -69,11 +71,16 @@
 
     init(tracer: T) { self.tracer = tracer }
 
+    /// An observation that is cancelled hears of no end.
+    deinit {
+      for span in running.withLock({ $0 }).values { span.end() }
+    }
+
     func hear(_ event: CatalogEvent) {
       guard let id = event.id else { return }
       switch event.kind {
       case .disposing:
-        let span = tracer.startSpan("dispose \(event.name)")
+        let span = tracer.startSpan("dispose \(event.spanName)")
         span.describe(event)
         running.withLock { $0[id] = span }
       case .disposed: end(id, nil)
@@ -87,6 +94,13 @@
       if let error { span.fail(error) }
       span.end()
     }
+  }
+
+  private let spanNames = BoundedNames<String>()
+
+  extension CatalogEvent {
+    /// What its span is called after the verb: a backend groups spans by their names.
+    fileprivate var spanName: String { spanNames.admit(typeName, limit: 1000) ? typeName : "other" }
   }
 
   extension Tracing.Span {

@@ -68,5 +68,89 @@
         #expect(parent.attributes.get("catalog.name") == span.attributes.get("catalog.name"))
       }
     }
+
+    @Test func namesOfLocatedServicesAreNoNamesOfSpans() throws {
+      let (tracer, catalog) = (InMemoryTracer(), Catalog())
+      let locator = ServiceLocator(catalog: catalog)
+      catalog.traceAssemblies(with: tracer)
+      for number in 0..<50 {
+        locator.register(Int.self, name: "user \(number)") { number }
+        _ = try locator.locate(Int.self, name: "user \(number)")
+      }
+      #expect(Set(tracer.finishedSpans.map(\.operationName)) == ["assemble Int"])
+      #expect(tracer.finishedSpans.last?.attributes.get("catalog.entry") == .string("Int named \"user 49\""))
+    }
+
+    #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+      @Test func namesOfSpansAreBounded() async {
+        await #expect(processExitsWith: .success) {
+          let tracer = InMemoryTracer()
+          for _ in 0..<2 { try locateManyTypes(tracer) }
+          let names = Set(tracer.finishedSpans.map(\.operationName))
+          precondition(names.count == 1001 && names.contains("assemble other"), "\(names.count)")
+        }
+      }
+    #endif
+
+    @Test func observationThatIsCancelledEndsItsSpans() async throws {
+      let (tracer, catalog) = (InMemoryTracer(), Catalog())
+      let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+      let (gate, open) = AsyncStream.makeStream(of: Void.self)
+      catalog.supply(SlowBlueprint.self) { _ in
+        {
+          begin.finish()
+          for await _ in gate {}
+        }
+      }
+      let observation = catalog.traceAssemblies(with: tracer)
+      _ = try catalog.obtain(\.slow)
+      async let shutdown: Void = catalog.shutdown()
+      for await _ in begun {}
+      #expect(tracer.activeSpans.map(\.operationName) == ["dispose SlowBlueprint"])
+      observation.cancel()
+      #expect(tracer.activeSpans.isEmpty)
+      open.finish()
+      try await shutdown
+    }
+  }
+
+  /// Locates services of 1250 types.
+  func locateManyTypes(_ tracer: InMemoryTracer) throws {
+    let catalog = Catalog()
+    let locator = ServiceLocator(catalog: catalog)
+    catalog.traceAssemblies(with: tracer)
+    let markers: [any Marker.Type] = [Int.self, Int8.self, Int16.self, Int32.self, Int64.self]
+    for a in markers {
+      for b in markers {
+        for c in markers { for d in markers { try locateFour(a, b, c, d, in: locator) } }
+      }
+    }
+  }
+
+  private func locateFour<A: Marker, B: Marker, C: Marker, D: Marker>(
+    _: A.Type, _: B.Type, _: C.Type, _: D.Type, in locator: ServiceLocator
+  ) throws {
+    locator.register(Four<A, B, C, D>.self) { Four() }
+    _ = try locator.locate(Four<A, B, C, D>.self)
+    locator.register(Four<A, B, C, [D]>.self) { Four() }
+    _ = try locator.locate(Four<A, B, C, [D]>.self)
+  }
+
+  protocol Marker: Sendable {}
+  extension Int: Marker {}
+  extension Int8: Marker {}
+  extension Int16: Marker {}
+  extension Int32: Marker {}
+  extension Int64: Marker {}
+  struct Four<A: Sendable, B: Sendable, C: Sendable, D: Sendable>: Sendable {}
+
+  /// Its instance says what its disposal does.
+  struct SlowBlueprint: SharedBlueprint, DisposableBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> @Sendable () async -> Void { {} }
+    static func dispose(_ instance: @Sendable () async -> Void, after ending: Ending) async throws { await instance() }
+  }
+
+  extension Catalog {
+    var slow: SlowBlueprint.Type { SlowBlueprint.self }
   }
 #endif
