@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "ServiceCatalogHummingbird",
       dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")
-        + products("Logging", of: "swift-log", for: "Hummingbird")),
+        + products("Logging", of: "swift-log", for: "Hummingbird")
+        + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // Sources to wiring.
     .target(
       name: "CatalogAnalysis",
@@ -136,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "ServiceCatalogHummingbirdTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird"]
-        + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")),
+        + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
+        + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The corpus is programs that are read, and not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],

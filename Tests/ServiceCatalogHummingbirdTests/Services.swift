@@ -80,7 +80,35 @@
     static func dispose(_ instance: String, after ending: Ending) async throws { throw HTTPError(.conflict) }
   }
 
+  /// What transactions come from.
+  struct PoolBlueprint: SharedBlueprint, DisposableBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> Journal { try catalog.obtain(\.journal) }
+    static func dispose(_ instance: Journal, after ending: Ending) async throws { instance.note("pool closed") }
+  }
+
+  /// A transaction whose end takes until it is cancelled.
+  struct StuckBlueprint: SharedBlueprint, DisposableBlueprint {
+    static var lifetime: Lifetime { .scoped(RequestScope.self) }
+    static func assemble(from catalog: any Assembling) throws -> Int { 2 }
+    static func dispose(_ instance: Int, after ending: Ending) async throws {
+      let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+      for await _ in never {}
+      withExtendedLifetime(continuation) {}
+    }
+  }
+
+  enum InnerScope: CatalogScope {}
+
+  /// It is kept by a scope within that of the request.
+  struct InnerBlueprint: SharedBlueprint {
+    static var lifetime: Lifetime { .scoped(InnerScope.self) }
+    static func assemble(from catalog: any Assembling) throws -> Transaction { try catalog.obtain(\.transaction) }
+  }
+
   extension Catalog {
+    var pool: PoolBlueprint.Type { PoolBlueprint.self }
+    var stuck: StuckBlueprint.Type { StuckBlueprint.self }
+    var inner: InnerBlueprint.Type { InnerBlueprint.self }
     var stale: StaleBlueprint.Type { StaleBlueprint.self }
     var conflict: ConflictBlueprint.Type { ConflictBlueprint.self }
     var journal: JournalBlueprint.Type { JournalBlueprint.self }
