@@ -138,7 +138,7 @@ let package = Package(
       name: "ServiceCatalogHummingbirdTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird"]
         + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
-        + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Hummingbird")),
+        + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The corpus is programs that are read, and not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],

@@ -12,7 +12,7 @@
       /// How long each service, and each disposal, may take to end; nil for no limit.
       ///
       /// What takes longer is cancelled, reported, and left behind. A stop takes at most the drain delay and this time for
-      /// each service of the longest chain, once more for builders, and once for each disposal.
+      /// each service of the longest chain, twice more if builders don't end, and once for each disposal.
       public var stopTimeout: Duration?
 
       /// How long the services go on after a graceful shutdown has begun, while ``Readiness`` says that they are not ready.

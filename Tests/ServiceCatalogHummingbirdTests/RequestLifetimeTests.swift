@@ -1,11 +1,11 @@
 #if Hummingbird
   import Hummingbird
   import HummingbirdTesting
+  import Instrumentation
   import NIOCore
   import ServiceCatalog
   import ServiceCatalogHummingbird
   import Testing
-  import Tracing
 
   /// Binds a tracing context, as `TracingMiddleware` does.
   struct ContextMiddleware<Context: RequestContext>: RouterMiddleware {

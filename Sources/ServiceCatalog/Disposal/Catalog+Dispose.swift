@@ -57,8 +57,8 @@ extension Catalog {
     store.outermost?.store.endConstruction()
   }
 
-  /// Waits until no construction is under way; of a root, also none in its scopes.
-  package func waitForConstructions() async { await disposals.waitForConstructions(of: self) }
+  /// Waits until no construction is under way in the outermost catalog and its scopes.
+  package func waitForConstructions() async { await outermost.disposals.waitForConstructions(of: outermost) }
 
   /// Whether nothing can be built because this catalog, or one around it, is shut down.
   package var isClosed: Bool { store.phase != .open || store.firstAround { $0.store.phase == .open ? nil : () } != nil }

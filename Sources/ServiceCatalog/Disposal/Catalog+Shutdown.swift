@@ -9,7 +9,8 @@ extension Catalog {
   ///    are opened from it. Its builders that run already may still obtain what is assembled. An open scope in which nothing
   ///    has to be disposed still gives what it keeps itself.
   /// 2. Constructions that are under way end: those of instances that the catalog keeps, and asynchronous ones; of a root, also
-  ///    those in its scopes. Synchronous builders of transient instances are not waited for.
+  ///    those in its scopes. Synchronous builders of transient instances are not waited for. The requests of a
+  ///    `RequestScopeMiddleware` are waited for as well.
   /// 3. Scopes that keep something to dispose are shut down, the one that began to do so last first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their completion. That
   ///    includes those that `clear()`, `supply` and `override` have dropped since. An error doesn't keep the others from
@@ -24,7 +25,7 @@ extension Catalog {
   ///   - ending: How the work ended; each disposal gets it.
   ///   - timeout: How long each disposal may take, the constructions under way together, and the end of a scope that has begun
   ///     already. What takes longer is reported and left behind; a disposal is also cancelled. What is completed later is
-  ///     disposed at once. nil waits without a limit.
+  ///     disposed at once. If constructions take longer, the disposals of open scopes get `.failed`. nil waits without a limit.
   /// - Throws: ``ShutdownError`` with everything that could not be disposed, after all have been tried.
   ///
   /// Complexity: linear in the number of entries, plus the disposals.

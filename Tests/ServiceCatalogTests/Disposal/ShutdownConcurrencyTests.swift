@@ -167,6 +167,25 @@ struct ShutdownConcurrencyTests {
     await disposed.open()
   }
 
+  @Test("a scope that is open when the timeout ends the wait for builders has failed")
+  func cutOff() async throws {
+    let catalog = Catalog(name: "test")
+    let (door, log) = (Door(), Collected<String>())
+    catalog.supply(SocketBlueprint.self) { _ in
+      await door.pass()
+      return Resource("socket")
+    }
+    catalog.supply(TransferBlueprint.self) { _ in Resource("transaction", in: log) }
+    let caller = Task { try await catalog.obtain(\.socket) }
+    let scope = catalog.makeScope(RequestScope.self)
+    _ = try scope.obtain(\.transfer)
+    await door.waitFor(1)
+    await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(100)) }
+    #expect(log.all == ["transaction failed"])
+    await door.open()
+    _ = try? await caller.value
+  }
+
   private func isClosed(_ catalog: Catalog) -> Bool {
     do {
       _ = try catalog.obtain(\.red)
