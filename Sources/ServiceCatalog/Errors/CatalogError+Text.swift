@@ -47,12 +47,12 @@ extension CatalogError: CustomStringConvertible {
     return left.joined(separator: " -> ")
   }
 
-  /// Whether a shutdown has left builders or disposals behind, and not one instance.
+  /// Whether a shutdown has left builders, requests or disposals behind, and not one instance.
   private var isOfShutdown: Bool { path.isEmpty && underlyingError is DisposalTimeout }
 
   private var headline: String {
     if case .disposalFailed(let name) = kind, isOfShutdown {
-      return "builders or disposals in \(name) did not end before the timeout"
+      return "builders, requests or disposals in \(name) did not end before the timeout"
     }
     if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
       let holder = captor.scope.map { "which lives in \($0.withArticle)" } ?? "which outlives one"
