@@ -9,7 +9,8 @@
     /// catalog.logEvents(to: Logger(label: "catalog"))
     /// ```
     ///
-    /// Failures are logged as `error`, replaced entries as `notice`, what is undisposed as `warning`, the end of an assembly
+    /// A failure is logged at the level that `level` gives, once: of the entries that fail because of another one, at `debug`.
+    /// A failed disposal is logged as `error`, replaced entries as `notice`, what is undisposed as `warning`, the end of an assembly
     /// or a disposal as `debug`, and the rest as `trace`. The message is the kind of event. The metadata says what it is
     /// about:
     ///
@@ -24,16 +25,21 @@
     /// | `error` | the text of the error |
     /// | `catalog.previous` | where a replaced entry was supplied |
     ///
-    /// - Parameter logger: What is logged to.
+    /// - Parameters:
+    ///   - logger: What is logged to.
+    ///   - level: How bad a failed assembly is; `error` by default. A server whose builders refuse requests, with a status
+    ///     such as 401, passes a lower level for these: whoever sends such requests decides how many there are.
     /// - Returns: What ends it; it need not be kept.
     ///
     /// Complexity: linear in the number of entries.
     ///
     /// Concurrency: from any thread. The log handler is called on the thread on which an event happens.
     @discardableResult
-    public func logEvents(to logger: Logger) -> CatalogObservation {
+    public func logEvents(
+      to logger: Logger, failuresAt level: @escaping @Sendable (CatalogError) -> Logger.Level = { _ in .error }
+    ) -> CatalogObservation {
       observe { event in
-        let level = event.kind.level
+        let level = event.level(ofFailure: level)
         // The metadata costs more than the question.
         guard level >= logger.logLevel else { return }
         logger.log(level: level, "\(event.kind.word)", metadata: event.metadata)
@@ -57,20 +63,23 @@
       @unknown default: "other"
       }
     }
+  }
 
-    fileprivate var level: Logger.Level {
-      switch self {
+  extension CatalogEvent {
+    fileprivate func level(ofFailure level: (CatalogError) -> Logger.Level) -> Logger.Level {
+      switch kind {
       case .failed(let error) where error.kind.identifier == "cancelled": .debug
-      case .failed, .disposalFailed: .error
+      // Another entry failed before this one, and has been logged.
+      case .failed(let error) where error.path.last.map { $0.name != name } ?? false: .debug
+      case .failed(let error): level(error)
+      case .disposalFailed: .error
       case .undisposed: .warning
       case .replaced: .notice
       case .assembled, .disposed: .debug
       default: .trace
       }
     }
-  }
 
-  extension CatalogEvent {
     fileprivate var metadata: Logger.Metadata {
       var metadata: Logger.Metadata = ["catalog.name": "\(catalog)", "catalog.entry": "\(name)"]
       if let location { metadata["catalog.location"] = "\(location)" }

@@ -57,11 +57,35 @@
       #expect(store.entries[1].metadata["catalog.error"] == "disposal-failed")
     }
 
+    @Test func failureThatSpreadsIsOneError() throws {
+      let (store, catalog) = (LogStore(), Catalog())
+      catalog.install(FailingBlueprint(), DependentBlueprint())
+      catalog.logEvents(to: store.logger(.debug))
+      _ = try? DependentBlueprint.obtain(from: catalog)
+      #expect(store.entries.map(\.metadata["catalog.entry"]) == ["FailingBlueprint", "DependentBlueprint"])
+      #expect(store.entries.map(\.level) == [.error, .debug])
+    }
+
+    @Test func failuresHaveTheLevelThatIsGiven() throws {
+      let (store, catalog) = (LogStore(), Catalog())
+      catalog.install(FailingBlueprint(), DependentBlueprint())
+      catalog.logEvents(to: store.logger(.trace)) { error in
+        #expect(error.underlyingError is Broken)
+        return .info
+      }
+      _ = try? DependentBlueprint.obtain(from: catalog)
+      #expect(store.entries.filter { $0.message == "failed" }.map(\.level) == [.info, .debug])
+    }
+
     @Test func cancelledObservationLogsNothing() throws {
       let (store, catalog) = (LogStore(), Catalog())
       catalog.logEvents(to: store.logger()).cancel()
       catalog.install(PlainBlueprint())
       #expect(store.entries.isEmpty)
     }
+  }
+
+  private struct DependentBlueprint: SharedBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> Int { try catalog.obtain(\.failing) + 1 }
   }
 #endif

@@ -1,6 +1,7 @@
 import CalendarDatabase
 import CalendarService
 import CalendarWeb
+import Hummingbird
 import Logging
 import ServiceCatalog
 import ServiceCatalogLifecycle
@@ -12,7 +13,10 @@ extension Catalog {
   func prepare(for settings: Settings) {
     var logger = Logger(label: "calendar-server")
     logger.logLevel = settings.logLevel
-    if settings.observing.contains(.logs) { logEvents(to: logger) }
+    if settings.observing.contains(.logs) {
+      // A request that is refused is no failure of the server.
+      logEvents(to: logger) { $0.cause is HTTPError ? .debug : .error }
+    }
     if settings.observing.contains(.metrics) { recordMetrics() }
     if settings.observing.contains(.traces) { traceAssemblies() }
     supply(LoggerBlueprint.self, instance: logger)

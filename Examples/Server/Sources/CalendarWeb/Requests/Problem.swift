@@ -57,7 +57,7 @@ struct Problem: Codable {
 
 extension Error {
   /// The error that a builder or a disposal threw, which the catalog has put its path around.
-  var cause: any Error {
+  package var cause: any Error {
     switch self {
     case let error as CatalogError: error.underlyingError?.cause ?? error
     case let error as ShutdownError: error.errors.first?.cause ?? error
