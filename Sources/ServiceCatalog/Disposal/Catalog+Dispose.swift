@@ -88,7 +88,7 @@ extension Catalog {
   @inline(never)
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal else { return nil }
-    let telling = DisposalTelling(of: item.entry, in: self)
+    let telling = Telling(of: item.entry, in: self, isDisposal: true)
     let disposals = disposals
     var failure: (any Error)?
     if timeout == nil {
@@ -101,7 +101,7 @@ extension Catalog {
     let error = failure.map { error in
       CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: error)
     }
-    telling?.tellEnd(error, in: self)
+    telling?.tellEnd(failedWith: error, in: self)
     return error
   }
 

@@ -23,7 +23,7 @@ extension Catalog {
     let flight = Flight(entry, for: self)
     defer { flight.end() }
     return try await AsyncPath(flight).run { () async -> Result<AnyBox, CatalogError> in
-      let telling = AssemblyTelling(of: entry, in: self)
+      let telling = Telling(of: entry, in: self)
       let result: Result<AnyBox, CatalogError>
       do {
         result = .success(try await asyncBox(of: entry, telling))
@@ -33,7 +33,7 @@ extension Catalog {
         // While the entry is at the end of the path.
         result = .failure(CatalogError.reporting(error))
       }
-      telling?.tellEnd(result, in: self)
+      telling?.tellEnd(result.map { [$0] }, in: self)
       return result
     }.get()
   }
@@ -122,7 +122,7 @@ extension Catalog {
   }
 
   /// Runs an asynchronous builder.
-  private func asyncBox(of entry: Definition, _ telling: AssemblyTelling?) async throws -> AnyBox {
+  private func asyncBox(of entry: Definition, _ telling: Telling?) async throws -> AnyBox {
     let box: AnyBox
     if let telling {
       box = try await telling.run(in: self) {
@@ -138,11 +138,11 @@ extension Catalog {
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
     defer { endConstruction() }
-    var telling = AssemblyTelling(of: entry, in: self)
+    var telling = Telling(of: entry, in: self)
     do {
       let box = try await asyncBox(of: entry, telling)
       _ = conclude(flight, of: entry, in: slot, keeping: box, &telling)
-      telling?.tellEnd(.success(box), in: self)
+      telling?.tellEnd(.success([box]), in: self)
       return .instance(box)
     } catch {
       // While the entry is at the end of the path.

@@ -68,7 +68,7 @@ extension Catalog {
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
-  private func box(of entry: Definition, _ telling: AssemblyTelling? = nil) throws(CatalogError) -> AnyBox {
+  private func box(of entry: Definition, _ telling: Telling? = nil) throws(CatalogError) -> AnyBox {
     if let telling { return try telling.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
     return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
       do {
@@ -117,7 +117,7 @@ extension Catalog {
     defer { endConstruction() }
     let flight = Flight()
     var result: Result<AnyBox, CatalogError>?
-    var telling: AssemblyTelling?
+    var telling: Telling?
     try Path.extended(by: entry, of: self, in: flight) { () throws in
       flight.run {
         switch slot.look(for: entry, announcing: flight) {
@@ -127,7 +127,7 @@ extension Catalog {
           return nil
         case .ready, .held, .building, .changed: return nil
         }
-        if isListenedTo { telling = AssemblyTelling(of: entry, in: self) }
+        if isListenedTo { telling = Telling(of: entry, in: self) }
         do throws(CatalogError) {
           let box = try box(of: entry, telling)
           result = .success(box)
@@ -139,7 +139,7 @@ extension Catalog {
         }
       }
     }
-    telling?.tellEnd(result, in: self)
+    if let result { telling?.tellEnd(result.map { [$0] }, in: self) }
     return try result?.get()
   }
 
@@ -150,7 +150,7 @@ extension Catalog {
   ///
   /// - Returns: Whether somebody may wait for the flight.
   func conclude(
-    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ telling: inout AssemblyTelling?
+    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ telling: inout Telling?
   ) -> Bool {
     var kept: AnyBox? = box
     if entry.lifetime == .weak {
@@ -162,7 +162,7 @@ extension Catalog {
     if let concluded = slot.conclude(flight, keeping: kept, unlessObserved: { self.store.isHidden }) {
       return concluded.isAwaited
     }
-    telling = telling ?? AssemblyTelling(of: entry)
+    telling = telling ?? Telling(of: entry)
     return store.withWriter { writer in
       telling?.listeners = writer.listeners
       return slot.conclude(flight, keeping: kept)?.isAwaited ?? true

@@ -13,32 +13,6 @@ package protocol Listener: AnyObject, Sendable {
   ///   - event: What happens.
   ///   - catalog: Where: the name of the kind of scope, or, outside of scopes, of the catalog.
   func hear(_ event: EngineEvent, in catalog: String)
-
-  /// Whether builders run within `assemble` and `assembleAsync`.
-  var hasContext: Bool { get }
-
-  /// Runs a builder in a context of the listener's.
-  ///
-  /// - Parameters:
-  ///   - event: That the assembly begins.
-  ///   - catalog: Where.
-  ///   - build: Runs the builder, and throws what it throws.
-  func assemble(_ event: EngineEvent, in catalog: String, _ build: () throws -> Void) throws
-
-  /// Runs an asynchronous builder in a context of the listener's.
-  func assembleAsync(_ event: EngineEvent, in catalog: String, _ build: () async throws -> Void) async throws
-}
-
-extension Listener {
-  package var hasContext: Bool { false }
-
-  package func assemble(_ event: EngineEvent, in catalog: String, _ build: () throws -> Void) throws { try build() }
-
-  package func assembleAsync(
-    _ event: EngineEvent, in catalog: String, _ build: () async throws -> Void
-  ) async throws {
-    try await build()
-  }
 }
 
 /// Something that happens in the engine.
@@ -82,36 +56,5 @@ package struct Part: Sendable {
   init(_ entry: Definition, decorator: AnyDecorator? = nil) {
     self.entry = entry
     self.decorator = decorator
-  }
-}
-
-/// What happened while a catalog's lock was held, to be told after it.
-struct PendingEvents {
-  private var events: [EngineEvent] = []
-  /// Who listened then: a listener that is added later finds it done.
-  private let listeners: [any Listener]
-
-  /// Nil where nobody listens.
-  init?(of catalog: Catalog, _ writer: borrowing Store.Writer) {
-    guard catalog.isListenedTo else { return nil }
-    listeners = writer.listeners
-  }
-
-  mutating func add(_ event: EngineEvent) { events.append(event) }
-
-  /// Tells who listened, then those around the catalog.
-  func tell(in catalog: Catalog) {
-    for event in events { catalog.tell(event, to: listeners) }
-  }
-}
-
-extension EngineEvent {
-  /// Tells listeners.
-  ///
-  /// What a listener does is told to others and not to itself, because it would hear itself for ever.
-  func tell(_ listeners: [any Listener], in catalog: String) {
-    for listener in listeners where !ThreadExtras.isCalling(listener) {
-      ThreadExtras.calling(listener) { listener.hear(self, in: catalog) }
-    }
   }
 }

@@ -13,7 +13,8 @@ final class EventListener: Listener {
   private let state: Protected<State>
   private let observer: @Sendable (CatalogEvent) -> Void
   private let ended: @Sendable () -> Void
-  private let context: (any AssemblyContext)?
+  /// Runs builders; nil if they run as they are.
+  let context: (any AssemblyContext)?
 
   /// A listener.
   ///
@@ -44,20 +45,6 @@ final class EventListener: Listener {
       return state.isReplaying
     }
     if !waits { observer(event) }
-  }
-
-  package var hasContext: Bool { context != nil }
-
-  package func assemble(_ event: EngineEvent, in catalog: String, _ build: () throws -> Void) throws {
-    guard let context, let event = CatalogEvent(event, in: catalog) else { return try build() }
-    try context.assemble(event, build)
-  }
-
-  package func assembleAsync(
-    _ event: EngineEvent, in catalog: String, _ build: () async throws -> Void
-  ) async throws {
-    guard let context, let event = CatalogEvent(event, in: catalog) else { return try await build() }
-    try await context.assemble(event, build)
   }
 
   /// Tells the observer what was there, and then what has happened since.
@@ -94,12 +81,12 @@ extension CatalogEvent {
     case .undisposed(let left): (kind, entry, span) = (.undisposed, left, nil)
     case .obtained, .missing, .built: return nil
     }
-    self.init(kind, entry.step, in: catalog)
-    id = span?.id
-    parent = span?.parent
+    self.init(kind, entry.step, in: catalog, span)
   }
 
-  init(_ kind: Kind, _ step: CatalogError.Step, in catalog: String) {
+  init(_ kind: Kind, _ step: CatalogError.Step, in catalog: String, _ span: Span? = nil) {
     self.init(kind, name: step.name, location: step.location, catalog: catalog)
+    id = span?.id
+    parent = span?.parent
   }
 }

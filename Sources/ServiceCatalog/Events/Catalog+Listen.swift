@@ -95,10 +95,10 @@ extension Catalog {
   func observing<Output>(
     _ entry: Definition, boxes: (Output) -> [AnyBox], _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
-    guard isListenedTo, let telling = AssemblyTelling(of: entry, in: self) else { return try build() }
+    guard isListenedTo, let telling = Telling(of: entry, in: self) else { return try build() }
     do throws(CatalogError) {
       let output = try telling.run(in: self, build)
-      telling.tellEnd(boxes(output), in: self)
+      telling.tellEnd(.success(boxes(output)), in: self)
       return output
     } catch {
       telling.tellEnd(.failure(error), in: self)
