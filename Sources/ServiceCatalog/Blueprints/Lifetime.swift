@@ -9,9 +9,10 @@ public struct Lifetime: Sendable, Hashable {
     case transient, shared, weak, graph, scoped
   }
 
-  let kind: Kind
+  // In this order a field of one byte fits behind the kind: each definition has one there.
   /// The kind of scope that keeps the instance, if one does.
   let scope: Any.Type?
+  let kind: Kind
 
   private init(_ kind: Kind, scope: Any.Type? = nil) {
     self.kind = kind

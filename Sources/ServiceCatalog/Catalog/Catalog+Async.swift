@@ -73,7 +73,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
   ) throws(CatalogError) {
     try override(
-      EntryKey(B.self, .async), by: AsyncBuilder(builder), disposal: B.disposal?.dispose, at: Origin(fileID, line))
+      EntryKey(B.self, .async), by: AsyncBuilder(builder), disposal: B.disposal, at: Origin(fileID, line))
   }
 
   /// Decorates what an asynchronous entry gives.
@@ -91,7 +91,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) async throws -> B.Output
   ) {
-    decorate(EntryKey(B.self, .async), with: AsyncDecorator<B.Output>(decorator, at: Origin(fileID, line)))
+    decorate(EntryKey(B.self, .async), with: AsyncDecorator(decorator), at: Origin(fileID, line))
   }
 
   /// Supplies a blueprint's own `assemble`.

@@ -27,7 +27,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(B.self, .blueprint), with: Decorator<B.Output>(decorator, at: Origin(fileID, line)))
+    decorate(EntryKey(B.self, .blueprint), with: InputBuilder(decorator), at: Origin(fileID, line))
   }
 
   /// Decorates what a main-actor entry gives.
@@ -45,7 +45,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(B.self, .mainActor), with: Decorator<B.Output>(mainActor: decorator, at: Origin(fileID, line)))
+    decorate(EntryKey(B.self, .mainActor), with: InputBuilder(mainActor: decorator), at: Origin(fileID, line))
   }
 
   /// Decorates what an entry with an input gives.
@@ -63,7 +63,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(EntryKey(B.self, .input), with: Decorator<B.Output>(decorator, at: Origin(fileID, line)))
+    decorate(EntryKey(B.self, .input), with: InputBuilder(decorator), at: Origin(fileID, line))
   }
 
   /// Decorates what an entry with an input gives.
@@ -81,8 +81,7 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
   ) {
-    decorate(
-      EntryKey(B.self, .mainActorInput), with: Decorator<B.Output>(mainActor: decorator, at: Origin(fileID, line)))
+    decorate(EntryKey(B.self, .mainActorInput), with: InputBuilder(mainActor: decorator), at: Origin(fileID, line))
   }
 
   /// Decorates each element that is contributed to a collection, those contributed later too.
@@ -103,6 +102,6 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element
   ) {
-    decorate(EntryKey(B.self, .collection), with: Decorator<B.Element>(decorator, at: Origin(fileID, line)))
+    decorate(EntryKey(B.self, .collection), with: InputBuilder(decorator), at: Origin(fileID, line))
   }
 }

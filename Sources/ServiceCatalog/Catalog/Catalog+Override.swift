@@ -22,7 +22,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
     try override(
-      EntryKey(B.self, .blueprint), by: Builder(builder), disposal: B.disposal?.dispose, at: Origin(fileID, line))
+      EntryKey(B.self, .blueprint), by: Builder(builder), disposal: B.disposal, at: Origin(fileID, line))
   }
 
   /// Replaces the builder of a main-actor entry that is supplied.
@@ -42,7 +42,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
     try override(
-      EntryKey(B.self, .mainActor), by: Builder(mainActor: builder), disposal: B.disposal?.dispose,
+      EntryKey(B.self, .mainActor), by: Builder(mainActor: builder), disposal: B.disposal,
       at: Origin(fileID, line))
   }
 }
@@ -50,7 +50,7 @@ extension Catalog {
 extension Catalog {
   /// Replaces the builder of an entry that this catalog sees.
   func override(
-    _ key: EntryKey, by builder: AnyBuilder, disposal: Disposing? = nil, at origin: Origin
+    _ key: EntryKey, by builder: AnyBuilder, disposal: Disposal? = nil, at origin: Origin
   ) throws(CatalogError) {
     if replace(key, by: builder, disposal: disposal, at: origin) { return }
     guard let location = origin.location else { throw missing(key) }

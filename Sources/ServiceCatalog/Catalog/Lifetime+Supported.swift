@@ -30,13 +30,13 @@ extension Lifetime {
   /// A blueprint's disposal, if this lifetime is one in which instances can be disposed; otherwise the program stops.
   func allowing(
     _ disposal: Disposal?, of blueprint: Any.Type, _ kind: Supporting, at origin: Origin
-  ) -> Disposing? {
+  ) -> Disposal? {
     guard let disposal else {
       assert(!(blueprint is any DisposableBlueprint.Type), Self.conditional(blueprint, at: origin))
       return nil
     }
     _ = checked(for: .disposable(kind), blueprint, at: origin)
-    return disposal.dispose
+    return disposal
   }
 
   /// What supports some of the lifetimes.

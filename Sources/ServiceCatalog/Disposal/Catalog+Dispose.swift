@@ -87,7 +87,7 @@ extension Catalog {
   /// - Returns: Why that failed.
   @inline(never)
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
-    guard let disposal = item.entry.disposal else { return nil }
+    guard let disposal = item.entry.disposal?.dispose else { return nil }
     let telling = Telling(of: item.entry, in: self, isDisposal: true)
     let disposals = disposals
     var failure: (any Error)?

@@ -5,11 +5,20 @@
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Disposal: Sendable {
-  let dispose: Disposing
+  /// A function behind a reference, because each definition has room for it.
+  private final class Function: Sendable {
+    let call: Disposing
+
+    init(_ call: @escaping Disposing) { self.call = call }
+  }
+
+  private let function: Function
 
   fileprivate init(_ dispose: @escaping Disposing) {
-    self.dispose = dispose
+    function = Function(dispose)
   }
+
+  var dispose: Disposing { function.call }
 }
 
 extension CatalogModule {

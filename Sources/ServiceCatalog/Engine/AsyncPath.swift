@@ -10,7 +10,7 @@ final class AsyncPath: Sendable {
   /// The decorator that runs, if it isn't the builder.
   ///
   /// A task that it starts inherits the path, and doesn't keep it alive.
-  private weak let decorator: AnyDecorator?
+  private weak let decorator: Definition?
   private let parent: AsyncPath?
   /// The instances of the outermost asynchronous assembly, and of the flights that it started.
   private let instances: AssemblyInstances
@@ -25,7 +25,7 @@ final class AsyncPath: Sendable {
   }
 
   private init(
-    _ flight: Flight, decorator: AnyDecorator? = nil, parent: AsyncPath?, _ instances: AssemblyInstances
+    _ flight: Flight, decorator: Definition? = nil, parent: AsyncPath?, _ instances: AssemblyInstances
   ) {
     self.flight = flight
     self.decorator = decorator
@@ -53,7 +53,7 @@ final class AsyncPath: Sendable {
 
   /// Runs `body` with a decorator of the innermost flight's entry at the end of the path.
   static func decorating<Output: Sendable>(
-    by decorator: AnyDecorator, _ body: () async throws -> Output
+    by decorator: Definition, _ body: () async throws -> Output
   ) async throws -> Output {
     guard let path = current else { return try await body() }
     let decorating = AsyncPath(path.flight, decorator: decorator, parent: path.parent, path.instances)

@@ -70,7 +70,7 @@ extension Catalog {
   /// decorators.
   ///
   /// - Returns: Whether there was one.
-  func replace(_ key: EntryKey, by builder: AnyBuilder, disposal: Disposing? = nil, at origin: Origin) -> Bool {
+  func replace(_ key: EntryKey, by builder: AnyBuilder, disposal: Disposal? = nil, at origin: Origin) -> Bool {
     let outer = parent?.definition(of: key)
     return change(key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
@@ -83,7 +83,12 @@ extension Catalog {
   }
 
   /// Adds a decorator to an own entry, which may be supplied later.
-  func decorate(_ key: EntryKey, with decorator: AnyDecorator) {
+  ///
+  /// - Parameters:
+  ///   - key: The entry's key.
+  ///   - builder: Takes an instance and the catalog, and returns the changed instance.
+  ///   - origin: Where the decorator was declared.
+  func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
     if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
       fatalError(
         """
@@ -91,12 +96,10 @@ extension Catalog {
           to fix: decorate it on the catalog that owns it, or override it on the scope first
         """)
     }
+    let decorator = Definition(key, builder, at: origin)
     change(key) { old in
       let old = old ?? Definition(key, nil, at: .unknown)
-      let elements = old.elements?.map { element in
-        let decorators = element.decorators + [decorator]
-        return element.changed(decorators: decorators, elements: nil)
-      }
+      let elements = old.elements?.map { $0.changed(decorators: $0.decorators + [decorator]) }
       return old.changed(decorators: old.decorators + [decorator], elements: elements)
     }
   }

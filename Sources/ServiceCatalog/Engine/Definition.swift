@@ -12,9 +12,12 @@ package final class Definition: Sendable {
   package let lifetime: Lifetime
   /// Whether the builder is the blueprint's own `assemble`, which a caller may call directly.
   let isOwn: Bool
-  /// What changes each instance, in order.
-  let decorators: [AnyDecorator]
-  private let extra: Extra
+  /// What changes each instance, in order: each has a builder from the instance to the changed one, and an origin.
+  let decorators: [Definition]
+  /// The contributions to a collection, in order; nil if the entry isn't one.
+  let elements: [Definition]?
+  /// What disposes an instance; nil if instances are only released.
+  let disposal: Disposal?
   let origin: Origin
   /// The entry's place in the order of first supply.
   let rank: UInt64
@@ -25,45 +28,23 @@ package final class Definition: Sendable {
 
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
-    decorators: [AnyDecorator] = [], elements: [Definition]? = nil, disposal: Disposing? = nil, rank: UInt64? = nil
+    decorators: [Definition] = [], elements: [Definition]? = nil, disposal: Disposal? = nil, rank: UInt64? = nil
   ) {
     self.key = key
     self.builder = builder
     self.lifetime = lifetime
     self.isOwn = isOwn
     self.decorators = decorators
-    extra = elements.map { .elements($0) } ?? disposal.map { .disposal(Disposer(dispose: $0)) } ?? .none
+    self.elements = elements
+    self.disposal = disposal
     self.origin = origin
     identity = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
     self.rank = rank ?? identity
   }
 
-  /// What few entries have, in one word: no collection is disposed.
-  private enum Extra {
-    case none
-    case elements([Definition])
-    case disposal(Disposer)
-  }
-
-  private final class Disposer: Sendable {
-    let dispose: Disposing
-
-    init(dispose: @escaping Disposing) { self.dispose = dispose }
-  }
-
-  /// The contributions to a collection, in order; nil if the entry isn't one.
-  var elements: [Definition]? {
-    if case .elements(let elements) = extra { elements } else { nil }
-  }
-
-  /// What disposes an instance; nil if instances are only released.
-  var disposal: Disposing? {
-    if case .disposal(let disposer) = extra { disposer.dispose } else { nil }
-  }
-
   /// The same definition with other decorators and contributions, and what else is given.
   func changed(
-    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [AnyDecorator], elements: [Definition]? = nil,
+    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], elements: [Definition]? = nil,
     rank: UInt64? = nil
   ) -> Definition {
     Definition(
@@ -123,7 +104,7 @@ package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
   override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
 }
 
-/// A builder that takes an input and a catalog.
+/// A builder that takes an input and a catalog; a decorator's input is the instance that it changes.
 final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
   let call: @Sendable (Input, Catalog) throws -> Output
 
@@ -156,42 +137,13 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
 }
 
-/// Changes an instance, whatever its type.
-@usableFromInline
-package class AnyDecorator: @unchecked Sendable {
-  let origin: Origin
-
-  init(_ origin: Origin) {
-    self.origin = origin
-  }
-}
-
-/// Changes an instance of a type that the reader knows from the entry's key.
-final class Decorator<Output>: AnyDecorator, @unchecked Sendable {
-  let call: @Sendable (Output, Catalog) throws -> Output
-
-  init(_ call: @escaping @Sendable (Output, Catalog) throws -> Output, at origin: Origin) {
-    self.call = call
-    super.init(origin)
-  }
-
-  convenience init(mainActor call: @escaping @MainActor @Sendable (Output, Catalog) throws -> Output, at origin: Origin)
-  {
-    let wrapped: @Sendable (Output, Catalog) throws -> Output = { instance, catalog in
-      nonisolated(unsafe) let instance = instance
-      return try onMainActor { try call(unsafe instance, catalog) }
-    }
-    self.init(wrapped, at: origin)
-  }
-}
-
-/// Changes an instance asynchronously.
-final class AsyncDecorator<Output: Sendable>: AnyDecorator, @unchecked Sendable {
+/// A decorator that is asynchronous.
+final class AsyncDecorator<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   let call: @Sendable (Output, Catalog) async throws -> Output
 
-  init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output, at origin: Origin) {
+  init(_ call: @escaping @Sendable (Output, Catalog) async throws -> Output) {
     self.call = call
-    super.init(origin)
+    super.init()
   }
 }
 
@@ -205,10 +157,9 @@ extension Definition {
     var instance = instance
     for decorator in decorators {
       catalog.tell { .built(self, Box(instance)) }
+      let decorate = unsafe unsafeDowncast(decorator.builder!, to: InputBuilder<Output, Output>.self).call
       do {
-        instance = try Path.decorating(self, by: decorator, for: catalog) {
-          try unsafe unsafeDowncast(decorator, to: Decorator<Output>.self).call(instance, catalog)
-        }
+        instance = try Path.decorating(self, by: decorator, for: catalog) { try decorate(instance, catalog) }
       } catch {
         try catalog.discard(Box(instance), of: self)
         throw error
@@ -223,7 +174,7 @@ extension Definition {
     for decorator in decorators {
       let undecorated = instance
       catalog.tell { .built(self, Box(undecorated)) }
-      let decorate = unsafe unsafeDowncast(decorator, to: AsyncDecorator<Output>.self).call
+      let decorate = unsafe unsafeDowncast(decorator.builder!, to: AsyncDecorator<Output>.self).call
       do {
         instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }
       } catch {

@@ -51,9 +51,9 @@ package indirect enum EngineEvent: Sendable {
 package struct Part: Sendable {
   package let entry: Definition
   /// The decorator that runs, if it isn't the builder.
-  let decorator: AnyDecorator?
+  let decorator: Definition?
 
-  init(_ entry: Definition, decorator: AnyDecorator? = nil) {
+  init(_ entry: Definition, decorator: Definition? = nil) {
     self.entry = entry
     self.decorator = decorator
   }

@@ -88,7 +88,7 @@ package enum Path {
 
   /// Runs `body` with a decorator of an entry at the end of the path.
   static func decorating<Output>(
-    _ entry: Definition, by decorator: AnyDecorator, for catalog: Catalog, _ body: () throws -> Output
+    _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () throws -> Output
   ) throws -> Output {
     let node = unsafe Node(
       0, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
@@ -181,7 +181,7 @@ extension Path {
   static var part: Part? {
     for node in nodes.reversed() {
       if let decorator = unsafe node.decorator, let entry = unsafe node.entry {
-        let decorator = unsafe unowned(decorator, as: AnyDecorator.self)
+        let decorator = unsafe unowned(decorator, as: Definition.self)
         return Part(unsafe unowned(entry, as: Definition.self), decorator: decorator)
       }
       if let entry = node.assembled { return Part(entry) }
