@@ -93,7 +93,7 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    let undisposed = store.disposals?.abandon() ?? []
+    let undisposed = store.closing.disposals?.abandon() ?? []
     if !undisposed.isEmpty { tellUndisposed(undisposed) }
     guard isListenedTo else { return store.end(undisposed) }
     let (listeners, name) = (listeners, observedName)

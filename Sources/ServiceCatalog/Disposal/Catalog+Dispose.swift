@@ -1,12 +1,12 @@
 extension Catalog {
   /// What this catalog has to dispose.
   var disposals: Disposals {
-    if let known = store.disposals { return known }
+    if let known = store.closing.disposals { return known }
     // A loop, because scopes may be nested deeper than the stack.
     var line = [self]
     var outer: Disposals?
     _ = store.firstAround { catalog -> Void? in
-      outer = catalog.store.disposals
+      outer = catalog.store.closing.disposals
       if outer == nil { line.append(catalog) }
       if outer === Disposals.none { outer = nil }
       return outer.map { _ in () }
@@ -15,7 +15,7 @@ extension Catalog {
       let new = Disposals(of: catalog, in: outer)
       // First, so that whoever finds the list finds it where the shutdown looks.
       outer?.add(new)
-      let winner = catalog.store.disposals(orNew: new)
+      let winner = catalog.store.closing.disposals(orNew: new)
       if winner !== new { outer?.remove(new) }
       if winner !== Disposals.none || catalog === self { outer = winner }
     }
@@ -47,21 +47,21 @@ extension Catalog {
   /// Counts a construction, or other work with what is kept, for which the shutdowns of this catalog and of the outermost one
   /// wait.
   package func countConstruction() {
-    store.beginConstruction()
-    store.outermost?.store.beginConstruction()
+    store.closing.beginConstruction()
+    store.outermost?.store.closing.beginConstruction()
   }
 
   /// Is called when it has ended.
   package func endConstruction() {
-    store.endConstruction()
-    store.outermost?.store.endConstruction()
+    store.closing.endConstruction()
+    store.outermost?.store.closing.endConstruction()
   }
 
   /// Waits until no construction is under way in the outermost catalog and its scopes.
   package func waitForConstructions() async { await outermost.disposals.waitForConstructions(of: outermost) }
 
   /// Whether nothing can be built because this catalog, or one around it, is shut down.
-  package var isClosed: Bool { store.phase != .open || store.firstAround { $0.store.phase == .open ? nil : () } != nil }
+  package var isClosed: Bool { store.closing.hasBegun || store.firstAround { $0.store.closing.hasBegun ? () : nil } != nil }
 
   /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.
   ///
@@ -124,11 +124,11 @@ extension Catalog {
   ///
   /// While the shutdown waits for builders of the catalog, and of scopes in it, these may obtain.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
-    guard Store.wasAnyClosed else { return }
-    let around = store.firstAround { $0.store.phase == .open ? nil : $0 }
-    for catalog in [store.phase == .open ? nil : self, around] {
+    guard Closing.hasAnyBegun else { return }
+    let around = store.firstAround { $0.store.closing.hasBegun ? $0 : nil }
+    for catalog in [store.closing.hasBegun ? self : nil, around] {
       guard let catalog else { continue }
-      if catalog.store.phase == .closed || !Path.isWithin(catalog) { throw closed(key) }
+      if catalog.store.closing.phase == .closed || !Path.isWithin(catalog) { throw closed(key) }
     }
   }
 

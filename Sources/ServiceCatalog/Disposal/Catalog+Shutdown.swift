@@ -44,7 +44,7 @@ extension Catalog {
   /// - Returns: What could not be disposed.
   @inlinable
   package func endIfNeeded(_ ending: Ending, timeout: Duration? = nil) async -> [CatalogError] {
-    store.endsWithoutDisposal() ? [] : await end(ending, timeout: timeout)
+    store.closing.endsWithoutDisposal() ? [] : await end(ending, timeout: timeout)
   }
 
   /// Runs an operation, and then shuts this catalog down, which was made for it.

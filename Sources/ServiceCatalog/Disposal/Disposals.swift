@@ -171,7 +171,7 @@ final class Disposals: Sendable {
 
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     var errors: [CatalogError] = []
-    if !catalog.store.isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
+    if !catalog.store.closing.isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     // The work in a scope that is left behind hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     // A scope that begins to keep something later finds that this is over.
@@ -225,8 +225,8 @@ final class Disposals: Sendable {
   func waitForConstructions(of catalog: Catalog) async {
     await withCheckedContinuation { continuation in
       state.withLock { $0.idle = ($0.idle ?? []) + [continuation] }
-      catalog.store.isAwaited.store(true, ordering: .sequentiallyConsistent)
-      if catalog.store.isIdle { resumeIdle() }
+      catalog.store.closing.beginWaiting()
+      if catalog.store.closing.isIdle { resumeIdle() }
     }
   }
 

@@ -68,7 +68,7 @@ final class Rollback: Sendable {
     }
     var errors: [CatalogError] = []
     for item in items {
-      for disposable in item.keeper.store.disposals?.take(where: { $0.box === item.box }) ?? [] {
+      for disposable in item.keeper.store.closing.disposals?.take(where: { $0.box === item.box }) ?? [] {
         if let error = await item.keeper.dispose(disposable, .failed(error), nil) { errors.append(error) }
       }
     }

@@ -50,25 +50,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// How many instances the catalog has created.
   private let created = Atomic<UInt64>(0)
 
-  /// How far a catalog's shutdown has come.
-  enum Phase: UInt8, Comparable {
-    case open
-    /// Nothing new is built; builders that run may obtain what is assembled.
-    case closing
-    /// Nothing can be obtained.
-    case closed
-
-    static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  private let phaseNumber = Atomic<UInt8>(Phase.open.rawValue)
-  /// How many kept instances are being built.
-  private let underWay = Atomic<Int>(0)
-  /// Whether a task has begun to wait for their end.
-  let isAwaited = Atomic<Bool>(false)
-  /// Owned; null until there is something to dispose.
-  private let disposalsReference: Atomic<Unmanaged<Disposals>?>
-  private static let anyClosed = Atomic<Bool>(false)
+  /// The catalog's shutdown.
+  @usableFromInline let closing = Closing()
 
   /// The catalog around a scope, owned.
   private let outer: Unmanaged<Catalog>?
@@ -78,7 +61,6 @@ struct Store: ~Copyable, @unchecked Sendable {
   init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
     unsafe published = Atomic(SlotTable.empty.header)
     unsafe table = Atomic(SlotTable.empty.header)
-    unsafe disposalsReference = Atomic(nil)
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
     unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
@@ -189,7 +171,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// A slot for a catalog that is locked.
   private func newSlot(_ key: EntryKey, _ definition: Definition) -> Slot {
     let slot = Slot(key, definition)
-    if phase != .open { slot.close() }
+    if closing.hasBegun { slot.close() }
     return slot
   }
 
@@ -272,38 +254,14 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: Shutdown
 
-  /// Whether any catalog of the process was ever closed.
-  static var wasAnyClosed: Bool { anyClosed.load(ordering: .relaxed) }
-
-  var phase: Phase { Phase(rawValue: phaseNumber.load(ordering: .acquiring)) ?? .closed }
-
-  /// Whether nothing has to be disposed; from then on nothing that has to be can be built.
-  @usableFromInline
-  func endsWithoutDisposal() -> Bool { disposals(orNew: .none) === Disposals.none }
-
-  /// What has to be disposed; nil if there was nothing yet.
-  var disposals: Disposals? { unsafe disposalsReference.load(ordering: .acquiring)?.takeUnretainedValue() }
-
-  /// What has to be disposed: what was there, or from here on the given one.
-  func disposals(orNew new: Disposals) -> Disposals {
-    if let disposals { return disposals }
-    let owned = unsafe Unmanaged.passRetained(new)
-    let (isNew, old) = unsafe disposalsReference.compareExchange(
-      expected: nil, desired: owned, ordering: .acquiringAndReleasing)
-    if isNew { return new }
-    unsafe owned.release()
-    return unsafe old?.takeUnretainedValue() ?? new
-  }
-
   /// Lets no construction begin, and makes each obtain take the slow path.
   ///
   /// A construction counts itself, then announces itself in its slot. A slot that is closed refuses that. So the constructions
   /// that were counted before this returns are all there are.
   func close() {
-    Self.anyClosed.store(true, ordering: .relaxed)
     lock.lock()
     defer { lock.unlock() }
-    if phase == .open { phaseNumber.store(Phase.closing.rawValue, ordering: .sequentiallyConsistent) }
+    closing.begin()
     hide(true)
     forEachSlot { $0.close() }
   }
@@ -315,7 +273,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   func endClosing(isTold: Bool) -> (Dropped, released: [Definition]) {
     lock.lock()
     defer { lock.unlock() }
-    phaseNumber.store(Phase.closed.rawValue, ordering: .sequentiallyConsistent)
+    closing.end()
     var dropped = Dropped()
     var released: [Definition] = []
     forEachSlot { slot in
@@ -332,18 +290,6 @@ struct Store: ~Copyable, @unchecked Sendable {
     }
     current.forEach(body)
   }
-
-  func beginConstruction() { underWay.wrappingAdd(1, ordering: .sequentiallyConsistent) }
-
-  func endConstruction() {
-    // A waiter sets the flag and then reads the count; this changes the count and then reads the flag. One of the two sees
-    // the other.
-    let left = underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, isAwaited.load(ordering: .sequentiallyConsistent) { disposals?.resumeIdle() }
-  }
-
-  /// Whether no kept instance is being built.
-  var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
 
   // MARK: The end
 
@@ -372,7 +318,6 @@ struct Store: ~Copyable, @unchecked Sendable {
     }
     table.deallocate()
     withExtendedLifetime(box) {}
-    unsafe disposalsReference.load(ordering: .acquiring)?.release()
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
   }
 }

@@ -12,9 +12,9 @@ extension Catalog {
 
   /// Publishes the table again when the last listener has gone.
   func revealIfUnobserved() {
-    guard store.isHidden, !isListenedTo, store.phase == .open else { return }
+    guard store.isHidden, !isListenedTo, !store.closing.hasBegun else { return }
     store.withWriter { _ in
-      if !isListenedTo, store.phase == .open { store.hide(false) }
+      if !isListenedTo, !store.closing.hasBegun { store.hide(false) }
     }
   }
 
