@@ -177,7 +177,7 @@ final class Disposals: Sendable {
     // A scope that begins to keep something later finds that this is over.
     var items = finishUnlessScoped()
     while items == nil {
-      for scope in state.withLock({ $0.scopes.values.sorted { $0.number > $1.number } }) {
+      for scope in state.withLock({ Array($0.scopes.values) }).ordered(by: \.number).reversed() {
         errors += await end(scope, cutOff, timeout)
         remove(scope)
       }

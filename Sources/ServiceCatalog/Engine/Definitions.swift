@@ -23,9 +23,7 @@ package struct Definitions: Sendable {
   }
 
   /// The current definition of a key.
-  package subscript(key: EntryKey) -> Definition? {
-    top[key] ?? (layers.isEmpty ? nil : inLayers(key))
-  }
+  package subscript(key: EntryKey) -> Definition? { top[key] ?? inLayers(key) }
 
   private func inLayers(_ key: EntryKey) -> Definition? {
     for layer in layers.reversed() {
@@ -41,27 +39,20 @@ package struct Definitions: Sendable {
   package mutating func update(
     _ key: EntryKey, _ change: (Definition?) -> Definition?
   ) -> (old: Definition?, new: Definition)? {
-    if !layers.isEmpty { absorb() }
-    let outer = layers.isEmpty ? nil : inLayers(key)
+    // The layers that no copy shares any more are taken back, so that nothing keeps their replaced definitions alive.
+    while let last = layers.indices.last, isKnownUniquelyReferenced(&layers[last]) { mergeTop() }
+    let outer = inLayers(key)
     guard let (old, new) = top.update(key, { change($0 ?? outer) }) else { return nil }
     return (old ?? outer, new)
   }
 
-  /// Takes the layers back into the top that no copy shares any more, so that nothing keeps their replaced definitions alive.
-  private mutating func absorb() {
-    while let last = layers.indices.last, isKnownUniquelyReferenced(&layers[last]) {
-      var table = layers.removeLast().table
-      if table.count >= top.count {
-        for definition in top.all {
-          if let old = table.update(definition.key, { _ in definition })?.old { replaced.append(old) }
-        }
-        top = table
-      } else {
-        for definition in table.all where top.update(definition.key, { $0 == nil ? definition : nil }) == nil {
-          replaced.append(definition)
-        }
-      }
+  /// Makes one table of the last layer and the top.
+  private mutating func mergeTop() {
+    var table = layers.removeLast().table
+    for definition in top.all {
+      if let old = table.update(definition.key, { _ in definition })?.old { replaced.append(old) }
     }
+    top = table
   }
 
   /// What a copy begins with: the same definitions.
@@ -69,14 +60,7 @@ package struct Definitions: Sendable {
   /// - Returns: The copy, and what is to be released under no lock.
   package mutating func copy() -> (definitions: Definitions, replaced: [Definition]) {
     if top.count > 0 {
-      while let last = layers.last, last.table.count <= 2 * top.count {
-        var merged = last.table
-        for definition in top.all {
-          if let old = merged.update(definition.key, { _ in definition })?.old { replaced.append(old) }
-        }
-        top = merged
-        layers.removeLast()
-      }
+      while let count = layers.last?.table.count, count <= 2 * top.count { mergeTop() }
       layers.append(Layer(top))
       top = DefinitionTable()
     }
@@ -95,34 +79,23 @@ package struct Definitions: Sendable {
   package var isEmpty: Bool { top.isVoid && layers.allSatisfy(\.table.isVoid) }
 
   /// All definitions, in the order in which their entries were first supplied.
-  package var all: [Definition] {
-    var all: [Definition] = []
-    if layers.isEmpty {
-      top.forEach { all.append($0) }
-    } else {
-      flattened().forEach { all.append($0) }
-    }
-    return all.sorted { $0.rank < $1.rank }
-  }
+  package var all: [Definition] { flattened.all.ordered(by: \.rank) }
 
-  private func flattened() -> DefinitionTable {
-    guard var table = layers.first?.table else { return top }
-    for layer in layers.dropFirst() {
-      layer.table.forEach { definition in _ = table.update(definition.key) { _ in definition } }
-    }
-    top.forEach { definition in _ = table.update(definition.key) { _ in definition } }
-    return table
+  /// All definitions in one table.
+  private var flattened: DefinitionTable {
+    var all = self
+    while !all.layers.isEmpty { all.mergeTop() }
+    return all.top
   }
 
   /// Removes the definitions for which `condition` holds.
   ///
   /// - Returns: What was removed.
   package mutating func remove(where condition: (EntryKey) -> Bool) -> Definitions {
-    let table = flattened()
     let old = self
     self = Definitions()
-    table.forEach { definition in
-      if !condition(definition.key) { _ = top.update(definition.key) { _ in definition } }
+    for definition in old.flattened.all where !condition(definition.key) {
+      _ = top.update(definition.key) { _ in definition }
     }
     return old
   }
@@ -174,10 +147,17 @@ package struct DefinitionTable: Sendable {
 
   package var all: [Definition] { buckets.compactMap(\.self) }
 
-  func forEach(_ body: (Definition) -> Void) {
-    for case let definition? in buckets { body(definition) }
-  }
-
   /// Whether no definition in it says how anything is built.
   var isVoid: Bool { !buckets.contains { $0.map { !$0.isVoid } ?? false } }
+}
+
+extension Array {
+  /// The elements in the order of their numbers.
+  ///
+  /// What is sorted are positions: sorting is much code, which is compiled once for all types of elements.
+  func ordered(by number: (Element) -> UInt64) -> [Element] { positions(inOrderOf: map(number)).map { self[$0] } }
+}
+
+private func positions(inOrderOf numbers: [UInt64]) -> [Int] {
+  numbers.indices.sorted { numbers[$0] < numbers[$1] }
 }

@@ -36,9 +36,8 @@ package struct Dropped: Sendable {
 
   private mutating func releaseAll() {
     others.append(Dropped(box.take(), definition.take()))
-    var boxes = others.compactMap(\.box)
+    var boxes = others.compactMap(\.box).ordered(by: \.order)
     for index in others.indices { others[index].box = nil }
-    boxes.sort { $0.order < $1.order }
     while boxes.popLast() != nil {}
     others = []
   }

@@ -205,7 +205,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     var all = Array(writer.reclaimable.values)
     current.forEach { all.append($0) }
     if !isHidden { return all }
-    return all.map { ($0.box?.order ?? 0, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    return all.ordered { $0.box?.order ?? 0 }
   }
 
   /// Removes the reclaimable slots for which `condition` holds.
