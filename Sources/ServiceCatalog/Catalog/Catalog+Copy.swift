@@ -16,20 +16,10 @@ extension Catalog {
 
   /// A snapshot of this catalog with these listeners, in the outermost catalog, where they hear of all that happens.
   package func isolatedCopy(listeners: [any Listener]) -> Catalog {
-    guard let parent else {
-      let copy = Catalog(copying: self, in: nil)
-      for listener in listeners { copy.add(listener) }
-      return copy
-    }
-    // A loop, because scopes may be nested deeper than the stack.
-    var line = [self]
-    var next = parent
-    while let outer = next.parent {
-      line.append(next)
-      next = outer
-    }
-    var copy = next.isolatedCopy(listeners: listeners)
-    for catalog in line.reversed() { copy = Catalog(copying: catalog, in: copy) }
+    let line = lineage.reversed()
+    var copy = Catalog(copying: outermost, in: nil)
+    for listener in listeners { copy.add(listener) }
+    for catalog in line.dropFirst() { copy = Catalog(copying: catalog, in: copy) }
     return copy
   }
 

@@ -15,8 +15,7 @@ extension Catalog {
 
   /// Whether this catalog, or one around it, is a scope of a kind.
   private func isWithin(_ scope: Any.Type) -> Bool {
-    func isOf(_ kind: Any.Type?) -> Bool { kind.map { $0 == scope } ?? false }
-    return isOf(self.scope) || store.firstAround { isOf($0.scope) ? true : nil } ?? false
+    lineage.contains { $0.scope.map { $0 == scope } ?? false }
   }
 
   /// That nothing is supplied for what is overridden.
@@ -45,13 +44,11 @@ final class SearchedCatalog: Sendable {
   ///   - catalog: The catalog.
   ///   - name: The missing name, to compare it with the entries now.
   init(_ catalog: Catalog, nearTo name: String? = nil) {
-    var root = catalog
-    while let parent = root.parent { root = parent }
     self.catalog = catalog
-    self.root = root
+    root = catalog.outermost
     origin = catalog.origin
     label = catalog.label
-    wasEmpty = catalog.hasNoEntries
+    wasEmpty = catalog.isEmpty
     found = name.map { Self.nearest(to: $0, in: catalog) }
   }
 

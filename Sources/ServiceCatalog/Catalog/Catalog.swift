@@ -81,10 +81,10 @@ public final class Catalog: Assembling, Sendable {
   }
 
   /// What errors call it: scopes and copies are called what they come from.
-  package var label: String { ownLabel ?? store.firstAround(\.ownLabel) ?? "" }
+  package var label: String { first(\.ownLabel) ?? "" }
 
   /// Of a copy, the catalog that was copied first, for the texts of errors; it isn't kept alive.
-  var origin: WeakCatalog? { ownOrigin ?? store.firstAround(\.ownOrigin) }
+  var origin: WeakCatalog? { first(\.ownOrigin) }
 
   /// The catalog around this one, whose entries it sees; nil for a root.
   var parent: Catalog? { store.parent }

@@ -73,38 +73,40 @@ extension Catalog {
     }
   }
 
-  /// Runs the builder of an entry, which the caller holds.
-  private func build<Output>(_ entry: Definition, as: Output.Type) throws(CatalogError) -> Output {
-    try Path.extended(by: entry, of: self) { () throws in
-      try entry.builder(of: Output.self).instance(for: self, entry)
-    }
-  }
-
   /// Everything that isn't the common case.
   @usableFromInline @inline(never)
   func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    var isTold = false
+    var found = try sought(key)
+    tellObtained(found.entry)
     while true {
-      let found = try sought(key)
-      if !isTold { tellObtained(found.entry) }
-      isTold = true
       if found.entry.lifetime == .transient { return try transient(found.entry, as: Output.self) }
       if let box = try kept(found) { return box.instance(as: Output.self) }
+      // The entry has changed meanwhile.
+      found = try sought(key)
+    }
+  }
+
+  /// Runs the builder of an entry that isn't kept, with the entry at the end of the path, and tells.
+  ///
+  /// - Parameter boxes: The instances of what is built: several of a collection.
+  func building<Output>(
+    _ entry: Definition, isRepeated: Bool = false, boxes: (Output) -> [AnyBox] = { [Box($0)] },
+    _ build: () throws -> Output
+  ) throws(CatalogError) -> Output {
+    try observing(entry, boxes: boxes) { () throws(CatalogError) in
+      try Path.extended(by: entry, of: self, isRepeated: isRepeated, build)
     }
   }
 
   /// A new instance of an entry.
   func transient<Output>(_ entry: Definition, as: Output.Type) throws(CatalogError) -> Output {
-    try observing(entry, boxes: { [Box($0)] }) { () throws(CatalogError) in try build(entry, as: Output.self) }
+    try building(entry) { try entry.builder(of: Output.self).instance(for: self, entry) }
   }
 
   /// What the builder of a whole collection builds.
   func whole<Element>(_ entry: Definition, as: Element.Type) throws(CatalogError) -> [Element] {
-    try observing(entry, boxes: { $0.map { Box($0) } }) { () throws(CatalogError) in
-      try Path.extended(by: entry, of: self) { () throws in
-        let elements = try entry.builder(of: [Element].self).call(self)
-        return try elements.map { try entry.decorated($0, for: self) }
-      }
+    try building(entry, boxes: { $0.map { Box($0) } }) {
+      try entry.builder(of: [Element].self).call(self).map { try entry.decorated($0, for: self) }
     }
   }
 
@@ -115,13 +117,10 @@ extension Catalog {
   ) throws(CatalogError) -> Output {
     let entry = try sought(key).entry
     tellObtained(entry)
-    let isRepeated = try Path.allowsRepeat(of: entry)
-    return try observing(entry, boxes: { [Box($0)] }) { () throws(CatalogError) in
-      try Path.extended(by: entry, of: self, isRepeated: isRepeated) { () throws in
-        // The key decides the types of the input and of the instance.
-        let builder = unsafe unsafeDowncast(entry.builder!, to: InputBuilder<Input, Output>.self)
-        return try entry.decorated(builder.call(input, self), for: self)
-      }
+    return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {
+      // The key decides the types of the input and of the instance.
+      let builder = unsafe unsafeDowncast(entry.builder!, to: InputBuilder<Input, Output>.self)
+      return try entry.decorated(builder.call(input, self), for: self)
     }
   }
 }

@@ -30,15 +30,11 @@ extension Catalog {
   /// What this catalog sees of a collection: what the outermost catalog contributes comes first.
   func parts(of key: EntryKey) -> [CollectionPart] {
     var all: [[CollectionPart]] = []
-    var next: Catalog? = self
-    while let catalog = next {
-      if let definition = catalog.store.definition(of: key) {
-        let elements = definition.elements ?? []
-        let isReplaced = definition.builder != nil
-        all.append(((isReplaced ? [definition] : []) + elements).map { ($0, catalog) })
-        if isReplaced { break }
-      }
-      next = catalog.parent
+    for catalog in lineage {
+      guard let definition = catalog.store.definition(of: key) else { continue }
+      let isReplaced = definition.builder != nil
+      all.append(((isReplaced ? [definition] : []) + (definition.elements ?? [])).map { ($0, catalog) })
+      if isReplaced { break }
     }
     return all.reversed().flatMap(\.self)
   }
@@ -48,15 +44,11 @@ extension Catalog {
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     revealIfUnobserved()
     try refuseIfClosed(key)
-    var isTold = false
+    var parts = parts(of: key)
+    if let last = parts.last { tellObtained(last.owner.store.definition(of: key) ?? last.entry) }
     while true {
-      let parts = parts(of: key)
-      if !isTold, let last = parts.last {
-        let definition = last.owner.store.definition(of: key) ?? last.entry
-        tellObtained(definition)
-      }
-      isTold = true
       if let elements = try elements(parts, as: Element.self) { return elements }
+      parts = self.parts(of: key)
     }
   }
 

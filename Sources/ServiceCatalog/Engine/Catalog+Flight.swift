@@ -2,14 +2,15 @@ extension Catalog {
   /// The instance of an asynchronous entry, kept or built now.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
-    var isTold = false
+    var found = try sought(key)
+    tellObtained(found.entry)
     while true {
-      let found = try sought(key)
-      if !isTold { tellObtained(found.entry) }
-      isTold = true
       if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
-      guard let (keeper, slot) = try place(of: found) else { continue }
-      if let box = try await keeper.keepAsync(found.entry, in: slot) { return box.instance(as: Output.self) }
+      if let (keeper, slot) = try place(of: found), let box = try await keeper.keepAsync(found.entry, in: slot) {
+        return box.instance(as: Output.self)
+      }
+      // The entry has changed meanwhile.
+      found = try sought(key)
     }
   }
 

@@ -4,7 +4,7 @@ extension Catalog {
     let entry = found.entry
     if entry.lifetime == .graph {
       // Outside of an assembly, this obtain is the outermost one.
-      guard let slot = ThreadExtras.assemblyInstances?.slot(of: entry, for: self) else { return try observed(entry) }
+      guard let slot = ThreadExtras.assemblyInstances?.slot(of: entry, for: self) else { return try newBox(of: entry) }
       return try keep(entry, in: slot)
     }
     guard let (keeper, slot) = try place(of: found) else { return nil }
@@ -61,10 +61,8 @@ extension Catalog {
   }
 
   /// A new instance, in a box.
-  private func observed(_ entry: Definition) throws(CatalogError) -> AnyBox {
-    try observing(entry, boxes: { [$0] }) { () throws(CatalogError) in
-      try Path.extended(by: entry, of: self) { () throws in try box(of: entry) }
-    }
+  private func newBox(of entry: Definition) throws(CatalogError) -> AnyBox {
+    try building(entry, boxes: { [$0] }) { try box(of: entry) }
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
@@ -92,7 +90,7 @@ extension Catalog {
       case .held(let object):
         // A conformance that is isolated to an actor isn't one elsewhere: such an object can't be shared with this caller.
         if let box = entry.builder!.box(of: object) { return box }
-        return try observed(entry)
+        return try newBox(of: entry)
       case .building(let flight):
         if let box = try wait(for: flight, of: entry) { return box }
       case .changed:

@@ -6,10 +6,16 @@ extension Catalog {
     let owner: Catalog
   }
 
+  /// This catalog and those around it, the nearest first.
+  ///
+  /// An array, because scopes may be nested deeper than the stack.
+  var lineage: [Catalog] { Array(sequence(first: self, next: \.parent)) }
+
+  /// The first result of `body` for this catalog and those around it, the nearest first.
+  func first<Result>(_ body: (Catalog) -> Result?) -> Result? { body(self) ?? store.firstAround(body) }
+
   /// The entry that this catalog sees for a key: its own, else that of the nearest catalog around it.
-  func find(_ key: EntryKey) -> Found? {
-    findOwn(key) ?? store.firstAround { $0.findOwn(key) }
-  }
+  func find(_ key: EntryKey) -> Found? { first { $0.findOwn(key) } }
 
   /// The entry that a caller obtains.
   ///
@@ -31,9 +37,7 @@ extension Catalog {
   func isSupplied(_ key: EntryKey) -> Bool { definition(of: key) != nil }
 
   /// The definition that this catalog sees for a key.
-  func definition(of key: EntryKey) -> Definition? {
-    ownDefinition(of: key) ?? store.firstAround { $0.ownDefinition(of: key) }
-  }
+  func definition(of key: EntryKey) -> Definition? { first { $0.ownDefinition(of: key) } }
 
   private func ownDefinition(of key: EntryKey) -> Definition? {
     store.definition(of: key).flatMap { $0.isVoid ? nil : $0 }
@@ -60,12 +64,10 @@ extension Catalog {
   package var visible: [(entry: Definition, owner: Catalog)] {
     var all: [(Definition, Catalog)] = []
     var hidden: Set<EntryKey> = []
-    var next: Catalog? = self
-    while let catalog = next {
+    for catalog in lineage {
       let own = catalog.ownEntries.filter { !hidden.contains($0.key) }
       all += own.map { ($0, catalog) }
-      next = catalog.parent
-      if next != nil { hidden.formUnion(own.map(\.key)) }
+      hidden.formUnion(own.map(\.key))
     }
     return all
   }
@@ -76,16 +78,8 @@ extension Catalog {
     return definitions.all.filter { !$0.isVoid }
   }
 
-  /// Whether this catalog sees no entry.
-  package var isEmpty: Bool { visible.isEmpty }
-
-  /// The same without a look at each entry.
-  var hasNoEntries: Bool {
-    var next: Catalog? = self
-    while let catalog = next {
-      if !(catalog.store.withWriterIfAny { $0.definitions.isEmpty } ?? true) { return false }
-      next = catalog.parent
-    }
-    return true
+  /// Whether this catalog sees no entry; it doesn't look at each.
+  package var isEmpty: Bool {
+    lineage.allSatisfy { $0.store.withWriterIfAny { $0.definitions.isEmpty } ?? true }
   }
 }

@@ -58,15 +58,7 @@ extension Catalog {
   /// Everybody who hears what happens here.
   var listeners: [any Listener] { ownListeners + outerListeners }
 
-  private var outerListeners: [any Listener] {
-    // A loop, because scopes may be nested deeper than the stack.
-    var all: [any Listener] = []
-    _ = store.firstAround { catalog -> Never? in
-      all += catalog.ownListeners
-      return nil
-    }
-    return all
-  }
+  private var outerListeners: [any Listener] { lineage.dropFirst().flatMap(\.ownListeners) }
 
   /// Those of them that copies of this catalog have, too.
   package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }

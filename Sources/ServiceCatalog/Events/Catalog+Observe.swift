@@ -130,11 +130,9 @@ extension Catalog {
     let own = definitions.all.filter { !$0.isVoid }
     var events = replayed(own) { kept.contains($0) }
     var hidden = Set(own.map(\.key))
-    var next = parent
-    while let catalog = next {
+    for catalog in lineage.dropFirst() {
       let entries = catalog.ownEntries.filter { hidden.insert($0.key).inserted }
       events += catalog.replayed(entries) { catalog.store.keepsInstance(of: $0) }
-      next = catalog.parent
     }
     events += scoped.map { CatalogEvent(.assembled(in: nil), $0.step, in: observedName) }
     listener.replay(events)

@@ -12,9 +12,7 @@ extension Catalog {
   /// Complexity: linear in the number of entries.
   ///
   /// Concurrency: from any thread, builders included. What is supplied meanwhile may be in it or not.
-  public var graph: CatalogGraph { (nearestRecording ?? CatalogGraph.Recording()).graph(of: self) }
-
-  private var nearestRecording: CatalogGraph.Recording? { ownRecording ?? store.firstAround(\.ownRecording) }
+  public var graph: CatalogGraph { (first(\.ownRecording) ?? CatalogGraph.Recording()).graph(of: self) }
 
   private var ownRecording: CatalogGraph.Recording? {
     let all = store.withWriterIfAny { $0.listeners + $0.ended } ?? []

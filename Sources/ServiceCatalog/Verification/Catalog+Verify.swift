@@ -38,7 +38,7 @@ extension Catalog {
   ///
   /// An entry that asks for what isn't ready is tried again after the others, as long as that helps.
   private func verified() async -> VerificationReport {
-    let scopes = openScopes
+    let scopes = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
     let entries = visible.map(\.entry)
     var findings = [VerificationReport](repeating: VerificationReport(), count: entries.count)
     var next = Array(entries.indices)
@@ -85,16 +85,6 @@ extension Catalog {
       report.enter(error, at: entry, in: scopes)
     }
     return report
-  }
-
-  /// The kinds of scope that this catalog and those around it are.
-  private var openScopes: Set<ObjectIdentifier> {
-    var kinds = Set(scope.map { [ObjectIdentifier($0)] } ?? [])
-    _ = store.firstAround { catalog -> Never? in
-      if let scope = catalog.scope { kinds.insert(ObjectIdentifier(scope)) }
-      return nil
-    }
-    return kinds
   }
 }
 
