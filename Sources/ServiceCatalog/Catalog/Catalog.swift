@@ -25,13 +25,15 @@ public final class Catalog: Assembling, Sendable {
   let scope: Any.Type?
   /// The name of a root or a copy.
   private let ownLabel: String?
-  /// A number that a catalog shares with its scopes and copies, and with no others.
+  /// A number that no other catalog of the process has or had.
+  let number = Catalog.count.wrappingAdd(1, ordering: .relaxed).newValue
+  /// The number of a root, which it shares with its scopes and copies, and with no others.
   let family: UInt64
   private let ownOrigin: WeakCatalog?
   /// Whether the catalogs around it are copies that were made for it.
   let isInCopies: Bool
 
-  private static let families = Atomic<UInt64>(0)
+  private static let count = Atomic<UInt64>(0)
 
   /// A catalog with nothing in it.
   ///
@@ -44,7 +46,7 @@ public final class Catalog: Assembling, Sendable {
     store = Store(in: nil)
     scope = nil
     ownLabel = name
-    family = Self.families.wrappingAdd(1, ordering: .relaxed).newValue
+    family = number
     ownOrigin = nil
     isInCopies = false
   }

@@ -2,18 +2,15 @@
 ///
 /// The parts of an asynchronous assembly may run at the same time, so the instances lie in slots, as others do.
 final class AssemblyInstances: Sendable {
-  /// A definition, and the catalog that its builder is given.
+  /// The numbers of a definition and of the catalog that its builder is given.
   struct Key: Hashable {
     let definition: UInt64
-    let catalog: ObjectIdentifier
+    let catalog: UInt64
   }
 
   /// The state that the lock guards.
   private struct State: Sendable {
-    /// The slots, each with its catalog, which isn't kept alive.
-    var places: [Key: (slot: Slot, catalog: WeakCatalog)] = [:]
-    /// The slots of catalogs that have gone, whose address another one has now.
-    var orphans: [Slot] = []
+    var slots: [Key: Slot] = [:]
     /// How many assemblies use the instances: the outermost one, and the flights that it started, which may outlive it.
     var users = 1
     var hasEnded: Bool { users == 0 }
@@ -43,13 +40,10 @@ final class AssemblyInstances: Sendable {
   func slot(of entry: Definition, for catalog: Catalog) -> Slot? {
     state.withLock { state in
       if state.hasEnded { return nil }
-      let key = Key(definition: entry.identity, catalog: ObjectIdentifier(catalog))
-      // The caller holds the catalog, so what is loaded here isn't the last reference to it.
-      if let place = state.places[key], place.catalog.catalog != nil { return place.slot }
+      let key = Key(definition: entry.identity, catalog: catalog.number)
+      if let slot = state.slots[key] { return slot }
       let slot = Slot(entry.key, entry)
-      if let old = state.places.updateValue((slot, WeakCatalog(catalog)), forKey: key) {
-        state.orphans.append(old.slot)
-      }
+      state.slots[key] = slot
       return slot
     }
   }
@@ -58,7 +52,7 @@ final class AssemblyInstances: Sendable {
   func release() {
     let slots = state.withLock { state in
       defer { state = State(users: 0) }
-      return state.places.values.map(\.slot) + state.orphans
+      return Array(state.slots.values)
     }
     var dropped = Dropped()
     for slot in slots { dropped.add(slot.set(nil)) }

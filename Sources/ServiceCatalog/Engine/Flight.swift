@@ -3,7 +3,7 @@ import Synchronization
 /// What a flight's lock guards.
 @usableFromInline
 package struct FlightState: Sendable {
-  /// What is assembled, and the catalog that keeps it; nil when the flight has ended.
+  /// What an asynchronous flight assembles, and the catalog that keeps it; nil when it has ended.
   var entry: Definition?
   var owner: Catalog?
   var outcome: Flight.Outcome?
@@ -35,7 +35,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   private let ended = Atomic<Bool>(false)
   private let gate = Lock()
 
-  /// A synchronous flight; the call that runs it holds the entry and the catalog.
+  /// A synchronous flight; the call that runs it holds what is assembled.
   package init() { super.init(FlightState()) }
 
   /// An asynchronous flight.
@@ -52,7 +52,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// Whether the builder has returned or thrown.
   package var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// What is assembled; nil when the flight has ended.
+  /// What an asynchronous flight assembles; nil when it has ended.
   package var entry: Definition? { withLock { $0.entry } }
 
   /// The catalog that keeps the instance; nil when the flight has ended.
@@ -69,13 +69,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     gate.lock()
     let outcome = build()
     ended.store(true, ordering: .releasing)
-    guard let outcome else { return gate.unlock() }
-    let state = withLock { state in
-      defer { state = FlightState(outcome: outcome) }
-      return (state.entry, state.owner)
-    }
+    if let outcome { withLock { $0.outcome = outcome } }
     gate.unlock()
-    withExtendedLifetime(state) {}
   }
 
   /// Blocks this thread until the flight has ended.

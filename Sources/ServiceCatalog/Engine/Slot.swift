@@ -62,16 +62,12 @@ package struct SlotContent: @unchecked Sendable {
 /// that acts on it either needs nothing else (``SlotState/own``) or looks again with the lock held.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
-  package let key: EntryKey
-  @usableFromInline let plainType: Any.Type
-  @usableFromInline let plainKind: UInt8
+  @usableFromInline package let key: EntryKey
   /// The word of a ``SlotStamp``.
   @usableFromInline let word: Atomic<UInt64>
 
   package init(_ key: EntryKey, _ definition: Definition) {
     self.key = key
-    plainType = key.type
-    plainKind = key.plainKind
     word = Atomic(SlotStamp(definition.identity, definition.state(of: key)).word)
     super.init(SlotContent(definition))
   }

@@ -52,13 +52,9 @@ package struct SlotTable: @unchecked Sendable {
   @inlinable @inline(__always)
   package func find(_ key: EntryKey) -> Unmanaged<Slot>? {
     let positions = unsafe positions
-    let kind = key.plainKind
     var index = unsafe key.position(shift: header.pointee.shift)
     while let slot = unsafe positions[index].load(ordering: .acquiring) {
-      let isFound = unsafe slot._withUnsafeGuaranteedRef {
-        ObjectIdentifier($0.plainType) == ObjectIdentifier(key.type) && $0.plainKind == kind
-      }
-      if isFound { return unsafe slot }
+      if unsafe slot._withUnsafeGuaranteedRef({ $0.key.isSamePlainKey(as: key) }) { return unsafe slot }
       index = unsafe (index &+ 1) & header.pointee.mask
     }
     return nil
@@ -121,10 +117,4 @@ package struct SlotTable: @unchecked Sendable {
       unsafe next = previous
     }
   }
-}
-
-extension EntryKey {
-  /// The kind and whether the key is scoped, in one byte.
-  @inlinable @inline(__always)
-  var plainKind: UInt8 { kind.rawValue | (isScoped ? 128 : 0) }
 }

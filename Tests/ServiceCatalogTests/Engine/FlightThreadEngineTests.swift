@@ -8,7 +8,7 @@ struct FlightThreadEngineTests {
 
   @Test("gives its outcome to each thread that waits, and to one that comes later")
   func waiters() {
-    let flight = Flight(Definition(key, nil, at: .unknown), for: Catalog(name: "test"))
+    let flight = Flight()
     let box = Box(Token(1))
     let waiting = Collected<Errand<Bool>>()
     #expect(!flight.hasEnded)
@@ -32,7 +32,7 @@ struct FlightThreadEngineTests {
 
   @Test("gives an error to each thread that waits")
   func failure() {
-    let flight = Flight(Definition(key, nil, at: .unknown), for: Catalog(name: "test"))
+    let flight = Flight()
     flight.run { .failure(.assemblyFailed("test"), depth: 3) }
     guard case .failure(let error, let depth) = flight.wait() else {
       Issue.record("the flight has no error")
@@ -44,30 +44,14 @@ struct FlightThreadEngineTests {
 
   @Test("gives nothing if it was ended for nobody")
   func nobody() {
-    let flight = Flight(Definition(key, nil, at: .unknown), for: Catalog(name: "test"))
+    let flight = Flight()
     flight.run { nil }
     #expect(flight.hasEnded)
     #expect(flight.wait() == nil)
   }
 
-  @Test("keeps neither its entry nor its owner after it has ended")
-  func released() {
-    let flight: Flight
-    let alive = Alive()
-    do {
-      let catalog = Catalog(name: "test")
-      alive.catalog = catalog
-      flight = Flight(Definition(key, Tracked(1, in: releases)), for: catalog)
-    }
-    #expect(flight.entry != nil && flight.owner != nil && alive.catalog != nil)
-    flight.run { .instance(Box(Token(1))) }
-    #expect(flight.entry == nil && flight.owner == nil && alive.catalog == nil)
-    #expect(releases.alive.isEmpty)
-  }
-
   @Test("is the only one for a slot, and all threads get its instance", arguments: seeds)
   func single(seed: Int) {
-    let catalog = Catalog(name: "test")
     let built = Tally()
     let slots = (0..<100).map { number in
       Slot(key, Definition(key, Tracked(-number, in: releases), lifetime: .shared))
@@ -77,7 +61,7 @@ struct FlightThreadEngineTests {
       var dice = Dice(seed: seed + thread)
       var boxes: [Int: ObjectIdentifier] = [:]
       for index in slots.indices.shuffled(using: &dice) {
-        boxes[index] = obtain(slots[index], for: catalog, built).map { ObjectIdentifier($0) }
+        boxes[index] = obtain(slots[index], built).map { ObjectIdentifier($0) }
       }
       obtained.append(boxes)
     }
@@ -90,9 +74,9 @@ struct FlightThreadEngineTests {
   }
 
   /// The instance of a slot: the one that is there, the one that another thread builds, or one that is built here.
-  private func obtain(_ slot: Slot, for catalog: Catalog, _ built: Tally) -> AnyBox? {
+  private func obtain(_ slot: Slot, _ built: Tally) -> AnyBox? {
     guard let definition = slot.definition else { return nil }
-    let flight = Flight(definition, for: catalog)
+    let flight = Flight()
     var result: AnyBox?
     var other: Flight?
     flight.run {
