@@ -16,10 +16,10 @@ extension Catalog {
 
   /// A snapshot of this catalog with these listeners, in the outermost catalog, where they hear of all that happens.
   package func isolatedCopy(listeners: [any Listener]) -> Catalog {
-    let line = lineage.reversed()
     var copy = Catalog(copying: outermost, in: nil)
     for listener in listeners { copy.add(listener) }
-    for catalog in line.dropFirst() { copy = Catalog(copying: catalog, in: copy) }
+    if parent == nil { return copy }
+    for catalog in lineage.dropLast().reversed() { copy = Catalog(copying: catalog, in: copy) }
     return copy
   }
 

@@ -20,7 +20,7 @@ struct Closing: ~Copyable, Sendable {
   /// Whether a task has begun to wait for their end.
   private let isAwaited = Atomic<Bool>(false)
   /// What has to be disposed, from when there is something.
-  private let list = AtomicLazyReference<Disposals>()
+  private let list = LazyReference<Disposals>()
   private static let anyBegan = Atomic<Bool>(false)
 
   /// Whether the shutdown of any catalog of the process ever began.
@@ -58,10 +58,10 @@ struct Closing: ~Copyable, Sendable {
   // MARK: Disposals
 
   /// What has to be disposed; nil if there was nothing yet.
-  var disposals: Disposals? { list.load() }
+  var disposals: Disposals? { list.object }
 
   /// What has to be disposed: what was there, or from here on the given one.
-  func disposals(orNew new: Disposals) -> Disposals { list.storeIfNil(new) }
+  func disposals(orNew new: Disposals) -> Disposals { list.object(orNew: new) }
 
   /// Whether nothing has to be disposed; from then on nothing that has to be can be built.
   @usableFromInline

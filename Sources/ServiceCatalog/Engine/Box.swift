@@ -45,3 +45,35 @@ package final class WeakBox: AnyBox, @unchecked Sendable {
 
   package override var object: AnyObject? { reference }
 }
+
+/// A reference that is set once, and read without a lock.
+///
+/// The standard library's `AtomicLazyReference` does the same. Each look at it finds metadata at run time, which takes longer
+/// than the rest of a scope's end.
+@safe
+struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+  /// Owned; null until it is set.
+  private let reference: Atomic<Unmanaged<Object>?>
+
+  init() {
+    unsafe reference = Atomic(nil)
+  }
+
+  deinit {
+    unsafe reference.load(ordering: .acquiring)?.release()
+  }
+
+  /// The object; nil until there is one.
+  var object: Object? { unsafe reference.load(ordering: .acquiring)?.takeUnretainedValue() }
+
+  /// The object that was there, or from here on the given one.
+  func object(orNew new: Object) -> Object {
+    if let object { return object }
+    let owned = unsafe Unmanaged.passRetained(new)
+    let (isNew, old) = unsafe reference.compareExchange(
+      expected: nil, desired: owned, ordering: .acquiringAndReleasing)
+    if isNew { return new }
+    unsafe owned.release()
+    return unsafe old?.takeUnretainedValue() ?? new
+  }
+}

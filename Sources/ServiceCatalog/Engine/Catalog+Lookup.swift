@@ -12,6 +12,7 @@ extension Catalog {
   var lineage: [Catalog] { Array(sequence(first: self, next: \.parent)) }
 
   /// The first result of `body` for this catalog and those around it, the nearest first.
+  @inline(__always)
   func first<Result>(_ body: (Catalog) -> Result?) -> Result? { body(self) ?? store.firstAround(body) }
 
   /// The entry that this catalog sees for a key: its own, else that of the nearest catalog around it.

@@ -18,7 +18,10 @@ package struct Span: Sendable {
 }
 
 /// The telling of one assembly, or of one disposal, from its beginning to its end.
-struct Telling: Sendable {
+///
+/// It is behind a reference, because the size of an instant isn't known at compile time: a function with a value that has
+/// one is slow, whether anybody listens or not.
+final class Telling {
   private let entry: Definition
   private let span: Span
   /// nil for what began before anybody listened.
