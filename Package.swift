@@ -95,7 +95,13 @@ let package = Package(
         "CatalogAnalysis", "CatalogInspection", "ServiceCatalog",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
-      ]),
+      ],
+      // `catalog explain` prints the documentation's articles about the rules.
+      resources: [
+        "captive-dependency", "captured-catalog", "circular-reference", "conditional-supply", "duplicate-supply",
+        "locator-outside-init", "main-catalog-off-root", "missing-entry", "obtain-in-value-init", "optional-service",
+        "undisposed-instance", "unsupported-lifetime", "unused-entry",
+      ].map { .embedInCode("../CatalogInspection/CatalogInspection.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
     // It asks for no permission: only `new` writes, and then its user gives it.
     .plugin(

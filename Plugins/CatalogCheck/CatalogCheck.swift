@@ -24,16 +24,30 @@ struct CatalogCheck: BuildToolPlugin {
     // A source that says nothing: any other file would become a resource of the target, whose bundle needs Foundation.
     let stamp = context.pluginWorkDirectoryURL.appending(path: "\(target.name).catalog-check.swift")
     let package = context.package.directoryURL
-    let configuration = package.appending(path: ".catalog.yml")
-    let isConfigured = FileManager.default.fileExists(atPath: configuration.path)
     return [
       .buildCommand(
         displayName: "Checking the services of \(target.name)",
         executable: try context.tool(named: "catalog").url,
         arguments: ["check-target", plan.path, "--package-path", package.path, "--stamp", stamp.path],
-        inputFiles: [plan] + modules.flatMap(\.files).map { URL(filePath: $0) } + (isConfigured ? [configuration] : []),
+        inputFiles: [plan] + modules.flatMap(\.files).map { URL(filePath: $0) } + configuration(of: package),
         outputFiles: [stamp])
     ]
+  }
+}
+
+extension CatalogCheck {
+  /// The configuration of a package, and the baseline that it names, as far as they exist.
+  ///
+  /// The command reads the configuration as YAML. This finds a name that is written on one line, in its first column; another
+  /// one is noticed at the next change of a source.
+  private func configuration(of package: URL) -> [URL] {
+    let file = package.appending(path: ".catalog.yml")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    let baselines = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("baseline:") }.map { line in
+      let name = line.dropFirst("baseline:".count).prefix { $0 != "#" }
+      return package.appending(path: name.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'")))
+    }
+    return [file] + baselines.filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 }
 

@@ -8,6 +8,8 @@
     public var wirings: [Wiring]
     /// What could not be read, or not be understood as Swift, in the order of the files; all else was read.
     public var problems: [Problem]
+    /// For each file that says something of services its ``StableHash``, by the file's path.
+    package var digests: [String: UInt64]
 
     /// Something that could not be read.
     public struct Problem: Sendable, Hashable {
@@ -46,7 +48,8 @@
       let wirings = await LargeStacks.map(project.units) { unit in
         WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit, roots: roots)
       }
-      return Analysis(wirings: wirings, problems: project.problems + problems)
+      let digests = Dictionary(facts.map { ($0.path, $0.digest) }) { first, _ in first }
+      return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
     }
 
     /// What was read of a file.

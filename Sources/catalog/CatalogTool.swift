@@ -8,15 +8,25 @@
       commandName: "catalog",
       abstract: "Checks, draws and explains what a program's services need.",
       discussion: """
-        It reads the sources of a package, and runs nothing of them. A program with its composition root is looked at as a \
-        whole; of a library alone, what can be told without one.
+        It reads the sources of a package and doesn't run them. A program is checked as a whole, with its composition root. \
+        A library alone is checked as far as that is possible without one.
 
         Example: catalog check
         """,
+      version: ToolVersion.current,
       subcommands: [
-        CheckCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self, DiffCommand.self, NewCommand.self,
-        CheckTargetCommand.self,
+        CheckCommand.self, RulesCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self,
+        DiffCommand.self, NewCommand.self, CheckTargetCommand.self,
       ])
+
+    static func main() async {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let mistake = CommandNames.mistake(in: arguments, of: Self.self) {
+        Console.tell("\(mistake)")
+        exit(withError: ExitCode.validationFailure)
+      }
+      await main(arguments)
+    }
   }
 #else
   import Foundation

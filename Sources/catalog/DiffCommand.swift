@@ -5,14 +5,17 @@
   import Foundation
   import ServiceCatalog
 
-  /// Compares two wirings.
+  /// Compares two states of the wiring.
   struct DiffCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
-      abstract: "Tells, as Markdown, what a change does to the wiring.",
+      abstract: "Shows, as Markdown, what a change does to the wiring.",
       discussion: """
         Compares two revisions of git, of which the second is the working tree if it is not stated, or two graphs in \
         JSON, as `catalog graph --format json` writes them. What is checked out stays as it is.
+
+        Shows the entries and edges that were added, removed and changed, and the entries that are missing now. Between \
+        revisions, it also shows the findings of `catalog check` that appeared and that are gone.
 
         Example: catalog diff origin/main --product calendar
         """)
@@ -31,41 +34,59 @@
 
     @OptionGroup var project: ProjectOptions
 
-    func perform() async throws {
-      let differences = try before.hasSuffix(".json") ? betweenFiles() : await betweenRevisions()
-      let texts = differences.map { $0.difference.markdown(title: $0.title) }
-      try Console.write(texts.joined(separator: "\n"), to: output)
-      if exitCode, differences.contains(where: { !$0.difference.isEmpty }) { throw ExitCode.found }
+    /// What is different in one unit.
+    private struct Difference {
+      var title: String
+      var graph: GraphDifference
+      /// Nil if only graphs were compared.
+      var findings: FindingDifference?
+
+      var isEmpty: Bool { graph.isEmpty && findings?.isEmpty ?? true }
+      var markdown: String { graph.markdown(title: title) + (findings?.markdown() ?? "") }
     }
 
-    private func betweenFiles() throws -> [(title: String, difference: GraphDifference)] {
+    func perform() async throws {
+      let differences = try before.hasSuffix(".json") ? betweenFiles() : await betweenRevisions()
+      try Console.write(differences.map(\.markdown).joined(separator: "\n"), to: output)
+      if exitCode, differences.contains(where: { !$0.isEmpty }) { throw ExitCode.found }
+    }
+
+    private func betweenFiles() throws -> [Difference] {
       guard let after else {
         throw Failure("there is one graph, \(before), and none to compare it with", fix: "name a second file")
       }
-      return [(after, GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after)))]
+      let difference = GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after))
+      return [Difference(title: after, graph: difference)]
     }
 
-    private func betweenRevisions() async throws -> [(title: String, difference: GraphDifference)] {
-      let (old, new) = (try await graphs(of: before), try await graphs(of: after))
+    private func betweenRevisions() async throws -> [Difference] {
+      let (old, new) = (try await states(of: before), try await states(of: after))
       let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
       return names.map { name in
-        let (earlier, later) = (old.first { $0.name == name }?.graph, new.first { $0.name == name }?.graph)
-        let title = name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : "")
-        return (title, GraphDifference(from: earlier ?? CatalogGraph(), to: later ?? CatalogGraph()))
+        let (earlier, later) = (old.first { $0.name == name }, new.first { $0.name == name })
+        return Difference(
+          title: name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : ""),
+          graph: GraphDifference(from: earlier?.graph ?? CatalogGraph(), to: later?.graph ?? CatalogGraph()),
+          findings: FindingDifference(from: earlier?.findings ?? [], to: later?.findings ?? []))
       }
     }
 
-    /// The graphs of a revision's programs, or of all its units if none is a program.
-    private func graphs(of revision: String?) async throws -> [(name: String, graph: CatalogGraph)] {
-      guard let revision else {
-        return try graphs(of: await project.analysis(), in: URL(fileURLWithPath: project.packagePath))
-      }
+    /// A unit in one revision.
+    private struct State {
+      var name: String
+      var graph: CatalogGraph
+      var findings: [PlacedFinding]
+    }
+
+    /// A revision's programs, or all its units if none is a program.
+    private func states(of revision: String?) async throws -> [State] {
+      guard let revision else { return try states(of: await project.analysis()) }
       let checkout = try Checkout(of: revision, at: project.packagePath)
       defer { checkout.remove() }
-      return try graphs(of: await project.analysis(at: checkout.package.path), in: checkout.package)
+      return try states(of: await project.analysis(at: checkout.package.path))
     }
 
-    private func graphs(of analysis: ProjectAnalysis, in folder: URL) throws -> [(name: String, graph: CatalogGraph)] {
+    private func states(of analysis: ProjectAnalysis) throws -> [State] {
       analysis.tellProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
       let programs = analysis.units.filter { $0.unit.kind == .program }
@@ -74,20 +95,22 @@
       // A folder is called as it is here, wherever the revision was written to.
       let name = URL(fileURLWithPath: project.packagePath).standardizedFileURL.lastPathComponent
       let isFolder = analysis.units.count == 1 && analysis.units[0].unit.kind == .folder
-      return units.map { (isFolder ? name : $0.unit.name, $0.wiring.graph.relative(to: folder)) }
+      return units.map { unit, wiring in
+        let report = WiringReport(of: [wiring], levels: analysis.configuration.levels)
+        return State(
+          name: isFolder ? name : unit.name, graph: wiring.graph.relative(to: analysis.folder),
+          findings: report.items.map { PlacedFinding($0.finding, in: analysis.folder) })
+      }
     }
   }
 
   extension CatalogGraph {
-    /// The graph with places as they are told in a folder, be it one that will be gone.
-    fileprivate func relative(to folder: URL) -> CatalogGraph {
+    /// The graph with the places of files as they are named in a folder, even if the folder is removed later.
+    fileprivate func relative(to folder: PackageFolder) -> CatalogGraph {
       var graph = self
-      let roots = [folder.standardizedFileURL.path, folder.resolvingSymlinksInPath().path].map { $0 + "/" }
       for index in graph.nodes.indices {
         guard let file = graph.nodes[index].location?.fileID else { continue }
-        let whole = URL(fileURLWithPath: file).standardizedFileURL.path
-        guard let root = roots.first(where: { whole.hasPrefix($0) }) else { continue }
-        graph.nodes[index].location?.fileID = String(whole.dropFirst(root.count))
+        graph.nodes[index].location?.fileID = folder.relativePath(of: file)
       }
       return graph
     }

@@ -18,13 +18,15 @@
         """)
 
     /// How to draw.
-    enum Format: String, CaseIterable, ExpressibleByArgument {
+    enum Format: String, Choice {
       case mermaid, dot, svg, json, html
     }
 
     @OptionGroup var project: ProjectOptions
 
-    @Option(help: "How to draw: mermaid, dot, svg, json or html.")
+    @Option(
+      help: "How to draw: mermaid, dot, svg, json or html. (default: mermaid)", completion: Format.completion,
+      transform: Format.read)
     var format = Format.mermaid
 
     @Option(name: .shortAndLong, help: "Where to write it, if not on standard output.")
@@ -42,7 +44,7 @@
       let analysis = try await project.analysis()
       let wiring = try analysis.wiring(of: project.product)
       let text = try text(of: wiring.graph) {
-        wiring.html(findings: WiringReport(of: [wiring], levels: analysis.levels).items.map(\.finding))
+        wiring.html(findings: WiringReport(of: [wiring], levels: analysis.configuration.levels).items.map(\.finding))
       }
       try Console.write(text, to: output)
       analysis.tellProblems()

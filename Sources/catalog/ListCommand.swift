@@ -10,13 +10,15 @@
       discussion: "Example: catalog list --product calendar --format json")
 
     /// How to write the list.
-    enum Format: String, CaseIterable, ExpressibleByArgument {
+    enum Format: String, Choice {
       case text, json
     }
 
     @OptionGroup var project: ProjectOptions
 
-    @Option(help: "How to write the list: text as a table, or json.")
+    @Option(
+      help: "How to write the list: text as a table, or json. (default: text)", completion: Format.completion,
+      transform: Format.read)
     var format = Format.text
 
     func perform() async throws {

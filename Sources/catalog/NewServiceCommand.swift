@@ -16,7 +16,10 @@
     @Argument(help: "The name of its protocol, such as WeatherService.")
     var name: String
 
-    @Option(help: "How it is wired: catalogued, located, cake or linked.")
+    @Option(
+      help: "How it is wired: catalogued, located, cake or linked. (default: catalogued)",
+      completion: ServiceStyle.completion,
+      transform: ServiceStyle.read)
     var style = ServiceStyle.catalogued
 
     @Option(help: "The folder of the module that gets it; the folder's name is the module's.")

@@ -150,7 +150,9 @@
     func help() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
-      for command in [["check"], ["graph"], ["why"], ["list"], ["diff"], ["new"], ["new", "service"], []] {
+      for command in [
+        ["check"], ["rules"], ["explain"], ["graph"], ["why"], ["list"], ["diff"], ["new"], ["new", "service"], [],
+      ] {
         let run = try Run(command + ["--help"], in: folder.url)
         #expect(run.status == 0)
         #expect(

@@ -91,10 +91,10 @@
       #expect(
         run.errors == """
           .catalog.yml:1:1: error: [configuration] there is no key rule
-            near: rules
-            to fix: write one of exclude, rules
+            did you mean rules?
+            to fix: write one of baseline, exclude, rules
           .catalog.yml:3:3: error: [configuration] there is no rule unused-entri
-            near: unused-entry
+            did you mean unused-entry?
             to fix: write one of \(rules)
           .catalog.yml:4:18: error: [configuration] there is no severity fatal
             to fix: write one of off, note, warning, error

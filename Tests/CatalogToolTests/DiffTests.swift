@@ -112,13 +112,58 @@
         run.output == """
           ### `Shop`
 
-          1 entry added.
+          1 entry added, 1 entry no longer missing.
 
           | | entry | |
           |---|---|---|
           | added | `ClockBlueprint` | blueprint, shared, at `Sources/Shop/App.swift:6` |
+          | no longer missing | `ClockBlueprint` | was needed by `StoreBlueprint`, `AgendaBlueprint` |
+
+          2 findings gone.
+
+          | | finding | | where |
+          |---|---|---|---|
+          | gone | error `missing-entry` | `nothing is supplied for ClockBlueprint` | `../kit/Sources/Kit/Services.swift:13` |
+          | gone | error `missing-entry` | `nothing is supplied for ClockBlueprint` | `../kit/Sources/Kit/Services.swift:18` |
 
           """)
+      // The findings of a package beside the repository are the same in both revisions.
+      try git(["commit", "--quiet", "--all", "--message", "after"], in: folder)
+      try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Shop/App.swift")
+      try git(["commit", "--quiet", "--all", "--message", "before again"], in: folder)
+      let same = try Run(["diff", "HEAD~2", "--exit-code"], in: folder.url)
+      #expect(same.status == 0 && same.output == "### `Shop`\n\nNo entry and no edge is different.\n", "\(same.output)")
+    }
+
+    @Test("What is missing now, and findings that appeared and are gone")
+    func findings() throws {
+      let folder = try repository()
+      defer { folder.remove() }
+      try folder.write(
+        Sample.root("\n\n    Catalog.main.install(ClockBlueprint(), AgendaBlueprint())"), to: "Sources/Shop/App.swift")
+      let run = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
+      #expect(run.status == 1)
+      #expect(run.output.contains("1 entry removed, 1 entry missing now."))
+      #expect(run.output.contains("| missing | `StoreBlueprint` | needed by `AgendaBlueprint`, and not supplied |"))
+      #expect(
+        run.output.hasSuffix(
+          """
+
+          1 finding appeared.
+
+          | | finding | | where |
+          |---|---|---|---|
+          | new | error `missing-entry` | `nothing is supplied for StoreBlueprint` | `Sources/Shop/Services.swift:18` |
+
+          """), "\(run.output)")
+      // A finding makes a difference where no entry does.
+      try folder.write(
+        Sample.root(
+          "// catalog:ignore unused-entry: no\n    Catalog.main.install(ClockBlueprint(), StoreBlueprint(), AgendaBlueprint())"
+        ),
+        to: "Sources/Shop/App.swift")
+      let other = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
+      #expect(other.status == 1 && other.output.contains("1 finding appeared."))
     }
 
     @Test("Revisions that there are not, and a folder that is in no repository")

@@ -88,6 +88,7 @@
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
       }
       collector.facts.relevance = Relevance(collector.facts)
+      collector.facts.digest = StableHash.of(text.bytes)
       return ReadFile(collector.facts)
     }
 

@@ -39,6 +39,11 @@
       }
       return SourcePosition(file: path, line: low + 1, column: offset - starts[low] + 1)
     }
+
+    /// The byte at a place; nil if there is no such line.
+    func offset(of position: SourcePosition) -> Int? {
+      starts.indices.contains(position.line - 1) ? starts[position.line - 1] + position.column - 1 : nil
+    }
   }
 
   extension SyntaxProtocol {

@@ -7,6 +7,8 @@
     let path: String
     /// The module that it belongs to.
     let module: String
+    /// The hash of its text, which tells whether it has changed since.
+    var digest: UInt64 = 0
     /// The modules that it imports.
     var imports: Set<String> = []
     var types: [TypeFact] = []
@@ -43,6 +45,7 @@
 
     var path: String { facts.path }
     var module: String { facts.module }
+    var digest: UInt64 { facts.digest }
     var imports: Set<String> { facts.imports }
     var types: [TypeFact] { facts.types }
     var keys: [KeyFact] { facts.keys }

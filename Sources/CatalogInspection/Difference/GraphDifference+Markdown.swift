@@ -25,6 +25,8 @@ extension GraphDifference {
       (added.count, "entry", "entries", "added"), (removed.count, "entry", "entries", "removed"),
       (changed.count, "entry", "entries", "changed"), (addedEdges.count, "edge", "edges", "added"),
       (removedEdges.count, "edge", "edges", "removed"), (changedEdges.count, "edge", "edges", "changed"),
+      (becameMissing.count, "entry", "entries", "missing now"),
+      (noLongerMissing.count, "entry", "entries", "no longer missing"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2) \($0.3)" }
     return parts.isEmpty ? "No entry and no edge is different." : parts.joined(separator: ", ") + "."
@@ -34,6 +36,8 @@ extension GraphDifference {
     added.map { ["added", Markdown.code($0.id), Self.words(for: $0)] }
       + removed.map { ["removed", Markdown.code($0.id), Self.words(for: $0)] }
       + changed.map { ["changed", Markdown.code($0.after.id), Self.words(for: $0)] }
+      + becameMissing.map { ["missing", Markdown.code($0.id), "needed by \(Self.owners(of: $0)), and not supplied"] }
+      + noLongerMissing.map { ["no longer missing", Markdown.code($0.id), "was needed by \(Self.owners(of: $0))"] }
   }
 
   private var edgeRows: [[String]] {
@@ -45,6 +49,14 @@ extension GraphDifference {
           "\(Self.kinds(of: change.before)) → \(Self.kinds(of: change.after))",
         ]
       }
+  }
+
+  /// The entries that need a missing one, at most three by name.
+  private static func owners(of missing: Missing) -> String {
+    var seen: Set<CatalogGraph.Node.ID> = []
+    let owners = missing.edges.map(\.from).filter { seen.insert($0).inserted }
+    let more = owners.count > 3 ? " and \(owners.count - 3) more" : ""
+    return owners.prefix(3).map(Markdown.code).joined(separator: ", ") + more
   }
 
   private static func kinds(of edges: [CatalogGraph.Edge]) -> String {
@@ -80,17 +92,4 @@ extension GraphDifference {
   }
 
   private static func module(of node: CatalogGraph.Node) -> String { node.module.map(Markdown.code) ?? "none" }
-}
-
-private enum Markdown {
-  static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-
-  /// A name as code, in which nothing ends the code, the cell or the line.
-  static func code(_ name: String) -> String {
-    let text = DisplayText.inLine(name).replacing("|", with: "\\|")
-    let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    let space = text.hasPrefix("`") || text.hasSuffix("`") || text.isEmpty ? " " : ""
-    return fence + space + text + space + fence
-  }
 }

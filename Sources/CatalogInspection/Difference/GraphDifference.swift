@@ -44,6 +44,24 @@ public struct GraphDifference: Sendable, Hashable {
   public var removedEdges: [CatalogGraph.Edge] = []
   /// The edges that are there for other reasons, in the order of the later graph.
   public var changedEdges: [EdgeChange] = []
+  /// The entries that the later graph needs and doesn't supply, and the earlier one did or didn't need, each with its edges.
+  ///
+  /// They are in the order of the later graph's edges. A graph doesn't say which of its edges are for what may be missing,
+  /// as with `obtainIfSupplied`.
+  public var becameMissing: [Missing] = []
+  /// The entries that the earlier graph needed and didn't supply, and the later one does or doesn't need, in the order of
+  /// the earlier graph's edges.
+  public var noLongerMissing: [Missing] = []
+
+  /// An entry that is needed and not supplied.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  public struct Missing: Sendable, Hashable {
+    /// The entry's identifier.
+    public var id: CatalogGraph.Node.ID
+    /// The edges that lead to it, at least one.
+    public var edges: [CatalogGraph.Edge]
+  }
 
   /// What is different between two graphs.
   ///
@@ -66,6 +84,21 @@ public struct GraphDifference: Sendable, Hashable {
     }
     removed = before.nodes.filter { !new.contains($0.id) }
     compareEdges(before, after)
+    let (earlier, later) = (Self.missing(in: before), Self.missing(in: after))
+    let (wasMissing, isMissing) = (Set(earlier.map(\.id)), Set(later.map(\.id)))
+    becameMissing = later.filter { !wasMissing.contains($0.id) }
+    noLongerMissing = earlier.filter { !isMissing.contains($0.id) }
+  }
+
+  /// The entries that a graph needs and doesn't supply, in the order of its edges.
+  private static func missing(in graph: CatalogGraph) -> [Missing] {
+    let supplied = Set(graph.nodes.map(\.id))
+    let edges = Dictionary(grouping: graph.edges.filter { !supplied.contains($0.to) }, by: \.to)
+    var seen: Set<CatalogGraph.Node.ID> = []
+    return graph.edges.compactMap { edge in
+      guard let edges = edges[edge.to], seen.insert(edge.to).inserted else { return nil }
+      return Missing(id: edge.to, edges: edges)
+    }
   }
 
   private mutating func compareEdges(_ before: CatalogGraph, _ after: CatalogGraph) {
@@ -96,7 +129,7 @@ public struct GraphDifference: Sendable, Hashable {
   /// Whether nothing is different.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
-      && changedEdges.isEmpty
+      && changedEdges.isEmpty && becameMissing.isEmpty && noLongerMissing.isEmpty
   }
 }
 

@@ -10,6 +10,8 @@ package struct RuleText: Sendable, Hashable {
   package let summary: String
   /// Why that is wrong, and what to do.
   package let help: String
+  /// Whether `catalog check --fix` fixes what the rule finds, where the source allows a change that is certain.
+  package var hasFix: Bool { Self.fixable.contains(identifier) }
 
   /// All rules, in the order of their identifiers, with that of silences.
   package static let all: [RuleText] = (WiringRules.all.map { RuleText(type(of: $0)) } + [.silence])
@@ -21,6 +23,9 @@ package struct RuleText: Sendable, Hashable {
     help:
       "What depends on it is not checked. Write it so that it can be read: supply where the type is written, and obtain by a key "
       + "path that is a literal.")
+
+  /// The rules of which some findings have a ``Remedy``.
+  private static let fixable: Set<String> = [CapturedCatalogRule.identifier, SilenceRule.identifier]
 
   private static let silence = RuleText(
     identifier: SilenceRule.identifier, severity: SilenceRule.severity,

@@ -1,5 +1,3 @@
-import ServiceCatalog
-
 /// A comment that silences a rule says which one and why, and silences something; else it is a finding itself.
 ///
 /// It is not one of ``WiringRules/all``: it is about what those find. No comment silences it.
@@ -21,9 +19,9 @@ public enum SilenceRule {
     // What could not be told is silenced by that word.
     let rules = WiringRules.all.map { type(of: $0).identifier } + others + [RuleText.unknown.identifier]
     guard rules.contains(silence.rule) else {
-      let near = NearestNames.indices(to: silence.rule, in: rules).map { Finding.Step(rules[$0]) }
+      let question = DidYouMean.question(for: silence.rule, in: rules).map { "; \($0)" } ?? ""
       return finding(
-        silence, silence.rule.isEmpty ? "the comment names no rule" : "there is no rule \(silence.rule)", near: near,
+        silence, silence.rule.isEmpty ? "the comment names no rule" : "there is no rule \(silence.rule)\(question)",
         fix: "name one of \(rules.joined(separator: ", "))")
     }
     guard silence.reason.contains(where: { !$0.isWhitespace }) else {
@@ -32,12 +30,12 @@ public enum SilenceRule {
         fix: "say why: // catalog:ignore \(silence.rule): reason")
     }
     guard isUsed == false else { return nil }
-    return finding(silence, "\(silence.rule) finds nothing here to silence", fix: "remove the comment")
+    var finding = finding(silence, "\(silence.rule) finds nothing here to silence", fix: "remove the comment")
+    finding.remedy = .removeComment
+    return finding
   }
 
-  private static func finding(
-    _ silence: Wiring.Silence, _ message: String, near: [Finding.Step] = [], fix: String
-  ) -> Finding {
-    Finding(identifier, severity, at: silence.position, message, near: near, fix: fix)
+  private static func finding(_ silence: Wiring.Silence, _ message: String, fix: String) -> Finding {
+    Finding(identifier, severity, at: silence.position, message, fix: fix)
   }
 }

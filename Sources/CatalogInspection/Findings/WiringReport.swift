@@ -81,6 +81,17 @@ public struct WiringReport: Sendable, Hashable {
     self.problems = Set(problems).sorted { ($0.position, $0.reason) < ($1.position, $1.reason) }
   }
 
+  /// The report with some rules' findings only.
+  ///
+  /// It leaves out findings that all rules made: if fewer rules ran, comments that silence the others would seem unneeded.
+  ///
+  /// - Parameter rules: Their identifiers; `unknown` keeps what could not be determined.
+  package func only(_ rules: Set<String>) -> WiringReport {
+    WiringReport(
+      units: units, items: items.filter { rules.contains($0.finding.rule) },
+      unknowns: rules.contains(RuleText.unknown.identifier) ? unknowns : [], problems: problems)
+  }
+
   /// How many findings there are of a severity.
   public func count(of severity: Finding.Severity) -> Int { items.count { $0.finding.severity == severity } }
 }

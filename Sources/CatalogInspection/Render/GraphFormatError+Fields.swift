@@ -1,5 +1,3 @@
-import Foundation
-
 extension GraphFormatError {
   static func invalid(_ field: String, _ problem: String, fix: String) -> GraphFormatError {
     GraphFormatError(kind: .invalidField, field: field, problem: problem, fix: fix)
@@ -12,45 +10,11 @@ extension GraphFormatError {
 
   /// What Foundation's decoder says, in these words.
   init(_ error: any Error, reading json: String) {
-    let fix = "mend it, or write the graph again with json()"
-    switch error {
-    case DecodingError.keyNotFound(let key, let context):
-      self = .invalid(Self.field(context.codingPath + [key]), "it is missing", fix: fix)
-    case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-      self = .invalid(Self.field(context.codingPath), "it is not \(Self.name(of: type))", fix: fix)
-    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      self = .invalid(Self.field(context.codingPath), context.debugDescription, fix: fix)
-    default:
-      self = .malformed(json)
-    }
-  }
-
-  /// The decoder says of a text only that it is not right; this says where.
-  private static func malformed(_ json: String) -> GraphFormatError {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
-      let fix = "mend it, or write the graph again with json()"
-      return invalid("", "a number in it is too large, or not whole", fix: fix)
-    } catch {
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      return GraphFormatError(
-        kind: .malformed, field: "", problem: "it is not JSON" + (detail.map { ": " + $0 } ?? ""),
-        fix: "give it the whole of what json() of a CatalogGraph returned")
-    }
-  }
-
-  private static func field(_ path: [any CodingKey]) -> String {
-    path.reduce(into: "") { field, key in
-      field += key.intValue.map { "[\($0)]" } ?? (field.isEmpty ? "" : ".") + key.stringValue
-    }
-  }
-
-  private static func name(of type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "a string"
-    case is any BinaryInteger.Type: "a whole number"
-    case is [Any].Type: "a list"
-    default: "an object"
-    }
+    let fault = JSONFault(error, reading: json)
+    self.init(
+      kind: fault.isMalformed ? .malformed : .invalidField, field: fault.field, problem: fault.problem,
+      fix: fault.isMalformed
+        ? "give it the whole of what json() of a CatalogGraph returned"
+        : "mend it, or write the graph again with json()")
   }
 }

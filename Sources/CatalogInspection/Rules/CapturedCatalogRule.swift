@@ -7,9 +7,11 @@ struct CapturedCatalogRule: WiringRule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.remarks.filter { $0.kind == .capturedCatalog }.map { remark in
-      finding(
+      var finding = finding(
         at: remark.position, "the builder of \(remark.subject) assembles from \(remark.source), which it captured",
         fix: "assemble from the catalog that the builder is given: { catalog in … }")
+      finding.remedy = .useGivenCatalog
+      return finding
     }
   }
 }

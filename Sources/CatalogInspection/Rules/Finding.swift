@@ -44,6 +44,8 @@ public struct Finding: Sendable, Hashable {
   public var near: [Step]
   /// How to fix it.
   public var fix: String
+  /// The one safe change of the sources that fixes it, where there is one.
+  package var remedy: Remedy?
 
   /// Something that a rule found wrong.
   public init(
@@ -64,7 +66,12 @@ public struct Finding: Sendable, Hashable {
 extension Finding: CustomStringConvertible {
   /// The finding as compilers print it, with its way, what is near and the fix in the lines below.
   public var description: String {
-    var lines = ["\(position): \(severity.rawValue): [\(rule)] \(message)"]
+    (["\(position): \(severity.rawValue): [\(rule)] \(message)"] + details).joined(separator: "\n")
+  }
+
+  /// The lines below the first: the way, other places, what is near, and the fix.
+  var details: [String] {
+    var lines: [String] = []
     if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
     for step in path + places {
       if let position = step.position { lines.append("    \(step.name)   \(position)") }
@@ -73,8 +80,7 @@ extension Finding: CustomStringConvertible {
       lines.append(
         "  near: " + near.map { step in step.name + (step.position.map { ", \($0)" } ?? "") }.joined(separator: "; "))
     }
-    lines.append("  to fix: \(fix)")
-    return lines.joined(separator: "\n")
+    return lines + ["  to fix: \(fix)"]
   }
 }
 

@@ -62,12 +62,7 @@ package struct EntryTable: Sendable, Hashable {
   /// The table for people: a line for each entry, with columns that are as wide as they must be.
   package func text() -> String {
     let titles = ["ENTRY", "OUTPUT", "LIFETIME", "MODULE", "WHERE", "NEEDED BY"]
-    let lines = [titles] + rows.map(cells)
-    let widths = titles.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { line in
-      let cells = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return cells.joined(separator: "  ").trimmingSuffix(" ") + "\n"
-    }.joined()
+    return TextTable(titles: titles, rows: rows.map(cells)).text
   }
 
   private func cells(of row: Row) -> [String] {
@@ -121,11 +116,5 @@ extension CatalogGraph.Node.Lifetime {
     case .scoped(let scope): "scoped to \(scope)"
     default: "shared"
     }
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ character: Character) -> Substring {
-    self[..<(lastIndex { $0 != character }.map { index(after: $0) } ?? startIndex)]
   }
 }

@@ -8,13 +8,12 @@ extension Wiring {
     /// Several entries are called that.
     case ambiguous(String, ids: [String])
 
-    /// What is wrong, and how to mend it: in two lines.
+    /// What is wrong, and how to fix it: in two lines.
     package var description: String {
       switch self {
       case .unknown(let name, let near):
         "nothing is called \(name)\n  "
-          + (near.isEmpty
-            ? "to fix: name an entry, or its key; `catalog list` tells them" : "near: \(near.joined(separator: "; "))")
+          + (DidYouMean.question(about: near) ?? "to fix: name an entry, or its key; `catalog list` lists both")
       case .ambiguous(let name, let ids):
         "\(ids.count) entries are called \(name)\n  to fix: name one of \(ids.joined(separator: ", "))"
       }

@@ -2,7 +2,7 @@
   import ArgumentParser
 
   /// How a new service is wired.
-  enum ServiceStyle: String, CaseIterable, ExpressibleByArgument {
+  enum ServiceStyle: String, Choice {
     case catalogued, located, cake, linked
 
     /// What the files of a new service are, each with its name.

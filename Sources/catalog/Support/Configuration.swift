@@ -2,12 +2,22 @@
   import CatalogInspection
   import Foundation
 
-  /// What a `.catalog.yml` says: how bad what each rule finds is, and which files are not read.
+  /// The settings of a `.catalog.yml`: the severity of each rule, the files that are not read, and the baseline.
   struct Configuration {
     /// How bad what each rule finds is.
     var levels = RuleLevels()
     /// The files that are not read.
     var excluded: [Glob] = []
+    /// The baseline that `check` compares with; nil if none is named.
+    var baseline: Named?
+
+    /// A file that the configuration names.
+    struct Named: Hashable {
+      /// Its path from the package's folder on.
+      var path: String
+      /// Where the configuration names it.
+      var place: String
+    }
 
     /// Its name in a package's folder.
     static let fileName = ".catalog.yml"
@@ -36,11 +46,9 @@
     /// - Parameters:
     ///   - path: Its path.
     ///   - folder: The package's folder, which patterns begin at.
-    func excludes(_ path: String, in folder: String) -> Bool {
+    func excludes(_ path: String, in folder: PackageFolder) -> Bool {
       guard !excluded.isEmpty else { return false }
-      let root = URL(fileURLWithPath: folder).standardizedFileURL.path
-      let whole = URL(fileURLWithPath: path).standardizedFileURL.path
-      let inside = whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.count + 1)) : path
+      let inside = folder.relativePath(of: path)
       return excluded.contains { $0.matches(inside) }
     }
   }

@@ -35,14 +35,15 @@
       // A file of comments alone says nothing.
       if root.scalar?.string == "" { return }
       guard let mapping = root.mapping else {
-        note("there are no keys", fix: "write rules: or exclude:", at: root)
+        note("there are no keys", fix: "write rules:, exclude: or baseline:", at: root)
         return
       }
       for (key, value) in mapping {
         switch key.string {
         case "rules": readRules(value)
         case "exclude": readExcluded(value)
-        default: noteUnknown("key", key, among: ["exclude", "rules"])
+        case "baseline": readBaseline(value)
+        default: noteUnknown("key", key, among: ["baseline", "exclude", "rules"])
         }
       }
     }
@@ -79,6 +80,14 @@
       }
     }
 
+    private mutating func readBaseline(_ node: Node) {
+      guard let path = node.string, !path.isEmpty, !path.hasPrefix("/") else {
+        note("baseline is not a path in the package", fix: "write one such as catalog-baseline.json", at: node)
+        return
+      }
+      configuration.baseline = Configuration.Named(path: path, place: "\(file):\(node.mark?.line ?? 1)")
+    }
+
     // MARK: what is wrong
 
     private mutating func noteUnknown(_ what: String, _ node: Node, among names: [String]) {
@@ -86,9 +95,8 @@
         note("a \(what) is a word", fix: "write one of \(names.joined(separator: ", "))", at: node)
         return
       }
-      let near = NameHints.nearest(to: name, in: names)
       note(
-        "there is no \(what) \(name)" + (near.isEmpty ? "" : "\n  near: \(near.joined(separator: "; "))"),
+        "there is no \(what) \(name)\(DidYouMean.line(for: name, in: names))",
         fix: "write one of \(names.joined(separator: ", "))", at: node)
     }
 

@@ -27,7 +27,8 @@
       } catch {
         throw Failure(error)
       }
-      project.files.removeAll { configuration.excludes($0.path, in: path) }
+      let folder = PackageFolder(path)
+      project.files.removeAll { configuration.excludes($0.path, in: folder) }
       guard !project.files.isEmpty else {
         throw Failure(
           "there is no Swift source in \(path)",
@@ -38,47 +39,8 @@
       progress.end()
       return ProjectAnalysis(
         units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
-        problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, levels: configuration.levels)
-    }
-  }
-
-  /// What the sources of a project say.
-  struct ProjectAnalysis {
-    /// The units with their wirings.
-    var units: [(unit: Project.Unit, wiring: Wiring)]
-    /// How many files were read.
-    var fileCount: Int
-    /// What could not be read.
-    var problems: [Wiring.Unknown]
-    /// What the configuration says of the rules.
-    var levels: RuleLevels
-
-    /// The wirings of the unit with this name, or of all units.
-    func wirings(of product: String?) throws -> [Wiring] {
-      guard product != nil else { return units.map(\.wiring) }
-      return [try wiring(of: product)]
-    }
-
-    /// The wiring of the unit with this name, or else of the only program, or else of the only unit.
-    func wiring(of product: String?) throws -> Wiring {
-      let programs = units.filter { $0.unit.kind == .program }
-      let candidates =
-        product.map { name in units.filter { $0.unit.name == name } } ?? (programs.isEmpty ? units : programs)
-      if candidates.count == 1 { return candidates[0].wiring }
-      let names = units.map(\.unit.name).joined(separator: ", ")
-      if units.isEmpty {
-        throw Failure(
-          "there is no product and no test target", fix: "add one to the package, or name a folder of sources")
-      }
-      if let product, candidates.isEmpty {
-        throw Failure("there is no product or test target \(product)", fix: "name one of \(names)")
-      }
-      throw Failure("there are several products: \(names)", fix: "name one with --product")
-    }
-
-    /// Says on standard error what could not be read: what is told of the rest is not all.
-    func tellProblems() {
-      for problem in problems { Console.tell("\(problem.position): error: [unreadable] \(problem.reason)") }
+        problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
+        configuration: configuration, digests: analysis.digests)
     }
   }
 #endif

@@ -37,6 +37,25 @@ struct GraphDifferenceTests {
     #expect(!difference.isEmpty)
   }
 
+  @Test("What is needed and not supplied any more, and what is again")
+  func missing() {
+    let supplied = CatalogGraph(
+      nodes: [.init("A"), .init("B"), .init("C")],
+      edges: [.init(from: "A", to: "C"), .init(from: "B", to: "C"), .init(from: "B", to: "D")])
+    let missing = CatalogGraph(
+      nodes: [.init("A"), .init("B"), .init("D")],
+      edges: [.init(from: "A", to: "C"), .init(from: "B", to: "C"), .init(from: "B", to: "D")])
+    let difference = GraphDifference(from: supplied, to: missing)
+    #expect(difference.becameMissing.map(\.id) == ["C"])
+    #expect(difference.becameMissing.first?.edges.map(\.from) == ["A", "B"])
+    #expect(difference.noLongerMissing.map(\.id) == ["D"])
+    let text = difference.markdown()
+    #expect(text.contains("1 entry missing now, 1 entry no longer missing."))
+    #expect(text.contains("| missing | `C` | needed by `A`, `B`, and not supplied |\n"))
+    #expect(text.contains("| no longer missing | `D` | was needed by `B` |\n"))
+    #expect(GraphDifference(from: missing, to: missing).isEmpty)
+  }
+
   @Test("Places, times and counts make no difference")
   func same() {
     var moved = before

@@ -24,6 +24,27 @@ struct ReportFormatTests {
     #expect((strict["unknowns"] as? [[String: Any]])?.first?["severity"] as? String == "error")
   }
 
+  @Test("GitHub's workflow commands: each is a line, whatever is in a name")
+  func github() throws {
+    try expectGolden(sampleReport.github(), "report-github.txt")
+    #expect(sampleReport.github(.strict).contains("::error file=Sources/App/Root.swift,line=20,col=7,title=unknown::"))
+    let finding = Finding("a,b:c", .note, at: place("x,y:%\r.swift", 2), "50%\r\n::error::", fix: "f")
+    #expect(
+      WiringReport(items: [.init(finding, in: [])]).github() == """
+        ::notice file=x%2Cy%3A%25%0D.swift,line=2,col=1,title=a%2Cb%3Ac::50%25%0D%0A::error::%0A  to fix: f
+
+        """)
+    #expect(WiringReport().github() == "")
+  }
+
+  @Test("Some rules' findings only")
+  func only() {
+    let one = sampleReport.only(["unused-entry"])
+    #expect(one.items.map(\.finding.rule) == ["unused-entry", "unused-entry"])
+    #expect(one.unknowns.isEmpty && one.problems == sampleReport.problems && one.units == sampleReport.units)
+    #expect(sampleReport.only(["unknown"]).unknowns == sampleReport.unknowns)
+  }
+
   /// `Scripts/check-sarif` holds the file against the official schema.
   @Test("SARIF")
   func sarif() throws {

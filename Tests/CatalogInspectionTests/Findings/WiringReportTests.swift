@@ -103,8 +103,7 @@ struct SilenceTests {
     #expect(
       items.map(\.finding.description) == [
         """
-        a.swift:4:3: warning: [silence] there is no rule unused-entri
-          near: unused-entry
+        a.swift:4:3: warning: [silence] there is no rule unused-entri; did you mean unused-entry?
           to fix: name one of \(rules)
         """,
         """

@@ -4,13 +4,13 @@
   import CatalogInspection
   import Foundation
 
-  /// Tells what is wrong with one target while it is built: what the plugin CatalogCheck runs.
+  /// Reports what is wrong with one target while it is built, for the plugin CatalogCheck.
   ///
   /// It ends with 1 if there is an error, as a compiler does. What cannot be parsed is a warning: the compiler says more
   /// of it.
   struct CheckTargetCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check-target", abstract: "Tells what is wrong with one target while it is built.",
+      commandName: "check-target", abstract: "Reports what is wrong with one target while it is built.",
       shouldDisplay: false)
 
     @Argument(help: "The plan of what to read.")
@@ -25,9 +25,12 @@
     func perform() async throws {
       let configuration = try Configuration.find(nil, in: packagePath)
       var project = try Project.plan(at: plan)
-      project.files.removeAll { configuration.excludes($0.path, in: packagePath) }
+      let folder = PackageFolder(packagePath)
+      project.files.removeAll { configuration.excludes($0.path, in: folder) }
+      let baseline = try configuration.baseline.map { try BaselineFile($0, in: folder).read() } ?? Baseline()
       let analysis = await Analysis.run(project)
-      let report = WiringReport(of: analysis.wirings, levels: configuration.levels)
+      let found = WiringReport(of: analysis.wirings, levels: configuration.levels)
+      let report = BaselineComparison(of: found, with: baseline, in: folder).report
       for problem in analysis.problems {
         Console.tell("\(problem.position): warning: [unreadable] not checked: \(problem.message)")
       }

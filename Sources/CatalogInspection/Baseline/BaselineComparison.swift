@@ -1,0 +1,35 @@
+/// A report without the findings of a baseline.
+///
+/// Concurrency: a value, `Sendable`.
+package struct BaselineComparison: Sendable, Hashable {
+  /// The report with the findings that the baseline doesn't have.
+  package private(set) var report: WiringReport
+  /// How many findings of the report are in the baseline.
+  package private(set) var suppressedCount: Int
+  /// The part of the baseline that the report doesn't have any more.
+  package private(set) var stale: Baseline
+
+  /// Compares a report with a baseline.
+  ///
+  /// If the report has more findings of one identity than the baseline, the last ones in the file remain in the report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - baseline: The baseline.
+  ///   - folder: The package's folder.
+  ///
+  /// Complexity: linear in the numbers of findings.
+  package init(of report: WiringReport, with baseline: Baseline, in folder: PackageFolder) {
+    var left = baseline.counts
+    func isNew(_ identity: FindingIdentity) -> Bool {
+      guard let count = left[identity], count > 0 else { return true }
+      left[identity] = count - 1
+      return false
+    }
+    self.report = report
+    self.report.items = report.items.filter { isNew(FindingIdentity($0.finding, in: folder)) }
+    self.report.unknowns = report.unknowns.filter { isNew(FindingIdentity($0, in: folder)) }
+    stale = Baseline(left)
+    suppressedCount = baseline.count - stale.count
+  }
+}

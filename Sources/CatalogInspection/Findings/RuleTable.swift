@@ -1,0 +1,31 @@
+/// The rules as a list.
+package enum RuleTable {
+  /// A table for people: a line for each rule.
+  package static func text() -> String {
+    TextTable(
+      titles: ["RULE", "SEVERITY", "FIX", "FINDS"],
+      rows: RuleText.all.map { rule in
+        [rule.identifier, rule.severity.rawValue, rule.hasFix ? "some" : "-", rule.summary]
+      }
+    ).text
+  }
+
+  /// The same as JSON: a rule a line.
+  package static func json() -> String {
+    let rules = RuleText.all.map { rule in
+      JSONText.object([
+        ("rule", JSONText.string(rule.identifier)), ("severity", JSONText.string(rule.severity.rawValue)),
+        ("fix", rule.hasFix ? "true" : "false"), ("summary", JSONText.string(rule.summary)),
+        ("help", JSONText.string(rule.help)),
+      ])
+    }
+    return """
+      {
+        "schema": "swift-service-catalog/rules",
+        "version": 1,
+        "rules": \(JSONText.list(rules))
+      }
+
+      """
+  }
+}

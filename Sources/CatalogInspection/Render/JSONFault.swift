@@ -1,0 +1,58 @@
+import Foundation
+
+/// What is wrong with a JSON text that Foundation's decoder refused, and where.
+struct JSONFault {
+  /// The field, such as `nodes[3].kind`; empty if it is the text as a whole.
+  var field: String
+  /// What is wrong with it.
+  var problem: String
+  /// Whether the text is no JSON at all.
+  var isMalformed = false
+
+  /// What the decoder's error says.
+  init(_ error: any Error, reading json: String) {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      self.init(field: Self.field(context.codingPath + [key]), problem: "it is missing")
+    case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+      self.init(field: Self.field(context.codingPath), problem: "it is not \(Self.name(of: type))")
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      self.init(field: Self.field(context.codingPath), problem: context.debugDescription)
+    default:
+      self = .ofWhole(json)
+    }
+  }
+
+  private init(field: String, problem: String, isMalformed: Bool = false) {
+    self.field = field
+    self.problem = problem
+    self.isMalformed = isMalformed
+  }
+
+  /// The decoder says of a text only that it is not right; this says where.
+  private static func ofWhole(_ json: String) -> JSONFault {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+      return JSONFault(field: "", problem: "a number in it is too large, or not whole")
+    } catch {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      return JSONFault(
+        field: "", problem: "it is not JSON" + (detail.map { ": " + $0 } ?? ""), isMalformed: true)
+    }
+  }
+
+  private static func field(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { field, key in
+      field += key.intValue.map { "[\($0)]" } ?? (field.isEmpty ? "" : ".") + key.stringValue
+    }
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is any BinaryInteger.Type: "a whole number"
+    case is [Any].Type: "a list"
+    default: "an object"
+    }
+  }
+}

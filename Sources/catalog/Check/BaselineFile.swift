@@ -1,0 +1,53 @@
+#if Tools
+  import CatalogInspection
+  import Foundation
+
+  /// A baseline in a file.
+  struct BaselineFile {
+    /// The path, as the user wrote it.
+    let name: String
+    /// Where it is.
+    let path: String
+    /// Where the configuration names it; nil if an option does.
+    private let place: String?
+
+    /// The file that an option names, from the current folder on.
+    init(option name: String) { (self.name, path, place) = (name, name, nil) }
+
+    /// The file that the configuration names, from the package's folder on.
+    init(_ named: Configuration.Named, in folder: PackageFolder) {
+      (name, path, place) = (named.path, folder.path(of: named.path), named.place)
+    }
+
+    /// The baseline in the file.
+    func read() throws -> Baseline {
+      let written = place.map { ", which \($0) names," } ?? ""
+      let data: Data
+      do {
+        data = try Data(contentsOf: URL(fileURLWithPath: path))
+      } catch {
+        let isThere = FileManager.default.fileExists(atPath: path)
+        throw Failure(
+          "the baseline \(name)\(written) \(isThere ? "cannot be read: \(error.localizedDescription)" : "doesn't exist")",
+          fix: "write it with: \(writing)")
+      }
+      do throws(BaselineFormatError) {
+        return try Baseline(json: String(decoding: data, as: UTF8.self))
+      } catch {
+        throw Failure(
+          "the baseline \(name)\(written) cannot be read: \(error)",
+          fix: "\(error.isNewer ? "read it with the release that wrote it" : "restore it from version control"), "
+            + "or write it again with: \(writing)")
+      }
+    }
+
+    /// Writes a baseline to the file.
+    func write(_ baseline: Baseline) throws { try Console.write(baseline.json(), to: path) }
+
+    /// The command that writes the file.
+    var writing: String { "catalog check --write-baseline \(name)" }
+
+    /// The command that removes from the file what is not found any more.
+    var pruning: String { "catalog check \(place == nil ? "--baseline \(name) " : "")--prune-baseline" }
+  }
+#endif

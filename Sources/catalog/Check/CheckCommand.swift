@@ -1,0 +1,192 @@
+#if Tools
+  import ArgumentParser
+  import CatalogInspection
+  import Foundation
+
+  /// Reports what is wrong.
+  struct CheckCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Reports what is missing, circular, unused or otherwise wrong.",
+      discussion: """
+        Ends with 0 if nothing is wrong, 1 if something is, and 2 if not everything could be read. Notes don't fail the run \
+        unless you pass --fail-on note.
+
+        A baseline has the findings that you know already: write it once, name it in .catalog.yml, and only new findings \
+        are reported.
+
+        --fix makes the changes that are safe and the only ones possible, and reports what remains. `catalog rules` shows \
+        which rules have such changes.
+
+        Example: catalog check --format sarif --output catalog.sarif
+        Example: catalog check --write-baseline catalog-baseline.json
+        Example: catalog check --fix --dry-run
+        """)
+
+    /// The least that counts.
+    enum Least: String, Choice {
+      case error, warning, note
+
+      var severity: Finding.Severity {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
+      }
+    }
+
+    @OptionGroup var project: ProjectOptions
+
+    @Option(
+      help:
+        "How to write the findings: text as compilers do, json, sarif, or github for GitHub Actions. (default: text)",
+      completion: ReportFormat.completion, transform: ReportFormat.read)
+    var format = ReportFormat.text
+
+    @Option(name: .shortAndLong, help: "Where to write them, if not on standard output.")
+    var output: String?
+
+    @Option(
+      name: .customLong("rule"), help: "Report only this rule's findings. Repeat it for several rules.",
+      completion: RuleName.completion)
+    var rules: [String] = []
+
+    @Flag(help: "Count what could not be determined from the sources as an error.")
+    var strict = false
+
+    @Option(
+      help: "The least that fails the run: error, warning or note. (default: warning)", completion: Least.completion,
+      transform: Least.read)
+    var failOn = Least.warning
+
+    @Flag(help: "Write the findings alone: no summary and no remarks.")
+    var quiet = false
+
+    @Option(
+      help: "Whether text has colours: auto, always or never. (default: auto)", completion: ColorChoice.completion,
+      transform: ColorChoice.read)
+    var color = ColorChoice.auto
+
+    @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+
+    @OptionGroup(title: "Fixes") var fixes: FixOptions
+
+    func validate() throws {
+      try baseline.validate()
+      try fixes.validate()
+      if baseline.writeBaseline != nil {
+        if !rules.isEmpty { throw ValidationError("--write-baseline writes all findings: leave out --rule.") }
+        if fixes.fix { throw ValidationError("Run check --fix first, and then --write-baseline.") }
+      }
+      if fixes.fix, project.product != nil {
+        throw ValidationError("--fix needs the whole package, to know what all its programs need: leave out --product.")
+      }
+    }
+
+    func perform() async throws {
+      let selection = try RuleSelection(rules)
+      var analysis = try await project.analysis()
+      if let name = baseline.writeBaseline { return try write(BaselineFile(option: name), analysis) }
+      let file = try baseline.file(of: analysis)
+      let known = try file?.read()
+      var comparison = try compare(analysis, known, selection)
+      if fixes.fix {
+        let plan = try FixPlan(of: comparison.report, in: analysis)
+        if fixes.dryRun {
+          try Console.write(plan.diff, to: output)
+          if !quiet { Console.tell(plan.summary(isDone: false)) }
+          if !plan.isEmpty { throw ExitCode.found }
+          return
+        }
+        try plan.apply()
+        if !quiet { Console.tell(plan.summary(isDone: true)) }
+        if !plan.isEmpty {
+          analysis = try await project.analysis()
+          comparison = try compare(analysis, known, selection)
+        }
+      }
+      try tell(comparison, analysis, file, selection)
+      if let file, let known, isWhole(analysis) { try prune(known, comparison.stale, in: file, selection) }
+      try end(with: comparison.report)
+    }
+
+    private var strictness: WiringReport.Strictness { strict ? .strict : .lenient }
+
+    // MARK: what is found
+
+    private func compare(
+      _ analysis: ProjectAnalysis, _ known: Baseline?, _ selection: RuleSelection
+    ) throws -> BaselineComparison {
+      let report = try analysis.report(
+        of: project.product, levels: selection.levels(of: analysis.configuration.levels))
+      return BaselineComparison(
+        of: selection.selected(of: report), with: selection.selected(of: known ?? Baseline()), in: analysis.folder)
+    }
+
+    private func tell(
+      _ comparison: BaselineComparison, _ analysis: ProjectAnalysis, _ file: BaselineFile?, _ selection: RuleSelection
+    ) throws {
+      let report = comparison.report
+      try Console.write(format.text(of: report, strictness, isColored: color.isOn(for: output)), to: output)
+      guard format.isForPeople, !quiet else { return }
+      let units = report.units.count == 1 ? "1 unit" : "\(report.units.count) units"
+      let files = analysis.fileCount == 1 ? "1 file" : "\(analysis.fileCount) files"
+      Console.tell("\(report.summary(strictness)), in \(units) and \(files)\(selection.remark)")
+      if let file {
+        Console.tell("\(Self.findings(comparison.suppressedCount)) suppressed by the baseline \(file.name)")
+      }
+      if let file, !pruning, isWhole(analysis) { tellStale(comparison.stale, file) }
+    }
+
+    private func end(with report: WiringReport) throws {
+      if !report.problems.isEmpty { throw ExitCode.notAnalysed }
+      let severities = report.items.map(\.finding.severity) + report.unknowns.map { _ in strictness.severityOfUnknowns }
+      if severities.contains(where: { $0 >= failOn.severity }) { throw ExitCode.found }
+    }
+
+    // MARK: the baseline
+
+    private var pruning: Bool { baseline.pruneBaseline }
+
+    /// Whether everything was read, so that what isn't found has really gone.
+    private func isWhole(_ analysis: ProjectAnalysis) -> Bool {
+      project.product == nil && analysis.problems.isEmpty
+    }
+
+    private func write(_ file: BaselineFile, _ analysis: ProjectAnalysis) throws {
+      analysis.tellProblems()
+      guard analysis.problems.isEmpty else {
+        throw Failure(
+          "\(file.name) was not written, because not every file could be read", fix: "fix the errors above first")
+      }
+      let baseline = Baseline(of: try analysis.report(of: project.product), in: analysis.folder)
+      try file.write(baseline)
+      guard !quiet else { return }
+      Console.tell("wrote \(Self.findings(baseline.count)) to \(file.name)")
+      let path = analysis.folder.relativePath(of: file.path)
+      if analysis.configuration.baseline?.path != path {
+        Console.tell("next: name it in .catalog.yml, so that only new findings are reported: baseline: \(path)")
+      }
+    }
+
+    private func tellStale(_ stale: Baseline, _ file: BaselineFile) {
+      guard stale.count > 0 else { return }
+      var lines = ["\(file.name): note: \(Self.findings(stale.count)) of the baseline not found any more"]
+      for (identity, count) in stale.counts.sorted(by: { $0.key < $1.key }) {
+        lines.append("    \(identity)\(count == 1 ? "" : " (\(count) times)")")
+      }
+      Console.tell((lines + ["  to fix: \(file.pruning)"]).joined(separator: "\n"))
+    }
+
+    private func prune(
+      _ known: Baseline, _ stale: Baseline, in file: BaselineFile, _ selection: RuleSelection
+    ) throws {
+      guard pruning, stale.count > 0 else { return }
+      try file.write(known.removing(stale))
+      if !quiet { Console.tell("removed \(Self.findings(stale.count)) from \(file.name)") }
+    }
+
+    private static func findings(_ count: Int) -> String { count == 1 ? "1 finding" : "\(count) findings" }
+  }
+#endif

@@ -1,0 +1,24 @@
+#if Tools
+  import ArgumentParser
+  import CatalogInspection
+
+  /// Prints the article about a rule.
+  struct ExplainCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explain",
+      abstract: "Explains a rule: what is wrong, why it matters and how to fix it, with an example of each.",
+      discussion: """
+        `catalog rules` lists the rules. A finding has its rule in brackets.
+
+        Example: catalog explain missing-entry
+        """)
+
+    @Argument(help: "The rule's identifier, such as missing-entry.", completion: RuleName.completion)
+    var rule: String
+
+    func perform() async throws {
+      let rule = try RuleName(rule).text
+      try Console.write(RuleArticles.text(about: rule), to: nil)
+    }
+  }
+#endif
