@@ -32,6 +32,16 @@ public struct GraphDifference: Sendable, Hashable {
     public var after: [CatalogGraph.Edge]
   }
 
+  /// An entry that is needed and not supplied.
+  ///
+  /// Concurrency: a value, `Sendable`.
+  public struct Missing: Sendable, Hashable {
+    /// The entry's identifier.
+    public var id: CatalogGraph.Node.ID
+    /// The edges that lead to it, at least one.
+    public var edges: [CatalogGraph.Edge]
+  }
+
   /// The entries that only the later graph has, in its order.
   public var added: [CatalogGraph.Node] = []
   /// The entries that only the earlier graph has, in its order.
@@ -52,16 +62,6 @@ public struct GraphDifference: Sendable, Hashable {
   /// The entries that the earlier graph needed and didn't supply, and the later one does or doesn't need, in the order of
   /// the earlier graph's edges.
   public var noLongerMissing: [Missing] = []
-
-  /// An entry that is needed and not supplied.
-  ///
-  /// Concurrency: a value, `Sendable`.
-  public struct Missing: Sendable, Hashable {
-    /// The entry's identifier.
-    public var id: CatalogGraph.Node.ID
-    /// The edges that lead to it, at least one.
-    public var edges: [CatalogGraph.Edge]
-  }
 
   /// What is different between two graphs.
   ///

@@ -73,8 +73,6 @@
     @OptionGroup(title: "Fixes") var fixes: FixOptions
 
     func validate() throws {
-      try baseline.validate()
-      try fixes.validate()
       if baseline.writeBaseline != nil {
         if !rules.isEmpty { throw ValidationError("--write-baseline writes all findings: leave out --rule.") }
         if fixes.fix { throw ValidationError("Run check --fix first, and then --write-baseline.") }
