@@ -103,7 +103,7 @@ let package = Package(
         "undisposed-instance", "unsupported-lifetime", "unused-entry",
       ].map { .embedInCode("../CatalogInspection/CatalogInspection.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
-    // It asks for no permission: only `new` writes, and then its user gives it.
+    // It asks for no permission: `new` writes, and `check` with some options, and then its user gives it.
     .plugin(
       name: "CatalogCommand",
       capability: .command(
