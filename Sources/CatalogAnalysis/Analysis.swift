@@ -35,11 +35,33 @@
       await run(project, walkingAll: false, progress: progress)
     }
 
-    /// The same, and if wanted with a walk over every file: what is said has to be the same.
+    /// The same with a walk over every file, which may not change the result.
     package static func run(
       _ project: Project, walkingAll: Bool, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
     ) async -> Analysis {
-      var read = await LargeStacks.map(project.files, progress: progress) { Read($0, isWalked: walkingAll) }
+      var read = await LargeStacks.map(project.files, progress: progress) { file in
+        ReadSource(file, isWalked: walkingAll, KeptFacts())
+      }
+      return await result(of: project, &read)
+    }
+
+    /// The same with what an earlier run kept of files that haven't changed, and for a later run what this one keeps.
+    package static func run(
+      _ project: Project, keeping kept: inout KeptFacts,
+      progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
+    ) async -> Analysis {
+      let earlier = kept
+      var read = await LargeStacks.map(project.files, progress: progress) { ReadSource($0, isWalked: false, earlier) }
+      let analysis = await result(of: project, &read)
+      kept = KeptFacts()
+      let entries = await LargeStacks.map(read) { $0.entryToKeep() }
+      for (file, entry) in zip(project.files, entries) {
+        if let entry { kept.keep(entry, of: file) }
+      }
+      return analysis
+    }
+
+    private static func result(of project: Project, _ read: inout [ReadSource]) async -> Analysis {
       await addRelevant(to: &read, of: project.files)
       let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
       let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
@@ -52,37 +74,16 @@
       return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
     }
 
-    /// What was read of a file.
-    private struct Read {
-      /// What it says of services; nil if it does not.
-      var facts: ReadFile?
-      /// What is in it, as long as it may come to be looked at.
-      var bytes: [UInt8]?
-      var problems: [Problem]
-
-      init(_ file: SourceFile, isWalked: Bool) {
-        let (text, problem) = file.contents()
-        problems = problem.map { [$0] } ?? []
-        guard let text = text.map(SourceText.init) else { return }
-        let source = ParsedSource(text, path: file.path)
-        problems += source.problems
-        if isWalked || Relevance.isMarked(text.bytes) {
-          facts = Collector.facts(of: source.tree, text: text, path: file.path, module: file.module)
-        } else {
-          bytes = text.bytes
-        }
-      }
-    }
-
     /// Looks at files that say something of services only because others do.
-    private static func addRelevant(to read: inout [Read], of files: [SourceFile]) async {
+    private static func addRelevant(to read: inout [ReadSource], of files: [SourceFile]) async {
       while true {
         let left = read.indices.filter { read[$0].bytes != nil }
         if left.isEmpty { return }
         let relevance = Relevance(read.compactMap(\.facts))
-        let unread = left.map { (file: files[$0], bytes: read[$0].bytes ?? []) }
-        let added = await LargeStacks.map(unread) { file, bytes -> ReadFile? in
-          guard relevance.isRelevant(bytes) else { return nil }
+        let unread = left.map { (file: files[$0], read: read[$0]) }
+        let added = await LargeStacks.map(unread) { file, read -> ReadFile? in
+          guard let bytes = read.bytes, relevance.isRelevant(bytes) else { return nil }
+          if let facts = read.later { return ReadFile(facts) }
           let text = SourceText(bytes)
           let tree = ParsedSource(text, path: file.path).tree
           return Collector.facts(of: tree, text: text, path: file.path, module: file.module)

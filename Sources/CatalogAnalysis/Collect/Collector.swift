@@ -79,7 +79,9 @@
     ///   - text: The same as it is written.
     ///   - path: Its path, as findings tell it.
     ///   - module: The module that it belongs to.
-    static func facts(of tree: SourceFileSyntax, text: SourceText, path: String, module: String) -> ReadFile {
+    static func facts(
+      of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64? = nil
+    ) -> ReadFile {
       let collector = Collector(path: path, module: module, text: text)
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
@@ -88,7 +90,7 @@
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
       }
       collector.facts.relevance = Relevance(collector.facts)
-      collector.facts.digest = StableHash.of(text.bytes)
+      collector.facts.digest = digest ?? StableHash.of(text.bytes)
       return ReadFile(collector.facts)
     }
 

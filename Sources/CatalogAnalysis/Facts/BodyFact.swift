@@ -168,7 +168,7 @@
 
   /// That something is supplied, installed, contributed to, decorated or overridden.
   struct SupplyFact: Sendable {
-    enum Verb: Sendable { case supply, contribute, decorate, override, register }
+    enum Verb: Sendable, CaseIterable { case supply, contribute, decorate, override, register }
 
     enum Subject: Sendable {
       case blueprint(String)

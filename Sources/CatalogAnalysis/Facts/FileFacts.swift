@@ -88,7 +88,7 @@
 
   /// A type, a protocol, an alias or an extension.
   struct TypeFact: Sendable {
-    enum Kind: Sendable { case value, reference, proto, alias, extending }
+    enum Kind: Sendable, CaseIterable { case value, reference, proto, alias, extending }
 
     /// The names of the types around it, and its own.
     var path: [String]
@@ -116,7 +116,7 @@
 
   /// A property of a type.
   struct PropertyFact: Sendable {
-    enum Storage: Sendable { case stored, lazy, computed, required }
+    enum Storage: Sendable, CaseIterable { case stored, lazy, computed, required }
 
     var name: String
     var type: String?

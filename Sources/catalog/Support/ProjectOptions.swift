@@ -15,6 +15,9 @@
     @Option(help: "The configuration; if not stated, .catalog.yml in the package's folder.")
     var config: String?
 
+    @Option(help: "A folder to keep what is found in files that don't change, so that later runs take less time.")
+    var cache: String?
+
     /// What the sources say.
     ///
     /// - Parameter path: Where to look, if not at the package that the options name.
@@ -34,13 +37,24 @@
           "there is no Swift source in \(path)",
           fix: "name a package or a folder of sources with --package-path, and see what the configuration excludes")
       }
-      let progress = Progress()
-      let analysis = await Analysis.run(project) { progress.read($0, of: $1) }
-      progress.end()
+      let analysis = await analysis(of: project, isOwn: path == packagePath)
       return ProjectAnalysis(
         units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
         problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
         configuration: configuration, digests: analysis.digests)
+    }
+
+    /// - Parameter isOwn: Whether it is the package that the options name, and not an earlier revision of it.
+    private func analysis(of project: Project, isOwn: Bool) async -> Analysis {
+      let progress = Progress()
+      defer { progress.end() }
+      guard let cache, isOwn else { return await Analysis.run(project) { progress.read($0, of: $1) } }
+      let folder = CacheFolder(cache, for: packagePath)
+      let earlier = folder.read()
+      var kept = earlier
+      let analysis = await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
+      if !kept.isSame(as: earlier) { folder.write(kept) }
+      return analysis
     }
   }
 #endif

@@ -1,0 +1,59 @@
+#if Tools
+  import CatalogInspection
+
+  /// What was read of a file, or what an earlier run kept of it.
+  struct ReadSource: Sendable {
+    /// What it says of services; nil if it says nothing.
+    var facts: ReadFile?
+    /// What is in it, as long as other files may make it relevant.
+    var bytes: [UInt8]?
+    /// What an earlier run found in it when other files had made it relevant.
+    private(set) var later: FileFacts?
+    /// What could not be read of it.
+    private(set) var problems: [Analysis.Problem]
+
+    /// The hash of its text; nil if it could not be read.
+    private var digest: UInt64?
+    /// Whether it says something of services by itself.
+    private var isMarked = false
+    /// What an earlier run kept of it.
+    private var entry: KeptFacts.Entry?
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - isWalked: Whether it is looked at, whatever is in it.
+    ///   - kept: What an earlier run kept.
+    init(_ file: SourceFile, isWalked: Bool, _ kept: KeptFacts) {
+      let (text, problem) = file.contents()
+      problems = problem.map { [$0] } ?? []
+      guard let text = text.map(SourceText.init) else { return }
+      let digest = StableHash.of(text.bytes)
+      self.digest = digest
+      if let (kept, entry) = kept.file(file, digest: digest) {
+        (problems, isMarked, self.entry) = (kept.problems, kept.isMarked, entry)
+        if isMarked { facts = kept.facts.map(ReadFile.init) } else { (bytes, later) = (text.bytes, kept.facts) }
+        return
+      }
+      let source = ParsedSource(text, path: file.path)
+      problems += source.problems
+      isMarked = isWalked || Relevance.isMarked(text.bytes)
+      if isMarked {
+        facts = Collector.facts(
+          of: source.tree, text: text, path: file.path, module: file.module, digest: digest)
+      } else {
+        bytes = text.bytes
+      }
+    }
+
+    /// What a later run may use; nil if the file could not be read.
+    func entryToKeep() -> KeptFacts.Entry? {
+      guard let digest else { return nil }
+      let found = facts?.facts ?? later
+      // What was kept had no facts, if nothing made the file relevant then.
+      if let entry, isMarked || (found == nil) == (later == nil) { return entry }
+      return KeptFile(problems: problems, facts: found, isMarked: isMarked).entry(digest: digest)
+    }
+  }
+#endif

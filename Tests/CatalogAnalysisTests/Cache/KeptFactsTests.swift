@@ -1,0 +1,123 @@
+#if Tools
+  import CatalogAnalysis
+  import CatalogInspection
+  import Foundation
+  import Testing
+
+  @Suite("Facts that are kept between runs")
+  struct KeptFactsTests {
+    /// A project of these files, by their names, each in a module that is called as its folder.
+    private func project(_ files: [String: String]) -> Project {
+      let sources = files.map { SourceFile(path: $0.key, module: "App", text: $0.value) }
+      let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(sources.map(\.module)))
+      return Project(units: [unit], files: sources.sorted { $0.path < $1.path })
+    }
+
+    /// Runs without anything kept, then with that, after it has been bytes.
+    private func runTwice(_ project: Project) async -> (first: Analysis, second: Analysis, kept: KeptFacts) {
+      var kept = KeptFacts()
+      let first = await Analysis.run(project, keeping: &kept)
+      var again = KeptFacts(kept.bytes(version: "1"), version: "1")
+      #expect(again.isSame(as: kept))
+      let second = await Analysis.run(project, keeping: &again)
+      #expect(again.isSame(as: kept), "a second run keeps the same")
+      return (first, second, kept)
+    }
+
+    private func expectSame(_ left: Analysis, _ right: Analysis, _ comment: Comment? = nil) {
+      #expect(left.wirings == right.wirings, comment)
+      #expect(left.problems == right.problems, comment)
+      #expect(left.digests == right.digests, comment)
+    }
+
+    @Test("No field is forgotten")
+    func fields() { #expect(StoredFields.incomplete == []) }
+
+    @Test("The corpus is the same from what was kept", arguments: try CorpusSource.all(.defect))
+    func corpus(_ source: CorpusSource) async throws {
+      let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(source.files.map(\.module)))
+      let project = Project(units: [unit], files: source.files)
+      let plain = await Analysis.run(project)
+      let (first, second, _) = await runTwice(project)
+      expectSame(first, plain)
+      expectSame(second, plain)
+    }
+
+    private static let clock = """
+      import ServiceCatalog
+      struct ClockBlueprint: SharedBlueprint {
+        static func assemble(from catalog: any Assembling) throws -> Int { 9 }
+      }
+      extension Catalog { var clock: ClockBlueprint.Type { ClockBlueprint.self } }
+
+      """
+    private static let root = """
+      import ServiceCatalog
+      Catalog.main.install(ClockBlueprint())
+      print(try Catalog.main[\\.clock])
+      // catalog:ignore unused-entry: no
+
+      """
+
+    @Test("A file that changed is read, and the others are not")
+    func changed() async {
+      var files = ["clock.swift": Self.clock, "main.swift": Self.root]
+      var (_, _, kept) = await runTwice(project(files))
+      files["main.swift"] = "import ServiceCatalog\n\nprint(try Catalog.main[\\.clock])\n"
+      let changed = project(files)
+      let analysis = await Analysis.run(changed, keeping: &kept)
+      expectSame(analysis, await Analysis.run(changed))
+      #expect(WiringReport(of: analysis.wirings).items.map(\.finding.position.line) == [3])
+    }
+
+    @Test("A file that others make relevant is, also if it wasn't when it was kept")
+    func relevance() async {
+      let helper = "func start(_ work: Worker) { work.run() }\nstruct Worker { func run() {} }\n"
+      var files = ["main.swift": Self.root, "clock.swift": Self.clock, "helper.swift": helper]
+      var (_, _, kept) = await runTwice(project(files))
+      // From now on, the function in the other file is one that obtains.
+      files["clock.swift"] = Self.clock + "extension Worker { func run2() throws { _ = try Catalog.main[\\.clock] } }\n"
+      files["helper.swift"] = "func start(_ work: Worker) throws { try work.run2() }\nstruct Worker { func run() {} }\n"
+      for _ in 1...2 {
+        let analysis = await Analysis.run(project(files), keeping: &kept)
+        expectSame(analysis, await Analysis.run(project(files)))
+      }
+      files["clock.swift"] = Self.clock
+      expectSame(await Analysis.run(project(files), keeping: &kept), await Analysis.run(project(files)))
+    }
+
+    @Test("What cannot be parsed is kept too")
+    func problems() async {
+      let broken = project(["main.swift": Self.root, "clock.swift": Self.clock, "broken.swift": "func broken( {\n"])
+      let (first, second, _) = await runTwice(broken)
+      #expect(!first.problems.isEmpty)
+      expectSame(second, first)
+    }
+
+    @Test("Nothing of another version")
+    func version() async {
+      let (_, _, kept) = await runTwice(project(["main.swift": Self.root]))
+      #expect(!kept.isEmpty)
+      #expect(KeptFacts(kept.bytes(version: "1"), version: "2").isEmpty)
+      #expect(KeptFacts([], version: "1").isEmpty)
+      #expect(KeptFacts(Array("catalog facts 1\n".utf8), version: "1").isEmpty)
+    }
+
+    @Test("Bytes that were changed or cut make no difference to what is found")
+    func corrupted() async {
+      let project = project(["clock.swift": Self.clock, "main.swift": Self.root])
+      let (first, _, kept) = await runTwice(project)
+      let bytes = kept.bytes(version: "1")
+      #expect(bytes.count > 200)
+      for index in bytes.indices {
+        var broken = bytes
+        broken[index] ^= [0x01, 0x80, 0xFF][index % 3]
+        var read = KeptFacts(broken, version: "1")
+        expectSame(await Analysis.run(project, keeping: &read), first, "byte \(index)")
+      }
+      for count in stride(from: 0, to: bytes.count, by: 7) {
+        #expect(KeptFacts(Array(bytes.prefix(count)), version: "1").isEmpty)
+      }
+    }
+  }
+#endif

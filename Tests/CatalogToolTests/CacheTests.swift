@@ -1,0 +1,50 @@
+#if Tools
+  import Foundation
+  import Testing
+
+  @Suite("--cache")
+  struct CacheTests {
+    @Test("It changes nothing of what is found, whatever is in it")
+    func same() throws {
+      let folder = try TestFolder(Sample.files(Sample.withoutClock))
+      defer { folder.remove() }
+      let plain = try Run(["check"], in: folder.url)
+      let cached = ["check", "--cache", ".cache/catalog"]
+      func expectSame(_ comment: Comment) throws {
+        let run = try Run(cached, in: folder.url)
+        #expect(run.output == plain.output && run.errors == plain.errors && run.status == plain.status, comment)
+      }
+      try expectSame("the first run")
+      let files = try folder.files().filter { $0.hasPrefix(".cache/") }
+      let file = try #require(files.first)
+      #expect(files.count == 1)
+      let kept = try Data(contentsOf: folder.url.appending(path: file))
+      try expectSame("a second run")
+      #expect(try Data(contentsOf: folder.url.appending(path: file)) == kept)
+      for text in ["", "catalog facts 1\n", "something else"] {
+        try folder.write(text, to: file)
+        try expectSame("\(text)")
+        #expect(try Data(contentsOf: folder.url.appending(path: file)) == kept, "it is written anew")
+      }
+      // A fix is made of a file as it is, and the check after it reads what it made.
+      let lines = Sample.withoutClock + "\n    // catalog:ignore unused-entry: no"
+      try folder.write(Sample.root(lines), to: "Sources/Shop/App.swift")
+      _ = try Run(cached, in: folder.url)
+      let fixed = try Run(cached + ["--fix"], in: folder.url)
+      #expect(fixed.errors.hasPrefix("fixed 1 finding in 1 file\n") && fixed.output == plain.output)
+      #expect(
+        try Run(["list", "--cache", ".cache/catalog"], in: folder.url).output == Run(["list"], in: folder.url).output)
+    }
+
+    @Test("A folder that can't be written to is a remark")
+    func unwritable() throws {
+      let folder = try TestFolder(Sample.files())
+      defer { folder.remove() }
+      try folder.write("a file", to: "cache")
+      let run = try Run(["check", "--cache", "cache"], in: folder.url)
+      #expect(run.status == 0)
+      #expect(run.errors.contains("can't be written") && run.errors.contains("to fix: "))
+      #expect(run.errors.hasSuffix("nothing is wrong, in 1 unit and 2 files\n"))
+    }
+  }
+#endif
