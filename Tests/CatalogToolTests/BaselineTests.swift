@@ -156,7 +156,9 @@
         ["--write-baseline", "a", "--baseline", "b"], ["--write-baseline", "a", "--no-baseline"],
         ["--write-baseline", "a", "--rule", "silence"], ["--write-baseline", "a", "--fix"],
         ["--write-baseline", "a", "--prune-baseline"], ["--baseline", "a", "--no-baseline"],
-        ["--no-baseline", "--prune-baseline"], ["--dry-run"], ["--fix", "--product", "a"],
+        ["--no-baseline", "--prune-baseline"], ["--dry-run"],
+        ["--write-baseline", "a", "--format", "json"], ["--write-baseline", "a", "-o", "b"],
+        ["--fix", "--dry-run", "--format", "github"], ["--fix", "--product", "a"],
       ])
     func contradictions(arguments: [String]) throws {
       let folder = try TestFolder(Sample.files())

@@ -36,22 +36,20 @@ package struct WiringExplanation: Sendable {
   /// The ways on which an entry needs another, with the place of each need.
   package func ways(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID, limit: Int) -> String {
     let paths = wiring.paths(from: start, to: end, limit: limit + 1)
-    guard !paths.isEmpty else { return "\(name(start)) does not need \(name(end))\n" }
+    guard !paths.isEmpty else { return "\(start) does not need \(end)\n" }
     var lines: [String] = []
     for path in paths.prefix(limit) {
-      lines.append((path.map { name($0.from ?? "") } + [name(end)]).joined(separator: " -> "))
-      lines += path.map { "    \(name($0.from ?? ""))   \($0.position)\($0.remark)" }
+      lines.append((path.map { $0.from ?? "" } + [end]).joined(separator: " -> "))
+      lines += path.map { "    \($0.from ?? "")   \($0.position)\($0.remark)" }
     }
     if paths.count > limit { lines.append("and more ways: see --limit") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func name(_ id: Wiring.Entry.ID) -> String { entries[id].map { $0.id } ?? id }
-
   private func head(_ id: Wiring.Entry.ID) -> String {
-    guard let entry = entries[id], let supply = entry.effectiveSupply else { return "\(name(id))   not supplied" }
+    guard let entry = entries[id], let supply = entry.effectiveSupply else { return "\(id)   not supplied" }
     let module = supply.module.map { " by \($0)" } ?? ""
-    return "\(name(id))   supplied at \(supply.position)\(module)\(entry.isDisposed ? ", disposed" : "")"
+    return "\(id)   supplied at \(supply.position)\(module)\(entry.isDisposed ? ", disposed" : "")"
   }
 
   private func verb(of need: Wiring.Need) -> String {

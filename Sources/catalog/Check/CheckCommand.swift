@@ -76,6 +76,12 @@
       if baseline.writeBaseline != nil {
         if !rules.isEmpty { throw ValidationError("--write-baseline writes all findings: leave out --rule.") }
         if fixes.fix { throw ValidationError("Run check --fix first, and then --write-baseline.") }
+        if format != .text || output != nil {
+          throw ValidationError("--write-baseline reports no findings: leave out --format and --output.")
+        }
+      }
+      if fixes.dryRun, format != .text {
+        throw ValidationError("--dry-run prints a unified diff: leave out --format.")
       }
       if fixes.fix, project.product != nil {
         throw ValidationError("--fix needs the whole package, to know what all its programs need: leave out --product.")
