@@ -69,16 +69,16 @@ struct BaselineTests {
 
   @Test("Files are named from the package's folder on, however they were found")
   func folder() {
-    let folder = PackageFolder("/work/shop")
-    #expect(folder.relativePath(of: "/work/shop/Sources/A.swift") == "Sources/A.swift")
-    #expect(folder.relativePath(of: "/work/shop/./Sources/../Sources/A.swift") == "Sources/A.swift")
-    #expect(folder.relativePath(of: "/work/kit/Sources/A.swift") == "../kit/Sources/A.swift")
-    #expect(folder.relativePath(of: "/work/shopping/A.swift") == "../shopping/A.swift")
-    #expect(folder.path(of: "known.json") == "/work/shop/known.json")
+    let folder = PackageFolder("/code/shop")
+    #expect(folder.relativePath(of: "/code/shop/Sources/A.swift") == "Sources/A.swift")
+    #expect(folder.relativePath(of: "/code/shop/./Sources/../Sources/A.swift") == "Sources/A.swift")
+    #expect(folder.relativePath(of: "/code/kit/Sources/A.swift") == "../kit/Sources/A.swift")
+    #expect(folder.relativePath(of: "/code/shopping/A.swift") == "../shopping/A.swift")
+    #expect(folder.path(of: "known.json") == "/code/shop/known.json")
     #expect(folder.path(of: "/known.json") == "/known.json")
-    let baseline = Baseline(of: report([finding("/work/shop/a.swift", "X")]), in: folder)
+    let baseline = Baseline(of: report([finding("/code/shop/a.swift", "X")]), in: folder)
     let comparison = BaselineComparison(
-      of: report([finding("/other/shop/a.swift", "X")]), with: baseline, in: PackageFolder("/other/shop"))
+      of: report([finding("/copy/shop/a.swift", "X")]), with: baseline, in: PackageFolder("/copy/shop"))
     #expect(comparison.report.items.isEmpty)
   }
 
