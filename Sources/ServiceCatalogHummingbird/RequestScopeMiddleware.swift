@@ -58,7 +58,7 @@
     ///   - isFailure: Whether a response that a handler returned counts as a failure.
     public init(
       _ scope: (some CatalogScope).Type, of catalog: Catalog, disposing time: DisposalTime = .afterBody,
-      timeout: Duration? = .seconds(30), isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
+      timeout: Duration? = nil, isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
     ) {
       settings = RequestScopeSettings(scope, of: catalog, timeout)
       self.time = time
