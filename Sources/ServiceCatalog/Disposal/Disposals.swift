@@ -171,7 +171,8 @@ final class Disposals: Sendable {
 
   private func run(_ catalog: Catalog, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     var errors: [CatalogError] = []
-    if !catalog.store.closing.isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
+    let isIdle = catalog.store.closing.isIdle
+    if !isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     // The work in a scope that is left behind hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     // A scope that begins to keep something later finds that this is over.
