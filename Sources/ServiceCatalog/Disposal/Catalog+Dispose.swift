@@ -61,7 +61,7 @@ extension Catalog {
   package func waitForConstructions() async { await outermost.disposals.waitForConstructions(of: outermost) }
 
   /// Whether nothing can be built because this catalog, or one around it, is shut down.
-  package var isClosed: Bool { store.closing.hasBegun || store.firstAround { $0.store.closing.hasBegun ? () : nil } != nil }
+  package var isClosed: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
 
   /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.
   ///
