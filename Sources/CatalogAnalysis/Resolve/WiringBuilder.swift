@@ -48,13 +48,25 @@
       let remarks = Remarks(program, unit, roots).all
       let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
       return Wiring(
-        name: unit.name, isProgram: unit.rootModule != nil, isOfTests: unit.kind == .tests, entries: entries,
+        name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
         needs: all,
         remarks: remarks.sorted {
           ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
         },
         unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
         silences: program.files.flatMap(\.silences), openings: openings())
+    }
+
+    /// Whether the unit has a composition root.
+    ///
+    /// A program that links modules with blueprints and composes no catalog has none: it uses something else of these
+    /// modules. Nothing is supplied in it, and its own module doesn't import the package.
+    private var hasRoot: Bool {
+      guard let root = unit.rootModule else { return false }
+      let isComposed = program.files.contains { file in
+        file.module == root && file.imports.contains { $0.hasPrefix("ServiceCatalog") }
+      }
+      return unit.kind != .program || isComposed || entries.contains { !$0.supplies.isEmpty }
     }
 
     // MARK: entries

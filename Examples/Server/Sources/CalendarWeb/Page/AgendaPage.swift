@@ -58,6 +58,7 @@ struct LoginPage {
         <h1>Calendar</h1>
         \(message.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? "")
         <form method="post" action="/login">
+        <input autocomplete="username" value="calendar" hidden>
         <label>Token <input name="token" type="password" autocomplete="current-password" required></label>
         <button>Log in</button>
         </form>
