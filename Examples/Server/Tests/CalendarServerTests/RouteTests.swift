@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test func calendarAfterADeletedOneIsAnother() async throws {
+    try await TestServer.with { server in
+      let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))
+      _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Secret"))
+      // It is read, and kept.
+      #expect(try await server.send(.get, "/agenda", as: ada).text.contains("Secret"))
+      #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 204)
+      _ = try await server.send(.put, "/calendars/work", as: grace, calendar("Own"))
+      let agenda = try await server.send(.get, "/agenda", as: grace)
+      #expect(agenda.text.contains("Own") && !agenda.text.contains("Secret"))
+    }
+  }
+
   @Test func calendarOfAnotherUserIsNotThere() async throws {
     try await TestServer.with { server in
       let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))

@@ -98,7 +98,8 @@ import Testing
       #expect(try await server.count("SELECT count(*) FROM event") == 1000)
       #expect(
         try await server.count(
-          "SELECT count(*) FROM job JOIN calendar ON id = calendar AND calendar.revision = job.revision") == 500)
+          "SELECT count(*) FROM job JOIN calendar ON calendar.id = job.calendar AND calendar.revision = job.revision")
+          == 500)
     }
   }
 }

@@ -14,7 +14,8 @@ enum Schema {
             token BLOB NOT NULL UNIQUE
           ) STRICT;
           CREATE TABLE calendar (
-            id INTEGER PRIMARY KEY,
+            -- Never that of a deleted one: what is kept of that would be taken for this.
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             user INTEGER NOT NULL REFERENCES user ON DELETE CASCADE,
             name TEXT NOT NULL,
             -- Grows with each upload of the calendar.
@@ -37,7 +38,9 @@ enum Schema {
         sql: """
           -- A report that is still to be made, written in the transaction of the upload.
           CREATE TABLE job (
-            calendar INTEGER PRIMARY KEY REFERENCES calendar ON DELETE CASCADE,
+            -- Grows, so that the smallest one waits longest.
+            id INTEGER PRIMARY KEY,
+            calendar INTEGER NOT NULL UNIQUE REFERENCES calendar ON DELETE CASCADE,
             revision INTEGER NOT NULL
           ) STRICT;
           CREATE TABLE report (

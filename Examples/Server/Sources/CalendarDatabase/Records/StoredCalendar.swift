@@ -77,7 +77,8 @@ public struct StoredCalendar: Sendable, Hashable {
       try insert.execute(arguments: [id, position, event.uid, event.summary])
     }
     try database.execute(
-      sql: "INSERT OR REPLACE INTO job SELECT id, revision FROM calendar WHERE id = ?", arguments: [id])
+      sql: "INSERT OR REPLACE INTO job (calendar, revision) SELECT id, revision FROM calendar WHERE id = ?",
+      arguments: [id])
     guard let stored = try find(name, of: user, in: database) else {
       throw DatabaseError(resultCode: .SQLITE_INTERNAL, message: "a stored calendar is not there")
     }

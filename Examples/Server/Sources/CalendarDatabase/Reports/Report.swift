@@ -34,7 +34,7 @@ struct Job: Sendable {
 
   /// The job that waits longest, or nil if nothing is to be done.
   static func next(in database: Database) throws -> Job? {
-    let sql = "SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar ORDER BY job.rowid LIMIT 1"
+    let sql = "SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar ORDER BY job.id LIMIT 1"
     return try Row.fetchOne(database, sql: sql).map { row in
       let file: Data = row["file"]
       return Job(calendar: row["calendar"], revision: row["revision"], file: Array(file))

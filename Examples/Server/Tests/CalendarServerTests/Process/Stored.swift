@@ -28,8 +28,8 @@ struct Stored {
         database,
         sql: """
           SELECT name FROM calendar
-          WHERE (SELECT count(*) FROM job WHERE job.calendar = id AND job.revision = calendar.revision)
-            + (SELECT count(*) FROM report WHERE report.calendar = id AND report.revision = calendar.revision) != 1
+          WHERE (SELECT count(*) FROM job WHERE job.calendar = calendar.id AND job.revision = calendar.revision)
+            + (SELECT count(*) FROM report WHERE report.calendar = calendar.id AND report.revision = calendar.revision) != 1
           """)
       #expect(orphans.isEmpty, "\(orphans)")
       try body(database)
