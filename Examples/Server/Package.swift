@@ -34,7 +34,8 @@ let package = Package(
       name: "CalendarWeb",
       dependencies: [
         "CalendarDatabase", .calendarModules, .serviceCatalog, .lifecycle, .requestScope, .hummingbird, .grdb, .logging,
-        .serviceLifecycle,
+        .serviceLifecycle, .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     // The composition root, the only target that sees every module.
     .executableTarget(

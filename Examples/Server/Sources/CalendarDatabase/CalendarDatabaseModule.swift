@@ -30,10 +30,8 @@ private struct WorkerCheck: HealthCheck {
   var name: String { "reports" }
 
   func check() async throws {
-    if let failure = worker.lastFailure { throw WorkerFailure(description: failure) }
+    guard worker.isRunning else { throw WorkerStopped() }
   }
 }
 
-private struct WorkerFailure: Error, CustomStringConvertible {
-  let description: String
-}
+private struct WorkerStopped: Error {}

@@ -87,7 +87,10 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
     let worker = try await catalog.obtain(\.reportWorker)
     let router = Router()
     router.add(middleware: ProblemMiddleware())
-    HealthRoutes(readiness: try catalog.obtain(\.readiness), checks: try catalog.obtain(\.healthChecks)).add(to: router)
+    HealthRoutes(
+      readiness: try catalog.obtain(\.readiness), checks: try catalog.obtain(\.healthChecks),
+      logger: try catalog.obtain(\.logger)
+    ).add(to: router)
     let requests = router.group("")
       .add(
         middleware: RequestScopeMiddleware(

@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceCatalog
 import Testing
 
-@Suite struct RouteTests {
+@Suite(.timeLimit(.minutes(2))) struct RouteTests {
   @Test func agendaTellsWhatWasUploaded() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
@@ -74,6 +74,25 @@ import Testing
       #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 204)
       #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 404)
       #expect(try await server.count("SELECT (SELECT count(*) FROM event) + (SELECT count(*) FROM job)") == 0)
+    }
+  }
+
+  @Test func namesHaveLettersOfEveryLanguage() async throws {
+    try await TestServer.with { server in
+      let ada = try await server.add("ada")
+      let stored = try await server.send(.put, "/calendars/B%C3%BCro", as: ada, calendar("Review"))
+      #expect(stored["name"] == "Büro")
+      #expect(try await server.send(.get, "/calendars/B%C3%BCro", as: ada).status == 200)
+      #expect(try await server.send(.put, "/calendars/%2E%2E", as: ada, calendar("Review")).status == 400)
+    }
+  }
+
+  @Test func calendarOfTooManyEventsIsRefused() async throws {
+    try await TestServer.with { server in
+      let ada = try await server.add("ada")
+      let answer = try await server.send(.put, "/calendars/work", as: ada, calendar((0...5000).map { "\($0)" }))
+      #expect(answer.status == 422)
+      #expect(answer["detail"]?.contains("has 5001 events; at most 5000") == true, "\(answer.text)")
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import calendar_server
 
-@Suite struct WiringTests {
+@Suite(.timeLimit(.minutes(2))) struct WiringTests {
   @Test func everythingThatIsObtainedIsSupplied() async throws {
     try await TestServer.with(changes: { catalog in
       // A request's query and user come from the network.

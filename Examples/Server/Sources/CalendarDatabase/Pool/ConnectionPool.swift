@@ -17,12 +17,12 @@ public actor ConnectionPool {
   /// Opens the connections, and brings the file's tables up to date.
   ///
   /// - Parameter options: Where the file is and what it may cost.
-  /// - Throws: `DatabaseError`, if the file cannot be opened, or is no database of this program.
+  /// - Throws: `DatabaseError`, if the file cannot be opened, or is no database; `DatabaseTooNew`.
   public init(_ options: DatabaseOptions) throws {
     longestWait = options.longestWait
     // The writer creates the file, which readers cannot.
     let writer = try DatabaseQueue(path: options.path, configuration: options.configuration(for: .write))
-    try Schema.migrator.migrate(writer)
+    try Schema.migrate(writer)
     lines[.write] = WaitingLine(idle: [Connection(access: .write, queue: writer)])
     let readers = try (0..<options.readers).map { _ in
       Connection(

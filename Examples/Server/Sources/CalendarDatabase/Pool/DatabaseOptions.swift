@@ -32,8 +32,8 @@ public struct DatabaseOptions: Sendable {
     guard access == .write else { return configuration }
     let pages = largestSize.map { max(1, $0 / 4096) }
     configuration.prepareDatabase { database in
-      // Readers do not wait for the writer. A commit survives the death of this process.
-      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      // Readers do not wait for the writer. What is committed is on the disk.
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
       if let pages { try database.execute(sql: "PRAGMA max_page_count = \(pages)") }
     }
     return configuration

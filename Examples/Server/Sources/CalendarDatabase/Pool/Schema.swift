@@ -2,7 +2,15 @@ import GRDB
 
 /// The tables, and how those of an older version become those of this one.
 enum Schema {
-  static var migrator: DatabaseMigrator {
+  /// Brings a database up to date.
+  ///
+  /// - Throws: `DatabaseTooNew`, if a later version of this program has written it; `DatabaseError`.
+  static func migrate(_ queue: DatabaseQueue) throws {
+    if try queue.read(migrator.hasBeenSuperseded) { throw DatabaseTooNew() }
+    try migrator.migrate(queue)
+  }
+
+  private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: users, calendars, events") { database in
       try database.execute(
@@ -41,7 +49,9 @@ enum Schema {
             -- Grows, so that the smallest one waits longest.
             id INTEGER PRIMARY KEY,
             calendar INTEGER NOT NULL UNIQUE REFERENCES calendar ON DELETE CASCADE,
-            revision INTEGER NOT NULL
+            revision INTEGER NOT NULL,
+            -- How often it failed: such a job is in nobody's way.
+            failures INTEGER NOT NULL DEFAULT 0
           ) STRICT;
           CREATE TABLE report (
             calendar INTEGER PRIMARY KEY REFERENCES calendar ON DELETE CASCADE,
@@ -49,8 +59,17 @@ enum Schema {
             occurrences INTEGER NOT NULL,
             conflicts INTEGER NOT NULL
           ) STRICT;
+          INSERT INTO job (calendar, revision) SELECT id, revision FROM calendar;
           """)
     }
     return migrator
+  }
+}
+
+/// A later version of this program has written the database.
+public struct DatabaseTooNew: Error, CustomStringConvertible {
+  /// What happened, and what to do.
+  public var description: String {
+    "a later version of calendar-server has written the database; use that version, or another file"
   }
 }

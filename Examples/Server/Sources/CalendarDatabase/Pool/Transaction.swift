@@ -34,17 +34,19 @@ public struct Transaction: Sendable {
     do {
       try await connection.run { database in
         // SQLite has rolled back by itself after some errors, such as a full disk.
-        guard database.isInsideTransaction else { return }
         if commits {
-          do { try database.commit() } catch {
-            if database.isInsideTransaction { try database.rollback() }
-            throw error
-          }
-        } else {
+          guard database.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+          try database.commit()
+        } else if database.isInsideTransaction {
           try database.rollback()
         }
       }
     } catch {
+      // In a task of its own: this one may be cancelled, and then nothing is run in it.
+      let rollback = Task { [connection] in
+        try await connection.run { if $0.isInsideTransaction { try $0.rollback() } }
+      }
+      _ = await rollback.result
       await pool.giveBack(connection)
       throw error
     }

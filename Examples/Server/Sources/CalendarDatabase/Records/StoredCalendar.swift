@@ -103,12 +103,19 @@ public struct Upload: Sendable {
   /// What of it is not shown as it was meant.
   public let warnings: [String]
 
+  /// No calendar has more events: what takes long for one keeps the others waiting.
+  public static let mostEvents = 5000
+
   /// Reads a file.
   ///
   /// - Throws: `ICalendarError` with everything that is wrong.
   public init(file: [UInt8], name: String) throws(ICalendarError) {
     self.file = file
     document = try ICalendarDocument(parsing: file)
+    guard document.events.count <= Self.mostEvents else {
+      let message = "the calendar has \(document.events.count) events; at most \(Self.mostEvents) are stored"
+      throw ICalendarError(diagnostics: [ICalendarDiagnostic(line: 1, severity: .error, message: message)])
+    }
     warnings = document.warnings.texts(file: name)
   }
 }

@@ -34,11 +34,17 @@ struct Job: Sendable {
 
   /// The job that waits longest, or nil if nothing is to be done.
   static func next(in database: Database) throws -> Job? {
-    let sql = "SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar ORDER BY job.id LIMIT 1"
+    let sql =
+      "SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar ORDER BY failures, job.id LIMIT 1"
     return try Row.fetchOne(database, sql: sql).map { row in
       let file: Data = row["file"]
       return Job(calendar: row["calendar"], revision: row["revision"], file: Array(file))
     }
+  }
+
+  /// Lets others go first, because it failed.
+  func fail(in database: Database) throws {
+    try database.execute(sql: "UPDATE job SET failures = failures + 1 WHERE calendar = ?", arguments: [calendar])
   }
 
   /// Stores the report in place of the job, unless the calendar was replaced or deleted meanwhile.

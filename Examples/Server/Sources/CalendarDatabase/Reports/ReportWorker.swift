@@ -23,7 +23,7 @@ public final class ReportWorker: Service {
   private let logger: Logger
   private let wakeUps: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
-  private let failure = Mutex<String?>(nil)
+  private let runs = Mutex(false)
 
   init(catalog: Catalog, pool: ConnectionPool, clock: any CalendarClock, logger: Logger) {
     (self.catalog, self.pool, self.clock, self.logger) = (catalog, pool, clock, logger)
@@ -34,26 +34,25 @@ public final class ReportWorker: Service {
   /// Says that there may be something to do.
   public func wake() { continuation.yield() }
 
-  /// Why the last job was not done, or nil if it was.
-  public var lastFailure: String? { failure.withLock { $0 } }
+  /// Whether it works.
+  public var isRunning: Bool { runs.withLock { $0 } }
 
   /// Makes reports until a graceful shutdown, which lets it finish the one that it is at.
   public func run() async throws {
     // Jobs that an earlier run has left.
     wake()
+    runs.withLock { $0 = true }
+    defer { runs.withLock { $0 = false } }
     for await _ in wakeUps.cancelOnGracefulShutdown() {
       do {
         while !Task.isShuttingDownGracefully, try await makeNext() {}
-        failure.withLock { $0 = nil }
       } catch is CancellationError {
         return
       } catch {
         logger.error("a report was not made", metadata: ["error": "\(error)"])
-        failure.withLock { $0 = "\(error)" }
-        Task { [weak self] in
-          try await Task.sleep(for: .seconds(1))
-          self?.wake()
-        }
+        // What is wrong may be over in a moment.
+        try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
+        wake()
       }
     }
   }
@@ -63,8 +62,14 @@ public final class ReportWorker: Service {
   /// - Returns: Whether there was one.
   func makeNext() async throws -> Bool {
     guard let job = try await pool.run(.read, { try Job.next(in: $0) }) else { return false }
-    // Without a connection: others may write while this one thinks.
-    let report = try await report(of: job)
+    let report: Report
+    do {
+      // Without a connection: others may write while this one thinks.
+      report = try await self.report(of: job)
+    } catch {
+      try await pool.run(.write) { try job.fail(in: $0) }
+      throw error
+    }
     try await catalog.withScope(WorkerScope.self) { scope in
       try await scope.obtain(\.jobTransaction).run { try job.finish(report, in: $0) }
     }

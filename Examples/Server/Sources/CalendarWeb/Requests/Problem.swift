@@ -5,6 +5,7 @@ package import Hummingbird
 import ICalendar
 import Logging
 import NIOCore
+import NIOHTTP1
 import ServiceCatalog
 
 /// An error as a response: RFC 9457's `application/problem+json`.
@@ -76,6 +77,9 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
+    } catch let error as HTTPParserError {
+      // What came was no HTTP: Hummingbird answers, and closes the connection.
+      throw error
     } catch {
       let problem = Problem(error)
       if problem.status >= 500 { context.logger.error("a request failed", metadata: ["error": "\(error)"]) }

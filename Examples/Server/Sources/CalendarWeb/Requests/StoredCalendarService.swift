@@ -1,6 +1,7 @@
 package import CalendarDatabase
 package import CalendarService
 package import Foundation
+import Hummingbird
 import ICalendar
 
 /// The calendar service of a user: all calendars that the user has uploaded, as one.
@@ -14,12 +15,22 @@ package struct StoredCalendarService: CalendarServiceProtocol {
     (self.user, self.snapshot, self.parsed, self.zone) = (user, snapshot, parsed, zone)
   }
 
+  /// The most events times days that a request may ask for.
+  private static let mostWork = 500_000.0
+
   package func requestAccess() async -> Bool { true }
 
   package func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent] {
-    var events: [CalendarEvent] = []
+    var (events, work) = ([CalendarEvent](), 0.0)
     for calendar in try await snapshot.run({ [user] in try StoredCalendar.all(of: user, in: $0) }) {
       guard let document = try await parsed.document(of: calendar, in: snapshot) else { continue }
+      // An event is at most once on a day.
+      work += Double(document.events.count) * to.timeIntervalSince(from) / 86_400
+      guard work <= Self.mostWork else {
+        throw HTTPError(
+          .unprocessableContent, message: "there are too many events for so many days; ask for fewer days")
+      }
+      try Task.checkCancellation()
       events += document.occurrences(from: from, to: to, in: zone).map { occurrence in
         var event = CalendarEvent(occurrence)
         // Two calendars may have the same file.

@@ -40,11 +40,12 @@ extension RequestContext {
   ///
   /// - Throws: `HTTPError`, status 400, unless it has 1 to 64 letters, digits, `-`, `_` and `.`.
   func name() throws -> String {
-    let name = try parameters.require("name")
+    let encoded = try parameters.require("name")
+    let name = encoded.removingPercentEncoding ?? encoded
     let isAllowed = name.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
     }
-    guard (1...64).contains(name.count), isAllowed else {
+    guard (1...64).contains(name.count), isAllowed, name != ".", name != ".." else {
       throw HTTPError(.badRequest, message: "'\(name)' is no name; use 1 to 64 letters, digits, '-', '_' and '.'")
     }
     return name

@@ -65,9 +65,10 @@ import Testing
       for number in 0..<20 {
         // In the middle of an upload, and in the middle of a download.
         try await RawClient.with(port: port) { client in
-          try await client.send(
-            "PUT /calendars/\(number) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\nContent-Length: 99\r\n\r\nBEGIN"
-          )
+          // All of a file, but not all that is announced.
+          let head = "PUT /calendars/\(number) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n"
+          let file = calendar("Review")
+          try await client.send(head + "Content-Length: \(file.utf8.count + 9)\r\n\r\n" + file)
         }
         try await RawClient.with(port: port) { client in
           try await client.send(

@@ -45,6 +45,9 @@ import Testing
             // The last one may have been stored and not been answered.
             #expect(stored == revision || stored == revision + 1, "\(name)")
           }
+          for row in try Row.fetchAll(database, sql: "SELECT name, revision FROM calendar") {
+            promises.note(row["name"], row["revision"])
+          }
         }
       }
       #expect(!promises.all.isEmpty)
