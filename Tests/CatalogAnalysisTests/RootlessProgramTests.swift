@@ -16,15 +16,25 @@
       }
       extension Catalog { public var clock: ClockBlueprint.Type { ClockBlueprint.self } }
       extension Catalog { public var alarm: AlarmBlueprint.Type { AlarmBlueprint.self } }
-      public func start(_ catalog: Catalog) { catalog.install(AlarmBlueprint()) }
+      public struct Alarms: CatalogModule {
+        public init() {}
+        public func install(in catalog: Catalog) { catalog.install(AlarmBlueprint()) }
+      }
+      """
+    /// What lets a program compose a catalog that it doesn't name.
+    private static let starter = """
+      import Model
+      import ServiceCatalog
+      public func start(_ catalog: Catalog) { catalog.install(Alarms()) }
       """
 
-    private func findings(ofProgram main: String) async throws -> [String] {
-      let files = [
+    private func findings(ofProgram main: String, with start: String? = nil) async throws -> [String] {
+      var files = [
         SourceFile(path: "Model.swift", module: "Model", text: Self.model),
         SourceFile(path: "main.swift", module: "App", text: main),
       ]
-      let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: ["Model", "App"])
+      if let start { files.append(SourceFile(path: "Start.swift", module: "Start", text: start)) }
+      let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: ["Model", "Start", "App"])
       let analysis = await Analysis.run(Project(units: [unit], files: files))
       #expect(analysis.problems.isEmpty)
       return try #require(analysis.wirings.first).findings().map(\.rule)
@@ -39,7 +49,8 @@
     func composed() async throws {
       let own = "import Model\nimport ServiceCatalog\nprint(try Catalog.main.obtain(\\.clock))"
       #expect(try await findings(ofProgram: own).contains("missing-entry"))
-      #expect(try await findings(ofProgram: "import Model\nstart(.main)").contains("missing-entry"))
+      let started = try await findings(ofProgram: "import Start\nstart(.main)", with: Self.starter)
+      #expect(started.contains("missing-entry"))
     }
   }
 #endif

@@ -23,6 +23,39 @@ import Testing
     }
   }
 
+  @Test func jobThatFailsIsInNobodysWay() async throws {
+    try await TestServer.with { server in
+      let ada = try await server.add("ada")
+      for name in ["broken", "whole"] {
+        _ = try await server.send(.put, "/calendars/\(name)", as: ada, calendar("Review"))
+      }
+      try await server.catalog.obtain(\.connectionPool).run(.write) {
+        try $0.execute(sql: "UPDATE calendar SET file = x'00' WHERE name = 'broken'")
+      }
+      let worker = try await server.catalog.obtain(\.reportWorker)
+      let work = Task { try await worker.run() }
+      defer { work.cancel() }
+      while try await server.count("SELECT count(*) FROM report") == 0 { await Task.yield() }
+      #expect(try await server.send(.get, "/calendars/whole", as: ada).text.contains("report"))
+      #expect(try await server.count("SELECT count(*) FROM job WHERE failures > 0") == 1)
+      #expect(worker.isRunning)
+    }
+  }
+
+  @Test func transactionThatTheDatabaseHasEndedIsNotCommitted() async throws {
+    try await TestServer.with { server in
+      await #expect(throws: ShutdownError.self) {
+        try await server.catalog.withScope(RequestScope.self) { scope in
+          let transaction = try await scope.obtain(\.transaction)
+          try await transaction.run { database in try database.rollback() }
+        }
+      }
+      // Its connection is back, without a transaction.
+      let added = try await server.send(.post, "/users/ada", as: "secret")
+      #expect(added.status == 201)
+    }
+  }
+
   @Test func uploadOfARequestThatFailsIsRolledBack() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
