@@ -8,7 +8,7 @@
     public var wirings: [Wiring]
     /// What could not be read, or not be understood as Swift, in the order of the files; all else was read.
     public var problems: [Problem]
-    /// For each file that says something of services its ``StableHash``, by the file's path.
+    /// For each file that says something of services its ``StableHash``, by the file's path; empty if nobody asked for it.
     package var digests: [String: UInt64]
 
     /// Something that could not be read.
@@ -40,7 +40,7 @@
       _ project: Project, walkingAll: Bool, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
     ) async -> Analysis {
       var read = await LargeStacks.map(project.files, progress: progress) { file in
-        ReadSource(file, isWalked: walkingAll, KeptFacts())
+        ReadSource(file, isWalked: walkingAll)
       }
       return await result(of: project, &read)
     }
@@ -70,7 +70,8 @@
       let wirings = await LargeStacks.map(project.units) { unit in
         WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit, roots: roots)
       }
-      let digests = Dictionary(facts.map { ($0.path, $0.digest) }) { first, _ in first }
+      let hashed = facts.filter { $0.digest != FileFacts.noDigest }
+      let digests = Dictionary(hashed.map { ($0.path, $0.digest) }) { first, _ in first }
       return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
     }
 
@@ -86,7 +87,7 @@
           if let facts = read.later { return ReadFile(facts) }
           let text = SourceText(bytes)
           let tree = ParsedSource(text, path: file.path).tree
-          return Collector.facts(of: tree, text: text, path: file.path, module: file.module)
+          return Collector.facts(of: tree, text: text, path: file.path, module: file.module, digest: read.digest)
         }
         var isChanged = false
         for (place, facts) in zip(left, added) where facts != nil {

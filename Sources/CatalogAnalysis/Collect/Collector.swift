@@ -79,8 +79,9 @@
     ///   - text: The same as it is written.
     ///   - path: Its path, as findings tell it.
     ///   - module: The module that it belongs to.
+    ///   - digest: The hash of the text, if it is wanted.
     static func facts(
-      of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64? = nil
+      of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?
     ) -> ReadFile {
       let collector = Collector(path: path, module: module, text: text)
       collector.walk(tree)
@@ -90,7 +91,7 @@
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
       }
       collector.facts.relevance = Relevance(collector.facts)
-      collector.facts.digest = digest ?? StableHash.of(text.bytes)
+      collector.facts.digest = digest ?? FileFacts.noDigest
       return ReadFile(collector.facts)
     }
 

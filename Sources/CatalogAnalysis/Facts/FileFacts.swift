@@ -8,7 +8,9 @@
     /// The module that it belongs to.
     let module: String
     /// The hash of its text, which tells whether it has changed since.
-    var digest: UInt64 = 0
+    var digest = FileFacts.noDigest
+    /// Of a file that was not hashed.
+    static let noDigest: UInt64 = 0
     /// The modules that it imports.
     var imports: Set<String> = []
     var types: [TypeFact] = []

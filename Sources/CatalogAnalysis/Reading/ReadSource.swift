@@ -12,8 +12,8 @@
     /// What could not be read of it.
     private(set) var problems: [Analysis.Problem]
 
-    /// The hash of its text; nil if it could not be read.
-    private var digest: UInt64?
+    /// The hash of its text; nil if it could not be read, or nobody asks for it.
+    private(set) var digest: UInt64?
     /// Whether it says something of services by itself.
     private var isMarked = false
     /// What an earlier run kept of it.
@@ -24,14 +24,13 @@
     /// - Parameters:
     ///   - file: The file.
     ///   - isWalked: Whether it is looked at, whatever is in it.
-    ///   - kept: What an earlier run kept.
-    init(_ file: SourceFile, isWalked: Bool, _ kept: KeptFacts) {
+    ///   - kept: What an earlier run kept; nil if nothing is to be kept for a later one either.
+    init(_ file: SourceFile, isWalked: Bool, _ kept: KeptFacts? = nil) {
       let (text, problem) = file.contents()
       problems = problem.map { [$0] } ?? []
       guard let text = text.map(SourceText.init) else { return }
-      let digest = StableHash.of(text.bytes)
-      self.digest = digest
-      if let (kept, entry) = kept.file(file, digest: digest) {
+      digest = kept.map { _ in StableHash.of(text.bytes) }
+      if let digest, let (kept, entry) = kept?.file(file, digest: digest) {
         (problems, isMarked, self.entry) = (kept.problems, kept.isMarked, entry)
         if isMarked { facts = kept.facts.map(ReadFile.init) } else { (bytes, later) = (text.bytes, kept.facts) }
         return

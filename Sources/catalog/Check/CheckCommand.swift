@@ -90,7 +90,7 @@
 
     func perform() async throws {
       let selection = try RuleSelection(rules)
-      var analysis = try await project.analysis()
+      var analysis = try await project.analysis(hashing: fixes.fix)
       if let name = baseline.writeBaseline { return try write(BaselineFile(option: name), analysis) }
       let file = try baseline.file(of: analysis)
       let known = try file?.read()

@@ -20,8 +20,10 @@
 
     /// What the sources say.
     ///
-    /// - Parameter path: Where to look, if not at the package that the options name.
-    func analysis(at path: String? = nil) async throws -> ProjectAnalysis {
+    /// - Parameters:
+    ///   - path: Where to look, if not at the package that the options name.
+    ///   - hashing: Whether the hashes of the files are asked for.
+    func analysis(at path: String? = nil, hashing: Bool = false) async throws -> ProjectAnalysis {
       let path = path ?? packagePath
       let configuration = try Configuration.find(config, in: path)
       var project: Project
@@ -37,18 +39,24 @@
           "there is no Swift source in \(path)",
           fix: "name a package or a folder of sources with --package-path, and see what the configuration excludes")
       }
-      let analysis = await analysis(of: project, isOwn: path == packagePath)
+      let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
       return ProjectAnalysis(
         units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
         problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
         configuration: configuration, digests: analysis.digests)
     }
 
-    /// - Parameter isOwn: Whether it is the package that the options name, and not an earlier revision of it.
-    private func analysis(of project: Project, isOwn: Bool) async -> Analysis {
+    /// - Parameters:
+    ///   - isOwn: Whether it is the package that the options name, and not an earlier revision of it.
+    ///   - hashing: Whether the hashes of the files are asked for.
+    private func analysis(of project: Project, isOwn: Bool, hashing: Bool) async -> Analysis {
       let progress = Progress()
       defer { progress.end() }
-      guard let cache, isOwn else { return await Analysis.run(project) { progress.read($0, of: $1) } }
+      guard let cache, isOwn else {
+        guard hashing else { return await Analysis.run(project) { progress.read($0, of: $1) } }
+        var kept = KeptFacts()
+        return await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
+      }
       let folder = CacheFolder(cache, for: packagePath)
       let earlier = folder.read()
       var kept = earlier
