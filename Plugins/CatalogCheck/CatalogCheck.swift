@@ -38,8 +38,8 @@ struct CatalogCheck: BuildToolPlugin {
 extension CatalogCheck {
   /// The configuration of a package, and the baseline that it names, as far as they exist.
   ///
-  /// The command reads the configuration as YAML. This finds a name that is written on one line, in its first column; another
-  /// one is noticed at the next change of a source.
+  /// The command reads the configuration as YAML. This finds a name that is written on one line, in its first column. SwiftPM
+  /// calls the plugin when the manifest or the list of sources has changed, so a new file is noticed then.
   private func configuration(of package: URL) -> [URL] {
     let file = package.appending(path: ".catalog.yml")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
