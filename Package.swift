@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
     // A product of its own: a program that links the library never links Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
+    // Views that obtain. It is empty where SwiftUI doesn't exist.
+    .library(name: "ServiceCatalogUI", targets: ["ServiceCatalogUI"]),
     // A product of its own: a program that links the library never links Foundation.
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
     // Usable with the trait `Macros`: without it, the macros are there to say so.
@@ -53,6 +55,7 @@ let package = Package(
     .target(name: "CatalogThread"),
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
+    .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     .target(name: "CatalogInspection", dependencies: ["ServiceCatalog"]),
     .target(
       name: "ServiceCatalogMacros",
@@ -112,6 +115,7 @@ let package = Package(
     // The macros for what they say where their trait is off.
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
+    .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
     // What is written of graphs and findings is compared with files.
     .testTarget(
       name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"], exclude: ["Golden"]),

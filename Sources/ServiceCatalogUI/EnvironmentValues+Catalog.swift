@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+  public import ServiceCatalog
+  public import SwiftUI
+
+  extension EnvironmentValues {
+    /// The catalog from which views obtain.
+    ///
+    /// The default is `Catalog.main`. Set another one for a subtree with `catalog(_:)`, or override services with
+    /// `catalogOverrides(_:)`.
+    public var catalog: Catalog {
+      get { self[CatalogKey.self] }
+      set { self[CatalogKey.self] = newValue }
+    }
+  }
+
+  private struct CatalogKey: EnvironmentKey {
+    static var defaultValue: Catalog { .main }
+  }
+
+  extension View {
+    /// Sets the catalog from which the views of this subtree obtain.
+    ///
+    /// Use it for a scope, such as the session of a user. When the catalog changes, models are obtained again.
+    ///
+    /// ```swift
+    /// ContentView().catalog(session.scope)
+    /// ```
+    ///
+    /// - Parameter catalog: The catalog.
+    /// - Returns: A view in whose environment the catalog is.
+    ///
+    /// Concurrency: on the main actor.
+    public func catalog(_ catalog: Catalog) -> some View {
+      environment(\.catalog, catalog)
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+import ServiceCatalog
+
+/// A copy of a catalog with changes, for one view on screen.
+///
+/// Concurrency: on the main actor.
+@MainActor
+final class KeptCopy {
+  private var kept: (copy: Catalog, original: Catalog)?
+
+  // A default value of `@State` is created in a nonisolated context.
+  nonisolated init() {}
+
+  /// Returns the kept copy, or makes one if there is none, or if the original has changed.
+  ///
+  /// - Parameters:
+  ///   - original: The catalog to copy.
+  ///   - changes: Changes a new copy.
+  /// - Throws: What `changes` throws. Then nothing is kept.
+  func copy(of original: Catalog, changes: (Catalog) throws -> Void) rethrows -> Catalog {
+    if let kept, kept.original === original { return kept.copy }
+    let copy = original.isolatedCopy()
+    try changes(copy)
+    kept = (copy, original)
+    return copy
+  }
+}

@@ -1,0 +1,91 @@
+import ServiceCatalog
+import Testing
+
+@testable import ServiceCatalogUI
+
+/// What views keep, which doesn't need SwiftUI.
+@MainActor
+struct KeptTests {
+  final class Model {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  struct ModelBlueprint: MainActorBlueprint {
+    static func assemble(from catalog: any Assembling) throws -> Model { Model("real") }
+  }
+
+  let catalog = Catalog(name: "test")
+  let key = \Catalog.testModel
+
+  init() { catalog.install(ModelBlueprint()) }
+
+  @Test func aModelIsObtainedOnce() {
+    let kept = KeptModel<Model>()
+    let first = kept.model(from: catalog, input: nil) { $0.resolve(key) }
+    #expect(kept.model(from: catalog, input: nil) { $0.resolve(key) } === first)
+  }
+
+  @Test func anotherCatalogGivesAnotherModel() {
+    let kept = KeptModel<Model>()
+    let first = kept.model(from: catalog, input: nil) { $0.resolve(key) }
+    let copy = catalog.isolatedCopy()
+    let second = kept.model(from: copy, input: nil) { $0.resolve(key) }
+    #expect(second !== first)
+    #expect(kept.model(from: copy, input: nil) { $0.resolve(key) } === second)
+  }
+
+  @Test func anotherInputGivesAnotherModel() {
+    let kept = KeptModel<Model>()
+    let first = kept.model(from: catalog, input: 1) { _ in Model("1") }
+    #expect(kept.model(from: catalog, input: 1) { _ in Model("again") } === first)
+    #expect(kept.model(from: catalog, input: 2) { _ in Model("2") }.text == "2")
+  }
+
+  @Test func aModelThatIsReplacedIsReleased() {
+    let kept = KeptModel<Model>()
+    weak var first: Model?
+    do { first = kept.model(from: catalog, input: 1) { _ in Model("1") } }
+    #expect(first != nil)
+    _ = kept.model(from: catalog, input: 2) { _ in Model("2") }
+    #expect(first == nil)
+  }
+
+  @Test func aCopyIsMadeOnceAndTheOriginalStaysAsItIs() throws {
+    let kept = KeptCopy()
+    var changes = 0
+    func change(_ copy: Catalog) throws {
+      changes += 1
+      try copy.override(key) { _ in Model("fake") }
+    }
+    let copy = try kept.copy(of: catalog, changes: change)
+    #expect(try kept.copy(of: catalog, changes: change) === copy)
+    #expect(changes == 1)
+    #expect(try copy.obtain(key).text == "fake")
+    #expect(try catalog.obtain(key).text == "real")
+  }
+
+  @Test func anotherOriginalIsCopiedAnew() throws {
+    let kept = KeptCopy()
+    let first = kept.copy(of: catalog) { _ in }
+    let other = Catalog(name: "other")
+    let second = kept.copy(of: other) { _ in }
+    #expect(first !== second)
+    #expect(!second.isSupplied(key))
+  }
+
+  @Test func aCopyWhoseChangesThrowIsNotKept() throws {
+    let kept = KeptCopy()
+    let empty = Catalog(name: "empty")
+    #expect(throws: CatalogError.self) {
+      try kept.copy(of: empty) { try $0.override(key) { _ in Model("fake") } }
+    }
+    empty.install(ModelBlueprint())
+    let copy = try kept.copy(of: empty) { try $0.override(key) { _ in Model("fake") } }
+    #expect(try copy.obtain(key).text == "fake")
+  }
+}
+
+extension Catalog {
+  fileprivate var testModel: KeptTests.ModelBlueprint.Type { KeptTests.ModelBlueprint.self }
+}
