@@ -1,4 +1,4 @@
-/// How to assemble a service that takes time to be there: a store that is opened, a session that is restored.
+/// The description of a service that is assembled asynchronously, such as a store to open or a session to restore.
 ///
 /// ```swift
 /// struct StoreBlueprint: AsyncBlueprint {
@@ -14,51 +14,52 @@
 /// let store = try await catalog.obtain(\.store)
 /// ```
 ///
-/// One instance is kept as long as the catalog that owns the entry, unless the blueprint declares another ``lifetime``.
-/// Code that cannot wait calls `obtainReady`, after ``Catalog/prepareShared(rollingBack:progress:)`` has assembled all shared ones.
+/// The catalog that owns the entry keeps one instance, unless the blueprint declares another ``lifetime``. Synchronous
+/// code calls `obtainReady` after ``Catalog/prepareShared(rollingBack:progress:)`` has assembled all shared instances.
 ///
-/// Concurrency: an instance that is kept is assembled once, whatever the number of tasks: they wait for the same flight, and
-/// no thread is blocked. A failure goes to all tasks that wait for that flight and is not kept. A task that is cancelled
-/// while it waits gets `cancelled` and leaves the flight to the others; when nobody waits any more, the flight is cancelled
-/// too. `assemble(from:)` runs in a task of its own, which has the task-local values of the first caller. A transient
+/// Concurrency: a kept instance is assembled once, whatever the number of tasks. The tasks wait for the same assembly,
+/// and no thread is blocked. If the assembly fails, every task that waits for it gets the error; the error is not kept.
+/// Cancelling a waiting task throws `cancelled` in that task only. The assembly is cancelled when its last waiter is.
+/// `assemble(from:)` runs in a task of its own, which has the task-local values of the first caller. A transient
 /// instance is assembled in the caller's task.
 public protocol AsyncBlueprint: CatalogModule {
-  /// What is assembled: usually a protocol's existential.
+  /// The type of the instances, usually a protocol existential.
   associatedtype Output: Sendable
 
   /// Assembles the service.
   ///
   /// - Parameter catalog: The catalog that owns the entry.
   /// - Returns: The service.
-  /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
+  /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   static func assemble(from catalog: any Assembling) async throws -> Output
 
-  /// How long the instance is kept; ``Lifetime/shared`` if not stated. It supports every lifetime but ``Lifetime/graph``.
+  /// The lifetime of the instance, ``Lifetime/shared`` by default. Every lifetime except ``Lifetime/graph`` is
+  /// supported.
   static var lifetime: Lifetime { get }
 }
 
 extension AsyncBlueprint {
-  /// As long as the catalog.
+  /// The default lifetime: as long as the catalog.
   public static var lifetime: Lifetime { .shared }
 
-  /// Supplies the blueprint's own `assemble`.
+  /// Installs the blueprint with its own `assemble(from:)`.
   ///
   /// Installing it again changes nothing.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {
     catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
-  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  /// Obtains the service by the blueprint's type, without a key.
   ///
   /// - Parameter catalog: The catalog to obtain from.
   /// - Returns: The service.
-  /// - Throws: What obtaining by key throws.
+  /// - Throws: The same errors as obtaining by key.
   ///
-  /// Complexity: as obtaining by key.
+  /// Complexity: the same as obtaining by key.
   ///
-  /// Concurrency: from any task or actor.
+  /// Concurrency: callable from any task or actor.
   public static func obtain(from catalog: any Assembling) async throws(CatalogError) -> Output {
     try await Catalog.obtainOnce(Self.self, from: catalog)
   }

@@ -1,6 +1,8 @@
-/// How to assemble a service; a new instance at every obtain.
+/// The description of a service: the type of its instances and how one is assembled.
 ///
-/// A blueprint is declared next to the code that owns the service, beside the key by which it is obtained:
+/// Each obtain assembles a new instance. For an instance that is kept, use ``SharedBlueprint``.
+///
+/// Declare a blueprint next to the code that owns the service, together with the key that obtains it:
 ///
 /// ```swift
 /// public struct GreeterBlueprint: Blueprint {
@@ -15,59 +17,62 @@
 /// }
 /// ```
 ///
-/// The blueprint's type is the entry's identity: two blueprints with the same output never mix. Make it a struct, an enum
-/// without cases or a final class: of a class that others inherit from, the type that the compiler sees counts.
+/// The blueprint's type is the entry's identity, so two blueprints with the same output never mix. Declare it as a
+/// struct, an enum without cases, or a final class. For a class with subclasses, the static type counts.
 ///
-/// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000).
+/// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed
+/// 000).
 ///
-/// Concurrency: `assemble(from:)` runs on the thread that obtains, under no lock that another entry needs. Limits of the
-/// language in targets whose default isolation is the main actor: a conformance stated in an extension and a local
-/// protocol that refines `Blueprint` become isolated, and `assemble` cannot call the isolated initializer of a local
-/// class; use ``MainActorBlueprint`` for those.
+/// Concurrency: `assemble(from:)` runs on the thread that obtains. No lock that another entry needs is held meanwhile.
+/// In targets whose default isolation is the main actor, the language has three limits. A conformance stated in an
+/// extension becomes isolated. A local protocol that refines `Blueprint` becomes isolated, too. And `assemble(from:)`
+/// can't call the isolated initializer of a local class. Use ``MainActorBlueprint`` in these cases.
 public protocol Blueprint: CatalogModule {
-  /// What is assembled: usually a protocol's existential, such as `any Greeter`.
+  /// The type of the instances, usually a protocol existential such as `any Greeter`.
   associatedtype Output
 
   /// Assembles the service.
   ///
-  /// Obtain what it needs from `catalog`, not from a captured one: an override or a scope reaches it by that argument.
+  /// Obtain dependencies from `catalog`, not from a captured catalog. Overrides and scopes reach the builder through
+  /// that argument only.
   ///
   /// - Parameter catalog: The catalog that owns the entry.
   /// - Returns: The service.
-  /// - Throws: Whatever keeps it from being assembled. ``CatalogError`` passes through as it is; any other error is
-  ///   reported as ``CatalogError/Kind/assemblyFailed(_:)`` with this as its ``CatalogError/underlyingError``.
+  /// - Throws: Any error that prevents the assembly. A ``CatalogError`` is passed on unchanged. Any other error is
+  ///   reported as ``CatalogError/Kind/assemblyFailed(_:)``, with the original error as its
+  ///   ``CatalogError/underlyingError``.
   static func assemble(from catalog: any Assembling) throws -> Output
 
-  /// How long an instance is kept; ``Lifetime/transient`` if not stated.
+  /// The lifetime of the instance, ``Lifetime/transient`` by default.
   ///
-  /// A blueprint whose instances are kept is a ``SharedBlueprint``. Any other lifetime in one that isn't stops the program
-  /// with `[unsupported-lifetime]` when it is supplied or installed.
+  /// A blueprint whose instances are kept conforms to ``SharedBlueprint``. If any other blueprint declares a different
+  /// lifetime, the program stops with `[unsupported-lifetime]` when the blueprint is supplied or installed.
   static var lifetime: Lifetime { get }
 }
 
 extension Blueprint {
-  /// A new instance at every obtain.
+  /// The default lifetime: a new instance for each obtain.
   @inlinable public static var lifetime: Lifetime { .transient }
 
-  /// Supplies the blueprint's own `assemble`.
+  /// Installs the blueprint with its own `assemble(from:)`.
   ///
-  /// Installing it again, for instance by two modules that both need it, changes nothing.
+  /// Installing it again changes nothing, for example when two modules need it.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {
     let origin = Origin(installing: Self.self)
     catalog.supplyOwn(Self.self, lifetime: .declared(by: Self.self, at: origin), at: origin)
   }
 
-  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  /// Obtains the service by the blueprint's type, without a key.
   ///
   /// - Parameter catalog: The catalog to obtain from.
-  /// - Returns: The service, kept or new as its lifetime says.
-  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
+  /// - Returns: The service, kept or new depending on its lifetime.
+  /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``.
   ///
-  /// Complexity: as obtaining by key.
+  /// Complexity: the same as obtaining by key.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable @inline(__always)
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> Output {
     try Catalog.obtainOnce(Self.self, from: catalog)

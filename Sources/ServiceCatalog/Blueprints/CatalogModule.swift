@@ -1,6 +1,6 @@
-/// Something that can be installed in a catalog: a module, or a blueprint, which is a module of one entry.
+/// A type that can be installed in a catalog: a module, or a blueprint, which is a module with one entry.
 ///
-/// A module lists what belongs together, so that the composition root installs it in one line:
+/// A module lists entries that belong together. The composition root installs them in one line:
 ///
 /// ```swift
 /// public struct CalendarModule: CatalogModule {
@@ -14,16 +14,16 @@
 /// Source: the blueprint list in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000), and the
 /// modules of the type-inferred service locator (seed 002).
 ///
-/// Concurrency: `install(in:)` is called on the thread that installs. A conforming type's metatype is `Sendable`, which
-/// keeps modules and blueprints nonisolated in targets whose default isolation is the main actor.
+/// Concurrency: `install(in:)` runs on the thread that installs. A conforming type's metatype is `Sendable`. This keeps
+/// modules and blueprints nonisolated in targets whose default isolation is the main actor.
 public protocol CatalogModule: SendableMetatype {
-  /// Supplies what the module offers.
+  /// Adds the module's entries to a catalog.
   ///
-  /// Call it through `install` of ``Catalog``, which lets the entries remember where and by whom they were installed.
+  /// Call it through `install` of ``Catalog``, which records the source location and the module of each entry.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to add the entries to.
   func install(in catalog: Catalog)
 
-  /// How instances are disposed, if this is a blueprint. Conform to ``DisposableBlueprint`` instead of declaring it.
+  /// The disposal of the instances, if this is a blueprint. Conform to ``DisposableBlueprint`` instead of declaring it.
   static var disposal: Disposal? { get }
 }

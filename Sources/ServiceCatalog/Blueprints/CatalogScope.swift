@@ -1,6 +1,6 @@
-/// A kind of scope: a part of a program's life that has instances of its own, such as a request, a session or a screen.
+/// A kind of scope: a part of a program's life with instances of its own, such as a request, a session or a screen.
 ///
-/// An enum without cases is enough, for its type alone says which kind it is:
+/// Declare an enum without cases. The type alone identifies the kind:
 ///
 /// ```swift
 /// enum RequestScope: CatalogScope {}

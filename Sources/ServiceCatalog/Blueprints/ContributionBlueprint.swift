@@ -1,4 +1,4 @@
-/// An ordered collection, to which modules contribute an element each.
+/// An ordered collection to which each module can contribute elements.
 ///
 /// ```swift
 /// struct PanelsBlueprint: ContributionBlueprint {
@@ -13,30 +13,30 @@
 /// let panels = try catalog.obtain(\.panels)
 /// ```
 ///
-/// Who contributes need not know who else does, nor who obtains. It assembles nothing itself, so that installing it does
-/// nothing.
+/// Contributors don't depend on each other or on the code that obtains the collection. The blueprint assembles nothing
+/// itself, so installing it does nothing.
 ///
-/// Concurrency: as ``Blueprint``. Each contribution's builder runs as a blueprint's does.
+/// Concurrency: the same as ``Blueprint``. Each contribution's builder runs like a blueprint's.
 public protocol ContributionBlueprint: CatalogModule {
-  /// What is contributed: usually a protocol's existential, such as `any Panel`.
+  /// The type of the elements, usually a protocol existential such as `any Panel`.
   associatedtype Element
 }
 
 extension ContributionBlueprint {
-  /// Does nothing: what there is, is contributed.
+  /// Does nothing, because the elements come from contributions only.
   ///
-  /// - Parameter catalog: The catalog that installs.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {}
 
-  /// Obtains the collection: by the blueprint's type, where there is no key.
+  /// Obtains the collection by the blueprint's type, without a key.
   ///
   /// - Parameter catalog: The catalog to obtain from.
-  /// - Returns: The elements, in the order in which they were contributed.
-  /// - Throws: What obtaining by key throws.
+  /// - Returns: The elements, in the order of their contributions.
+  /// - Throws: The same errors as obtaining by key.
   ///
-  /// Complexity: as obtaining by key.
+  /// Complexity: the same as obtaining by key.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> [Element] {
     try catalog.owningCatalog.elements(EntryKey(Self.self, .collection), as: Element.self)

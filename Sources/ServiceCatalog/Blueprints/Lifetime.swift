@@ -1,16 +1,16 @@
-/// How long an instance is kept.
+/// How long a catalog keeps an instance.
 ///
-/// Each kind of blueprint has a default and supports some of the others; <doc:Lifetimes> has the table. A blueprint that
-/// declares one which its kind doesn't support stops the program when it is supplied or installed.
+/// Each kind of blueprint has a default lifetime and supports some of the others. <doc:Lifetimes> lists them in a
+/// table. If a blueprint declares a lifetime that its kind doesn't support, the program stops when the blueprint is
+/// supplied or installed.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct Lifetime: Sendable, Hashable {
   enum Kind: UInt8, Sendable {
     case transient, shared, weak, graph, scoped
   }
 
-  // In this order a field of one byte fits behind the kind: each definition has one there.
-  /// The kind of scope that keeps the instance, if one does.
+  // This order of the properties leaves room for a field of one byte after `kind`. Each definition stores one there.
   let scope: Any.Type?
   let kind: Kind
 
@@ -19,38 +19,41 @@ public struct Lifetime: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// Not at all: each obtain gives a new instance.
+  /// A new instance for each obtain.
   public static let transient = Lifetime(.transient)
 
-  /// As long as the catalog that owns the entry, or until the entry is replaced or the catalog cleared.
+  /// The catalog that owns the entry keeps one instance, until the entry is replaced or the catalog is cleared.
   public static let shared = Lifetime(.shared)
 
-  /// While somebody holds it: one instance for all who ask meanwhile, and a new one when it has gone.
+  /// One instance for as long as it is referenced elsewhere.
   ///
-  /// It holds for instances of classes and actors, also behind a protocol. A value has no holder: it is built each time.
+  /// The next obtain after its release assembles a new one. This applies to instances of classes and actors, also behind a protocol. A value can't be referenced weakly, so
+  /// each obtain assembles a new one.
   public static let weak = Lifetime(.weak)
 
-  /// Within one outermost obtain: all builders that run under it are given the same instance, another obtain another one.
+  /// One instance for all builders that run within one outermost obtain.
   ///
-  /// It lives on the assembly's path, so that another thread never sees it. Builders that are given different catalogs, a
-  /// scope and the catalog around it, are given different instances.
+  /// Another outermost obtain gets another instance. The instance is stored with the path of the assembly, so other
+  /// threads never see it. Builders that receive different catalogs get different instances, for example a scope and
+  /// the catalog around it.
   public static let graph = Lifetime(.graph)
 
-  /// One instance in each scope of a kind, as long as the scope.
+  /// One instance in each scope of a kind, kept as long as the scope.
   ///
-  /// Obtained where no such scope is open, or by a builder whose instance outlives it, it is the error `outsideScope`.
+  /// Obtaining it throws `outsideScope` if no such scope is open, or if the instance being assembled outlives the
+  /// scope.
   ///
   /// - Parameter scope: The kind of scope.
   public static func scoped(_ scope: (some CatalogScope).Type) -> Lifetime {
     Lifetime(.scoped, scope: scope)
   }
 
-  /// Whether both are the same, of the same kind of scope if of one.
+  /// Returns whether two lifetimes are equal, including the kind of scope.
   public static func == (left: Lifetime, right: Lifetime) -> Bool {
     left.kind == right.kind && left.scope.map { ObjectIdentifier($0) } == right.scope.map { ObjectIdentifier($0) }
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the properties that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(scope.map { ObjectIdentifier($0) })
@@ -58,6 +61,6 @@ public struct Lifetime: Sendable, Hashable {
 }
 
 extension Lifetime: CustomStringConvertible {
-  /// The lifetime as it is written in source: `shared`, or `scoped(RequestScope.self)`.
+  /// The lifetime as written in source: `shared`, or `scoped(RequestScope.self)`.
   public var description: String { scope.map { "scoped(\($0).self)" } ?? "\(kind)" }
 }

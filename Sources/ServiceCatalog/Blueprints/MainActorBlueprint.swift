@@ -1,4 +1,4 @@
-/// How to compose something of the user interface: assembled and obtained on the main actor.
+/// The description of a user interface object that is assembled and obtained on the main actor.
 ///
 /// ```swift
 /// public struct ChatComposerBlueprint: MainActorBlueprint {
@@ -9,48 +9,48 @@
 /// }
 /// ```
 ///
-/// It gives a new one at every obtain, unless the blueprint states a ``lifetime``.
+/// Each obtain returns a new instance, unless the blueprint declares another ``lifetime``.
 ///
-/// Concurrency: the blueprint and its key are nonisolated; `assemble(from:)` and obtaining are the main actor's. What it
-/// assembles need not be `Sendable`; a kept one is released where it is dropped, which is any thread that clears or
-/// supplies.
+/// Concurrency: the blueprint and its key are nonisolated. `assemble(from:)` and obtaining are isolated to the main
+/// actor. The instances need not be `Sendable`. A kept instance is released on the thread that drops it, which is any
+/// thread that clears the catalog or supplies the entry again.
 public protocol MainActorBlueprint: CatalogModule {
-  /// What is assembled.
+  /// The type of the instances.
   associatedtype Output
 
-  /// Assembles it.
+  /// Assembles the object.
   ///
   /// - Parameter catalog: The catalog that owns the entry.
   /// - Returns: The assembled object.
-  /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
+  /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   @MainActor static func assemble(from catalog: any Assembling) throws -> Output
 
-  /// How long an instance is kept; ``Lifetime/transient`` if not stated. It supports every lifetime.
+  /// The lifetime of the instance, ``Lifetime/transient`` by default. Every lifetime is supported.
   static var lifetime: Lifetime { get }
 }
 
 extension MainActorBlueprint {
-  /// A new instance at every obtain.
+  /// The default lifetime: a new instance for each obtain.
   public static var lifetime: Lifetime { .transient }
 
-  /// Supplies the blueprint's own `assemble`.
+  /// Installs the blueprint with its own `assemble(from:)`.
   ///
   /// Installing it again changes nothing.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {
     catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
-  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  /// Obtains the object by the blueprint's type, without a key.
   ///
   /// - Parameter catalog: The catalog to obtain from.
-  /// - Returns: A new one.
-  /// - Throws: What obtaining by key throws.
+  /// - Returns: The object, kept or new depending on its lifetime.
+  /// - Throws: The same errors as obtaining by key.
   ///
-  /// Complexity: as obtaining by key.
+  /// Complexity: the same as obtaining by key.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @inline(__always) @MainActor
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> Output {
     try Catalog.obtainOnce(Self.self, from: catalog)

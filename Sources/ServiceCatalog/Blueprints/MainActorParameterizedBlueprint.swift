@@ -1,4 +1,4 @@
-/// How to compose something of the user interface from what is known only at run time, such as a view model by identifier.
+/// The description of a user interface object that depends on run-time input, such as a view model of an identifier.
 ///
 /// ```swift
 /// struct ChatModelBlueprint: MainActorParameterizedBlueprint {
@@ -14,53 +14,54 @@
 /// let model = try catalog.obtain(\.chatModel, with: conversation.id)
 /// ```
 ///
-/// It gives a new one at every obtain. Its own entry may recur on a path as that of a ``ParameterizedBlueprint`` may.
+/// Each obtain returns a new instance. Its entry may recur on a path under the same conditions as that of a
+/// ``ParameterizedBlueprint``.
 ///
-/// Concurrency: the blueprint and its key are nonisolated; `assemble(_:from:)` and obtaining are the main actor's. Neither
-/// the input nor what is assembled has to be `Sendable`.
+/// Concurrency: the blueprint and its key are nonisolated. `assemble(_:from:)` and obtaining are isolated to the main
+/// actor. Neither the input nor the instance has to be `Sendable`.
 public protocol MainActorParameterizedBlueprint: CatalogModule {
-  /// What is known at run time.
+  /// The type of the input.
   associatedtype Input
-  /// What is assembled.
+  /// The type of the instances.
   associatedtype Output
 
-  /// Assembles it.
+  /// Assembles the object.
   ///
   /// - Parameters:
-  ///   - input: What was given at the obtain.
-  ///   - catalog: The catalog that obtains.
+  ///   - input: The input that the caller passed.
+  ///   - catalog: The catalog that owns the entry.
   /// - Returns: The assembled object.
-  /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
+  /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   @MainActor static func assemble(_ input: Input, from catalog: any Assembling) throws -> Output
 
-  /// ``Lifetime/transient``; no other one is supported.
+  /// The lifetime of the instance, which must be ``Lifetime/transient``.
   static var lifetime: Lifetime { get }
 }
 
 extension MainActorParameterizedBlueprint {
-  /// A new instance at every obtain.
+  /// The default lifetime: a new instance for each obtain.
   public static var lifetime: Lifetime { .transient }
 
-  /// Supplies the blueprint's own `assemble`.
+  /// Installs the blueprint with its own `assemble(_:from:)`.
   ///
   /// Installing it again changes nothing.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {
     catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
-  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  /// Obtains a new object by the blueprint's type, without a key.
   ///
   /// - Parameters:
   ///   - catalog: The catalog to obtain from.
-  ///   - input: What the builder is given.
-  /// - Returns: A new one.
-  /// - Throws: What obtaining by key throws.
+  ///   - input: The input for the builder.
+  /// - Returns: A new object.
+  /// - Throws: The same errors as obtaining by key.
   ///
-  /// Complexity: as obtaining by key.
+  /// Complexity: the same as obtaining by key.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @MainActor
   public static func obtain(from catalog: any Assembling, with input: Input) throws(CatalogError) -> Output {
     try catalog.owningCatalog.assemble(EntryKey(Self.self, .mainActorInput), with: input, as: Output.self)

@@ -1,22 +1,22 @@
-/// Builds the list of modules that `install { … }` installs: one a line, with `if`, `switch`, `for` and lists.
+/// The result builder for the list of modules in `install { … }`: one a line, with `if`, `switch`, `for` and lists.
 ///
 /// Concurrency: runs where the closure is called.
 @resultBuilder
 public enum ModuleBuilder {
-  /// One module or blueprint.
+  /// Returns a list with one module or blueprint.
   public static func buildExpression(_ module: any CatalogModule) -> [any CatalogModule] { [module] }
-  /// A list of modules or blueprints.
+  /// Returns a list of modules or blueprints.
   public static func buildExpression(_ modules: [any CatalogModule]) -> [any CatalogModule] { modules }
-  /// The lines of a block.
+  /// Returns the modules of all lines of a block.
   public static func buildBlock(_ modules: [any CatalogModule]...) -> [any CatalogModule] { modules.flatMap { $0 } }
-  /// An `if` without `else`.
+  /// Returns the modules of an `if` without `else`.
   public static func buildOptional(_ modules: [any CatalogModule]?) -> [any CatalogModule] { modules ?? [] }
-  /// The first branch of an `if` or `switch`.
+  /// Returns the modules of the first branch of an `if` or `switch`.
   public static func buildEither(first modules: [any CatalogModule]) -> [any CatalogModule] { modules }
-  /// Another branch of an `if` or `switch`.
+  /// Returns the modules of another branch of an `if` or `switch`.
   public static func buildEither(second modules: [any CatalogModule]) -> [any CatalogModule] { modules }
-  /// A `for` loop.
+  /// Returns the modules of a `for` loop.
   public static func buildArray(_ modules: [[any CatalogModule]]) -> [any CatalogModule] { modules.flatMap { $0 } }
-  /// An `if #available`.
+  /// Returns the modules of an `if #available`.
   public static func buildLimitedAvailability(_ modules: [any CatalogModule]) -> [any CatalogModule] { modules }
 }

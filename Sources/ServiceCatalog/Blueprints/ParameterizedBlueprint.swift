@@ -1,4 +1,4 @@
-/// How to assemble a service from what is known only at run time, beside what the catalog has: assisted injection.
+/// The description of a service that depends on run-time input as well as on the catalog (assisted injection).
 ///
 /// ```swift
 /// struct ChatBlueprint: ParameterizedBlueprint {
@@ -14,54 +14,54 @@
 /// let chat = try catalog.obtain(\.chat, with: conversation.id)
 /// ```
 ///
-/// It gives a new one at every obtain. A builder may obtain its own entry again with another input, as the node of a tree
-/// does for its children; 256 times on one path is an endless recursion, and the error `circularReference`. A path that
-/// comes back to it through another entry is one at once.
+/// Each obtain returns a new instance. A builder may obtain its own entry again with another input, for example for the
+/// children of a tree node. At 256 levels on one path this counts as endless recursion and throws `circularReference`.
+/// A path that returns to the entry through another entry throws it immediately.
 ///
-/// Concurrency: as ``Blueprint``. The input stays on the thread that obtains.
+/// Concurrency: the same as ``Blueprint``. The input stays on the thread that obtains.
 public protocol ParameterizedBlueprint: CatalogModule {
-  /// What is known at run time.
+  /// The type of the input.
   associatedtype Input
-  /// What is assembled: usually a protocol's existential.
+  /// The type of the instances, usually a protocol existential.
   associatedtype Output
 
   /// Assembles the service.
   ///
   /// - Parameters:
-  ///   - input: What was given at the obtain.
-  ///   - catalog: The catalog that obtains.
+  ///   - input: The input that the caller passed.
+  ///   - catalog: The catalog that owns the entry.
   /// - Returns: The service.
-  /// - Throws: Whatever keeps it from being assembled, reported as ``Blueprint/assemble(from:)`` says.
+  /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   static func assemble(_ input: Input, from catalog: any Assembling) throws -> Output
 
-  /// ``Lifetime/transient``; no other one is supported.
+  /// The lifetime of the instance, which must be ``Lifetime/transient``.
   static var lifetime: Lifetime { get }
 }
 
 extension ParameterizedBlueprint {
-  /// A new instance at every obtain.
+  /// The default lifetime: a new instance for each obtain.
   public static var lifetime: Lifetime { .transient }
 
-  /// Supplies the blueprint's own `assemble`.
+  /// Installs the blueprint with its own `assemble(_:from:)`.
   ///
   /// Installing it again changes nothing.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {
     catalog.supplyOwn(Self.self, at: Origin(installing: Self.self))
   }
 
-  /// Obtains what this blueprint assembles: by the blueprint's type, where there is no key.
+  /// Obtains a new instance by the blueprint's type, without a key.
   ///
   /// - Parameters:
   ///   - catalog: The catalog to obtain from.
-  ///   - input: What is known at run time.
-  /// - Returns: A new one.
-  /// - Throws: What obtaining by key throws.
+  ///   - input: The input for the builder.
+  /// - Returns: A new instance.
+  /// - Throws: The same errors as obtaining by key.
   ///
-  /// Complexity: as obtaining by key.
+  /// Complexity: the same as obtaining by key.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public static func obtain(from catalog: any Assembling, with input: Input) throws(CatalogError) -> Output {
     try catalog.owningCatalog.assemble(EntryKey(Self.self, .input), with: input, as: Output.self)

@@ -1,4 +1,4 @@
-/// How to assemble a service of which one instance is kept.
+/// The description of a service whose instance is kept, by default as long as the catalog.
 ///
 /// ```swift
 /// public struct ClockBlueprint: SharedBlueprint {
@@ -7,28 +7,28 @@
 /// }
 /// ```
 ///
-/// State the conformance where the type is declared. A generic blueprint that is shared only on a condition
-/// (`extension Wrapping: SharedBlueprint where …`) must declare its `lifetime` in the type itself, because an extension with
-/// a condition cannot change the lifetime that the type has as a `Blueprint`.
+/// Declare the conformance where the type is declared. A generic blueprint may be shared only under a condition, as in
+/// `extension Wrapping: SharedBlueprint where …`. It must then declare its `lifetime` in the type itself, because a
+/// conditional extension can't change the lifetime that the type has as a `Blueprint`.
 ///
-/// Concurrency: the instance is assembled exactly once per catalog, whatever the number of threads; those that want the
-/// same instance wait for it, others do not. It is handed to all of them, which is why it is `Sendable`. A failure is
-/// not kept: the next obtain tries again.
+/// Concurrency: the instance is assembled exactly once per catalog, whatever the number of threads. Callers of the same
+/// instance wait for it; callers of other entries don't. All callers share the instance, so it must be `Sendable`. A
+/// failure is not kept; the next obtain tries again.
 public protocol SharedBlueprint: Blueprint where Output: Sendable {
-  /// How long the instance is kept; ``Lifetime/shared`` if not stated. It supports every lifetime but
-  /// ``Lifetime/transient``.
+  /// The lifetime of the instance, ``Lifetime/shared`` by default. Every lifetime except ``Lifetime/transient`` is
+  /// supported.
   static var lifetime: Lifetime { get }
 }
 
 extension SharedBlueprint {
-  /// As long as the catalog.
+  /// The default lifetime: as long as the catalog.
   @inlinable public static var lifetime: Lifetime { .shared }
 
-  /// Supplies the blueprint's own `assemble`.
+  /// Installs the blueprint with its own `assemble(from:)`.
   ///
-  /// Installing it again, for instance by two modules that both need it, changes nothing.
+  /// Installing it again changes nothing, for example when two modules need it.
   ///
-  /// - Parameter catalog: The catalog to supply to.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {
     let origin = Origin(installing: Self.self)
     catalog.supplyOwn(Self.self, lifetime: .declaredShared(by: Self.self, at: origin), at: origin)

@@ -1,6 +1,6 @@
-/// A service that a module needs and doesn't build: the composition root supplies it.
+/// The description of a service that a module needs and the composition root supplies.
 ///
-/// The module declares what it needs, beside the key by which it is obtained:
+/// The module declares the service, together with the key that obtains it:
 ///
 /// ```swift
 /// public struct AnalyticsBlueprint: SuppliedBlueprint {
@@ -12,30 +12,30 @@
 /// }
 /// ```
 ///
-/// There is no `assemble` to write. The composition root says how the service is built:
+/// There is no `assemble(from:)` to write. The composition root supplies the builder:
 ///
 /// ```swift
 /// catalog.supply(AnalyticsBlueprint.self) { _ in ConsoleAnalytics() }
 /// ```
 ///
-/// Without a supply, obtaining throws `missingEntry`. Installing the blueprint changes nothing, whether before the supply
-/// or after it, so that a module may list what it needs among what it installs.
+/// Without a supply, obtaining throws `missingEntry`. Installing the blueprint changes nothing, before or after the
+/// supply. A module can therefore list its requirements among the blueprints that it installs.
 ///
-/// Concurrency: as ``SharedBlueprint``.
+/// Concurrency: the same as ``SharedBlueprint``.
 public protocol SuppliedBlueprint: SharedBlueprint {}
 
 extension SuppliedBlueprint {
-  /// Throws `missingEntry`, because nobody has supplied a builder.
+  /// Throws `missingEntry`, because no builder is supplied.
   ///
-  /// - Parameter catalog: The catalog that is asked.
-  /// - Returns: Never.
-  /// - Throws: ``CatalogError``, `missingEntry`.
+  /// - Parameter catalog: The catalog that obtains.
+  /// - Returns: Never returns.
+  /// - Throws: ``CatalogError`` of kind `missingEntry`.
   public static func assemble(from catalog: any Assembling) throws -> Output {
     throw catalog.owningCatalog.missing(EntryKey(Self.self, .blueprint))
   }
 
-  /// Changes nothing.
+  /// Does nothing.
   ///
-  /// - Parameter catalog: The catalog that a module is installed in.
+  /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {}
 }
