@@ -1,6 +1,7 @@
-// Declarations that nothing can call. The compiler looks at them only when a call has failed, and then prints the message
-// in place of a list of everything that the call might have meant. The ones for any `Value` also keep a misspelled key the
-// only error. A service that takes time has none for `obtain` and the subscript: the asynchronous declaration matches.
+// These declarations can't be called. The compiler considers them only after a call has failed. It then prints their
+// message instead of a list of all candidates. The overloads for any `Value` also make sure that a misspelled key is
+// the only error. Asynchronous services have no overload of `obtain` and the subscript here, because the asynchronous
+// declaration matches.
 
 extension Assembling {
   /// Explains a mistake: the service needs an input.
@@ -41,7 +42,7 @@ extension Assembling {
 }
 
 extension Assembling {
-  /// Explains a mistake: the service takes time.
+  /// Explains a mistake: the service is asynchronous.
   @available(*, unavailable, message: "the service is asynchronous: call obtainReady(_:), or await obtain(_:)")
   public func resolve<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
@@ -96,8 +97,8 @@ extension Assembling {
   public func isSupplied<Value>(_ key: KeyPath<Catalog, Value>) -> Bool { fatalError() }
 }
 
-// For a literal where the output is a protocol's existential, the compiler fails to produce a diagnostic of its own. The
-// types that literals have by default are the ones that are `LosslessStringConvertible`.
+// If a builder returns a literal and the output is a protocol existential, the compiler fails to produce a diagnostic
+// of its own. The default types of literals are the ones that are `LosslessStringConvertible`.
 extension Catalog {
   /// Explains a mistake: the builder returns a literal of another type.
   @available(*, unavailable, message: "the builder's literal is not of the type of the blueprint's Output")

@@ -1,25 +1,27 @@
-/// The type of a builder's argument: what obtains services, in the vocabulary of obtaining alone.
+/// The type of a builder's argument: a catalog, limited to the members that obtain services.
 ///
-/// A blueprint's `assemble(from:)` receives `any Assembling` and obtains what it needs from it. Its members are those that
-/// obtain, so that code completion in a builder offers nothing that supplies, installs or overrides.
+/// A blueprint's `assemble(from:)` receives `any Assembling` and obtains its dependencies from it. The protocol has
+/// only members that obtain, so code completion in a builder doesn't offer to supply, install or override.
 ///
-/// It isn't a restricted view. ``owningCatalog`` returns the whole catalog, and a builder that uses it may supply, override
-/// and clear. The protocol doesn't promise isolation, read-only access or a snapshot; it states what a builder is for.
+/// The protocol isn't a restricted view. ``owningCatalog`` returns the whole catalog, and a builder that uses it can
+/// supply, override and clear. The protocol doesn't promise isolation, read-only access or a snapshot. It only states
+/// the purpose of a builder.
 ///
-/// The value that a builder receives is the ``Catalog`` that keeps the instance, or the one that obtains it if nobody
-/// keeps it. ``Catalog`` is the one type of this library that conforms. A type of yours conforms if it stands for a catalog,
-/// such as a fixture of your tests or the context of a request; every member then works as the same member of the catalog that
-/// ``owningCatalog`` returns. Return the same catalog each time.
+/// A builder receives the ``Catalog`` that keeps the instance, or the one that obtains it if the instance isn't kept.
+/// ``Catalog`` is the only type of this library that conforms. Your own types can conform if they represent a catalog,
+/// such as a test fixture or the context of a request. Every member then works like the same member of
+/// ``owningCatalog``. Return the same catalog each time.
 ///
 /// Source: the protocol of that name in "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
 /// Concurrency: `Sendable`; usable from any thread.
 public protocol Assembling: AnyObject, Sendable {
-  /// The catalog that obtains, with everything that it can do.
+  /// The catalog that obtains, with all its members.
   var owningCatalog: Catalog { get }
 }
 
-// What follows is inlined into builders, where the key path is a literal that folds away and the blueprint is known.
+// These members are inlined into builders. There the blueprint is known, and the key path is a literal that the
+// optimizer removes.
 extension Assembling {
   /// Obtains a service.
   ///
@@ -28,22 +30,22 @@ extension Assembling {
   /// ```
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
-  /// - Returns: The service: the kept instance, or a new one, as its lifetime says.
-  /// - Throws: ``CatalogError``: `missingEntry` if nothing is supplied for it or for something it needs;
-  ///   `circularReference` if it needs itself; `assemblyFailed` if a builder throws something else than a
-  ///   ``CatalogError``, which passes through as it is.
+  /// - Returns: The service: the kept instance or a new one, depending on its lifetime.
+  /// - Throws: ``CatalogError``. Its kind is `missingEntry` if the service or one of its dependencies isn't supplied,
+  ///   `circularReference` if the service depends on itself, and `assemblyFailed` if a builder throws any other error.
+  ///   A ``CatalogError`` that a builder throws is passed on unchanged.
   ///
-  /// Complexity: constant, whatever the number of entries, without an allocation of its own; plus the builder's. The
-  /// key path is not applied: the blueprint's type says all.
+  /// Complexity: constant, whatever the number of entries, without an allocation of its own, plus the builder's cost.
+  /// The key path is never applied: its type identifies the entry.
   ///
-  /// Concurrency: from any thread. Takes no global lock. Waits if, and only if, another thread is assembling the same
-  /// kept instance.
+  /// Concurrency: callable from any thread. It takes no global lock. It waits only while another thread assembles the
+  /// same kept instance.
   @inlinable @inline(__always)
   public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
     try Catalog.obtainOnce(B.self, from: self)
   }
 
-  /// Obtains a service: ``Assembling/obtain(_:)-92ah2`` as a subscript.
+  /// Obtains a service with a subscript, like ``Assembling/obtain(_:)-92ah2``.
   ///
   /// ```swift
   /// let greeter = try Catalog.main[\.greeter]
@@ -51,9 +53,9 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public subscript<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
     @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
@@ -63,13 +65,13 @@ extension Assembling {
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.clock`.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
   /// - Returns: The service.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable @inline(__always)
   public func resolve<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
@@ -80,12 +82,12 @@ extension Assembling {
   /// Obtains a service if it is supplied.
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
-  /// - Returns: The service; nil only if it has no entry itself.
-  /// - Throws: What obtaining throws otherwise, also if something that the service needs is missing.
+  /// - Returns: The service, or `nil` if the service itself has no entry.
+  /// - Throws: Other errors of obtaining, including `missingEntry` for a dependency of the service.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func obtainIfSupplied<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
@@ -95,14 +97,14 @@ extension Assembling {
     }
   }
 
-  /// Whether something is supplied for a key.
+  /// Returns whether a key has an entry.
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
-  /// - Returns: Whether obtaining it would find an entry. What the entry needs may still be missing.
+  /// - Returns: `true` if the key has an entry. The dependencies of the entry may still be missing.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func isSupplied<B>(_ blueprint: KeyPath<Catalog, B.Type>) -> Bool {
     owningCatalog.isSupplied(B.self)
@@ -110,43 +112,43 @@ extension Assembling {
 }
 
 extension Assembling {
-  /// Obtains a service of the main actor's.
+  /// Obtains a service of the main actor.
   ///
   /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
-  /// - Returns: A new one.
-  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
+  /// - Returns: The service, kept or new depending on its lifetime.
+  /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @inline(__always) @MainActor
   public func obtain<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
     try Catalog.obtainOnce(B.self, from: self)
   }
 
-  /// Obtains a service of the main actor's, as a subscript.
+  /// Obtains a service of the main actor with a subscript.
   ///
-  /// - Parameter blueprint: The service's key, such as `\.chatComposer`. A key path that is written out is `Sendable`.
+  /// - Parameter blueprint: The service's key, such as `\.chatComposer`. A key path literal is `Sendable`.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor. Other code awaits it, if what it returns is `Sendable`.
+  /// Concurrency: callable on the main actor. Other code awaits it if its result is `Sendable`.
   @inlinable @MainActor
   public subscript<B: MainActorBlueprint>(_ blueprint: any KeyPath<Catalog, B.Type> & Sendable) -> B.Output {
     @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
   }
 
-  /// Obtains a service of the main actor's, or stops the program with the error's full text.
+  /// Obtains a service of the main actor, or stops the program with the error's full text.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chatComposer`.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
-  /// - Returns: A new one.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
+  /// - Returns: The service, kept or new depending on its lifetime.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @inline(__always) @MainActor
   public func resolve<B: MainActorBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
@@ -154,15 +156,15 @@ extension Assembling {
     do throws(CatalogError) { return try Catalog.obtainOnce(B.self, from: self) } catch { error.trap(fileID, line) }
   }
 
-  /// Obtains a service of the main actor's if it is supplied.
+  /// Obtains a service of the main actor if it is supplied.
   ///
   /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
-  /// - Returns: A new one; nil only if it has no entry itself.
-  /// - Throws: What obtaining throws otherwise.
+  /// - Returns: The service, or `nil` if the service itself has no entry.
+  /// - Throws: The errors of obtaining, except for a missing entry of the service itself.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @MainActor
   public func obtainIfSupplied<B: MainActorBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
@@ -174,7 +176,7 @@ extension Assembling {
 }
 
 extension Catalog {
-  /// Obtains unless nothing is supplied for the entry itself.
+  /// Obtains the service, or returns `nil` if the service itself has no entry.
   @usableFromInline
   func obtainIfSupplied<Output>(
     _ key: EntryKey, _ obtain: () throws(CatalogError) -> Output
@@ -188,7 +190,7 @@ extension Catalog {
     }
   }
 
-  /// Whether an entry of any kind is supplied for a blueprint.
+  /// Returns whether a blueprint has an entry of any kind.
   @usableFromInline
   func isSupplied(_ blueprint: Any.Type) -> Bool {
     EntryKey.Kind.blueprints.contains { isSupplied(EntryKey(blueprint, $0)) }
@@ -196,7 +198,7 @@ extension Catalog {
 }
 
 extension CatalogError {
-  /// Stops the program with the full text, at a caller's place, in Release too.
+  /// Stops the program with the full text at the caller's source location, also in Release.
   @usableFromInline @inline(never)
   func trap(_ file: StaticString, _ line: UInt) -> Never {
     fatalError(description, file: file, line: line)

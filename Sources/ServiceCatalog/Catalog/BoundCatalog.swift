@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What is bound to a task as `Catalog.main`.
+/// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
 struct BoundCatalog: Sendable {
-  /// The catalog that a caller has bound; the call holds it.
+  /// The catalog that a caller has bound, and that the call keeps alive.
   private let held: Catalog?
-  /// The catalog that has bound itself to run a builder, where `held` is nil.
+  /// The catalog that has bound itself to run a builder, if `held` is `nil`.
   ///
   /// A task that the builder starts doesn't keep it alive.
   private let keeper: WeakCatalog?
-  /// The families of the catalogs that are bound around, where they differ from that of the one that is bound.
+  /// The families of the enclosing bindings, if they differ from the family of the bound catalog.
   private let outer: [UInt64]
 
   @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
@@ -27,39 +27,44 @@ struct BoundCatalog: Sendable {
     outer = []
   }
 
-  /// What is bound to this task.
+  /// The binding of the current task.
   private static var bound: BoundCatalog? {
-    // A task that was bound reads the flag after its binding has set it.
+    // A task with a binding reads the flag after the binding has set it.
     wasUsed.load(ordering: .relaxed) ? local.get() : nil
   }
 
   private var catalog: Catalog? { held ?? keeper?.catalog }
 
-  /// The catalog that stands for `Catalog.main` in this task: the process's where none is bound.
+  /// The catalog that `Catalog.main` returns in this task: the bound one, or the catalog of the process.
   ///
-  /// While a catalog of the same family runs a builder that was entered after the binding, it is that one: what that catalog
-  /// keeps must not keep what ends with the binding.
+  /// While a catalog of the same family runs a builder that started after the binding, it is that catalog. Instances
+  /// that it keeps must not keep a catalog whose binding ends.
   static var current: Catalog {
     guard let bound, let catalog = bound.catalog else { return .process }
     if Path.isEmpty { return catalog }
     return Path.firstCatalog { bound.givesWay(to: $0, catalog) } ?? catalog
   }
 
-  /// Whether a catalog that runs a builder is `Catalog.main` there: it belongs to what is bound, or is bound around it.
+  /// Returns whether a catalog that runs a builder is `Catalog.main` there, because it belongs to the family of a
+  /// binding.
   private func givesWay(to catalog: Catalog, _ bound: Catalog) -> Bool {
     catalog === Catalog.process || catalog.family == bound.family || outer.contains(catalog.family)
   }
 
-  /// Whether a catalog that runs a builder has to bind itself: another one is bound that gives way to it, or a task that the
-  /// builder starts would keep the catalog alive because a caller has bound it.
+  /// Returns whether a catalog must bind itself while it runs a builder.
+  ///
+  /// This is the case if both catalogs belong to the same family. It's also the case if a caller has bound this catalog,
+  /// because a task that the builder starts would then keep it alive.
   private static func mustBind(_ catalog: Catalog) -> Bool {
     guard let bound, let current = bound.catalog else { return false }
     if current === catalog { return bound.held != nil && catalog !== Catalog.process }
     return bound.givesWay(to: catalog, current)
   }
 
-  /// Runs the builder of an instance that a catalog keeps, so that a task which it starts, and which the instance may
-  /// keep, inherits that catalog instead of a binding that ends.
+  /// Runs the builder of an instance that a catalog keeps.
+  ///
+  /// The builder may start a task that the instance keeps. The task inherits that catalog instead of a binding that
+  /// ends.
   static func keeping<Result>(
     for catalog: Catalog, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
@@ -69,7 +74,7 @@ struct BoundCatalog: Sendable {
     }.get()
   }
 
-  /// Starts a task that runs a builder of a catalog's, with `Catalog.main` being what it is in a synchronous one.
+  /// Starts a task that runs a builder of a catalog, with the same `Catalog.main` as in a synchronous builder.
   ///
   /// The task doesn't keep that catalog alive.
   static func startingTask(for catalog: Catalog, _ start: () -> Task<Void, Never>) -> Task<Void, Never> {
@@ -78,7 +83,7 @@ struct BoundCatalog: Sendable {
     return local.withValue(BoundCatalog(keeper: main)) { start() }
   }
 
-  /// A catalog that is about to be bound, with the families that are around it.
+  /// Returns the binding for a catalog, with the families of the enclosing bindings.
   @usableFromInline
   static func holding(_ catalog: Catalog) -> BoundCatalog {
     let bound = bound
@@ -110,7 +115,7 @@ struct BoundCatalog: Sendable {
   }
 }
 
-/// A catalog that isn't kept alive.
+/// A weak reference to a catalog.
 final class WeakCatalog: Sendable {
   weak let catalog: Catalog?
 

@@ -1,43 +1,43 @@
 extension Assembling {
-  /// The instance of a service, if there is one: this never assembles.
+  /// Returns the instance of a service if it exists, and never assembles one.
   ///
-  /// For code that tidies up, reports or reconfigures what is in use, and must not start what isn't:
+  /// Use it to clean up, report or reconfigure services that are in use, without starting others:
   ///
   /// ```swift
   /// catalog.obtainIfAssembled(\.cache)?.flush()
   /// ```
   ///
   /// - Parameter blueprint: The service's key.
-  /// - Returns: The kept instance, or a weak one that somebody holds. nil if it has not been assembled, if the entry is
-  ///   transient, graph or not supplied, or if its scope isn't open.
+  /// - Returns: The kept instance, or a weak one that is still referenced. `nil` if the service has not been assembled,
+  ///   is transient or graph, isn't supplied, or belongs to a scope that isn't open.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread. It doesn't wait for a construction that is under way.
+  /// Concurrency: callable from any thread. It doesn't wait for a construction in progress.
   public func obtainIfAssembled<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output? {
     owningCatalog.existing(EntryKey(B.self, .blueprint), as: B.Output.self)
   }
 
-  /// The instance of an asynchronous service, if there is one: this never assembles.
+  /// Returns the instance of an asynchronous service if it exists, and never assembles one.
   ///
   /// - Parameter blueprint: The service's key.
-  /// - Returns: The instance as the synchronous form gives it.
+  /// - Returns: The instance, under the same conditions as for a synchronous service.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread. It doesn't wait for a construction that is under way.
+  /// Concurrency: callable from any thread. It doesn't wait for a construction in progress.
   public func obtainIfAssembled<B: AsyncBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output? {
     owningCatalog.existing(EntryKey(B.self, .async), as: B.Output.self)
   }
 
-  /// The instance of a main-actor service, if there is one: this never assembles.
+  /// Returns the instance of a main-actor service if it exists, and never assembles one.
   ///
   /// - Parameter blueprint: The service's key.
-  /// - Returns: The instance as the synchronous form gives it.
+  /// - Returns: The instance, under the same conditions as for a synchronous service.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @MainActor
   public func obtainIfAssembled<B: MainActorBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output? {
     owningCatalog.existing(EntryKey(B.self, .mainActor), as: B.Output.self)

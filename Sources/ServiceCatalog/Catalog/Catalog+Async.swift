@@ -6,14 +6,14 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included. The builder runs once, in a task of its own.
+  /// Concurrency: callable from any thread, also from builders. The builder runs once, in a task of its own.
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
@@ -21,18 +21,18 @@ extension Catalog {
     supply(B.self, as: B.lifetime, fileID: fileID, line: line, builder: builder)
   }
 
-  /// Supplies an asynchronous builder with a lifetime that the call states.
+  /// Supplies an asynchronous builder with an explicit lifetime.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - lifetime: How long the instance is kept: any but ``Lifetime/graph``.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - lifetime: The lifetime of the instance. Every lifetime except ``Lifetime/graph`` is supported.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
@@ -42,32 +42,32 @@ extension Catalog {
     put(EntryKey(B.self, .async), AsyncBuilder(builder), lifetime, B.self, B.disposal, at: origin)
   }
 
-  /// Supplies an asynchronous blueprint's own `assemble`.
+  /// Supplies an asynchronous blueprint with its own `assemble(from:)`.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: AsyncBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 
-  /// Replaces the builder of an asynchronous entry that is supplied; a kept instance is dropped.
+  /// Replaces the builder of a supplied asynchronous entry, and drops a kept instance.
   ///
   /// - Parameters:
   ///   - blueprint: The entry's key, such as `\.store`.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
-  /// - Throws: ``CatalogError``, `missingEntry`, if the entry is not supplied.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func override<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
@@ -76,17 +76,17 @@ extension Catalog {
       EntryKey(B.self, .async), by: AsyncBuilder(builder), disposal: B.disposal, at: Origin(fileID, line))
   }
 
-  /// Decorates what an asynchronous entry gives.
+  /// Decorates each instance of an asynchronous entry.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
-  ///   - fileID: Where the call stands, for the graph.
-  ///   - line: Where the call stands, for the graph.
-  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///   - blueprint: The blueprint of the entry, which may be supplied later.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; the decorator runs in the flight, after the builder.
+  /// Concurrency: callable from any thread. The decorator runs after the builder, in the same task.
   public func decorate<B: AsyncBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) async throws -> B.Output
@@ -94,14 +94,14 @@ extension Catalog {
     decorate(EntryKey(B.self, .async), with: AsyncDecorator(decorator), at: Origin(fileID, line))
   }
 
-  /// Supplies a blueprint's own `assemble`.
+  /// Supplies a blueprint with its own `assemble(from:)`.
   func supplyOwn<B: AsyncBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = AsyncBuilder<B.Output> { catalog in try await B.assemble(from: catalog) }
     let lifetime = B.lifetime.checked(for: .async, B.self, at: origin)
     put(EntryKey(B.self, .async), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
   }
 
-  /// Obtains by the blueprint's type: compiled once for each blueprint in a module.
+  /// Obtains by the blueprint's type, in code that is compiled once for each blueprint in a module.
   @inlinable @inline(never)
   static func obtainOnce<B: AsyncBlueprint>(
     _ blueprint: B.Type, from catalog: any Assembling
@@ -111,7 +111,7 @@ extension Catalog {
     return try await catalog.owningCatalog.assembleAsync(key, as: B.Output.self)
   }
 
-  /// Obtains an instance that is ready, by the blueprint's type.
+  /// Obtains an assembled instance by the blueprint's type.
   @inlinable @inline(never)
   static func obtainReadyOnce<B: AsyncBlueprint>(
     _ blueprint: B.Type, from catalog: any Assembling
@@ -123,17 +123,17 @@ extension Catalog {
 }
 
 extension Assembling {
-  /// Obtains an asynchronous service: the kept instance, or the one that is assembled now.
+  /// Obtains an asynchronous service: the kept instance, or one that is assembled now.
   ///
   /// - Parameter blueprint: The service's key, such as `\.store`.
   /// - Returns: The service.
-  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws; and ``CatalogError``, `cancelled`, if this task is cancelled while it
-  ///   waits.
+  /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``, and ``CatalogError`` of kind `cancelled` if this
+  ///   task is cancelled while it waits.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any task or actor; no thread is blocked. A cycle, also one over several tasks, is
-  /// `circularReference`.
+  /// Concurrency: callable from any task or actor. No thread is blocked. A cycle throws `circularReference`, also
+  /// across several tasks.
   @inlinable
   public func obtain<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
@@ -141,13 +141,13 @@ extension Assembling {
     try await Catalog.obtainOnce(B.self, from: self)
   }
 
-  /// Obtains an asynchronous service, as a subscript.
+  /// Obtains an asynchronous service with a subscript.
   ///
   /// - Parameter blueprint: The service's key, such as `\.store`.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any task or actor.
+  /// Concurrency: callable from any task or actor.
   @inlinable
   public subscript<B: AsyncBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> B.Output {
     get async throws(CatalogError) { try await Catalog.obtainOnce(B.self, from: self) }
@@ -156,12 +156,12 @@ extension Assembling {
   /// Obtains an asynchronous service if it is supplied.
   ///
   /// - Parameter blueprint: The service's key, such as `\.store`.
-  /// - Returns: The service; nil only if it has no entry itself.
-  /// - Throws: What obtaining throws otherwise.
+  /// - Returns: The service, or `nil` if the service itself has no entry.
+  /// - Throws: The errors of obtaining, except for a missing entry of the service itself.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any task or actor.
+  /// Concurrency: callable from any task or actor.
   public func obtainIfSupplied<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) async throws(CatalogError) -> B.Output? {
@@ -175,17 +175,17 @@ extension Assembling {
     }
   }
 
-  /// Obtains an asynchronous service that has been assembled, without waiting.
+  /// Obtains an asynchronous service that is already assembled, without waiting.
   ///
   /// - Parameter blueprint: The service's key, such as `\.store`.
   /// - Returns: The kept instance.
-  /// - Throws: ``CatalogError``: `notReady` before it has been assembled, by an `obtain` or by
-  ///   ``Catalog/prepareShared(rollingBack:progress:)``; `missingEntry` if it is not supplied; `circularReference` if it is being
-  ///   assembled and this is a part of that.
+  /// - Throws: ``CatalogError``. Its kind is `notReady` until an `obtain` or
+  ///   ``Catalog/prepareShared(rollingBack:progress:)`` has assembled the service, `missingEntry` if the service isn't
+  ///   supplied, and `circularReference` if this call is part of the service's own assembly.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func obtainReady<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>

@@ -1,22 +1,22 @@
 extension Catalog {
-  /// Contributes an element to a collection: a new one at every obtain.
+  /// Contributes an element to a collection, assembled anew for each obtain.
   ///
   /// ```swift
   /// catalog.contribute(to: PanelsBlueprint.self) { _ in SearchPanel() }
   /// ```
   ///
-  /// It comes after those that are there. A scope adds to what the catalogs around it contribute, for itself alone; so
-  /// does an ``isolatedCopy()`` to what its source had contributed.
+  /// The element comes after the existing ones. A scope adds to the contributions of the catalogs around it, for itself
+  /// only. An ``isolatedCopy()`` adds to the contributions that its source had, for itself only.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose collection it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the element from the catalog that obtains.
+  ///   - blueprint: The blueprint of the collection.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the element from the catalog that obtains.
   ///
   /// Complexity: linear in the number of contributions that this catalog has to the collection.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func contribute<B: ContributionBlueprint>(
     to blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
@@ -27,16 +27,17 @@ extension Catalog {
   /// Contributes an element to a collection, with a lifetime of its own.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose collection it is.
-  ///   - lifetime: How long the element is kept.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the element, a shared one from the catalog that it was contributed to.
+  ///   - blueprint: The blueprint of the collection.
+  ///   - lifetime: The lifetime of the element.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the element. For a shared element, its argument is the catalog that the
+  ///     element was contributed to.
   ///
   /// Complexity: linear in the number of contributions that this catalog has to the collection.
   ///
-  /// Concurrency: from any thread, builders included. The builder runs once for one instance, whatever the number of
-  /// threads that want it.
+  /// Concurrency: callable from any thread, also from builders. The builder runs once for each kept instance, whatever
+  /// the number of threads that obtain it.
   public func contribute<B: ContributionBlueprint>(
     to blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
@@ -47,30 +48,31 @@ extension Catalog {
   private func contribute(
     _ blueprint: (some ContributionBlueprint).Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
   ) {
-    // An element isn't the output that a disposable blueprint disposes.
+    // A disposable blueprint disposes its output, and an element isn't the output.
     _ = Lifetime.transient.allowing(blueprint.disposal, of: blueprint, .shared, at: origin)
     contribute(Definition(EntryKey(blueprint, .collection), builder, lifetime: lifetime, at: origin))
   }
 
-  /// Replaces all that is contributed to a collection.
+  /// Replaces all contributions to a collection.
   ///
   /// ```swift
   /// try catalog.override(\.panels) { _ in [FakePanel()] }
   /// ```
   ///
-  /// On a scope it hides what the catalogs around it contribute, too. What is contributed later comes after it, and the
-  /// decorators of the collection stay. What the replaced contributions kept is released before this returns.
+  /// On a scope, it also hides the contributions of the catalogs around it. Later contributions come after it, and the
+  /// decorators of the collection stay. Instances of the replaced contributions are released before this method
+  /// returns.
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key, such as `\.panels`.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Gives the whole array, at every obtain anew.
-  /// - Throws: ``CatalogError``, `missingEntry`, if nothing is contributed.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that returns the whole array, called for each obtain.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the collection has no contributions.
   ///
   /// Complexity: linear in the number of contributions.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func override<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> [B.Element]
@@ -82,18 +84,19 @@ extension Catalog {
 }
 
 extension Assembling {
-  /// Obtains a collection: what has been contributed to it.
+  /// Obtains the contributions to a collection.
   ///
   /// - Parameter blueprint: The collection's key, such as `\.panels`.
-  /// - Returns: The elements, kept or new as each one's lifetime says, in the order in which they were contributed, those
-  ///   of the catalogs around a scope first; none if nothing was.
-  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws, for the first element that cannot be assembled; its path has the place
-  ///   of that contribution. `circularReference` if the builder of an element obtains the collection.
+  /// - Returns: The elements in the order of their contributions, those of the catalogs around a scope first. Each is
+  ///   kept or new, depending on its lifetime. The array is empty if there are no contributions.
+  /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``, for the first element that can't be assembled. The
+  ///   path has the source location of that contribution. The kind is `circularReference` if the builder of an element
+  ///   obtains the collection.
   ///
-  /// Complexity: linear in the number of contributions, plus the builders' own.
+  /// Complexity: linear in the number of contributions, plus the builders' cost.
   ///
-  /// Concurrency: from any thread. The array is a consistent snapshot: what another thread contributes, clears or
-  /// overrides meanwhile is in the next one.
+  /// Concurrency: callable from any thread. The array is a consistent snapshot. Changes that other threads make during
+  /// the call take effect in the next one.
   @inlinable
   public func obtain<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
@@ -101,13 +104,13 @@ extension Assembling {
     try owningCatalog.elements(EntryKey(B.self, .collection), as: B.Element.self)
   }
 
-  /// Obtains a collection, as a subscript.
+  /// Obtains a collection with a subscript.
   ///
   /// - Parameter blueprint: The collection's key, such as `\.panels`.
   ///
-  /// Complexity: linear in the number of contributions, plus the builders' own.
+  /// Complexity: linear in the number of contributions, plus the builders' cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public subscript<B: ContributionBlueprint>(_ blueprint: KeyPath<Catalog, B.Type>) -> [B.Element] {
     get throws(CatalogError) { try owningCatalog.elements(EntryKey(B.self, .collection), as: B.Element.self) }
@@ -117,13 +120,13 @@ extension Assembling {
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key, such as `\.panels`.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
-  /// - Returns: The elements, in the order in which they were contributed.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
+  /// - Returns: The elements, in the order of their contributions.
   ///
-  /// Complexity: linear in the number of contributions, plus the builders' own.
+  /// Complexity: linear in the number of contributions, plus the builders' cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func resolve<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line

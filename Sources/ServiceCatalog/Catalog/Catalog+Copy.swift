@@ -1,20 +1,19 @@
 extension Catalog {
-  /// A snapshot of this catalog: the same entries, with instances and supplies of its own.
+  /// Returns a copy of this catalog with the same entries, which keeps its own changes and instances.
   ///
-  /// What is supplied to either later, or cleared, the other does not see. The copy of a scope is a scope of the same
-  /// kind, in copies of what is around it. A copy does not keep the
-  /// catalog alive that it was made of.
+  /// Later supplies and clears of either catalog don't affect the other. The copy of a scope is a scope of the same
+  /// kind, in copies of the catalogs around it. A copy doesn't keep its source alive.
   ///
   /// - Returns: The copy.
   ///
   /// Complexity: constant on average, whatever the number of entries.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func isolatedCopy() -> Catalog {
     isolatedCopy(listeners: followers)
   }
 
-  /// A snapshot of this catalog with these listeners, in the outermost catalog, where they hear of all that happens.
+  /// Returns a copy whose outermost catalog has these listeners, which receive the events of all its scopes.
   package func isolatedCopy(listeners: [any Listener]) -> Catalog {
     var copy = Catalog(copying: outermost, in: nil)
     for listener in listeners { copy.add(listener) }
@@ -23,7 +22,7 @@ extension Catalog {
     return copy
   }
 
-  /// Runs an operation with some entries replaced: binds ``main`` to an isolated copy of this catalog with the changes.
+  /// Runs an operation with some entries replaced, in an isolated copy of this catalog that is bound to ``main``.
   ///
   /// ```swift
   /// try Catalog.main.withOverrides {
@@ -33,19 +32,20 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// This catalog stays as it is, and so does what it keeps: while it runs a builder, ``main`` there is this catalog. Nested
-  /// ones add to each other and end one by one.
+  /// This catalog and the instances that it keeps don't change: while it runs a builder, ``main`` is this catalog.
+  /// Nested overrides add to each other and end one by one.
   ///
   /// - Parameters:
-  ///   - changes: Overrides, supplies or clears on the copy.
-  ///   - operation: Runs with the copy bound to its task and the child tasks of that.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the changes or the operation throw.
+  ///   - changes: A closure that overrides, supplies or clears entries of the copy.
+  ///   - operation: The closure to run. The copy is bound to its task and that task's child tasks.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the changes or the operation throw.
   ///
-  /// Complexity: constant, whatever the number of entries; plus that of the changes.
+  /// Complexity: constant, whatever the number of entries, plus the cost of the changes.
   ///
-  /// Concurrency: from any thread, builders included. Operations that run at the same time do not see each other's
-  /// changes. Detached tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-93a43``.
+  /// Concurrency: callable from any thread, also from builders. Operations that run at the same time don't see each
+  /// other's changes. Detached tasks, and callbacks outside of tasks, don't see them either; see
+  /// ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withOverrides<R, E>(
     _ changes: (Catalog) throws(E) -> Void, operation: () throws(E) -> R
@@ -55,19 +55,22 @@ extension Catalog {
     return try copy.withMain(operation)
   }
 
-  /// Runs an asynchronous operation with some entries replaced: binds ``main`` to an isolated copy with the changes, and then
-  /// shuts the copy down.
+  /// Runs an asynchronous operation with some entries replaced, and shuts the copy down afterwards.
+  ///
+  /// ``main`` is bound to an isolated copy of this catalog with the changes.
   ///
   /// - Parameters:
-  ///   - changes: Overrides, supplies or clears on the copy.
-  ///   - operation: Runs with the copy bound to its task and the child tasks of that, where the caller runs.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the changes or the operation throw. If only a disposal of what the copy keeps fails: ``ShutdownError``.
+  ///   - changes: A closure that overrides, supplies or clears entries of the copy.
+  ///   - operation: The closure to run, in the caller's isolation. The copy is bound to its task and that task's child
+  ///     tasks.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the changes or the operation throw. ``ShutdownError`` if only disposals of the copy's
+  ///   instances fail.
   ///
-  /// Complexity: constant, whatever the number of entries; plus that of the changes and the disposals.
+  /// Complexity: constant, whatever the number of entries, plus the cost of the changes and the disposals.
   ///
-  /// Concurrency: from any task or actor. Operations that run at the same time do not see each other's changes. Detached
-  /// tasks, and callbacks that are no tasks, do not see them either; see ``withMain(_:)-93a43``.
+  /// Concurrency: callable from any task or actor. Operations that run at the same time don't see each other's changes.
+  /// Detached tasks, and callbacks outside of tasks, don't see them either; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withOverrides<R>(
     _ changes: (Catalog) throws -> Void, operation: () async throws -> R

@@ -1,5 +1,5 @@
 extension Catalog {
-  /// Decorates what an entry gives: each instance, after its builder has built it and before anybody is given it.
+  /// Decorates each instance of an entry, after its builder returns and before a caller receives it.
   ///
   /// ```swift
   /// catalog.decorate(ClockBlueprint.self) { clock, catalog in
@@ -7,22 +7,23 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Decorators run in the order in which they were given. They outlive a replacement of the entry, not ``clear()``. An
-  /// instance that is kept already is dropped, so that the next obtain is decorated. What a decorator obtains is part of
-  /// the entry's path: it finds cycles, and its errors tell the chain.
+  /// Decorators run in the order in which they were added. They stay if the entry is replaced, until ``clear()``. An
+  /// instance that is already kept is dropped, so that the next obtain is decorated. An entry that a decorator obtains
+  /// is part of the decorated entry's path. Cycles through it are found, and its errors show the chain.
   ///
-  /// To decorate what a catalog around this scope owns is a mistake that stops the program: override it here first, or
-  /// decorate it there. A scope's decorators are for entries of its own, also for those that it is supplied with later.
+  /// A scope's decorators apply to its own entries, including those that are supplied later. Decorating an entry that
+  /// belongs to a catalog around the scope stops the program. Override the entry in the scope first, or decorate it in
+  /// the catalog that owns it.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
-  ///   - fileID: Where the call stands, for the graph.
-  ///   - line: Where the call stands, for the graph.
-  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///   - blueprint: The blueprint of the entry, which may be supplied later.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func decorate<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
@@ -30,17 +31,17 @@ extension Catalog {
     decorate(EntryKey(B.self, .blueprint), with: InputBuilder(decorator), at: Origin(fileID, line))
   }
 
-  /// Decorates what a main-actor entry gives.
+  /// Decorates each instance of a main-actor entry.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
-  ///   - fileID: Where the call stands, for the graph.
-  ///   - line: Where the call stands, for the graph.
-  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///   - blueprint: The blueprint of the entry, which may be supplied later.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; the decorator runs on the main actor.
+  /// Concurrency: callable from any thread. The decorator runs on the main actor.
   public func decorate<B: MainActorBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
@@ -48,17 +49,17 @@ extension Catalog {
     decorate(EntryKey(B.self, .mainActor), with: InputBuilder(mainActor: decorator), at: Origin(fileID, line))
   }
 
-  /// Decorates what an entry with an input gives.
+  /// Decorates each instance of an entry with an input.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
-  ///   - fileID: Where the call stands, for the graph.
-  ///   - line: Where the call stands, for the graph.
-  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///   - blueprint: The blueprint of the entry, which may be supplied later.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func decorate<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
@@ -66,17 +67,17 @@ extension Catalog {
     decorate(EntryKey(B.self, .input), with: InputBuilder(decorator), at: Origin(fileID, line))
   }
 
-  /// Decorates what an entry with an input gives.
+  /// Decorates each instance of a main-actor entry with an input.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is; it may be supplied later.
-  ///   - fileID: Where the call stands, for the graph.
-  ///   - line: Where the call stands, for the graph.
-  ///   - decorator: Gives the instance itself, changed, or another that stands before it.
+  ///   - blueprint: The blueprint of the entry, which may be supplied later.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders. The decorator runs on the main actor.
   public func decorate<B: MainActorParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
@@ -84,20 +85,20 @@ extension Catalog {
     decorate(EntryKey(B.self, .mainActorInput), with: InputBuilder(mainActor: decorator), at: Origin(fileID, line))
   }
 
-  /// Decorates each element that is contributed to a collection, those contributed later too.
+  /// Decorates each element that is contributed to a collection, including later contributions.
   ///
-  /// On a scope it decorates what was contributed there, once something was; what the catalogs around it contribute is
-  /// theirs to decorate.
+  /// On a scope, it decorates the scope's own contributions, once there are some. The catalogs around it decorate
+  /// theirs.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose collection it is; nothing need be contributed yet.
-  ///   - fileID: Where the call stands, for the graph.
-  ///   - line: Where the call stands, for the graph.
-  ///   - decorator: Gives the element itself, changed, or another that stands before it.
+  ///   - blueprint: The blueprint of the collection, which may have no contributions yet.
+  ///   - fileID: The file of the call, for the graph.
+  ///   - line: The line of the call, for the graph.
+  ///   - decorator: A closure that returns the element, changed or not, or another one that wraps it.
   ///
   /// Complexity: linear in the number of contributions.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func decorate<B: ContributionBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element

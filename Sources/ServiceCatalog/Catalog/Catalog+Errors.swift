@@ -1,5 +1,5 @@
 extension Catalog {
-  /// That nothing is supplied for a key, with the path on which it was asked for.
+  /// Returns the error for a key without an entry, with the path of the obtain.
   func missing(_ key: EntryKey) -> CatalogError {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
@@ -18,20 +18,20 @@ extension Catalog {
     lineage.contains { $0.scope.map { $0 == scope } ?? false }
   }
 
-  /// That nothing is supplied for what is overridden.
+  /// Returns the error for an override of a key without an entry.
   func missing(_ key: EntryKey, overriddenAt location: SourceLocation) -> CatalogError {
     var error = missing(key)
     error.details.override = location
-    // A test that overrides what isn't there ends here, often with the catalog.
+    // A test that overrides a missing entry ends here, and often the catalog ends with it.
     error.details.searched = SearchedCatalog(self, nearTo: key.fullName)
     return error
   }
 }
 
-/// The catalog in which an entry was missing: its entries are compared with the missing name when a text is asked for.
+/// The catalog in which an entry is missing, for the search for similar names when the error's text is created.
 ///
-/// An error doesn't keep the catalog alive. For a scope that has gone, the text compares the entries around it, and for a copy
-/// those of the catalog that was copied.
+/// An error doesn't keep the catalog alive. If a scope is gone, the text lists similar names from the catalogs around
+/// it. If a copy is gone, the text lists those of the copied catalog.
 final class SearchedCatalog: Sendable {
   private weak let catalog: Catalog?
   private weak let root: Catalog?
@@ -40,9 +40,11 @@ final class SearchedCatalog: Sendable {
   private let wasEmpty: Bool
   private let found: [CatalogError.Step]?
 
+  /// Creates the record.
+  ///
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - name: The missing name, to compare it with the entries now.
+  ///   - name: The missing name, if the entries are to be searched now.
   init(_ catalog: Catalog, nearTo name: String? = nil) {
     self.catalog = catalog
     root = catalog.outermost
@@ -52,10 +54,10 @@ final class SearchedCatalog: Sendable {
     found = name.map { Self.nearest(to: $0, in: catalog) }
   }
 
-  /// The label, if nothing at all was supplied.
+  /// The catalog's name, if the catalog has no entries at all.
   var emptyLabel: String? { wasEmpty ? label : nil }
 
-  /// The entries whose names are nearest to a name.
+  /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
     if let found { return found }
     return (catalog ?? root ?? origin?.catalog).map { Self.nearest(to: name, in: $0) } ?? []

@@ -1,16 +1,16 @@
 extension Catalog {
-  /// Installs modules and blueprints, in the order given.
+  /// Installs modules and blueprints, in the order of the arguments.
   ///
-  /// Each entry remembers the place of this call and the module that supplied it.
+  /// Each entry records the source location of this call and the module that supplied it.
   ///
   /// - Parameters:
-  ///   - modules: What to install.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - modules: The modules and blueprints to install.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: linear in the number of entries supplied.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func install(_ modules: any CatalogModule..., fileID: StaticString = #fileID, line: UInt = #line) {
     install(modules, fileID: fileID, line: line)
   }
@@ -18,20 +18,20 @@ extension Catalog {
   /// Installs a list of modules and blueprints, in its order.
   ///
   /// - Parameters:
-  ///   - modules: What to install.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - modules: The modules and blueprints to install.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: linear in the number of entries supplied.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func install(_ modules: [any CatalogModule], fileID: StaticString = #fileID, line: UInt = #line) {
     for module in modules {
       Installation.of(type(of: module), fileID, line) { module.install(in: self) }
     }
   }
 
-  /// Installs what a block lists, one module or blueprint a line, with `if`, `switch` and `for`.
+  /// Installs the modules and blueprints of a block, one a line, with `if`, `switch` and `for`.
   ///
   /// ```swift
   /// catalog.install {
@@ -41,13 +41,13 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - modules: What to install.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - modules: A block that lists the modules and blueprints to install.
   ///
   /// Complexity: linear in the number of entries supplied.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func install(
     fileID: StaticString = #fileID, line: UInt = #line, @ModuleBuilder _ modules: () -> [any CatalogModule]
   ) {

@@ -1,18 +1,21 @@
 extension Catalog {
-  /// The catalog bound to this task, else the process's.
+  /// The catalog that is bound to the current task, or the catalog of the process.
   ///
-  /// There is one for the process, empty until the composition root supplies it. `withOverrides`, `withScope` and `withMain`
-  /// bind another for a task and its child tasks. While the catalog that such a binding came from, or one around it, runs
-  /// a builder, `main` there is that catalog: what it keeps does not keep an override that ends, or a scope.
+  /// The process has one catalog, which is empty until the composition root supplies it. `withOverrides`, `withScope`
+  /// and `withMain` bind another one for a task and its child tasks. While the catalog that such a binding came from
+  /// runs a builder, `main` is that catalog. The same applies to a catalog around it. Instances that it keeps therefore
+  /// never keep a scope, or an override that ends.
   ///
-  /// Complexity: constant, a few nanoseconds; from the first binding of the process on, the reading of a task-local too.
+  /// Complexity: constant, a few nanoseconds. After the first binding in the process, this includes reading a
+  /// task-local value.
   ///
-  /// Concurrency: from any thread. Detached tasks, and callbacks that are no tasks, see the process's.
+  /// Concurrency: callable from any thread. Detached tasks, and callbacks outside of tasks, see the catalog of the
+  /// process.
   public static var main: Catalog { BoundCatalog.current }
 
   /// Runs an operation with ``main`` bound to this catalog.
   ///
-  /// It carries a scope or overrides to where they do not reach by themselves, such as a callback that is no task:
+  /// Use it to carry a scope or overrides to code that doesn't inherit them, such as a callback outside of tasks:
   ///
   /// ```swift
   /// let catalog = Catalog.main
@@ -21,13 +24,13 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// - Parameter operation: Runs with this catalog bound to its task and the child tasks of that.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Parameter operation: The closure to run. This catalog is bound to its task and that task's child tasks.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the operation throws.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   @inlinable @discardableResult
   public func withMain<R, E>(_ operation: () throws(E) -> R) throws(E) -> R {
     try BoundCatalog.bind(self, operation)
@@ -35,13 +38,14 @@ extension Catalog {
 
   /// Runs an asynchronous operation with ``main`` bound to this catalog.
   ///
-  /// - Parameter operation: Runs with this catalog bound to its task and the child tasks of that, where the caller runs.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// - Parameter operation: The closure to run, in the caller's isolation. This catalog is bound to its task and that
+  ///   task's child tasks.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the operation throws.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any task or actor.
+  /// Concurrency: callable from any task or actor.
   @inlinable @discardableResult
   public func withMain<R, E>(_ operation: () async throws(E) -> R) async throws(E) -> R {
     try await BoundCatalog.bind(self, operation)

@@ -8,14 +8,14 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles a new one from the input and the catalog that obtains.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; the builder runs on the main actor.
+  /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func supply<B: MainActorParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (B.Input, Catalog) throws -> B.Output
@@ -25,34 +25,34 @@ extension Catalog {
     put(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime, B.self, B.disposal, at: origin)
   }
 
-  /// Supplies the own `assemble` of a main-actor blueprint with an input.
+  /// Supplies a main-actor blueprint with an input, with its own `assemble(_:from:)`.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; the builder runs on the main actor.
+  /// Concurrency: callable from any thread. `assemble(_:from:)` runs on the main actor.
   public func supply<B: MainActorParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 
-  /// Replaces the builder of a main-actor entry with an input that is supplied.
+  /// Replaces the builder of a supplied main-actor entry with an input.
   ///
   /// - Parameters:
   ///   - blueprint: The entry's key, such as `\.chatModel`.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles a new one from the input and the catalog that obtains.
-  /// - Throws: ``CatalogError``, `missingEntry`, if the entry is not supplied.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread; the builder runs on the main actor.
+  /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func override<B: MainActorParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (B.Input, Catalog) throws -> B.Output
@@ -60,7 +60,7 @@ extension Catalog {
     try override(EntryKey(B.self, .mainActorInput), by: InputBuilder(mainActor: builder), at: Origin(fileID, line))
   }
 
-  /// Supplies a blueprint's own `assemble`.
+  /// Supplies a blueprint with its own `assemble(_:from:)`.
   func supplyOwn<B: MainActorParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output>(mainActor: { input, catalog in try B.assemble(input, from: catalog) })
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
@@ -69,17 +69,17 @@ extension Catalog {
 }
 
 extension Assembling {
-  /// Obtains what is assembled on the main actor from an input.
+  /// Obtains a main-actor service that needs an input.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chatModel`.
-  ///   - input: What is known at run time.
-  /// - Returns: A new one.
-  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
+  ///   - input: The input for the builder.
+  /// - Returns: A new instance.
+  /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @MainActor
   public func obtain<B: MainActorParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
@@ -87,18 +87,18 @@ extension Assembling {
     try owningCatalog.assemble(EntryKey(B.self, .mainActorInput), with: input, as: B.Output.self)
   }
 
-  /// Obtains what is assembled on the main actor from an input, or stops the program with the error's full text.
+  /// Obtains a main-actor service that needs an input, or stops the program with the error's full text.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chatModel`.
-  ///   - input: What is known at run time.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
-  /// - Returns: A new one.
+  ///   - input: The input for the builder.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
+  /// - Returns: A new instance.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @MainActor
   public func resolve<B: MainActorParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input, fileID: StaticString = #fileID, line: UInt = #line
@@ -106,17 +106,17 @@ extension Assembling {
     do throws(CatalogError) { return try obtain(blueprint, with: input) } catch { error.trap(fileID, line) }
   }
 
-  /// Obtains what is assembled on the main actor from an input, if it is supplied.
+  /// Obtains a main-actor service that needs an input, if it is supplied.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chatModel`.
-  ///   - input: What is known at run time.
-  /// - Returns: A new one; nil only if it has no entry itself.
-  /// - Throws: What obtaining throws otherwise.
+  ///   - input: The input for the builder.
+  /// - Returns: A new instance, or `nil` if the service itself has no entry.
+  /// - Throws: The errors of obtaining, except for a missing entry of the service itself.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: on the main actor.
+  /// Concurrency: callable on the main actor.
   @inlinable @MainActor
   public func obtainIfSupplied<B: MainActorParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input

@@ -1,5 +1,5 @@
 extension Catalog {
-  /// Obtains by the blueprint's type: compiled once for each blueprint in a module, for all its call sites.
+  /// Obtains by the blueprint's type, in code that is compiled once for each blueprint in a module.
   @inlinable @inline(never)
   static func obtainOnce<B: Blueprint>(
     _ blueprint: B.Type, from catalog: any Assembling

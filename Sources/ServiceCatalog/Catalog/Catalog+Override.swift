@@ -1,7 +1,7 @@
 extension Catalog {
-  /// Replaces the builder of an entry that is supplied, keeping its lifetime; a kept instance is dropped.
+  /// Replaces the builder of a supplied entry, keeps the entry's lifetime, and drops a kept instance.
   ///
-  /// For tests, where overriding what is not there is a mistake to hear of:
+  /// Use it in tests, where overriding an entry that isn't supplied is a mistake that should be reported:
   ///
   /// ```swift
   /// try catalog.override(\.clock) { _ in FixedClock() }
@@ -9,14 +9,14 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - blueprint: The entry's key, such as `\.clock`.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
-  /// - Throws: ``CatalogError``, `missingEntry`, if the entry is not supplied.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func override<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -25,18 +25,18 @@ extension Catalog {
       EntryKey(B.self, .blueprint), by: Builder(builder), disposal: B.disposal, at: Origin(fileID, line))
   }
 
-  /// Replaces the builder of a main-actor entry that is supplied.
+  /// Replaces the builder of a supplied main-actor entry.
   ///
   /// - Parameters:
   ///   - blueprint: The entry's key, such as `\.chatComposer`.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles a new one from the catalog that owns the entry.
-  /// - Throws: ``CatalogError``, `missingEntry`, if the entry is not supplied.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles a new instance from the catalog that owns the entry.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread; the builder runs on the main actor.
+  /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func override<B: MainActorBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output

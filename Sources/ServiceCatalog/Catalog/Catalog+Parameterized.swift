@@ -8,14 +8,14 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles a new one from the input and the catalog that obtains.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
@@ -25,34 +25,34 @@ extension Catalog {
     put(EntryKey(B.self, .input), InputBuilder(builder), lifetime, B.self, B.disposal, at: origin)
   }
 
-  /// Supplies the own `assemble` of a blueprint with an input.
+  /// Supplies a blueprint with an input, with its own `assemble(_:from:)`.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 
-  /// Replaces the builder of an entry with an input that is supplied.
+  /// Replaces the builder of a supplied entry with an input.
   ///
   /// - Parameters:
   ///   - blueprint: The entry's key, such as `\.chat`.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles a new one from the input and the catalog that obtains.
-  /// - Throws: ``CatalogError``, `missingEntry`, if the entry is not supplied.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func override<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
@@ -60,7 +60,7 @@ extension Catalog {
     try override(EntryKey(B.self, .input), by: InputBuilder(builder), at: Origin(fileID, line))
   }
 
-  /// Supplies a blueprint's own `assemble`.
+  /// Supplies a blueprint with its own `assemble(_:from:)`.
   func supplyOwn<B: ParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output> { input, catalog in try B.assemble(input, from: catalog) }
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
@@ -73,13 +73,13 @@ extension Assembling {
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chat`.
-  ///   - input: What is known at run time.
-  /// - Returns: A new one.
-  /// - Throws: What ``Assembling/obtain(_:)-92ah2`` throws.
+  ///   - input: The input for the builder.
+  /// - Returns: A new instance.
+  /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func obtain<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
@@ -91,14 +91,14 @@ extension Assembling {
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chat`.
-  ///   - input: What is known at run time.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
-  /// - Returns: A new one.
+  ///   - input: The input for the builder.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
+  /// - Returns: A new instance.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func resolve<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input, fileID: StaticString = #fileID, line: UInt = #line
@@ -110,13 +110,13 @@ extension Assembling {
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.chat`.
-  ///   - input: What is known at run time.
-  /// - Returns: A new one; nil only if it has no entry itself.
-  /// - Throws: What obtaining throws otherwise.
+  ///   - input: The input for the builder.
+  /// - Returns: A new instance, or `nil` if the service itself has no entry.
+  /// - Throws: The errors of obtaining, except for a missing entry of the service itself.
   ///
-  /// Complexity: constant, plus the builder's own.
+  /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func obtainIfSupplied<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input

@@ -1,26 +1,26 @@
 extension Catalog {
-  /// Assembles every shared entry, asynchronous ones among them, and every shared contribution: what a program waits for
-  /// when it starts.
+  /// Assembles every shared entry and every shared contribution, including asynchronous ones, before they are needed.
   ///
   /// ```swift
   /// try await Catalog.main.prepareShared { print("\($0.done) of \($0.total)") }
   /// ```
   ///
-  /// Entries that do not need each other are assembled at the same time. One that asks with `obtainReady` for what has not
-  /// been assembled yet is assembled again after the others. After it, `obtainReady` gives every shared
-  /// asynchronous service. Entries with another lifetime are left alone.
+  /// Entries that don't depend on each other are assembled at the same time. An entry may call `obtainReady` for a
+  /// service that isn't assembled yet. It's then assembled again after the others. Afterwards, `obtainReady` returns
+  /// every shared asynchronous service. Entries with another lifetime are not assembled.
   ///
   /// - Parameters:
-  ///   - rollingBack: Whether a failure disposes and releases, in reverse order, what this call has assembled, for a program
-  ///     that tries again or ends. Each disposal gets `.failed` with the error. Other callers must not use these instances by then. If false, they stay.
-  ///   - progress: Is told of each entry that is done, one after the other.
-  /// - Throws: ``PreparationError`` with an error for each cause, after all have been tried; the others are ready, unless they
-  ///   were rolled back. What could not be disposed is among the errors.
+  ///   - rollingBack: Whether to dispose and release the instances that this call assembled, in reverse order, if it
+  ///     fails. Use it in a program that tries again or ends. Each disposal gets `.failed` with the error. Other
+  ///     callers must not use these instances at that time. If `false`, the instances are kept.
+  ///   - progress: A closure that is called for each finished entry, one call at a time.
+  /// - Throws: ``PreparationError`` with an error for each cause, after all entries have been tried. The other entries
+  ///   stay assembled, unless they were rolled back. Failed disposals are included in the errors.
   ///
-  /// Complexity: linear in the number of entries, plus the builders' own.
+  /// Complexity: linear in the number of entries, plus the builders' cost.
   ///
-  /// Concurrency: from any task or actor. Builders run in tasks of their own, those of the main actor on the main actor. If
-  /// this task is cancelled, those that have not begun are not begun.
+  /// Concurrency: callable from any task or actor. Builders run in tasks of their own. Those of the main actor run on
+  /// the main actor. If this task is cancelled, no further builders are started.
   public func prepareShared(
     rollingBack: Bool = false, progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }
   ) async throws {
@@ -54,7 +54,7 @@ extension Catalog {
       failures[index] = failure
       progress(PreparationProgress(name: shared[index].name, failure: failure, done: done, total: shared.count))
     }
-    // An entry that asked for what had not been assembled yet is tried again after the others, as long as that helps.
+    // An entry that obtained a service too early is tried again after the others, as long as each round makes progress.
     var next = Array(shared.indices)
     while true {
       var early: [(Int, CatalogError)] = []
@@ -72,9 +72,9 @@ extension Catalog {
       zip(shared, failures).compactMap { entry, failure in failure.map { ($0, entry.name) } })
   }
 
-  /// Runs some of the preparations, all at the same time.
+  /// Runs some of the preparations at the same time.
   ///
-  /// - Parameter ended: Is told of each that has ended, one after the other.
+  /// - Parameter ended: A closure that is called for each preparation that has ended, one call at a time.
   private func run(
     _ all: [Preparation], _ indices: [Int], ended: (Int, CatalogError?) -> Void
   ) async {
@@ -95,13 +95,13 @@ extension Catalog {
     }
   }
 
-  /// An entry, or a contribution, that is to be assembled.
+  /// An entry or a contribution to assemble.
   private struct Preparation: Sendable {
     let name: String
     let run: @Sendable () async throws(CatalogError) -> Void
   }
 
-  /// What of an entry is to be assembled before a program begins.
+  /// Returns the shared instances of an entry, which are to be assembled: its own, or those of its contributions.
   private func preparations(of entry: Definition) -> [Preparation] {
     if entry.lifetime == .shared {
       return [Preparation(name: entry.name) { () async throws(CatalogError) in try await self.prepare(entry.key) }]
@@ -111,7 +111,7 @@ extension Catalog {
     }
   }
 
-  /// Assembles an entry, of whatever kind, without an input.
+  /// Assembles an entry of any kind that needs no input.
   func prepare(_ key: EntryKey) async throws(CatalogError) {
     switch key.kind {
     case .blueprint: if let blueprint = key.type as? any Blueprint.Type { try obtain(blueprint) }
@@ -122,7 +122,7 @@ extension Catalog {
     }
   }
 
-  /// Assembles one contribution to a collection, or all that the builder of the whole gives.
+  /// Assembles one contribution to a collection, or all elements of the builder that replaces them.
   func prepare(_ part: CollectionPart) throws(CatalogError) {
     if let blueprint = part.entry.key.type as? any ContributionBlueprint.Type { try obtain(blueprint, part) }
   }
@@ -149,26 +149,27 @@ extension Catalog {
   }
 }
 
-/// One step of ``Catalog/prepareShared(rollingBack:progress:)``.
+/// The progress of ``Catalog/prepareShared(rollingBack:progress:)`` after one entry.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct PreparationProgress: Sendable {
-  /// The entry that is done.
+  /// The name of the finished entry.
   public var name: String
-  /// Why it failed, if it did.
+  /// The error, if the entry failed.
   public var failure: CatalogError?
-  /// How many entries are done, this one among them.
+  /// The number of finished entries, including this one.
   public var done: Int
-  /// How many there are.
+  /// The number of entries to assemble.
   public var total: Int
 }
 
-/// What ``Catalog/prepareShared(rollingBack:progress:)`` could not assemble.
+/// The failures of ``Catalog/prepareShared(rollingBack:progress:)``.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct PreparationError: Error, CustomStringConvertible {
-  /// One error for each cause, in the order of supply, with the shortest path that leads to it and the other entries that it
-  /// affects.
+  /// One error for each cause, in the order of supply.
+  ///
+  /// Each has the shortest path that leads to the cause, and the other entries that it affects.
   public var errors: [CatalogError]
 
   /// The full text of every failure.
@@ -176,7 +177,7 @@ public struct PreparationError: Error, CustomStringConvertible {
 }
 
 extension CatalogError {
-  /// Whether something was asked for that had not been assembled yet.
+  /// Whether a service was obtained that wasn't assembled yet.
   package var isNotReady: Bool {
     if case .notReady = kind { true } else { false }
   }

@@ -10,10 +10,10 @@ extension Catalog {
   /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 001).
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service.
   @available(*, deprecated, renamed: "supply(_:fileID:line:builder:)")
   public func register<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,

@@ -1,31 +1,31 @@
 extension Catalog {
-  /// Opens a scope: a catalog that sees this one's entries as they are, and keeps its own instances of those that are
-  /// scoped to its kind.
+  /// Opens a scope: a catalog that sees this catalog's entries and keeps instances of its own.
   ///
   /// ```swift
   /// let request = Catalog.main.makeScope(RequestScope.self)
   /// let user = try request[\.user]
   /// ```
   ///
-  /// What is supplied, overridden or cleared on a scope is its own. A shared entry that is first obtained in a scope
-  /// belongs to the catalog that owns it, is given that one, and outlives the scope. A builder of a new instance at every
-  /// obtain is given the scope. When the scope goes, its instances are released, the one that was created last first. If an entry is
-  /// disposable, call ``shutdown(_:timeout:)`` on the scope before it goes.
+  /// The scope keeps its own instances of the entries that are scoped to its kind. Supplies, overrides and clears on
+  /// the scope affect only the scope. A shared entry belongs to the catalog that owns it, even if it's first obtained
+  /// in a scope. Its builder receives the owning catalog, and its instance outlives the scope. The builder of a
+  /// transient entry receives the scope. When the scope is deallocated, its instances are released in the reverse order
+  /// of their creation. If an entry is disposable, call ``shutdown(_:timeout:)`` on the scope first.
   ///
-  /// A scope within a scope of another kind sees that one's instances; within one of the same kind it has its own. A
-  /// scope holds the catalog that it was opened from.
+  /// A scope within a scope of another kind sees the outer scope's instances. Within a scope of the same kind, it has
+  /// instances of its own. A scope keeps the catalog that it was opened from alive.
   ///
   /// - Parameter scope: The kind of scope.
   /// - Returns: The scope.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog {
     Catalog(in: self, as: S.self)
   }
 
-  /// Opens a scope for an operation, binds ``main`` to it meanwhile, and then disposes and releases what it keeps.
+  /// Opens a scope, runs an operation with ``main`` bound to it, and disposes and releases its instances.
   ///
   /// ```swift
   /// try await Catalog.main.withScope(RequestScope.self) { request in
@@ -33,20 +33,21 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// When the operation has ended, the scope is shut down, as ``shutdown(_:timeout:)`` says, if it keeps an instance of a
-  /// ``DisposableBlueprint``. If the operation threw, each disposal gets `.failed` with the error. From then on the scope
-  /// gives nobody an instance that would have to be disposed.
+  /// When the operation ends and the scope keeps an instance of a ``DisposableBlueprint``, the scope is shut down as
+  /// described for ``shutdown(_:timeout:)``. If the operation throws, each disposal gets `.failed` with the error. From
+  /// then on, the scope doesn't return instances that would have to be disposed.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.
-  ///   - operation: Runs with the scope bound to its task and the child tasks of that, where the caller runs.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws. If only a disposal fails: ``ShutdownError``.
+  ///   - operation: The closure to run, in the caller's isolation. The scope is bound to its task and that task's child
+  ///     tasks.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the operation throws. ``ShutdownError`` if only disposals fail.
   ///
   /// Complexity: constant, plus the disposals.
   ///
-  /// Concurrency: from any task or actor. Without something to dispose, it doesn't leave the caller's actor. Detached tasks,
-  /// and callbacks that are no tasks, do not see the scope; see ``withMain(_:)-93a43``.
+  /// Concurrency: callable from any task or actor. If there is nothing to dispose, it doesn't leave the caller's actor.
+  /// Detached tasks, and callbacks outside of tasks, don't see the scope; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R>(
     _ scope: S.Type, operation: (Catalog) async throws -> R
@@ -57,7 +58,7 @@ extension Catalog {
     }
   }
 
-  /// Opens a scope for an operation that doesn't wait, binds ``main`` to it meanwhile, and lets it go.
+  /// Opens a scope, runs a synchronous operation with ``main`` bound to it, and releases its instances.
   ///
   /// ```swift
   /// let total = try Catalog.main.withSynchronousScope(RequestScope.self) { request in
@@ -65,19 +66,20 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Nothing is disposed, because that may take time. An instance of a ``DisposableBlueprint`` that the scope keeps is
-  /// released with the event `undisposed`; use ``withScope(_:operation:)`` for a scope with such entries.
+  /// Nothing is disposed, because a disposal is asynchronous. If the scope keeps an instance of a
+  /// ``DisposableBlueprint``, the instance is released with the event `undisposed`. Use ``withScope(_:operation:)`` for
+  /// a scope with such entries.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.
-  ///   - operation: Runs with the scope bound to its task and the child tasks of that.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  ///   - operation: The closure to run. The scope is bound to its task and that task\'s child tasks.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the operation throws.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread, builders included. Detached tasks, and callbacks that are no tasks, do not see the
-  /// scope; see ``withMain(_:)-93a43``.
+  /// Concurrency: callable from any thread, also from builders. Detached tasks, and callbacks outside of tasks, don't
+  /// see the scope; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withSynchronousScope<S: CatalogScope, R, E>(
     _ scope: S.Type, operation: (Catalog) throws(E) -> R

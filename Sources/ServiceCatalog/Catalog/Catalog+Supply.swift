@@ -1,23 +1,23 @@
 extension Catalog {
   /// Supplies a builder for a blueprint, with the blueprint's own lifetime.
   ///
-  /// The last supply wins; an instance that was kept for the entry is released before this returns.
+  /// The last supply wins. If the entry already kept an instance, that instance is released before this method returns.
   ///
   /// ```swift
   /// catalog.supply(ClockBlueprint.self) { _ in SystemClock() }
   /// ```
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is. Also from a generic caller who knows no more than `Blueprint`, a
-  ///     ``SharedBlueprint`` is kept.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry: its argument. A builder that captures a
-  ///     catalog instead assembles from that one, whatever overrides there are, and keeps it alive until ``clear()``.
+  ///   - blueprint: The blueprint of the entry. The instance of a ``SharedBlueprint`` is kept, even if a generic caller
+  ///     knows only that the type is a `Blueprint`.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from its argument, the catalog that owns the entry. A builder
+  ///     that captures another catalog ignores overrides, and keeps that catalog alive until ``clear()``.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -30,15 +30,15 @@ extension Catalog {
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included. The builder runs once, whatever the number of threads that want
-  /// the instance.
+  /// Concurrency: callable from any thread, also from builders. The builder runs once, whatever the number of threads
+  /// that obtain the instance.
   public func supply<B: SharedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -48,42 +48,42 @@ extension Catalog {
     put(key, Builder(builder), .declaredShared(by: B.self, at: origin), B.self, B.disposal, at: origin)
   }
 
-  /// Supplies a blueprint's own `assemble`, with the blueprint's own lifetime.
+  /// Supplies a blueprint with its own `assemble(from:)`, with the blueprint's own lifetime.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin(fileID, line, besides: B.self)
     supplyOwn(B.self, lifetime: .declared(by: B.self, at: origin), at: origin)
   }
 
-  /// Supplies the own `assemble` of a blueprint that is kept, with the blueprint's own lifetime.
+  /// Supplies a shared blueprint with its own `assemble(from:)`, with the blueprint's own lifetime.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin(fileID, line, besides: B.self)
     supplyOwn(B.self, lifetime: .declaredShared(by: B.self, at: origin), at: origin)
   }
 
-  /// Supplies nothing, because a ``SuppliedBlueprint`` has no `assemble` of its own.
+  /// Does nothing, because a ``SuppliedBlueprint`` has no `assemble(from:)` of its own.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint.
-  ///   - fileID: Where the call stands.
-  ///   - line: Where the call stands.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
   @available(*, deprecated, message: "without a builder nothing is supplied: call supply(_:builder:)")
   public func supply<B: SuppliedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
@@ -96,14 +96,14 @@ extension Catalog {
   /// ```
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - instance: The instance, whatever lifetime the blueprint declares.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - instance: The instance. It is kept, whatever lifetime the blueprint declares.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output: Sendable {
@@ -112,19 +112,19 @@ extension Catalog {
     put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
   }
 
-  /// Supplies a builder with a lifetime that the call states.
+  /// Supplies a builder with an explicit lifetime.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - lifetime: How long the instance is kept.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - lifetime: The lifetime of the instance.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included. The builder runs once for one instance, whatever the number of
-  /// threads that want it.
+  /// Concurrency: callable from any thread, also from builders. The builder runs once for each kept instance, whatever
+  /// the number of threads that obtain it.
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -133,19 +133,20 @@ extension Catalog {
     put(key, Builder(builder), lifetime, B.self, B.disposal, at: Origin(fileID, line))
   }
 
-  /// Supplies a builder whose instance is kept as long as the catalog: `supply(_:as:builder:)` with
-  /// ``Lifetime/shared``.
+  /// Supplies a builder whose instance is kept as long as the catalog.
+  ///
+  /// This is the same as `supply(_:as:builder:)` with ``Lifetime/shared``.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles the service from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, builders included. The builder runs once, whatever the number of threads that want
-  /// the instance.
+  /// Concurrency: callable from any thread, also from builders. The builder runs once, whatever the number of threads
+  /// that obtain the instance.
   public func supplyShared<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -153,17 +154,17 @@ extension Catalog {
     supply(B.self, as: .shared, fileID: fileID, line: line, builder: builder)
   }
 
-  /// Supplies a builder of the main actor's.
+  /// Supplies a builder that runs on the main actor.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles a new one from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles a new instance from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; the builder runs on the main actor.
+  /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func supply<B: MainActorBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
@@ -172,18 +173,18 @@ extension Catalog {
     put(key, Builder(mainActor: builder), B.lifetime, B.self, B.disposal, at: Origin(fileID, line))
   }
 
-  /// Supplies a builder of the main actor's with a lifetime that the call states.
+  /// Supplies a builder that runs on the main actor, with an explicit lifetime.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint whose entry it is.
-  ///   - lifetime: How long the instance is kept.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - builder: Assembles it from the catalog that owns the entry.
+  ///   - blueprint: The blueprint of the entry.
+  ///   - lifetime: The lifetime of the instance.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - builder: A closure that assembles the instance from the catalog that owns the entry.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; the builder runs on the main actor.
+  /// Concurrency: callable from any thread. The builder runs on the main actor.
   public func supply<B: MainActorBlueprint>(
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
@@ -192,29 +193,29 @@ extension Catalog {
     put(key, Builder(mainActor: builder), lifetime, B.self, B.disposal, at: Origin(fileID, line))
   }
 
-  /// Supplies a main-actor blueprint's own `assemble`.
+  /// Supplies a main-actor blueprint with its own `assemble(from:)`.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is supplied already, nothing changes.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread; `assemble` runs on the main actor.
+  /// Concurrency: callable from any thread. `assemble(from:)` runs on the main actor.
   public func supply<B: MainActorBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
 }
 
 extension Catalog {
-  /// Supplies a blueprint's own `assemble`.
+  /// Supplies a blueprint with its own `assemble(from:)`.
   func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime, at origin: Origin) {
     let builder = Builder<B.Output> { catalog in try B.assemble(from: catalog) }
     put(EntryKey(B.self, .blueprint), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
   }
 
-  /// Supplies a main-actor blueprint's own `assemble`.
+  /// Supplies a main-actor blueprint with its own `assemble(from:)`.
   func supplyOwn<B: MainActorBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = Builder<B.Output>(mainActor: { catalog in try B.assemble(from: catalog) })
     put(EntryKey(B.self, .mainActor), builder, B.lifetime, isOwn: true, B.self, B.disposal, at: origin)

@@ -1,47 +1,47 @@
 import Synchronization
 
-/// Services, addressed by key paths to their blueprints.
+/// A container of services that are addressed by key paths to their blueprints.
 ///
-/// A catalog is supplied at the composition root and obtained from anywhere, from any thread:
+/// The composition root supplies a catalog with entries. Any code can obtain from it, on any thread:
 ///
 /// ```swift
 /// Catalog.main.install(ClockModule(), GreeterBlueprint())
 /// let greeter = try Catalog.main[\.greeter]
 /// ```
 ///
-/// A key is a property that names a blueprint's type, declared beside the blueprint; a misspelled one does not compile.
-/// Each blueprint has one entry. The last supply wins.
+/// A key is a property that names a blueprint's type, declared next to the blueprint. A misspelled key doesn't compile.
+/// Each blueprint has one entry, and the last supply wins.
 ///
 /// Source: "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000; its first edition, seed 001).
 ///
-/// Concurrency: `Sendable`; everything works from any thread. Obtaining takes no lock that another entry needs, and no
-/// lock of the catalog's is held while a builder runs, except that who wants one kept instance waits for its one
-/// construction. A cycle, on one thread or over several, is ``CatalogError/Kind/circularReference(chain:)`` and never a
-/// hang. If you hold a lock of your own while you obtain, and the builder that you wait for takes that lock on another
-/// thread, the deadlock is yours.
+/// Concurrency: `Sendable`; every member is callable from any thread. Obtaining takes no lock that another entry needs.
+/// The catalog holds no lock while a builder runs, but callers that want the same kept instance wait for its
+/// construction. A cycle throws ``CatalogError/Kind/circularReference(chain:)``, on one thread or across several. It
+/// never hangs. The catalog can't prevent a deadlock with your own locks: don't hold a lock during an obtain if the
+/// builder takes that lock on another thread.
 public final class Catalog: Assembling, Sendable {
   @usableFromInline let store: Store
-  /// The kind of scope that this is, if it is one.
+  /// The kind of scope, if this catalog is a scope.
   let scope: Any.Type?
   /// The name of a root or a copy.
   private let ownLabel: String?
-  /// A number that no other catalog of the process has or had.
+  /// A number that identifies the catalog, unique in the process.
   let number = Catalog.count.wrappingAdd(1, ordering: .relaxed).newValue
-  /// The number of a root, which it shares with its scopes and copies, and with no others.
+  /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
   private let ownOrigin: WeakCatalog?
-  /// Whether the catalogs around it are copies that were made for it.
+  /// Whether the catalogs around this one are copies that were created for it.
   let isInCopies: Bool
 
   private static let count = Atomic<UInt64>(0)
 
-  /// A catalog with nothing in it.
+  /// Creates an empty catalog.
   ///
-  /// - Parameter name: What errors call it.
+  /// - Parameter name: The name of the catalog in error messages.
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public init(name: String = "catalog") {
     store = Store(in: nil)
     scope = nil
@@ -51,7 +51,7 @@ public final class Catalog: Assembling, Sendable {
     isInCopies = false
   }
 
-  /// A scope in a catalog.
+  /// Creates a scope in a catalog.
   init(in parent: Catalog, as scope: any CatalogScope.Type) {
     store = Store(in: parent)
     self.scope = scope
@@ -62,9 +62,9 @@ public final class Catalog: Assembling, Sendable {
     if parent.isListenedTo { store.hide(true) }
   }
 
-  /// A copy of a catalog.
+  /// Creates a copy of a catalog.
   init(copying source: Catalog, in parent: Catalog?) {
-    // A scope's are those of the copy of the root, which is around it.
+    // A scope has no origin of its own. Its origin is that of the copied root around it.
     var origin: WeakCatalog?
     let copy = source.store.withWriterIfAny { writer in
       if parent == nil {
@@ -82,16 +82,18 @@ public final class Catalog: Assembling, Sendable {
     if let parent, parent.isListenedTo { store.hide(true) }
   }
 
-  /// What errors call it: scopes and copies are called what they come from.
+  /// The name in error messages.
+  ///
+  /// Scopes and copies have the name of the catalog that they come from.
   package var label: String { first(\.ownLabel) ?? "" }
 
-  /// Of a copy, the catalog that was copied first, for the texts of errors; it isn't kept alive.
+  /// For a copy, the catalog that was copied first, which error messages use and which isn't kept alive.
   var origin: WeakCatalog? { first(\.ownOrigin) }
 
-  /// The catalog around this one, whose entries it sees; nil for a root.
+  /// The catalog around this scope, whose entries it sees, or `nil` for a root.
   var parent: Catalog? { store.parent }
 
-  /// The process's own.
+  /// The catalog of the process.
   static let process = Catalog(name: "main")
 
   deinit {
@@ -109,16 +111,16 @@ public final class Catalog: Assembling, Sendable {
   /// This catalog.
   @inlinable public var owningCatalog: Catalog { self }
 
-  /// Forgets everything of its own: entries, builders and instances.
+  /// Removes all entries, builders and instances of this catalog.
   ///
-  /// A scope sees the entries around it again; a copy does not see its source's any more.
+  /// A scope sees the entries of the catalogs around it again. A copy doesn't see the entries of its source again.
   ///
-  /// What it drops is released before it returns, unless a caller still holds it. A construction that is running hands
-  /// its instance to those who wait for it; it is not kept.
+  /// The dropped instances are released before this method returns, unless a caller still holds them. If a construction
+  /// is running, its waiters get the instance, but the catalog doesn't keep it.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included; deinitializers run under no lock.
+  /// Concurrency: callable from any thread, also from builders. Deinitializers run without a lock.
   public func clear() {
     empty()
   }

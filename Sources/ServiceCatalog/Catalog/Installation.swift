@@ -1,4 +1,4 @@
-/// The modules that are being installed by this task, innermost last.
+/// The modules that the current task is installing, innermost last.
 struct Installation: Sendable {
   @TaskLocal static var current: Installation?
 
@@ -18,6 +18,6 @@ struct Installation: Sendable {
     self.line = line
   }
 
-  /// The innermost module that isn't the blueprint itself.
+  /// Returns the innermost module that isn't the blueprint itself.
   func module(besides blueprint: Any.Type) -> Any.Type? { modules.last { $0 != blueprint } }
 }

@@ -1,12 +1,12 @@
-// Which kind of blueprint supports which lifetimes. A declaration that cannot be honored stops the program when it is
-// supplied, so that nobody finds out later that it was ignored.
+// The lifetimes that each kind of blueprint supports. An unsupported declaration stops the program when the blueprint
+// is supplied, so that it's never silently ignored.
 
 extension Lifetime {
-  /// The lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
+  /// Returns the lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime
-    // The first look at a type's conformances takes some ten microseconds, so of what is new each time only classes, which
-    // may inherit the default, are looked at in Release.
+    // The first look-up of a type's conformances takes about ten microseconds. In Release, transient blueprints are
+    // therefore checked only if they are classes, which may inherit the default.
     if lifetime == .transient {
       assert(!(B.self is any SharedBlueprint.Type), unsupported(.transient, by: .shared, B.self, at: origin))
       guard B.self is AnyClass, B.self is any SharedBlueprint.Type else { return lifetime }
@@ -16,18 +16,18 @@ extension Lifetime {
     return lifetime.checked(for: .plain, B.self, at: origin)
   }
 
-  /// The lifetime that a shared blueprint declares.
+  /// Returns the lifetime that a shared blueprint declares.
   static func declaredShared<B: SharedBlueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     B.lifetime.checked(for: .shared, B.self, at: origin)
   }
 
-  /// This lifetime, if a kind of blueprint supports it; otherwise the program stops.
+  /// Returns this lifetime if a kind of blueprint supports it; otherwise the program stops.
   func checked(for kind: Supporting, _ blueprint: Any.Type, at origin: Origin) -> Lifetime {
     if kind.supports(self) { return self }
     fatalError(Self.unsupported(self, by: kind, blueprint, at: origin))
   }
 
-  /// A blueprint's disposal, if this lifetime is one in which instances can be disposed; otherwise the program stops.
+  /// Returns a blueprint's disposal if this lifetime allows instances to be disposed; otherwise the program stops.
   func allowing(
     _ disposal: Disposal?, of blueprint: Any.Type, _ kind: Supporting, at origin: Origin
   ) -> Disposal? {
@@ -39,10 +39,10 @@ extension Lifetime {
     return disposal
   }
 
-  /// What supports some of the lifetimes.
+  /// The kinds of blueprint, by the lifetimes that they support.
   enum Supporting {
     case plain, shared, async, parameterized
-    /// A blueprint of any of these kinds, whose instances are disposed.
+    /// A blueprint of one of the other kinds whose instances are disposed.
     indirect case disposable(Supporting)
 
     fileprivate func supports(_ lifetime: Lifetime) -> Bool {

@@ -1,4 +1,4 @@
-/// A service that is obtained when it is first read, and kept.
+/// A property whose service is obtained at the first read, and then kept.
 ///
 /// ```swift
 /// final class AgendaModel {
@@ -6,38 +6,38 @@
 /// }
 /// ```
 ///
-/// Nothing is obtained while the owner is initialized. An object that a catalog assembles remembers that catalog, weakly,
-/// and obtains from it; any other, and one whose catalog has gone, asks ``Catalog/main`` at the first read, or the catalog
-/// given as `from:`. A service that
-/// cannot be obtained stops the program with the error's full text, as `resolve` does.
+/// Nothing is obtained while the owner is initialized. An object that a catalog assembles stores a weak reference to
+/// that catalog and obtains from it. Any other object obtains from the catalog passed as `from:`, or from
+/// ``Catalog/main`` at the first read. The same applies to an object whose catalog is gone. If the service can't be
+/// obtained, the program stops with the error's full text, as with `resolve`.
 ///
-/// It is also the way to break a legitimate cycle: of two services that know each other, one obtains the other on first
-/// use. (A service that reads it while it is still being assembled finds the cycle again.)
+/// Use it also to break a legitimate cycle: of two services that need each other, one obtains the other at its first
+/// use. If it reads the property while it's still being assembled, the cycle is reported.
 ///
-/// Copies share what was obtained. The compiler makes a wrapped property a `var`, which a final class that is `Sendable`
-/// cannot store; keep the wrapper itself there, `private let service = Obtained(\.calendarService)`, and read its
-/// ``wrappedValue``.
+/// Copies share the obtained service. The compiler makes a wrapped property a `var`, which a final class that is
+/// `Sendable` can't store. In such a class, store the wrapper itself, as in
+/// `private let service = Obtained(\.calendarService)`, and read its ``wrappedValue``.
 ///
-/// Concurrency: `Sendable` where the service is; reading mutates nothing. If several threads are the first to read a
-/// service that is new at every obtain, each may assemble one, and all of them are given the same.
+/// Concurrency: `Sendable` if the service is. Reading mutates nothing. If several threads read a transient service
+/// first, each may assemble one, and all of them get the same one.
 @propertyWrapper
 public struct Obtained<B: Blueprint> {
   private let given: Catalog?
   private let assembling: WeakCatalog?
   private let place: (fileID: StaticString, line: UInt)
-  /// The service after the first obtain; nil before.
+  /// The service, or `nil` before the first obtain.
   ///
   /// The lock isn't held while a builder runs.
   private let kept = Protected<B.Output?>(nil)
 
-  /// A property that obtains the service of a key.
+  /// Creates a property that obtains the service of a key.
   ///
   /// - Parameters:
   ///   - blueprint: The service's key, such as `\.clock`.
-  ///   - catalog: The catalog to obtain from; without one, the catalog that is assembling the owner, else
-  ///     ``Catalog/main`` at the first read.
-  ///   - fileID: Where the property stands, for the message.
-  ///   - line: Where the property stands, for the message.
+  ///   - catalog: The catalog to obtain from. The default is the catalog that assembles the owner, or ``Catalog/main``
+  ///     at the first read.
+  ///   - fileID: The file of the property, for the error message.
+  ///   - line: The line of the property, for the error message.
   public init(
     _ blueprint: KeyPath<Catalog, B.Type>, from catalog: Catalog? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -49,7 +49,7 @@ public struct Obtained<B: Blueprint> {
 
   /// The service.
   ///
-  /// Complexity: that of obtaining at the first read; a lock and a copy after.
+  /// Complexity: the cost of obtaining at the first read; later, a lock and a copy.
   public var wrappedValue: B.Output {
     if let instance = kept.withLock({ $0 }) { return instance }
     do throws(CatalogError) {
