@@ -1,7 +1,7 @@
 extension CatalogError {
-  /// What is the same in two errors of the same cause: the entry that failed, where it was supplied, and what was thrown.
+  /// The part that two errors of the same cause share: the failed entry, its source location, and the thrown error.
   ///
-  /// A cycle is the same wherever it was entered.
+  /// A cycle has the same cause wherever it was entered.
   private var cause: String {
     let isCycle = failedNames.count > 1
     let place = isCycle ? "" : path.last?.location?.description ?? ""
@@ -9,7 +9,7 @@ extension CatalogError {
     return ([kind.identifier, place, thrown] + failedNames).joined(separator: "\n")
   }
 
-  /// The entries that failed by themselves, in alphabetical order: the last one, or all of a cycle.
+  /// The entries that failed by themselves, in alphabetical order: the last one, or all entries of a cycle.
   private var failedNames: [String] {
     if case .circularReference(let chain) = kind, let last = chain.last, let first = chain.firstIndex(of: last) {
       return chain[first...].dropLast().sorted()
@@ -17,10 +17,11 @@ extension CatalogError {
     return path.last.map { [$0.name] } ?? []
   }
 
-  /// One error for each cause, in the order of the first: the one with the shortest path, which names in ``affected`` all
-  /// entries that cannot be assembled because of it.
+  /// Returns one error for each cause, in the order of the first failure.
   ///
-  /// - Parameter failures: What was thrown, and the entry that was asked for.
+  /// It's the error with the shortest path. Its ``affected`` lists all entries that can't be assembled because of it.
+  ///
+  /// - Parameter failures: The thrown errors, each with the entry that was obtained.
   package static func grouped(_ failures: [(error: CatalogError, entry: String)]) -> [CatalogError] {
     var causes: [String: Int] = [:]
     var errors: [CatalogError] = []

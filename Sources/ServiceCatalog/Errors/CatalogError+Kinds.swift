@@ -1,31 +1,31 @@
 extension CatalogError {
-  /// Nothing is supplied for an entry.
+  /// Returns the error for an entry that is not supplied.
   ///
   /// - Parameter name: The entry's name.
   public static func missingEntry(_ name: String) -> CatalogError { CatalogError(.missingEntry(name)) }
 
-  /// An entry gave an instance of another type than was asked for.
+  /// Returns the error for an instance that has another type than the caller expects.
   ///
   /// - Parameters:
-  ///   - expected: The type asked for.
+  ///   - expected: The expected type.
   ///   - actual: The type of the instance.
   public static func typeMismatch(expected: String, actual: String) -> CatalogError {
     CatalogError(.typeMismatch(expected: expected, actual: actual))
   }
 
-  /// An entry needs itself.
+  /// Returns the error for an entry that depends on itself.
   ///
-  /// - Parameter chain: The names from the entry that was asked for to where the chain closes.
+  /// - Parameter chain: The names from the entry that was obtained to the one where the chain closes.
   public static func circularReference(chain: [String]) -> CatalogError {
     CatalogError(.circularReference(chain: chain))
   }
 
-  /// The builder of an entry threw.
+  /// Returns the error for an entry whose builder threw.
   ///
   /// - Parameter name: The entry's name.
   public static func assemblyFailed(_ name: String) -> CatalogError { CatalogError(.assemblyFailed(name)) }
 
-  /// An entry lives in a scope that is not open.
+  /// Returns the error for an entry that belongs to a scope that is not open.
   ///
   /// - Parameters:
   ///   - name: The entry's name.
@@ -34,32 +34,32 @@ extension CatalogError {
     CatalogError(.outsideScope(name, scope: scope))
   }
 
-  /// A locator was asked for an Optional, or given one.
+  /// Returns the error for an Optional that was registered with a locator or requested from it.
   ///
   /// - Parameter name: The Optional's name.
   public static func optionalService(_ name: String) -> CatalogError { CatalogError(.optionalService(name)) }
 
-  /// An entry is assembled asynchronously and has not been.
+  /// Returns the error for an asynchronous entry that is not assembled yet.
   ///
   /// - Parameter name: The entry's name.
   public static func notReady(_ name: String) -> CatalogError { CatalogError(.notReady(name)) }
 
-  /// Whoever waited for an entry was cancelled.
+  /// Returns the error for a task that was cancelled while it waited for an entry.
   ///
   /// - Parameter name: The entry's name.
   public static func cancelled(_ name: String) -> CatalogError { CatalogError(.cancelled(name)) }
 
-  /// The path to an entry is so deep that the thread's stack is nearly used up.
+  /// Returns the error for a path that is so deep that the thread's stack is nearly used up.
   ///
   /// - Parameter name: The entry's name.
   public static func pathTooDeep(_ name: String) -> CatalogError { CatalogError(.pathTooDeep(name)) }
 
-  /// An entry was obtained after its catalog was shut down.
+  /// Returns the error for an entry that was obtained after its catalog was shut down.
   ///
   /// - Parameter name: The entry's name.
   public static func closed(_ name: String) -> CatalogError { CatalogError(.closed(name)) }
 
-  /// The disposal of an entry's instance threw or took too long.
+  /// Returns the error for an instance whose disposal threw or took too long.
   ///
   /// - Parameter name: The entry's name.
   public static func disposalFailed(_ name: String) -> CatalogError { CatalogError(.disposalFailed(name)) }

@@ -1,11 +1,11 @@
 extension CatalogError {
-  /// An entry needs itself, on a path that ends where it closes.
+  /// Returns the error for an entry that depends on itself, on a path that ends where it closes.
   @usableFromInline
   static func cycle(_ path: [Step]) -> CatalogError {
     CatalogError(.circularReference(chain: path.map(\.name)), path: path)
   }
 
-  /// A scoped entry was asked for where no scope of its kind is around, at the end of the path.
+  /// Returns the error for a scoped entry at the end of the path, for which no scope of its kind is open.
   static func outside(_ step: Step, _ scope: Any.Type) -> CatalogError {
     let entries = Path.entries
     var error = CatalogError(
@@ -15,9 +15,10 @@ extension CatalogError {
     return error
   }
 
-  /// What a builder threw, as its catalog reports it; called while the entry is still at the end of the path.
+  /// Returns the error that a catalog reports for an error thrown by a builder.
   ///
-  /// An error of a catalog passes through as it is; one that a builder made itself gets the path it was thrown on.
+  /// Call it while the entry is still at the end of the path. A catalog error is returned unchanged. If a builder
+  /// created it, it gets the path on which it was thrown.
   @usableFromInline @inline(never)
   static func reporting(_ error: any Error) -> CatalogError {
     guard var error = error as? CatalogError else {
@@ -28,10 +29,10 @@ extension CatalogError {
     return error
   }
 
-  /// Throws this, unless it says that nothing is supplied for this very entry, asked for where this thread's path ends now:
-  /// the entry was cleared between the look whether it is supplied and the obtain.
+  /// Throws this error, unless it says that this very entry is missing at the end of the thread's path.
   ///
-  /// A builder that throws `missingEntry` of its own entry's name is told apart by the entry's place.
+  /// In that case the entry was cleared between the check and the obtain. A builder may throw `missingEntry` with the
+  /// name of its own entry. That error is recognized by the entry's source location.
   @usableFromInline @inline(never)
   func passUnlessMissing(_ key: EntryKey) throws(CatalogError) {
     let isMissing =
@@ -39,11 +40,11 @@ extension CatalogError {
     if !isMissing { throw self }
   }
 
-  /// The error of a flight that another thread or task ran, as a caller sees it that waited for the flight.
+  /// Returns the error of a flight that another thread or task ran, from the point of view of a waiter.
   ///
   /// - Parameters:
-  ///   - steps: The caller's own path, to the entry that it waited for.
-  ///   - depth: Where that entry is in this error's path.
+  ///   - steps: The waiter's own path, to the entry that it waited for.
+  ///   - depth: The position of that entry in this error's path.
   func seen(from steps: [Step], depth: Int) -> CatalogError {
     guard depth < path.count, path[depth].name == steps.last?.name else {
       var error = self
@@ -59,17 +60,17 @@ extension CatalogError {
     return error
   }
 
-  /// A chain that ends where it closes.
+  /// Returns a chain that ends where it closes.
   ///
   /// - Parameters:
-  ///   - chain: The chain that may close somewhere before `start`, or not at all.
-  ///   - start: Where the entry is that the caller waited for.
+  ///   - chain: The chain, which may close before `start` or not at all.
+  ///   - start: The position of the entry that the caller waited for.
   ///   - other: The chain that another caller saw.
-  ///   - depth: Where the same entry is in that.
+  ///   - depth: The position of the same entry in the other chain.
   private static func closed(_ chain: [Step], from start: Int, after other: [Step], _ depth: Int) -> [Step] {
     var chain = chain
     if let last = other.last, let first = other.firstIndex(of: last), first < depth {
-      // It closes at an entry before the one that this caller waited for: go once around, to that one.
+      // The chain closes at an entry before the one that this caller waited for. Go around once more, up to that one.
       chain += other[(first + 1)...depth]
     }
     for index in chain.indices.dropFirst(start + 1) where chain[..<index].contains(chain[index]) {
@@ -80,7 +81,7 @@ extension CatalogError {
 }
 
 extension Definition {
-  /// This entry, if its instance is kept beyond the obtain that built it, and not by a scope of this kind.
+  /// Returns this entry if its instance is kept beyond its obtain, and not by a scope of this kind.
   fileprivate func captor(of scope: Any.Type) -> CatalogError.Captor? {
     if [.shared, .weak].contains(lifetime) { return CatalogError.Captor(name: name, scope: nil) }
     guard let own = lifetime.scope, own != scope else { return nil }

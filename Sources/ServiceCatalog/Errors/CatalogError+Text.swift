@@ -1,5 +1,5 @@
 extension CatalogError: CustomStringConvertible {
-  /// The full text, several lines, without a line break at the end.
+  /// The full text: several lines, without a line break at the end.
   ///
   /// Complexity: linear in the length of the path.
   public var description: String {
@@ -19,7 +19,7 @@ extension CatalogError: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The affected entries that the path doesn't show.
+  /// The affected entries that are not on the path.
   private var others: String? {
     let shown = Set(path.map(\.name))
     let others = affected.filter { !shown.contains($0) }
@@ -28,10 +28,10 @@ extension CatalogError: CustomStringConvertible {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// The label of the catalog, if nothing at all was supplied to it.
+  /// The name of the catalog, if it has no entries at all.
   private var emptyCatalog: String? { details.searched?.emptyLabel }
 
-  /// The path, in which a name that follows on itself many times is written once.
+  /// The path, with long repetitions of a name shortened.
   private var chain: String {
     var turns: [(name: String, count: Int)] = []
     for step in path {
@@ -40,14 +40,14 @@ extension CatalogError: CustomStringConvertible {
     let names = turns.flatMap { turn in
       turn.count > 3 ? ["\(turn.name) (\(turn.count) times)"] : Array(repeating: turn.name, count: turn.count)
     }
-    // Nobody reads thousands of names.
+    // A chain of thousands of names is unreadable.
     let limit = 64
     if names.count <= limit { return names.joined(separator: " -> ") }
     let left = names.prefix(limit / 2) + ["… (\(names.count - limit) more)"] + names.suffix(limit / 2)
     return left.joined(separator: " -> ")
   }
 
-  /// Whether a shutdown has left builders, requests or disposals behind, and not one instance.
+  /// Whether a shutdown timed out while it waited for builders, requests or disposals, and not for one instance.
   private var isOfShutdown: Bool { path.isEmpty && underlyingError is DisposalTimeout }
 
   private var headline: String {
@@ -64,7 +64,7 @@ extension CatalogError: CustomStringConvertible {
       + "or it was cleared; so " + kind.headline
   }
 
-  /// Each step that was supplied somewhere, once, in a column beside the names.
+  /// The supplied steps, each once, with the source locations in a column beside the names.
   private var places: [String] {
     var supplied: [Step] = []
     var known: Set<[String]> = []
@@ -113,12 +113,12 @@ extension CatalogError: CustomStringConvertible {
 }
 
 extension String {
-  /// The word after "a" or "an".
+  /// The word with the article "a" or "an".
   fileprivate var withArticle: String { (first.map { "AEIOU".contains($0) } ?? false ? "an " : "a ") + self }
 }
 
 extension CatalogError.Supplier {
-  /// Who supplies an entry of this lifetime.
+  /// Creates the supplier of an entry with this lifetime.
   init(_ lifetime: Lifetime) {
     self = lifetime.scope.map { .opener(String(describing: $0)) } ?? .root
   }
@@ -128,7 +128,7 @@ extension CatalogError.Step {
   /// The step in one line.
   package var text: String { location == nil ? name : "\(name), \(place)" }
 
-  /// Where it was supplied and by whom.
+  /// The source location of the supply, and the module.
   fileprivate var place: String {
     guard let location else { return "" }
     return "supplied at \(location)" + (module.map { " by \($0)" } ?? "")
@@ -136,7 +136,9 @@ extension CatalogError.Step {
 }
 
 extension CatalogError.Kind {
-  /// The identifier, stable over releases: the name of its article too.
+  /// The identifier, stable over releases.
+  ///
+  /// It's also the name of its article.
   public var identifier: String {
     switch self {
     case .missingEntry: "missing-entry"

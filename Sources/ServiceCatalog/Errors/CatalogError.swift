@@ -1,102 +1,104 @@
-/// Why something could not be obtained: what kind of failure, on which path, and how to mend it.
+/// A failure to obtain a service: its kind, the path that led to it, and how to fix it.
 ///
-/// Errors are equal if their ``kind`` is equal, so that a test can name the one it expects without repeating the path:
+/// Two errors are equal if their ``kind`` is equal. A test can therefore expect an error without repeating the path:
 ///
 /// ```swift
 /// #expect(throws: CatalogError.missingEntry("ClockBlueprint")) { try catalog.obtain(\.clock) }
 /// ```
 ///
-/// ``description`` is the full text: an identifier that never changes, the chain, each step with the place where it was
-/// supplied, the nearest entries that are there, how to fix it, and the article on the identifier.
+/// ``description`` is the full text. It has an identifier that never changes, the chain, the source location of each
+/// supply, the most similar entries, the fix, and a link to the article about the identifier.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct CatalogError: Error, Sendable {
-  /// What went wrong.
+  /// The kind of a failure.
   ///
-  /// Names are type names as `String(describing:)` gives them.
+  /// Names are type names as `String(describing:)` returns them.
   @nonexhaustive
   public enum Kind: Sendable, Equatable {
-    /// Nothing is supplied for the entry of this name.
+    /// The entry is not supplied.
     case missingEntry(String)
-    /// An entry gave an instance of another type than was asked for.
+    /// The instance of an entry has another type than the caller expects.
     case typeMismatch(expected: String, actual: String)
-    /// An entry needs itself. The chain begins at the entry that was asked for and ends where it closes.
+    /// An entry depends on itself.
+    ///
+    /// The chain begins at the entry that was obtained and ends where it closes.
     case circularReference(chain: [String])
-    /// The builder of this entry threw; ``CatalogError/underlyingError`` is what.
+    /// The builder of this entry threw ``CatalogError/underlyingError``.
     case assemblyFailed(String)
-    /// The entry lives in a scope that is not open here.
+    /// The entry belongs to a scope that is not open here.
     case outsideScope(String, scope: String)
-    /// A locator was asked for an Optional, or given one.
+    /// An Optional was registered with a locator or requested from it.
     case optionalService(String)
-    /// The entry is assembled asynchronously and has not been.
+    /// The entry is assembled asynchronously, and is not assembled yet.
     case notReady(String)
-    /// The task that waited for this entry was cancelled.
+    /// The task was cancelled while it waited for this entry.
     case cancelled(String)
     /// The path to this entry is so deep that the thread's stack is nearly used up.
     case pathTooDeep(String)
     /// The entry was obtained after its catalog was shut down.
     case closed(String)
-    /// The disposal of the entry's instance threw or took too long; ``CatalogError/underlyingError`` is what it threw.
+    /// The disposal of the entry's instance threw ``CatalogError/underlyingError`` or took too long.
     case disposalFailed(String)
   }
 
-  /// One entry on the way to a failure.
+  /// An entry on the path to a failure.
   public struct Step: Sendable, Equatable {
     /// The entry's name.
     public var name: String
-    /// Where it was supplied or installed; nil if it was not, or not by a call that tells.
+    /// The source location of the supply or install, or `nil` if there is none or it is unknown.
     public var location: SourceLocation?
-    /// The module that supplied it.
+    /// The module that supplied the entry.
     var module: String?
 
-    /// One entry on the way to a failure.
+    /// Creates a step of a path.
     ///
     /// - Parameters:
     ///   - name: The entry's name.
-    ///   - location: Where it was supplied or installed.
+    ///   - location: The source location of the supply or install.
     public init(name: String, location: SourceLocation? = nil) {
       self.name = name
       self.location = location
     }
 
-    /// Whether two steps have the same name and place.
+    /// Returns whether two steps have the same name and location.
     public static func == (left: Step, right: Step) -> Bool {
       left.name == right.name && left.location == right.location
     }
   }
 
-  /// What the text says beyond the kind and the path.
+  /// The facts of the text besides the kind and the path.
   struct Details: Sendable {
-    /// Where a missing entry was looked for.
+    /// The catalog that was searched for a missing entry.
     var searched: SearchedCatalog?
-    /// Whether a locator was asked.
+    /// Whether the entry was obtained through a locator.
     var isLocated = false
-    /// Who supplies what is missing, if its blueprint can't.
+    /// The supplier of a missing entry whose blueprint has no builder.
     var supplier: Supplier?
-    /// Whether what is not ready has another lifetime than those that `prepareShared` assembles.
+    /// Whether the entry that is not ready has a lifetime that `prepareShared` doesn't assemble.
     var isNeverPrepared = false
     /// The kind of scope that is not open.
     var scope: ObjectIdentifier?
-    /// What is kept for longer than a scoped entry, but asked for it.
+    /// The kept entry that depends on the scoped entry and outlives it.
     var captor: Captor?
-    /// Where an entry is overridden that is not there.
+    /// The source location of the override of a missing entry.
     var override: SourceLocation?
   }
 
-  /// Who supplies what a module needs and doesn't build.
+  /// The code that supplies a service which a module needs and doesn't build.
   enum Supplier: Sendable {
     case root
-    /// Whoever opens a scope of this kind.
+    /// The code that opens a scope of this kind.
     case opener(String)
   }
 
-  /// An entry that is kept: by its owner, or by a scope of a kind.
+  /// An entry whose instance is kept, by its owner or by a scope of a kind.
   struct Captor: Sendable {
     let name: String
     let scope: String?
   }
 
-  /// All there is to an error, behind one reference: a function that can throw it pays for one word.
+  /// The contents of an error, behind one reference, so that a throwing function pays for one word only.
   private struct Contents {
     var kind: Kind
     var path: [Step] = []
@@ -120,37 +122,37 @@ public struct CatalogError: Error, Sendable {
     set { storage = Storage(newValue) }
   }
 
-  /// An error of a kind.
+  /// Creates an error of a kind.
   ///
   /// - Parameters:
-  ///   - kind: What went wrong.
-  ///   - path: The entries from the one asked for to the one that failed.
+  ///   - kind: The kind of the failure.
+  ///   - path: The entries from the obtained one to the one that failed.
   ///   - underlyingError: The builder's own error.
   public init(_ kind: Kind, path: [Step] = [], underlyingError: (any Error)? = nil) {
     storage = Storage(Contents(kind: kind, path: path, underlyingError: underlyingError))
   }
 
-  /// What went wrong.
+  /// The kind of the failure.
   public var kind: Kind {
     get { contents.kind }
     set { contents.kind = newValue }
   }
 
-  /// The entries from the one asked for to the one that failed, each with the place where it was supplied.
+  /// The entries from the obtained one to the one that failed, each with the source location of its supply.
   public var path: [Step] {
     get { contents.path }
     set { contents.path = newValue }
   }
 
-  /// The builder's own error, untouched.
+  /// The builder's own error, unchanged.
   public var underlyingError: (any Error)? {
     get { contents.underlyingError }
     set { contents.underlyingError = newValue }
   }
 
-  /// In a report, the names of the entries that cannot be assembled because of this error, in the order of their supply.
+  /// In a report, the names of the entries that can't be assembled because of this error, in the order of supply.
   ///
-  /// It is empty for an error that obtaining throws, and for one that only the entry itself has.
+  /// The array is empty for an error of obtaining, and for an error that affects only the entry itself.
   public var affected: [String] {
     get { contents.affected }
     set { contents.affected = newValue }
@@ -163,8 +165,8 @@ public struct CatalogError: Error, Sendable {
 }
 
 extension CatalogError: Equatable {
-  /// Whether two errors are of the same kind, names included.
+  /// Returns whether two errors have the same kind, including names.
   ///
-  /// Paths and underlying errors do not count.
+  /// Paths and underlying errors are not compared.
   public static func == (left: CatalogError, right: CatalogError) -> Bool { left.kind == right.kind }
 }

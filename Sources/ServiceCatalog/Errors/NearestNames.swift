@@ -1,8 +1,8 @@
-/// Finds the names that somebody who wrote another one may have meant.
+/// Finds the names that are most similar to a misspelled one.
 package enum NearestNames {
-  /// The indices of at most three names nearest to `name`: the nearest first, and the earlier of two that are as near.
+  /// Returns the indices of at most three similar names: the nearest first, and of two equally near ones the earlier.
   ///
-  /// Complexity: for each name of about the same length, the product of the lengths.
+  /// Complexity: the product of the lengths, for each name of about the same length.
   package static func indices(to name: String, in names: [String]) -> [Int] {
     let wantedStem = stem(name)
     let wanted = Array(wantedStem.utf8)
@@ -10,7 +10,7 @@ package enum NearestNames {
     let near = names.enumerated().compactMap { index, candidate -> (distance: Int, index: Int)? in
       let stem = stem(candidate)
       let letters = Array(stem.utf8)
-      // A name that the other one is a part of is near, however much longer it is.
+      // A name is near if one of the two contains the other, whatever the difference in length.
       if min(wanted.count, letters.count) >= 4, stem.contains(wantedStem) || wantedStem.contains(stem) {
         return (min(limit, abs(letters.count - wanted.count)), index)
       }
@@ -18,18 +18,18 @@ package enum NearestNames {
       let distance = distance(wanted, letters)
       return distance <= limit ? (distance, index) : nil
     }
-    // Of several names of one type, the one that is nearest itself.
+    // If several names have the same type, the one whose whole name is nearest comes first.
     let whole = near.map { (($0.distance, distance(Array(name.utf8), Array(names[$0.index].utf8)), $0.index)) }
     return whole.sorted { $0 < $1 }.prefix(3).map(\.2)
   }
 
-  /// What tells a name from others: without the suffix that blueprints have, and without the name beside a type.
+  /// Returns the distinctive part of a name: without the suffix `Blueprint`, and without the name after a type.
   private static func stem(_ name: String) -> Substring {
     let type = name[..<(name.firstRange(of: " named \"")?.lowerBound ?? name.endIndex)]
     return type.hasSuffix("Blueprint") ? type.dropLast("Blueprint".count) : type
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one into the other.
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbors that turn one into the other.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

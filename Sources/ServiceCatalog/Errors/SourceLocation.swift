@@ -1,13 +1,13 @@
-/// A place in source code.
+/// A location in source code.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct SourceLocation: Sendable, Hashable {
   /// The file, in the form of `#fileID`: module, slash, file name.
   public var fileID: String
   /// The line, counted from 1.
   public var line: Int
 
-  /// A place in source code.
+  /// Creates a location in source code.
   ///
   /// - Parameters:
   ///   - fileID: The file, in the form of `#fileID`.
@@ -23,6 +23,6 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The place as compilers print it, `Module/File.swift:12`.
+  /// The location in the form that compilers print, `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }
