@@ -1,8 +1,8 @@
 extension Catalog {
-  /// What this catalog has to dispose.
+  /// The instances that this catalog has to dispose.
   var disposals: Disposals {
     if let known = store.closing.disposals { return known }
-    // A loop, because scopes may be nested deeper than the stack.
+    // This is a loop, because scopes may be nested deeper than the stack allows.
     var line = [self]
     var outer: Disposals?
     _ = store.firstAround { catalog -> Void? in
@@ -13,7 +13,7 @@ extension Catalog {
     }
     for catalog in line.reversed() {
       let new = Disposals(of: catalog, in: outer)
-      // First, so that whoever finds the list finds it where the shutdown looks.
+      // The list is added first. Other threads that find it can then rely on the shutdown to find it, too.
       outer?.add(new)
       let winner = catalog.store.closing.disposals(orNew: new)
       if winner !== new { outer?.remove(new) }
@@ -36,7 +36,7 @@ extension Catalog {
 
   // MARK: Constructions
 
-  /// Is called before a kept instance is built, so that a shutdown waits for it.
+  /// Begins the construction of a kept instance, so that a shutdown waits for it.
   ///
   /// - Throws: `closed` if the instance would have to be disposed after the shutdown.
   func beginConstruction(of entry: Definition) throws(CatalogError) {
@@ -44,28 +44,29 @@ extension Catalog {
     countConstruction()
   }
 
-  /// Counts a construction, or other work with what is kept, for which the shutdowns of this catalog and of the outermost one
-  /// wait.
+  /// Counts a construction, or other work with kept instances.
+  ///
+  /// The shutdowns of this catalog and of the outermost one wait for it.
   package func countConstruction() {
     store.closing.beginConstruction()
     store.outermost?.store.closing.beginConstruction()
   }
 
-  /// Is called when it has ended.
+  /// Ends a construction.
   package func endConstruction() {
     store.closing.endConstruction()
     store.outermost?.store.closing.endConstruction()
   }
 
-  /// Waits until no construction is under way in the outermost catalog and its scopes.
+  /// Waits until no construction is in progress in the outermost catalog and its scopes.
   package func waitForConstructions() async { await outermost.disposals.waitForConstructions(of: outermost) }
 
   /// Whether nothing can be built because this catalog, or one around it, is shut down.
   package var isClosed: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
 
-  /// Has an instance disposed when this catalog is shut down, whether it is kept or only its builder has returned.
+  /// Registers an instance for disposal in this catalog's shutdown, before or after it is kept.
   ///
-  /// - Throws: `closed` if the shutdown is over, because its timeout was. Then the instance is disposed at once.
+  /// - Throws: `closed` if the shutdown is over because of its timeout. The instance is then disposed immediately.
   func accept(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
     let disposals = disposals
@@ -75,7 +76,7 @@ extension Catalog {
     throw closed(entry.key)
   }
 
-  /// The same for an instance whose decorator has thrown, which is not kept.
+  /// Registers an instance for disposal that isn't kept because its decorator threw.
   func discard(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
     Rollback.note(box, in: nil, of: self)
@@ -84,7 +85,7 @@ extension Catalog {
 
   /// Disposes an instance.
   ///
-  /// - Returns: Why that failed.
+  /// - Returns: The error, if the disposal failed.
   @inline(never)
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
@@ -105,7 +106,7 @@ extension Catalog {
     return error
   }
 
-  /// Tells what was never disposed, when this catalog goes.
+  /// Reports the instances that were never disposed, when this catalog is deallocated.
   func tellUndisposed(_ items: [Disposals.Item]) {
     let name = origin == nil ? observedName : "a copy of \(observedName)"
     for item in items {
@@ -122,7 +123,7 @@ extension Catalog {
 
   /// Throws `closed` if this catalog or one around it is shut down.
   ///
-  /// While the shutdown waits for builders of the catalog, and of scopes in it, these may obtain.
+  /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
     guard Closing.hasAnyBegun else { return }
     let around = store.firstAround { $0.store.closing.hasBegun ? $0 : nil }
@@ -132,7 +133,7 @@ extension Catalog {
     }
   }
 
-  /// That this catalog is shut down.
+  /// Returns the error for an entry of a catalog that is shut down.
   func closed(_ key: EntryKey) -> CatalogError {
     let name = key.fullName
     return CatalogError(.closed(name), path: Path.steps + [CatalogError.Step(name: name)])

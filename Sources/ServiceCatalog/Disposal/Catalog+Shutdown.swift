@@ -1,55 +1,57 @@
 extension Catalog {
-  /// Closes this catalog and disposes what it keeps.
+  /// Closes this catalog and disposes its instances.
   ///
   /// ```swift
   /// try await Catalog.main.shutdown(timeout: .seconds(10))
   /// ```
   ///
-  /// 1. The catalog is closed: from here on it builds nothing, and obtaining from it throws `closed`, also through scopes that
-  ///    are opened from it. Its builders that run already may still obtain what is assembled. An open scope in which nothing
-  ///    has to be disposed still gives what it keeps itself.
-  /// 2. Constructions that are under way end: those of instances that the catalog keeps, and asynchronous ones; of a root, also
-  ///    those in its scopes. Synchronous builders of transient instances are not waited for. The requests of a
-  ///    `RequestScopeMiddleware` are waited for as well.
-  /// 3. Scopes that keep something to dispose are shut down, the one that began to do so last first.
-  /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their completion. That
-  ///    includes those that `clear()`, `supply` and `override` have dropped since. An error doesn't keep the others from
-  ///    being disposed.
+  /// 1. The catalog is closed. It builds nothing more, and obtaining from it or from its scopes throws `closed`. Its
+  ///    running builders may still obtain instances that are assembled. An open scope without instances to dispose
+  ///    still returns the instances that it keeps.
+  /// 2. Constructions in progress end. These are the constructions of kept instances and asynchronous ones, for a root
+  ///    also those in its scopes. Synchronous builders of transient instances are not waited for. The requests of a
+  ///    `RequestScopeMiddleware` are.
+  /// 3. Scopes that keep instances to dispose are shut down, in the reverse order of their first such instance.
+  /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their
+  ///    completion. This includes instances that `clear()`, `supply` and `override` dropped earlier. If a disposal
+  ///    throws, the other instances are still disposed.
   /// 5. All instances are released.
   ///
-  /// A call while another one is under way, or a later one, waits for that and throws what it throws; its arguments don't
-  /// matter. A call from within a disposal or a builder of this catalog, or of a scope in it, closes the catalog, starts the
-  /// shutdown and returns at once, because the shutdown waits for that caller.
+  /// A concurrent or later call waits for the first one and throws the same error; its arguments are ignored. A call
+  /// from a disposal or a builder of this catalog, or of a scope in it, closes the catalog, starts the shutdown and
+  /// returns immediately, because the shutdown waits for that caller.
   ///
   /// - Parameters:
-  ///   - ending: How the work ended; each disposal gets it.
-  ///   - timeout: How long each disposal may take, the constructions under way together, and the end of a scope that has begun
-  ///     already. What takes longer is reported and left behind; a disposal is also cancelled. What is completed later is
-  ///     disposed at once. If constructions take longer, the disposals of open scopes get `.failed`. nil waits without a limit.
-  /// - Throws: ``ShutdownError`` with everything that could not be disposed, after all have been tried.
+  ///   - ending: How the work ended. Each disposal receives it.
+  ///   - timeout: The time limit of each disposal, of all constructions in progress together, and of the end of a scope
+  ///     that has already begun. Work that exceeds it is reported and left behind; a disposal is also cancelled.
+  ///     Instances that are completed later are disposed immediately. If constructions exceed it, the disposals of open
+  ///     scopes get `.failed`. `nil` means no limit.
+  /// - Throws: ``ShutdownError`` with all failures, after every disposal has been tried.
   ///
   /// Complexity: linear in the number of entries, plus the disposals.
   ///
-  /// Concurrency: from any task or actor. The caller's cancellation doesn't cut it short. Disposals run in a task with the
-  /// task-local values of the first caller. Two shutdowns hang that wait for each other: of two catalogs whose disposals each
-  /// shut the other one down, or of one whose disposal awaits a detached task that shuts it down.
+  /// Concurrency: callable from any task or actor. The caller's cancellation doesn't cut it short. Disposals run in a
+  /// task with the task-local values of the first caller. Two shutdowns that wait for each other hang. This happens if
+  /// the disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts its own
+  /// catalog down.
   public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     var errors = await end(ending, timeout: timeout)
     if isInCopies { errors += await outermost.end(ending, timeout: timeout) }
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 
-  /// Shuts this catalog down if it has something to dispose; otherwise nothing happens, without a suspension.
+  /// Shuts this catalog down if it has instances to dispose; otherwise does nothing, without a suspension.
   ///
-  /// - Returns: What could not be disposed.
+  /// - Returns: The errors of failed disposals.
   @inlinable
   package func endIfNeeded(_ ending: Ending, timeout: Duration? = nil) async -> [CatalogError] {
     store.closing.endsWithoutDisposal() ? [] : await end(ending, timeout: timeout)
   }
 
-  /// Runs an operation, and then shuts this catalog down, which was made for it.
+  /// Runs an operation, and then shuts this catalog down, which was created for it.
   ///
-  /// - Throws: What the operation throws; ``ShutdownError`` if only the shutdown fails.
+  /// - Throws: The error that the operation throws, or ``ShutdownError`` if only the shutdown fails.
   @inlinable
   func ending<R>(after operation: () async throws -> R) async throws -> R {
     let result: R
@@ -64,7 +66,7 @@ extension Catalog {
     return result
   }
 
-  /// The same for a copy: the copies of the catalogs around it are shut down, too.
+  /// Runs an operation, and then shuts this copy and the copies of the catalogs around it down.
   @inlinable
   package func runAndEnd<R>(_ operation: () async throws -> R) async throws -> R {
     try await outermost.ending(after: operation)

@@ -1,43 +1,49 @@
 import Synchronization
 
-/// How far a catalog's shutdown has come, which constructions it waits for, and what it has to dispose.
+/// The progress of a catalog's shutdown, the constructions that it waits for, and the instances to dispose.
 ///
-/// Everything is atomic; there is no lock. A construction changes the count and then reads whether someone waits. Who waits
-/// says so and then reads the count. One of the two sees the other.
+/// All fields are atomic; there is no lock. A construction changes the count and then checks for a waiter. A waiter
+/// announces itself and then checks the count. At least one of the two therefore sees the other.
 @usableFromInline
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
     case open
-    /// Nothing new is built; builders that run may obtain what is assembled.
+    /// Nothing new is built.
+    ///
+    /// Running builders may obtain instances that are assembled.
     case closing
     /// Nothing can be obtained.
     case closed
   }
 
   private let storedPhase = Atomic(Phase.open)
-  /// How many kept instances are being built.
+  /// The number of kept instances that are being built.
   private let underWay = Atomic<Int>(0)
-  /// Whether a task has begun to wait for their end.
+  /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
-  /// What has to be disposed, from when there is something.
+  /// The instances to dispose, once there are any.
   private let list = LazyReference<Disposals>()
   private static let anyBegan = Atomic<Bool>(false)
 
-  /// Whether the shutdown of any catalog of the process ever began.
+  /// Whether the shutdown of any catalog of the process has ever begun.
   static var hasAnyBegun: Bool { anyBegan.load(ordering: .relaxed) }
 
   var phase: Phase { storedPhase.load(ordering: .acquiring) }
 
-  /// Whether nothing can be built any more.
+  /// Whether nothing more can be built.
   var hasBegun: Bool { phase != .open }
 
-  /// Begins the shutdown; the catalog is locked.
+  /// Begins the shutdown.
+  ///
+  /// The caller has locked the catalog.
   func begin() {
     Self.anyBegan.store(true, ordering: .relaxed)
     if phase == .open { storedPhase.store(.closing, ordering: .sequentiallyConsistent) }
   }
 
-  /// Lets nothing be obtained any more; the catalog is locked.
+  /// Ends the shutdown; nothing more can be obtained.
+  ///
+  /// The caller has locked the catalog.
   func end() { storedPhase.store(.closed, ordering: .sequentiallyConsistent) }
 
   // MARK: Constructions
@@ -49,7 +55,7 @@ struct Closing: ~Copyable, Sendable {
     if left == 0, isAwaited.load(ordering: .sequentiallyConsistent) { disposals?.resumeIdle() }
   }
 
-  /// Says that a task waits for their end, before it reads whether there are any.
+  /// Announces a task that waits for the constructions, before it checks whether there are any.
   func beginWaiting() { isAwaited.store(true, ordering: .sequentiallyConsistent) }
 
   /// Whether no kept instance is being built.
@@ -57,13 +63,13 @@ struct Closing: ~Copyable, Sendable {
 
   // MARK: Disposals
 
-  /// What has to be disposed; nil if there was nothing yet.
+  /// The instances to dispose, or `nil` if there were none yet.
   var disposals: Disposals? { list.object }
 
-  /// What has to be disposed: what was there, or from here on the given one.
+  /// Returns the list of instances to dispose: the existing one, or the given one, which is stored.
   func disposals(orNew new: Disposals) -> Disposals { list.object(orNew: new) }
 
-  /// Whether nothing has to be disposed; from then on nothing that has to be can be built.
+  /// Returns whether nothing has to be disposed, and from then on refuses to build instances that would have to be.
   @usableFromInline
   func endsWithoutDisposal() -> Bool { disposals(orNew: .none) === Disposals.none }
 }

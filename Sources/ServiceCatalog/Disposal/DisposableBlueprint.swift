@@ -1,4 +1,4 @@
-/// A blueprint whose instances must be closed: a connection pool, a file, a subscription.
+/// A blueprint whose instances must be closed, such as a connection pool, a file or a subscription.
 ///
 /// ```swift
 /// struct DatabaseBlueprint: AsyncBlueprint, DisposableBlueprint {
@@ -7,49 +7,49 @@
 /// }
 /// ```
 ///
-/// State the conformance beside ``SharedBlueprint``, ``AsyncBlueprint`` or ``MainActorBlueprint``, where the type is
-/// declared and without a condition. The lifetime is shared or scoped. The catalog that keeps the instance disposes it in
-/// ``Catalog/shutdown(_:timeout:)``, and a scope at the end of ``Catalog/withScope(_:operation:)``. Instances are disposed
-/// in the reverse order of their completion, so a service is disposed before what it was built from.
+/// Declare the conformance together with ``SharedBlueprint``, ``AsyncBlueprint`` or ``MainActorBlueprint``, where the
+/// type is declared and without a condition. The lifetime must be shared or scoped. A catalog disposes its instances in
+/// ``Catalog/shutdown(_:timeout:)``, and a scope at the end of ``Catalog/withScope(_:operation:)``. Instances are
+/// disposed in the reverse order of their completion, so a service is disposed before its dependencies.
 ///
-/// An override is disposed as well. A ready-made instance, supplied by `supply(_:instance:)`, isn't: the code that made it
-/// closes it.
+/// The instance of an override is disposed, too. A ready-made instance, supplied with `supply(_:instance:)`, isn't: the
+/// code that created it closes it.
 ///
 /// Concurrency: each instance is disposed once. Use ``MainActorDisposableBlueprint`` to dispose on the main actor.
 public protocol DisposableBlueprint: CatalogModule {
-  /// What is disposed: the blueprint's output.
+  /// The type of the disposed instances, which is the blueprint's output.
   associatedtype Output: Sendable
 
-  /// Closes an instance, whose decorators have been applied.
+  /// Closes an instance, including its decorators.
   ///
   /// - Parameters:
-  ///   - instance: The instance, which nobody obtains any more.
+  ///   - instance: The instance, which can no longer be obtained.
   ///   - ending: How the work ended for which it was kept. A transaction commits or rolls back accordingly.
-  /// - Throws: Whatever prevents it from being closed. The error is reported as
-  ///   ``CatalogError/Kind/disposalFailed(_:)``; the other instances are disposed all the same.
+  /// - Throws: Any error that prevents closing. It is reported as ``CatalogError/Kind/disposalFailed(_:)``, and the
+  ///   other instances are still disposed.
   ///
-  /// Concurrency: it runs in a task that only a timeout cancels, and not the caller of the shutdown.
+  /// Concurrency: runs in a task that only a timeout cancels. Cancelling the caller of the shutdown doesn't.
   static func dispose(_ instance: Output, after ending: Ending) async throws
 }
 
-/// A main-actor blueprint whose instances must be closed: ``DisposableBlueprint`` on the main actor.
+/// A main-actor blueprint whose instances must be closed, like those of a ``DisposableBlueprint``.
 ///
 /// Concurrency: the instance is disposed on the main actor, and need not be `Sendable`.
 public protocol MainActorDisposableBlueprint: MainActorBlueprint {
-  /// Closes an instance, whose decorators have been applied.
+  /// Closes an instance, including its decorators.
   ///
   /// - Parameters:
-  ///   - instance: The instance, which the catalog no longer gives to anybody.
+  ///   - instance: The instance, which can no longer be obtained.
   ///   - ending: How the work ended for which it was kept.
-  /// - Throws: Whatever prevents it from being closed.
+  /// - Throws: Any error that prevents closing.
   @MainActor static func dispose(_ instance: Output, after ending: Ending) async throws
 }
 
-/// How the work ended for which a catalog or a scope kept its instances.
+/// The outcome of the work for which a catalog or a scope kept its instances.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public enum Ending: Sendable {
-  /// The work is done.
+  /// The work finished.
   case finished
   /// The work threw this error.
   case failed(any Error)

@@ -1,11 +1,11 @@
-/// How the instances of a blueprint are disposed.
+/// The code that disposes the instances of a blueprint.
 ///
-/// A blueprint has one if it conforms to ``DisposableBlueprint`` or ``MainActorDisposableBlueprint``. Only these
-/// conformances make one.
+/// A blueprint has one if it conforms to ``DisposableBlueprint`` or ``MainActorDisposableBlueprint``. It can't be
+/// created otherwise.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct Disposal: Sendable {
-  /// A function behind a reference, because each definition has room for it.
+  /// A function behind a reference, so that it takes one word in each definition.
   private final class Function: Sendable {
     let call: Disposing
 
@@ -22,19 +22,19 @@ public struct Disposal: Sendable {
 }
 
 extension CatalogModule {
-  /// None: instances are released without being disposed.
+  /// The default, `nil`: instances are released without being disposed.
   public static var disposal: Disposal? { nil }
 }
 
 extension DisposableBlueprint {
-  /// ``dispose(_:after:)``.
+  /// The disposal that calls ``dispose(_:after:)``.
   public static var disposal: Disposal? {
     Disposal { try await dispose($0.instance(as: Output.self), after: $1) }
   }
 }
 
 extension MainActorDisposableBlueprint {
-  /// ``dispose(_:after:)``, on the main actor.
+  /// The disposal that calls ``dispose(_:after:)`` on the main actor.
   public static var disposal: Disposal? {
     Disposal { try await disposeOnMainActor($0, $1) }
   }

@@ -1,18 +1,20 @@
 import Synchronization
 
-/// Disposes an instance, which is in a box of the type that the entry's key decides.
+/// A function that disposes an instance.
+///
+/// The type of the box depends on the entry's key.
 package typealias Disposing = @Sendable (AnyBox, Ending) async throws -> Void
 
-/// What a catalog has to dispose, and its shutdown.
+/// The instances that a catalog has to dispose, and its shutdown.
 ///
-/// A catalog gets one when it begins to build the first instance that has to be disposed, or when it is shut down. A scope's
-/// is known to the one around it, which shuts open scopes down first.
+/// A catalog gets a list when it begins to build its first instance to dispose, or when it is shut down. The list of a
+/// scope is registered with the catalog around it, which shuts open scopes down first.
 ///
-/// The lock guards what is left to dispose, who is inside, and how far the shutdown has come. An instance is added when its
-/// builder has returned, before anybody can obtain it. So the order of `items` is the order of completion, and what a slot
-/// drops later is still there.
+/// The lock guards the instances, the waiters and the progress of the shutdown. An instance is added after its builder
+/// has returned and before a caller can obtain it. The order of `items` is therefore the order of completion, and
+/// instances that a slot drops later stay in the list.
 final class Disposals: Sendable {
-  /// An instance that has to be disposed, and the entry that says how.
+  /// An instance to dispose, and the entry that defines its disposal.
   struct Item: Sendable {
     let box: AnyBox
     let entry: Definition
@@ -21,17 +23,21 @@ final class Disposals: Sendable {
   /// The state that the lock guards.
   private struct State: Sendable {
     var items: [Item] = []
-    /// Those of open scopes, by their number; a scope that began to keep something later has a higher one.
+    /// The lists of open scopes, by number.
+    ///
+    /// A scope whose list was created later has a higher number.
     var scopes: [UInt64: Disposals] = [:]
-    /// How the work ended, from the beginning of the shutdown on.
+    /// The outcome of the work, set when the shutdown begins.
     var ending: Ending?
-    /// Whether `items` was taken: what is added from here on is disposed at once.
+    /// Whether `items` was taken.
+    ///
+    /// Instances that are completed later are disposed immediately.
     var isOver = false
-    /// What couldn't be disposed; nil until the shutdown has ended.
+    /// The errors of failed disposals, or `nil` until the shutdown has ended.
     var errors: [CatalogError]?
-    /// Who waits for the end of the shutdown.
+    /// The callers that wait for the end of the shutdown.
     var waiters: [CheckedContinuation<[CatalogError], Never>] = []
-    /// Resumed when no construction is under way.
+    /// The tasks that wait until no construction is in progress.
     var idle: [CheckedContinuation<Void, Never>]?
   }
 
@@ -41,7 +47,7 @@ final class Disposals: Sendable {
   private let number: UInt64
 
   private static let count = Atomic<UInt64>(0)
-  /// The one of all scopes that have ended and never had anything to dispose.
+  /// The list of all scopes that ended and never had an instance to dispose.
   static let none = Disposals(of: nil, in: nil, isOver: true)
 
   init(of catalog: Catalog?, in outer: Disposals?, isOver: Bool = false) {
@@ -56,9 +62,9 @@ final class Disposals: Sendable {
   /// Whether an instance that is completed now would be disposed by the shutdown.
   var isOpen: Bool { state.withLock { !$0.isOver } }
 
-  /// Adds an instance that has just been completed.
+  /// Adds an instance that was just completed.
   ///
-  /// - Returns: Whether the shutdown will dispose it: not if that is over.
+  /// - Returns: Whether the shutdown will dispose it. `false` if the shutdown is over.
   func add(_ item: Item) -> Bool {
     state.withLock { state in
       if !state.isOver { state.items.append(item) }
@@ -66,10 +72,10 @@ final class Disposals: Sendable {
     }
   }
 
-  /// How the work ended whose shutdown is over.
+  /// The outcome of the work whose shutdown is over.
   var ending: Ending { state.withLock { $0.ending } ?? .finished }
 
-  /// Lets the shutdown find a scope's.
+  /// Registers the list of a scope, so that the shutdown finds it.
   func add(_ scope: Disposals) {
     let isOver = state.withLock { state in
       if !state.isOver { state.scopes[scope.number] = scope }
@@ -79,12 +85,12 @@ final class Disposals: Sendable {
   }
 
   func remove(_ scope: Disposals) {
-    // Released under no lock.
+    // The removed list is released after the lock.
     let removed = state.withLock { $0.scopes.removeValue(forKey: scope.number) }
     withExtendedLifetime(removed) {}
   }
 
-  /// Takes out some instances, the one completed last first.
+  /// Removes some instances and returns them in the reverse order of their completion.
   func take(where condition: (Item) -> Bool) -> [Item] {
     state.withLock { state in
       let taken = state.items.filter(condition)
@@ -93,9 +99,9 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Ends without a shutdown, because the catalog goes.
+  /// Ends without a shutdown, because the catalog is deallocated.
   ///
-  /// - Returns: What nobody has disposed.
+  /// - Returns: The instances that were not disposed.
   func abandon() -> [Item] {
     outer?.remove(self)
     return state.withLock { state in
@@ -105,7 +111,7 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Whether this is the list of the same catalog, or of one around it.
+  /// Returns whether this is the list of the same catalog, or of a scope in it.
   func isWithin(_ other: Disposals) -> Bool {
     var next: Disposals? = self
     while let disposals = next {
@@ -119,7 +125,7 @@ final class Disposals: Sendable {
 
   /// Shuts the catalog down, or waits until another caller's shutdown has ended.
   ///
-  /// - Returns: What couldn't be disposed; nothing if the caller is a part of what the shutdown waits for.
+  /// - Returns: The errors of failed disposals. Empty if the shutdown waits for this caller.
   func shutdown(
     _ catalog: Catalog, _ ending: Ending, timeout: Duration?, isInner: Bool = false
   ) async -> [CatalogError] {
@@ -147,7 +153,8 @@ final class Disposals: Sendable {
 
   /// Starts a task that the caller's cancellation doesn't reach.
   ///
-  /// - Parameter onThisThread: Whether it may begin at once, where the system can. Nested ones would exhaust the stack.
+  /// - Parameter onThisThread: Whether the task may begin immediately, if the system supports it. Nested shutdowns
+  ///   would exhaust the stack.
   private func start(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, onThisThread: Bool
   ) -> Task<[CatalogError], Never> {
@@ -175,7 +182,7 @@ final class Disposals: Sendable {
     if !isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
     // The work in a scope that is left behind hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
-    // A scope that begins to keep something later finds that this is over.
+    // A scope that gets its first instance later finds that the shutdown is over.
     var items = finishUnlessScoped()
     while items == nil {
       for scope in state.withLock({ Array($0.scopes.values) }).ordered(by: \.number).reversed() {
@@ -204,10 +211,10 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Shuts a scope down, or waits for its end that is under way, no longer than the disposals there may take.
+  /// Shuts a scope down, or waits for its shutdown in progress, no longer than a disposal may take.
   @inline(never)
   private func end(_ scope: Disposals, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
-    // One whose catalog has gone says itself what it leaves.
+    // A scope that is already deallocated reports its undisposed instances itself.
     guard let inner = scope.catalog else { return [] }
     let hasBegun = scope.state.withLock { $0.ending != nil }
     guard hasBegun, let timeout else {
@@ -231,7 +238,7 @@ final class Disposals: Sendable {
     }
   }
 
-  /// The same until a timeout.
+  /// Waits until no builder of a kept instance runs, or until the timeout.
   @inline(never)
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
     let failure = await Self.failure(timeout) { await self.waitForConstructions(of: catalog) }
@@ -239,14 +246,14 @@ final class Disposals: Sendable {
     return failure.map { CatalogError(.disposalFailed(catalog.observedName), underlyingError: $0) }
   }
 
-  /// Is called when no construction is under way any more.
+  /// Resumes the waiters when no construction is in progress.
   func resumeIdle() {
     for waiter in state.withLock({ $0.idle.take() }) ?? [] { waiter.resume() }
   }
 
-  /// Runs `body`, and leaves it behind, cancelled, if it takes longer than the timeout.
+  /// Runs `body`, and cancels it and leaves it behind if it exceeds the timeout.
   ///
-  /// - Returns: What it threw, or the timeout.
+  /// - Returns: The error that it threw, or the timeout.
   @inline(never)
   static func failure(_ timeout: Duration?, of body: @escaping @Sendable () async throws -> Void) async -> (any Error)?
   {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The instances that one preparation has assembled, to be disposed and released if it fails.
+/// The instances that one preparation has assembled, to be disposed and released if the preparation fails.
 ///
-/// The tasks of the preparation find it through a task-local value. A task that a builder starts inherits it and may outlive
-/// the preparation, so it holds nothing once that has ended.
+/// The tasks of the preparation find it through a task-local value. A task that a builder starts inherits the value and
+/// may outlive the preparation, so the rollback drops its contents when the preparation ends.
 final class Rollback: Sendable {
   struct Item: Sendable {
     let keeper: Catalog
@@ -14,25 +14,26 @@ final class Rollback: Sendable {
   private static let local = TaskLocal<Rollback?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
-  /// The preparation within which this one runs.
+  /// The instances that were assembled so far, or `nil` once the preparation has ended.
   private let items = Protected<[Item]?>([])
+  /// The enclosing preparation.
   private let outer = Rollback.local.get()
 
-  /// Runs `body`, whose tasks note what they assemble.
+  /// Runs `body`, and records the instances that its tasks assemble.
   func noting<Result>(_ body: () async -> Result) async -> Result {
     Self.wasUsed.store(true, ordering: .relaxed)
     return await Self.local.withValue(self) { await body() }
   }
 
-  /// Notes an instance before anybody can obtain it, if a preparation has assembled it.
+  /// Records an instance of the current preparation, if there is one, before a caller can obtain it.
   ///
-  /// - Parameter slot: The slot that keeps it; nil if none does.
+  /// - Parameter slot: The slot that keeps the instance, or `nil` if it isn't kept.
   static func note(_ box: AnyBox, in slot: Slot?, of keeper: Catalog) {
     guard wasUsed.load(ordering: .relaxed), let rollback = local.get() else { return }
     rollback.items.withLock { $0?.append(Item(keeper: keeper, slot: slot, box: box)) }
   }
 
-  /// Ends the notes.
+  /// Ends the recording and returns the instances.
   private func end() -> [Item] {
     items.withLock { items in
       defer { items = nil }
@@ -40,17 +41,17 @@ final class Rollback: Sendable {
     }
   }
 
-  /// Ends a preparation that hasn't failed: what it has assembled is that of the one around it.
+  /// Ends a successful preparation, and hands its instances to the enclosing preparation.
   func commit() {
     let items = end()
     outer?.items.withLock { $0?.append(contentsOf: items) }
   }
 
-  /// Takes out what was assembled, disposes it one by one, the last completed first, and releases it.
+  /// Removes the assembled instances, disposes them one by one in the reverse order of completion, and releases them.
   ///
-  /// A shutdown waits for that. The caller's cancellation doesn't reach the disposals.
+  /// A shutdown waits for this. The caller's cancellation doesn't reach the disposals.
   ///
-  /// - Returns: What couldn't be disposed.
+  /// - Returns: The errors of failed disposals.
   func undo(after error: PreparationError) async -> [CatalogError] {
     await Task { await undo(end().reversed(), after: error) }.value
   }

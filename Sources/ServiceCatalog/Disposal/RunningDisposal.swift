@@ -1,12 +1,14 @@
 import Synchronization
 
-/// A disposal that runs in this task.
+/// A disposal that runs in the current task.
 ///
-/// Within it, a wait for the shutdown of which it is a part would be a wait for itself.
+/// If it waited for the shutdown that it is part of, it would wait for itself.
 final class RunningDisposal: Sendable {
   private let disposals: Disposals
   private let next: RunningDisposal?
-  /// A task that the disposal has started inherits this, and may go on when the disposal has ended.
+  /// Whether the disposal has ended.
+  ///
+  /// A task that it started inherits this object and may run longer.
   private let hasEnded = Atomic<Bool>(false)
 
   private static let local = TaskLocal<RunningDisposal?>(wrappedValue: nil)
@@ -32,7 +34,7 @@ final class RunningDisposal: Sendable {
     try await local.withValue(running) { try await disposal(item.box, ending) }
   }
 
-  /// Whether a shutdown waits for this disposal.
+  /// Returns whether a shutdown waits for this disposal.
   func isPart(of shutdown: Disposals) -> Bool {
     var next: RunningDisposal? = self
     while let running = next {

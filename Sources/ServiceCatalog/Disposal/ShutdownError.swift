@@ -1,10 +1,11 @@
-/// What a catalog or a scope could not dispose.
+/// The failed disposals of a catalog or a scope.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct ShutdownError: Error, CustomStringConvertible {
   /// One error for each disposal, and each wait for builders, that threw or took too long, in their order.
   ///
-  /// Each is of the kind ``CatalogError/Kind/disposalFailed(_:)`` and has the error that was thrown.
+  /// Each has the kind ``CatalogError/Kind/disposalFailed(_:)`` and the thrown error as its
+  /// ``CatalogError/underlyingError``.
   public var errors: [CatalogError]
 
   @usableFromInline
@@ -14,14 +15,14 @@ public struct ShutdownError: Error, CustomStringConvertible {
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-/// That a disposal, or the constructions for which a shutdown waited, took longer than the timeout.
+/// The error of a disposal, or of a wait for constructions, that exceeded the timeout of a shutdown.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct DisposalTimeout: Error, Sendable, Hashable, CustomStringConvertible {
   /// The timeout.
   public var timeout: Duration
 
-  /// What measures the timeouts of a shutdown that begins in this task.
+  /// The clock that measures the timeouts of a shutdown that begins in this task.
   @TaskLocal package static var clock: any Clock<Duration> = ContinuousClock()
 
   /// The timeout in a sentence.
