@@ -1,6 +1,6 @@
-/// Runs assemblies inside a context of an observer's, such as the span of a tracer.
+/// Runs assemblies in a context of an observer, such as a tracer's span.
 ///
-/// Task-local values that it binds reach the builder, and the tasks that the builder starts.
+/// Task-local values that the context binds reach the builder, and the tasks that the builder starts.
 ///
 /// ```swift
 /// struct Spans: AssemblyContext {
@@ -19,21 +19,21 @@ public protocol AssemblyContext: Sendable {
   /// Runs a synchronous assembly.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling`, which the observer has been told.
-  ///   - build: Runs the builder and the decorators. Call it once. The caller of the entry gets the outcome of the builder,
-  ///     whatever this method throws.
-  /// - Throws: What the builder throws.
+  ///   - event: The event `assembling`, which the observer has already received.
+  ///   - build: A closure that runs the builder and the decorators. Call it once. The caller of the entry gets the
+  ///     outcome of the builder, even if this method throws another error.
+  /// - Throws: The error that the builder throws.
   ///
-  /// Concurrency: on the thread that assembles.
+  /// Concurrency: called on the thread that assembles.
   func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws
 
   /// Runs an asynchronous assembly.
   ///
   /// - Parameters:
-  ///   - event: The event `assembling`, which the observer has been told.
-  ///   - build: Runs the builder and the decorators, as in the synchronous form.
-  /// - Throws: What the builder throws.
+  ///   - event: The event `assembling`, which the observer has already received.
+  ///   - build: A closure that runs the builder and the decorators. Call it once, as in the synchronous form.
+  /// - Throws: The error that the builder throws.
   ///
-  /// Concurrency: in the task that assembles.
+  /// Concurrency: called in the task that assembles.
   func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws
 }

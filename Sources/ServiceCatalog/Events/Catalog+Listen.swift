@@ -1,16 +1,18 @@
-// A catalog that somebody listens to publishes an empty table, so that each obtain takes the slow path, which tells. What
-// happens is told to the listeners of the catalog in which it happens, then to those around it.
+// While a catalog has listeners, it publishes an empty table, so that each obtain takes the slow path, which sends
+// events. An event goes to the listeners of its catalog first, and then to those of the catalogs around it.
 extension Catalog {
-  /// Whether somebody listens here or around this scope.
+  /// Whether this catalog, or a catalog around it, has listeners.
   var isListenedTo: Bool { store.isListenedTo }
 
-  /// Whether each obtain takes the slow path, for tests: nothing else shows it.
+  /// Whether each obtain takes the slow path.
+  ///
+  /// For tests, which can't see it otherwise.
   package var isObserved: Bool {
     revealIfUnobserved()
     return store.isHidden
   }
 
-  /// Publishes the table again when the last listener has gone.
+  /// Publishes the table again after the last listener was removed.
   func revealIfUnobserved() {
     guard store.isHidden, !isListenedTo, !store.closing.hasBegun else { return }
     store.withWriter { _ in
@@ -18,10 +20,10 @@ extension Catalog {
     }
   }
 
-  /// Adds a listener, which hears what happens here and in scopes that are opened from here on.
+  /// Adds a listener, which receives the events of this catalog and of scopes that are opened later.
   ///
-  /// - Parameter replay: Is called under the catalog's lock with each slot and the writer; what happens after that, the
-  ///   listener hears.
+  /// - Parameter replay: A closure that is called under the catalog's lock. The listener receives the events after the
+  ///   call.
   func add(_ listener: any Listener, replay: ((inout Store.Writer) -> Void)? = nil) {
     store.withWriter { writer in
       store.add(listener, to: &writer)
@@ -31,7 +33,7 @@ extension Catalog {
 
   /// Adds a listener.
   ///
-  /// - Returns: The entries whose instances this catalog keeps already, in the order of their creation.
+  /// - Returns: The entries whose instances this catalog already keeps, in the order of their creation.
   @discardableResult
   package func listen(_ listener: any Listener) -> [Definition] {
     var kept: [Definition] = []
@@ -41,7 +43,7 @@ extension Catalog {
 
   /// Removes a listener.
   ///
-  /// - Parameter isDone: Whether the catalog keeps it as one that has ended.
+  /// - Parameter isDone: Whether the catalog keeps the listener as one that has ended.
   package func remove(_ listener: any Listener, isDone: Bool = false) {
     let removed = store.withWriter { writer in
       let removed = store.remove(listener, from: &writer)
@@ -52,38 +54,38 @@ extension Catalog {
     revealIfUnobserved()
   }
 
-  /// The listeners that were added here.
+  /// The listeners that were added to this catalog.
   var ownListeners: [any Listener] { store.withWriterIfAny { $0.listeners } ?? [] }
 
-  /// Everybody who hears what happens here.
+  /// The listeners that receive the events of this catalog.
   var listeners: [any Listener] { ownListeners + outerListeners }
 
   private var outerListeners: [any Listener] { lineage.dropFirst().flatMap(\.ownListeners) }
 
-  /// Those of them that copies of this catalog have, too.
+  /// The listeners that also listen to copies of this catalog.
   package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }
 
-  /// What a graph and an event call this catalog.
+  /// The name of this catalog in graphs and events.
   var observedName: String { scope.map { String(describing: $0) } ?? label }
 
-  /// Tells what happens.
+  /// Sends an event to the listeners.
   func tell(_ event: () -> EngineEvent) {
     if isListenedTo { event().tell(listeners, in: observedName) }
   }
 
-  /// Tells what happens to own listeners, as they were when it happened, and to those around.
+  /// Sends an event to the catalog's own listeners at the time of the event, and to those of the catalogs around it.
   func tell(_ event: EngineEvent, to own: [any Listener]) {
     event.tell(own + outerListeners, in: observedName)
   }
 
   func tellObtained(_ entry: Definition) {
-    // What a listener obtains isn't obtained by the entry of which it is told.
+    // An obtain by a listener doesn't count as an obtain by the entry of the event.
     if isListenedTo { tell { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
   }
 
-  /// Runs the builder of an entry that isn't kept, and tells.
+  /// Runs the builder of an entry that isn't kept, and sends its events.
   ///
-  /// - Parameter boxes: The instances of what is built: several of a collection.
+  /// - Parameter boxes: A function that returns the instances of the output, which are several for a collection.
   func observing<Output>(
     _ entry: Definition, boxes: (Output) -> [AnyBox], _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {

@@ -1,6 +1,5 @@
 extension Catalog {
-  /// Has an observer told what happens: what is supplied, replaced, assembled, how long that took, what failed, and what
-  /// is released.
+  /// Calls an observer for each event of this catalog, such as a supply, an assembly, a failure or a release.
   ///
   /// ```swift
   /// let observation = Catalog.main.observe { event in
@@ -8,24 +7,26 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// It is told of this catalog and of the scopes that are opened from it, not of copies; of a scope that is open already
-  /// from the first instance on that it makes. A scope's observer is told of what is supplied to the scope, of what it
-  /// keeps, and of what is built anew for it; what is shared around it is told to those who observe that.
+  /// The observer receives the events of this catalog and of scopes that are opened from it, but not of copies. It
+  /// receives the events of a scope that is already open from the first instance that the scope creates. An observer of
+  /// a scope receives the scope's supplies, the instances that it keeps, and the new instances that are assembled for
+  /// it. Events of a shared entry go to the observers of the catalog that owns it.
   ///
-  /// A catalog that is observed takes longer for each obtain, for no fast path applies; one that is not takes no longer
-  /// than if there were no observers.
+  /// While a catalog is observed, each obtain takes longer, because no fast path applies. A catalog without observers
+  /// has no overhead.
   ///
   /// - Parameters:
-  ///   - replaying: Whether the observer is told first of what is there: each entry that this catalog sees, as supplied,
-  ///     and each instance that is kept, as assembled. An event that comes after is told once, in the replay or after it.
-  ///   - observer: Is told, on the thread on which it happens, before the caller goes on; on several at the same time.
-  ///     It may use the catalog. What it does there itself is told to other observers, not to it. If it takes a lock of
-  ///     yours, do not obtain while you hold that.
-  /// - Returns: What ends it; it need not be kept.
+  ///   - replaying: Whether the observer first receives the existing state. It then gets an event `supplied` for each
+  ///     entry that this catalog sees, and `assembled` for each kept instance. An event that happens meanwhile is sent
+  ///     once, in the replay or after it.
+  ///   - observer: A closure that is called on the thread of the event before the caller continues, on several threads
+  ///     at the same time. It may use the catalog. Other observers receive the events that it causes; it doesn't. If it
+  ///     takes a lock of yours, don't obtain while you hold that lock.
+  /// - Returns: An object that ends the observation. It need not be kept.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included. The events of one thread come in their order.
+  /// Concurrency: callable from any thread, also from builders. The events of one thread arrive in their order.
   @discardableResult
   public func observe(
     replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
@@ -33,17 +34,17 @@ extension Catalog {
     observe(EventListener(isReplaying: replaying, context: nil, observer: observer, ended: {}))
   }
 
-  /// Calls an observer as ``observe(replaying:_:)`` does, and runs each assembly inside a context.
+  /// Calls an observer like ``observe(replaying:_:)``, and runs each assembly in a context.
   ///
   /// - Parameters:
-  ///   - replaying: Whether the observer is told first of what is there.
-  ///   - context: Runs the builders, so that task-local values which it binds reach them.
-  ///   - observer: Is told what happens.
-  /// - Returns: What ends it; it need not be kept.
+  ///   - replaying: Whether the observer first receives the existing state.
+  ///   - context: The context that runs the builders. Task-local values that it binds reach them.
+  ///   - observer: A closure that is called for each event.
+  /// - Returns: An object that ends the observation. It need not be kept.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   @discardableResult
   public func observe(
     replaying: Bool = false, within context: some AssemblyContext,
@@ -52,22 +53,22 @@ extension Catalog {
     observe(EventListener(isReplaying: replaying, context: context, observer: observer, ended: {}))
   }
 
-  /// What happens, as a sequence to be waited for; ``observe(replaying:_:)`` says what that is.
+  /// Returns the events of ``observe(replaying:_:)`` as an asynchronous sequence.
   ///
   /// ```swift
   /// for await event in Catalog.main.events() { print(event) }
   /// ```
   ///
-  /// Events wait until they are taken. The sequence ends with the catalog, or with the task that reads it.
+  /// Events are buffered until they are read. The sequence ends with the catalog, or with the task that reads it.
   ///
   /// - Parameters:
-  ///   - replaying: Whether what is there comes first.
-  ///   - bufferingPolicy: How many events wait for a reader that is slow.
+  ///   - replaying: Whether the sequence begins with the existing state.
+  ///   - bufferingPolicy: The policy for events that a slow reader has not read yet.
   /// - Returns: The sequence, for one reader.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func events(
     replaying: Bool = false,
     bufferingPolicy: AsyncStream<CatalogEvent>.Continuation.BufferingPolicy = .unbounded
@@ -80,7 +81,7 @@ extension Catalog {
     return stream
   }
 
-  /// Tells of every entry that is supplied twice, with both places: the last supply wins, and the first may have been meant.
+  /// Reports each entry that is supplied twice, with both source locations.
   ///
   /// ```swift
   /// #if DEBUG
@@ -88,15 +89,15 @@ extension Catalog {
   /// #endif
   /// ```
   ///
-  /// Call it before the first supply. It is an observer like others, see ``observe(replaying:_:)``, and makes each obtain
-  /// take longer.
+  /// The last supply wins, but the first one may be the intended one. Call this method before the first supply. It adds
+  /// an observer, see ``observe(replaying:_:)``, and so makes each obtain take longer.
   ///
-  /// - Parameter report: Is given the text; if nil, it is printed to standard error.
-  /// - Returns: What ends it; it need not be kept.
+  /// - Parameter report: A closure that receives the text. If it's `nil`, the text is printed to standard error.
+  /// - Returns: An object that ends the observation. It need not be kept.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   @discardableResult
   public func reportReplacements(
     to report: (@Sendable (String) -> Void)? = nil
@@ -115,7 +116,7 @@ extension Catalog {
       add(listener)
       return CatalogObservation(of: self, by: listener)
     }
-    // What is there is read under the catalog's lock, and told after it.
+    // The existing state is read under the catalog's lock, and sent after it.
     var definitions = Definitions()
     var kept: Set<EntryKey> = []
     var scoped: [Definition] = []
@@ -139,7 +140,7 @@ extension Catalog {
     return CatalogObservation(of: self, by: listener)
   }
 
-  /// What an observer that comes late is told of some entries.
+  /// Returns the events that an observer receives for entries that already exist.
   private func replayed(_ entries: [Definition], isKept: (EntryKey) -> Bool) -> [CatalogEvent] {
     let name = observedName
     return entries.flatMap { entry -> [CatalogEvent] in

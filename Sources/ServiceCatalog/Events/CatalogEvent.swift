@@ -1,71 +1,77 @@
-/// Something that happened in a catalog.
+/// An event of a catalog.
 ///
 /// ```swift
 /// catalog.observe { event in print(event) }
 /// ```
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct CatalogEvent: Sendable {
-  /// What happened.
+  /// The kind of an event.
   @nonexhaustive
   public enum Kind: Sendable {
-    /// The entry was supplied, or a contribution added to the collection.
+    /// The entry was supplied, or a contribution was added to the collection.
     case supplied
-    /// The entry was supplied or overridden though it held something already, which was supplied at `previous`.
+    /// The entry was supplied or overridden although it was already supplied at `previous`.
     ///
-    /// To install a blueprint's own `assemble` again changes nothing, and is no such event.
+    /// Installing a blueprint's own `assemble(from:)` again changes nothing and sends no event.
     case replaced(previous: SourceLocation?)
     /// A builder of the entry begins to run.
     case assembling
-    /// It has returned, after this time, in which what it obtained was assembled too, and what is kept is there; nil where
-    /// nobody looked at a clock: in a replay, and if it began before anybody observed it.
-    case assembled(in: Duration?)
-    /// It, or a decorator, has thrown; the error is the one that its caller is given.
-    case failed(CatalogError)
-    /// The catalog, or a scope, keeps an instance of the entry no more: the entry was replaced, decorated or cleared, or
-    /// the scope has gone.
+    /// The builder returned after this time, and a kept instance is stored.
     ///
-    /// What somebody else holds lives on. An instance that is kept weakly is not the catalog's to release.
+    /// The time includes the assembly of its dependencies. It's `nil` if it's unknown: in a replay, and if the assembly
+    /// began before the observation.
+    case assembled(in: Duration?)
+    /// The builder or a decorator threw.
+    ///
+    /// The error is the one that the caller receives.
+    case failed(CatalogError)
+    /// The catalog or scope no longer keeps an instance of the entry.
+    ///
+    /// The entry was replaced, decorated or cleared, or the scope ended. Other references may still keep the instance
+    /// alive. Weak instances are not kept and send no such event.
     case released
     /// The disposal of an instance begins.
     case disposing
-    /// It has ended, after this time.
+    /// The disposal ended, after this time.
     case disposed(in: Duration)
-    /// It has thrown, or taken longer than the timeout.
+    /// The disposal threw, or exceeded the timeout.
     case disposalFailed(CatalogError)
-    /// The catalog was released without a shutdown, so an instance was released that should have been disposed.
+    /// The catalog was released without a shutdown, and so an instance was released that should have been disposed.
     case undisposed
   }
 
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
 
-  /// The entry's name, as errors print it; the collection's, of a contribution.
+  /// The entry's name, as in error messages.
+  ///
+  /// For a contribution, the collection's name.
   public var name: String
 
-  /// Where the entry, or the contribution, was supplied.
+  /// The source location of the supply or the contribution.
   public var location: SourceLocation?
 
-  /// Where it happened: the name of the kind of scope, or, outside of scopes, of the catalog.
+  /// The name of the kind of scope, or of the catalog outside of scopes.
   public var catalog: String
 
-  /// When.
+  /// The time of the event.
   public var instant: ContinuousClock.Instant
 
-  /// The number of the assembly or disposal that begins or ends here; nil for other events.
+  /// The number of the assembly or disposal that begins or ends, or `nil` for other events.
   public var id: UInt64?
 
-  /// The ``id`` of the assembly within which this one began; nil for an outermost one.
+  /// The ``id`` of the enclosing assembly, or `nil` for an outermost one.
   public var parent: UInt64?
 
-  /// An event.
+  /// Creates an event.
   ///
   /// - Parameters:
-  ///   - kind: What happened.
+  ///   - kind: The kind of the event.
   ///   - name: The entry's name.
-  ///   - location: Where the entry was supplied.
+  ///   - location: The source location of the supply.
   ///   - catalog: The name of the kind of scope, or of the catalog.
-  ///   - instant: When.
+  ///   - instant: The time of the event.
   public init(
     _ kind: Kind, name: String, location: SourceLocation? = nil, catalog: String,
     instant: ContinuousClock.Instant = .now
@@ -79,8 +85,9 @@ public struct CatalogEvent: Sendable {
 }
 
 extension CatalogEvent: CustomStringConvertible {
-  /// The event in a line, such as `assembled ClockBlueprint in 0.012 ms, supplied at App/Entries.swift:12`; a failure with
-  /// the whole text of its error.
+  /// The event in one line, such as `assembled ClockBlueprint in 0.012 ms, supplied at App/Entries.swift:12`.
+  ///
+  /// A failure includes the whole text of its error.
   public var description: String {
     let place = location.map { ", supplied at \($0)" } ?? ""
     return switch kind {

@@ -1,8 +1,8 @@
-/// That an observer is told what happens in a catalog, until it is cancelled or the catalog goes.
+/// The observation of a catalog, which lasts until it is cancelled or the catalog is deallocated.
 ///
-/// It need not be kept: to let it go does not end anything.
+/// It need not be kept: releasing it doesn't end the observation.
 ///
-/// Concurrency: `Sendable`; ``cancel()`` works from any thread.
+/// Concurrency: `Sendable`; ``cancel()`` is callable from any thread.
 public final class CatalogObservation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -11,17 +11,17 @@ public final class CatalogObservation: Sendable {
     end = { ended.end() }
   }
 
-  /// Ends it: the observer is told of nothing that happens after this has returned, but what other threads are just
-  /// telling.
+  /// Ends the observation.
   ///
-  /// Does nothing the second time.
+  /// The observer receives no event that happens after this method returns. Other threads may still be sending earlier
+  /// ones. A second call does nothing.
   ///
-  /// Complexity: linear in the number of entries, if nobody else observes the catalog; else constant.
+  /// Complexity: linear in the number of entries if this is the last observer of the catalog, otherwise constant.
   ///
-  /// Concurrency: from any thread, also from the observer.
+  /// Concurrency: callable from any thread, also from the observer.
   public func cancel() { end() }
 
-  /// The two, neither of which it keeps alive.
+  /// Weak references to the catalog and the listener.
   private final class WeakPair: Sendable {
     private weak let catalog: Catalog?
     private weak let listener: EventListener?

@@ -1,15 +1,15 @@
 extension Duration {
-  /// The time in milliseconds with three places, such as `0.012 ms`.
+  /// The duration in milliseconds with three decimal places, such as `0.012 ms`.
   package var milliseconds: String {
     let (seconds, attoseconds) = components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    // A time that long needs no places.
+    // A duration that long needs no decimal places.
     if overflow { return "\(seconds)000 ms" }
     let microseconds = whole + (attoseconds + (attoseconds < 0 ? -1 : 1) * 500_000_000_000) / 1_000_000_000_000
     return Self.thousandths(microseconds) + " ms"
   }
 
-  /// A number of thousandths with a point before the last three places.
+  /// Returns a number of thousandths with a decimal point before the last three digits.
   package static func thousandths(_ number: Int64) -> String {
     let places = String(number.magnitude % 1000)
     let sign = number < 0 ? "-" : ""

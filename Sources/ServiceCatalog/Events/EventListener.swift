@@ -1,28 +1,28 @@
-/// Tells an observer what a listener hears.
+/// A listener that calls an observer with events.
 ///
-/// While what was there before is replayed, what happens meanwhile waits. Its lock guards that, is taken last, and is left
-/// before the observer is called.
+/// During the replay of the existing state, new events are buffered. The lock guards the buffer. It is the last one
+/// taken, and is released before the observer is called.
 final class EventListener: Listener {
   private struct State: Sendable {
     var isReplaying: Bool
     var waiting: [CatalogEvent] = []
   }
 
-  /// Whether everything waits for ``replay(_:)`` at first.
+  /// Whether events are buffered until ``replay(_:)``.
   let isReplaying: Bool
   private let state: Protected<State>
   private let observer: @Sendable (CatalogEvent) -> Void
   private let ended: @Sendable () -> Void
-  /// Runs builders; nil if they run as they are.
+  /// The context that runs builders, if there is one.
   let context: (any AssemblyContext)?
 
-  /// A listener.
+  /// Creates a listener.
   ///
   /// - Parameters:
-  ///   - isReplaying: Whether everything waits for ``replay(_:)``.
-  ///   - context: Runs builders; nil if they run as they are.
-  ///   - observer: Is told.
-  ///   - ended: Is called when nothing more can happen.
+  ///   - isReplaying: Whether events are buffered until ``replay(_:)``.
+  ///   - context: The context that runs builders, or `nil` to run them directly.
+  ///   - observer: A closure that is called for each event.
+  ///   - ended: A closure that is called when no more events can happen.
   init(
     isReplaying: Bool, context: (any AssemblyContext)?, observer: @escaping @Sendable (CatalogEvent) -> Void,
     ended: @escaping @Sendable () -> Void
@@ -47,7 +47,7 @@ final class EventListener: Listener {
     if !waits { observer(event) }
   }
 
-  /// Tells the observer what was there, and then what has happened since.
+  /// Calls the observer with the existing state, and then with the buffered events.
   func replay(_ events: [CatalogEvent]) {
     var next = events
     while true {
@@ -63,7 +63,7 @@ final class EventListener: Listener {
 }
 
 extension CatalogEvent {
-  /// What an observer is told of it; nil if nothing.
+  /// Creates the observer's event for an event of the engine, or returns `nil` for events that observers don't receive.
   fileprivate init?(_ event: EngineEvent, in catalog: String) {
     let (kind, entry, span): (Kind, Definition, Span?)
     switch event {

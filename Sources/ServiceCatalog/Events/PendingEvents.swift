@@ -1,10 +1,12 @@
-/// What happened while a catalog's lock was held, to be told after it.
+/// Events that happened under a catalog's lock, to be sent after it is released.
 struct PendingEvents {
   private var events: [EngineEvent] = []
-  /// Who listened then: a listener that is added later finds it done.
+  /// The listeners at that time.
+  ///
+  /// A listener that is added later doesn't receive these events.
   private let listeners: [any Listener]
 
-  /// Nil where nobody listens.
+  /// Returns `nil` if the catalog has no listeners.
   init?(of catalog: Catalog, _ writer: borrowing Store.Writer) {
     guard catalog.isListenedTo else { return nil }
     listeners = writer.listeners
@@ -12,16 +14,16 @@ struct PendingEvents {
 
   mutating func add(_ event: EngineEvent) { events.append(event) }
 
-  /// Tells who listened, then those around the catalog.
+  /// Sends the events to the recorded listeners, and then to those of the catalogs around the catalog.
   func tell(in catalog: Catalog) {
     for event in events { catalog.tell(event, to: listeners) }
   }
 }
 
 extension EngineEvent {
-  /// Tells listeners.
+  /// Sends the event to listeners.
   ///
-  /// What a listener does is told to others and not to itself, because it would hear itself for ever.
+  /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
   func tell(_ listeners: [any Listener], in catalog: String) {
     for listener in listeners where !ThreadExtras.isCalling(listener) {
       ThreadExtras.calling(listener) { listener.hear(self, in: catalog) }

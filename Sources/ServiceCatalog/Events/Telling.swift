@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What the beginning and the end of one assembly, or of one disposal, have in common.
+/// The identity of one assembly or disposal, shared by its first and last events.
 package struct Span: Sendable {
-  /// A number that no other span of the process has or had.
+  /// A number that identifies the span, unique in the process.
   package let id: UInt64
-  /// The span within which this one began.
+  /// The enclosing span, if there is one.
   package let parent: UInt64?
 
   private static let count = Atomic<UInt64>(0)
-  /// The span in which this task assembles.
+  /// The span in which the current task assembles.
   package static let current = TaskLocal<UInt64?>(wrappedValue: nil)
 
   fileprivate init() {
@@ -17,19 +17,21 @@ package struct Span: Sendable {
   }
 }
 
-/// The telling of one assembly, or of one disposal, from its beginning to its end.
+/// The events of one assembly or one disposal, from its beginning to its end.
 ///
-/// It is behind a reference, because the size of an instant isn't known at compile time: a function with a value that has
-/// one is slow, whether anybody listens or not.
+/// This is a class because the size of an instant isn't known at compile time. A function with a value that contains
+/// one is slow, whether the catalog has listeners or not.
 final class Telling {
   private let entry: Definition
   private let span: Span
-  /// nil for what began before anybody listened.
+  /// The time of the beginning, or `nil` if it was before the first listener was added.
   private let begun: ContinuousClock.Instant?
-  /// Who listened when the instance was kept, if that happened under the catalog's lock.
+  /// The listeners at the time when the instance was stored, if this happened under the catalog's lock.
   var listeners: [any Listener]?
 
-  /// Tells that an assembly begins, or a disposal; nil if nobody listens.
+  /// Sends the event that an assembly or a disposal begins.
+  ///
+  /// Returns `nil` if the catalog has no listeners.
   init?(of entry: Definition, in catalog: Catalog, isDisposal: Bool = false) {
     guard catalog.isListenedTo else { return nil }
     self.entry = entry
@@ -39,14 +41,14 @@ final class Telling {
     catalog.tell { event }
   }
 
-  /// An assembly that began before anybody listened.
+  /// Creates the events of an assembly that began before the first listener was added.
   init(of entry: Definition) {
     self.entry = entry
     begun = nil
     span = Span()
   }
 
-  /// Tells the end of an assembly.
+  /// Sends the event that an assembly ended.
   func tellEnd(_ result: Result<[AnyBox], CatalogError>, in catalog: Catalog) {
     switch result {
     case .success(let boxes):
@@ -56,7 +58,7 @@ final class Telling {
     }
   }
 
-  /// Tells the end of a disposal.
+  /// Sends the event that a disposal ended.
   func tellEnd(failedWith error: CatalogError?, in catalog: Catalog) {
     let end = ContinuousClock.now
     catalog.tell {
@@ -68,7 +70,7 @@ final class Telling {
 // MARK: Contexts
 
 extension Telling {
-  /// Runs a builder in the contexts of those who listen.
+  /// Runs a builder in the contexts of the listeners.
   func run<Output>(
     in catalog: Catalog, _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
@@ -78,7 +80,7 @@ extension Telling {
     }.get()
   }
 
-  /// Runs an asynchronous builder in the contexts of those who listen.
+  /// Runs an asynchronous builder in the contexts of the listeners.
   func run<Output>(
     in catalog: Catalog, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
@@ -90,7 +92,7 @@ extension Telling {
     CatalogEvent(.assembling, entry.step, in: catalog.observedName, span)
   }
 
-  /// The result of a builder, whatever the contexts make of it.
+  /// Returns the result of a builder, whatever the contexts return or throw.
   private func result<Output, Failure>(
     in contexts: ArraySlice<any AssemblyContext>, _ event: CatalogEvent, _ build: () -> Result<Output, Failure>
   ) -> Result<Output, Failure> {
@@ -103,7 +105,7 @@ extension Telling {
     return result ?? self.result(in: contexts.dropFirst(), event, build)
   }
 
-  /// The same for an asynchronous builder.
+  /// Returns the result of an asynchronous builder, whatever the contexts return or throw.
   private func result<Output>(
     in contexts: ArraySlice<any AssemblyContext>, _ event: CatalogEvent, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
@@ -119,6 +121,6 @@ extension Telling {
 }
 
 extension Catalog {
-  /// The contexts of those who listen.
+  /// The contexts of the listeners.
   fileprivate var contexts: [any AssemblyContext] { listeners.compactMap { ($0 as? EventListener)?.context } }
 }
