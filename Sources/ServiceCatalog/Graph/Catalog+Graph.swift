@@ -1,17 +1,20 @@
 extension Catalog {
-  /// What is supplied: a node for each entry that this catalog sees, a scope's own before those around it.
+  /// The entries that this catalog sees and their dependencies.
+  ///
+  /// A scope's own entries come before those around it.
   ///
   /// ```swift
   /// for node in Catalog.main.graph.nodes where node.lifetime == .shared { print(node.name, node.location as Any) }
   /// ```
   ///
-  /// Nothing is assembled for it. What was seen since ``startRecording()``, here or in a catalog around this scope, is in it
-  /// too: who obtained whom, how often, and how long everything took to assemble; without that it has no edges. The
-  /// ``VerificationReport/graph`` of a report has them in any case.
+  /// Reading the graph assembles nothing. It includes the records of ``startRecording()``, made here or in a catalog
+  /// around this scope: each obtain of one entry by another, the number of assemblies and their durations. Without a
+  /// recording, the graph has no edges. The ``VerificationReport/graph`` of a report always has edges.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included. What is supplied meanwhile may be in it or not.
+  /// Concurrency: callable from any thread, also from builders. Entries that are supplied during the call may be
+  /// missing.
   public var graph: CatalogGraph { (first(\.ownRecording) ?? CatalogGraph.Recording()).graph(of: self) }
 
   private var ownRecording: CatalogGraph.Recording? {
@@ -19,7 +22,7 @@ extension Catalog {
     return all.lazy.compactMap { $0 as? CatalogGraph.Recording }.first { !$0.followsCopies }
   }
 
-  /// Begins to record what the ``graph`` shows: who obtains whom, how often, and how long everything takes to assemble.
+  /// Starts to record the dependencies, the number of assemblies and the durations that the ``graph`` shows.
   ///
   /// ```swift
   /// Catalog.main.startRecording()
@@ -28,12 +31,12 @@ extension Catalog {
   /// print(Catalog.main.graph.edges)
   /// ```
   ///
-  /// What was recorded before is forgotten. Scopes that are opened from here on are recorded too, copies are not. While a
-  /// catalog records, each obtain takes some microseconds more; when it does not, none takes longer.
+  /// Earlier records are discarded. Scopes that are opened later are recorded, too; copies are not. While a catalog
+  /// records, each obtain takes a few microseconds longer. Afterwards there is no overhead.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included. What is being obtained on other threads may be in it or not.
+  /// Concurrency: callable from any thread, also from builders. Obtains in progress on other threads may be missing.
   public func startRecording() {
     stopRecording()
     let recording = CatalogGraph.Recording()
@@ -45,13 +48,15 @@ extension Catalog {
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Ends recording; the ``graph`` goes on showing what was seen.
+  /// Stops recording.
   ///
-  /// Does nothing if the catalog does not record.
+  /// The ``graph`` keeps its records.
+  ///
+  /// Does nothing if the catalog isn't recording.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: from any thread, builders included.
+  /// Concurrency: callable from any thread, also from builders.
   public func stopRecording() {
     let recordings = ownListeners.compactMap { $0 as? CatalogGraph.Recording }.filter { !$0.followsCopies }
     for recording in recordings { remove(recording, isDone: true) }
@@ -59,9 +64,9 @@ extension Catalog {
 }
 
 extension Definition {
-  /// What a graph tells of the entry.
+  /// Returns the entry's node in a graph.
   ///
-  /// The identifier is the name, which another entry may have, too.
+  /// Its identifier is the name, which another entry may have, too.
   func node(owner: String?) -> CatalogGraph.Node {
     CatalogGraph.Node(
       name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime), isDisposed: disposal != nil,
@@ -70,7 +75,7 @@ extension Definition {
 }
 
 extension EntryKey.Kind {
-  /// How a graph calls the kind.
+  /// The kind in a graph.
   fileprivate var graphKind: CatalogGraph.Node.Kind {
     switch self {
     case .blueprint: .blueprint
@@ -85,7 +90,7 @@ extension EntryKey.Kind {
 }
 
 extension CatalogGraph.Node.Lifetime {
-  /// nil for a new instance at every obtain.
+  /// Creates the lifetime of a node, or returns `nil` for a transient entry.
   init?(_ lifetime: Lifetime) {
     switch lifetime.kind {
     case .transient: return nil

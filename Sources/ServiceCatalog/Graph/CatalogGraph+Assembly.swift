@@ -1,5 +1,7 @@
 extension CatalogGraph.Recording {
-  /// A graph while it is put together: each entry is given its place and its identifier.
+  /// A graph under construction.
+  ///
+  /// It assigns each entry its position and its identifier.
   struct Assembly {
     private let seen: Contents
     private var nodes: [CatalogGraph.Node] = []
@@ -22,7 +24,7 @@ extension CatalogGraph.Recording {
       add(node, identity)
     }
 
-    /// Adds what else was seen.
+    /// Adds the other recorded entries.
     mutating func addOthers() {
       let others = seen.order.filter { indices[$0] == nil }.compactMap { identity in
         seen.nodes[identity].map { (identity: identity, node: $0) }
@@ -37,7 +39,7 @@ extension CatalogGraph.Recording {
       nodes.append(node)
     }
 
-    /// A name that no other node has for its identifier.
+    /// Returns an identifier for a name that no other node has.
     private mutating func unused(_ name: String) -> String {
       var id = name
       var number = 2
@@ -48,7 +50,7 @@ extension CatalogGraph.Recording {
       return id
     }
 
-    /// The graph, with the edges between all that was added.
+    /// Returns the graph, with the edges between all added entries.
     consuming func graph() -> CatalogGraph {
       let missing = missingIDs()
       let edges = seen.links.compactMap { link, count -> Place<CatalogGraph.Edge>? in
@@ -56,7 +58,7 @@ extension CatalogGraph.Recording {
         let to: (order: Int, id: String?) =
           switch link.to {
           case .entry(let identity): (indices[identity] ?? 0, indices[identity].map { nodes[$0].id })
-          // After all that is supplied.
+          // Missing entries come after all supplied ones.
           case .missing(let name): (nodes.count, missing[name])
           }
         guard let id = to.id, let kind = CatalogGraph.Edge.Kind.allCases.firstIndex(of: link.kind) else { return nil }
@@ -68,7 +70,7 @@ extension CatalogGraph.Recording {
       return CatalogGraph(nodes: nodes, edges: edges.ordered(by: { $0.comesBefore($1) }).map(\.value), spans: spans())
     }
 
-    /// Where an edge comes in the order.
+    /// The sort key of an edge.
     private struct Place<Value> {
       let numbers: [Int]
       let text: String
@@ -82,9 +84,10 @@ extension CatalogGraph.Recording {
       }
     }
 
-    /// When the nodes were assembled, by when that began.
+    /// Returns the times at which the nodes were assembled, in the order of their start.
     private func spans() -> [CatalogGraph.Span] {
-      // What is assembled within another ends before it: of those that began at once, the last entered comes first.
+      // A nested assembly ends before the enclosing one. Of assemblies that began at the same time, the last recorded
+      // one therefore comes first.
       let spans = seen.spans.reversed().compactMap { span in
         indices[span.identity].map {
           CatalogGraph.Span(node: nodes[$0].id, start: span.start, duration: span.duration)
@@ -95,7 +98,7 @@ extension CatalogGraph.Recording {
       }.map(\.element)
     }
 
-    /// What edges call the names for which nothing is supplied: the name, unless a node has that identifier.
+    /// Returns the identifiers of missing entries: the name, unless a node has that identifier.
     private mutating func missingIDs() -> [String: String] {
       var names: Set<String> = []
       for link in seen.links.keys {
@@ -109,7 +112,7 @@ extension CatalogGraph.Recording {
 }
 
 extension CatalogGraph.Node {
-  /// The order of those that have no place in a catalog's: by name, then by where they were supplied.
+  /// Returns the order of nodes that the catalog doesn't see: by name, then by source location.
   fileprivate func comesBefore(_ other: CatalogGraph.Node) -> Bool {
     func words(_ node: CatalogGraph.Node) -> [String] { [node.name, node.location?.fileID ?? "", node.kind.rawValue] }
     let (mine, others) = (words(self), words(other))
@@ -119,9 +122,9 @@ extension CatalogGraph.Node {
 }
 
 extension Array {
-  /// The elements in an order.
+  /// Returns the elements in a sorted order.
   ///
-  /// Positions are sorted, because code that moves large elements is large.
+  /// It sorts indices, because code that moves large elements is large.
   fileprivate func ordered(by comesBefore: (Element, Element) -> Bool) -> [Element] {
     indices.sorted { comesBefore(self[$0], self[$1]) }.map { self[$0] }
   }

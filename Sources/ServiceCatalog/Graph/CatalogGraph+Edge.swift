@@ -1,31 +1,31 @@
 extension CatalogGraph {
-  /// That one entry needs another.
+  /// The dependency of one entry on another.
   ///
-  /// Concurrency: a value, `Sendable`.
+  /// Concurrency: a `Sendable` value.
   public struct Edge: Sendable, Hashable {
-    /// The ``Node/id`` of the entry that needs the other.
+    /// The ``Node/id`` of the dependent entry.
     public var from: Node.ID
 
-    /// The ``Node/id`` of the entry that is needed, or the name of one that is not supplied.
+    /// The ``Node/id`` of the dependency, or its name if it isn't supplied.
     public var to: Node.ID
 
-    /// What of the one needs the other.
+    /// The part of the dependent entry that needs the dependency.
     public var kind: Kind
 
-    /// How often that was seen; 0 if nobody looked.
+    /// The number of recorded obtains, or 0 without a recording.
     public var count: Int
 
-    /// Where it is stated; nil if that is not known, as at run time.
+    /// The source location of the obtain, or `nil` if it is unknown, as at run time.
     public var location: SourceLocation?
 
-    /// That one entry needs another.
+    /// Creates an edge.
     ///
     /// - Parameters:
-    ///   - from: The identifier of the entry that needs the other.
-    ///   - to: The identifier of the entry that is needed.
-    ///   - kind: What of the one needs the other.
-    ///   - count: How often that was seen.
-    ///   - location: Where it is stated.
+    ///   - from: The identifier of the dependent entry.
+    ///   - to: The identifier of the dependency.
+    ///   - kind: The part of the dependent entry that needs the dependency.
+    ///   - count: The number of recorded obtains.
+    ///   - location: The source location of the obtain.
     public init(
       from: Node.ID, to: Node.ID, kind: Kind = .obtains, count: Int = 0, location: SourceLocation? = nil
     ) {
@@ -39,14 +39,14 @@ extension CatalogGraph {
 }
 
 extension CatalogGraph.Edge {
-  /// What of an entry needs another.
+  /// The part of an entry that needs another entry.
   @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
-    /// Its builder obtains it.
+    /// The builder obtains it.
     case obtains
-    /// A decorator of it obtains it.
+    /// A decorator obtains it.
     case decorates
-    /// A contribution to it obtains it.
+    /// A contribution obtains it.
     case contributes
   }
 }

@@ -1,20 +1,20 @@
 extension CatalogGraph {
-  /// The node with an identifier, if there is one.
+  /// Returns the node with an identifier, or `nil` if there is none.
   ///
-  /// - Parameter id: The identifier: the node's name, unless an earlier node has the same.
+  /// - Parameter id: The identifier, which is the node's name unless an earlier node has the same name.
   ///
   /// Complexity: linear in the number of nodes.
   public subscript(id: Node.ID) -> Node? { nodes.first { $0.id == id } }
 
-  /// The nodes with a name: several, if types of several modules are called the same.
+  /// Returns the nodes with a name, which are several if types of different modules have the same name.
   ///
-  /// - Parameter name: The name, as errors print it.
+  /// - Parameter name: The name, as in error messages.
   /// - Returns: The nodes, in the graph's order.
   ///
   /// Complexity: linear in the number of nodes.
   public func nodes(named name: String) -> [Node] { nodes.filter { $0.name == name } }
 
-  /// What an entry needs itself, for whatever reason; what that needs in turn is not looked at.
+  /// Returns the direct dependencies of an entry, of any kind of edge.
   ///
   /// - Parameter id: The entry's identifier.
   /// - Returns: The nodes, each once, in the graph's order.
@@ -25,9 +25,9 @@ extension CatalogGraph {
     return nodes.filter { needed.contains($0.id) }
   }
 
-  /// Who needs an entry itself, for whatever reason; who needs those in turn is not looked at.
+  /// Returns the entries that depend directly on an entry, by any kind of edge.
   ///
-  /// - Parameter id: The entry's identifier, or the name of one that is not supplied.
+  /// - Parameter id: The entry's identifier, or the name of an entry that isn't supplied.
   /// - Returns: The nodes, each once, in the graph's order.
   ///
   /// Complexity: linear in the numbers of nodes and edges.

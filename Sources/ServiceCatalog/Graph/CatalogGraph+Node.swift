@@ -1,56 +1,58 @@
 extension CatalogGraph {
   /// An entry of a catalog.
   ///
-  /// Concurrency: a value, `Sendable`.
+  /// Concurrency: a `Sendable` value.
   public struct Node: Sendable, Hashable, Identifiable {
-    /// What edges call it: its name, with a number after it if an earlier node has that name, as in
+    /// The identifier that edges use: the name, with a number if an earlier node has that name, as in
     /// `ClockBlueprint#2`.
     public var id: String
 
-    /// Its name, as errors print it.
+    /// The name, as in error messages.
     public var name: String
 
-    /// How it is addressed and assembled.
+    /// The kind of the entry: how it is addressed and assembled.
     public var kind: Kind
 
-    /// How long an instance is kept; nil if there is a new one each time.
+    /// The lifetime of the instance, or `nil` if the entry is transient.
     public var lifetime: Lifetime?
 
-    /// Whether its instances are disposed when what keeps them ends.
+    /// Whether instances are disposed at the end of the catalog or scope that keeps them.
     public var isDisposed: Bool
 
-    /// The module that supplied it; nil if that was not done in the `install` of one.
+    /// The module that supplied the entry, or `nil` if it wasn't supplied by the `install` of a module.
     public var module: String?
 
-    /// Where it was supplied or installed; nil if that is not known.
+    /// The source location of the supply or install, or `nil` if it is unknown.
     public var location: SourceLocation?
 
-    /// Whose entry it is: the name of the kind of scope, or, outside of scopes, of the catalog; nil if that is not known.
+    /// The name of the kind of scope that owns the entry, or of the catalog outside of scopes.
+    ///
+    /// `nil` if it is unknown.
     public var owner: String?
 
-    /// How often it was seen being assembled; 0 if nobody looked.
+    /// The number of recorded assemblies, or 0 without a recording.
     public var assemblies: Int
 
-    /// How long that took altogether, with what its builder obtained meanwhile.
+    /// The total duration of the assemblies, including those of dependencies.
     public var duration: Duration
 
-    /// How long the longest took.
+    /// The duration of the longest assembly.
     public var longestDuration: Duration
 
-    /// An entry of a catalog.
+    /// Creates a node.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - id: What edges call it; the name, if not stated.
-    ///   - kind: How it is addressed and assembled.
-    ///   - lifetime: How long an instance is kept; nil if there is a new one each time.
-    ///   - isDisposed: Whether its instances are disposed when what keeps them ends.
-    ///   - module: The module that supplied it.
-    ///   - location: Where it was supplied or installed.
-    ///   - owner: Whose entry it is.
-    ///   - assemblies: How often it was seen being assembled.
-    ///   - duration: How long that took altogether.
-    ///   - longestDuration: How long the longest took.
+    ///   - name: The name.
+    ///   - id: The identifier that edges use. The default is the name.
+    ///   - kind: The kind of the entry.
+    ///   - lifetime: The lifetime of the instance, or `nil` if the entry is transient.
+    ///   - isDisposed: Whether instances are disposed at the end of the catalog or scope that keeps them.
+    ///   - module: The module that supplied the entry.
+    ///   - location: The source location of the supply or install.
+    ///   - owner: The name of the scope or catalog that owns the entry.
+    ///   - assemblies: The number of recorded assemblies.
+    ///   - duration: The total duration of the assemblies.
+    ///   - longestDuration: The duration of the longest assembly.
     public init(
       _ name: String, id: String? = nil, kind: Kind = .blueprint, lifetime: Lifetime? = nil, isDisposed: Bool = false,
       module: String? = nil, location: SourceLocation? = nil, owner: String? = nil, assemblies: Int = 0,
@@ -72,35 +74,35 @@ extension CatalogGraph {
 }
 
 extension CatalogGraph.Node {
-  /// How an entry is addressed and assembled.
+  /// The way an entry is addressed and assembled.
   @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
-    /// By its blueprint.
+    /// An entry of a ``Blueprint``.
     case blueprint
-    /// By its blueprint, on the main actor.
+    /// An entry of a ``MainActorBlueprint``.
     case mainActor
-    /// By its blueprint, asynchronously.
+    /// An entry of an ``AsyncBlueprint``.
     case async
-    /// By its blueprint, from an input beside the catalog's services.
+    /// An entry of a ``ParameterizedBlueprint``.
     case parameterized
-    /// By its blueprint, from an input, on the main actor.
+    /// An entry of a ``MainActorParameterizedBlueprint``.
     case mainActorParameterized
-    /// By the blueprint of a collection, to which modules contribute.
+    /// A collection of a ``ContributionBlueprint``.
     case contribution
-    /// By its type, with a locator.
+    /// An entry of a locator, addressed by its type.
     case located
   }
 
-  /// How long an instance is kept: a ``ServiceCatalog/Lifetime`` by name, so that a graph can be read from a file.
+  /// The lifetime of an instance: a ``ServiceCatalog/Lifetime`` by name, which can be stored in a file.
   @nonexhaustive
   public enum Lifetime: Sendable, Hashable {
     /// As long as the catalog.
     case shared
-    /// While somebody holds it.
+    /// As long as the instance is referenced elsewhere.
     case weak
     /// Within one outermost obtain.
     case graph
-    /// As long as a scope of the kind of this name.
+    /// As long as a scope of the kind with this name.
     case scoped(String)
   }
 }

@@ -1,12 +1,13 @@
 extension CatalogGraph {
-  /// What was seen of a catalog so far: who obtained whom, how often each was assembled, and how long that took.
+  /// A listener that records the obtains between entries, the assemblies and their durations.
   ///
-  /// A listener. It holds no entry, for one goes with its catalog, and it may be that of a scope which a builder opened.
+  /// It keeps no entries alive, because an entry keeps its catalog alive, which may be a scope that a builder opened.
   /// No other lock is taken while its own is held.
   final class Recording: Sendable {
-    /// What tells entries apart, also those of catalogs that have gone.
+    /// The identity of an entry, which stays valid when its catalog is gone.
     ///
-    /// A copy's is the same as its source's, one that was supplied anew elsewhere is another. A collection is one, wherever its contributions stand.
+    /// An entry of a copy has the same identity as in the source. An entry that is supplied again at another source
+    /// location has a different one. A collection has one identity, whatever the locations of its contributions.
     struct Identity: Hashable {
       let key: EntryKey
       let location: SourceLocation?
@@ -20,36 +21,36 @@ extension CatalogGraph {
       }
     }
 
-    /// Who is needed.
+    /// The target of a dependency.
     enum Target: Hashable {
       case entry(Identity)
-      /// Nothing is supplied for this name.
+      /// An entry with this name that isn't supplied.
       case missing(String)
     }
 
-    /// Who needs whom, and why.
+    /// A dependency of one entry on another, and the part that needs it.
     struct Link: Hashable {
       let from: Identity
       let to: Target
       let kind: Edge.Kind
-      /// Where the decorator or the contribution that needs it was given.
+      /// The source location of the decorator or contribution that needs it.
       let location: SourceLocation?
     }
 
-    /// All of it.
+    /// The recorded data.
     struct Contents: Sendable {
-      /// The entries that were seen, as they were when first seen.
+      /// The recorded entries, as they were when first seen.
       var nodes: [Identity: Node] = [:]
-      /// The same in the order in which they were first seen.
+      /// The recorded entries, in the order in which they were first seen.
       var order: [Identity] = []
-      /// How often each was seen.
+      /// The number of obtains for each dependency.
       var links: [Link: Int] = [:]
-      /// When they were assembled.
+      /// The times of the assemblies.
       var spans: [(identity: Identity, start: Duration, duration: Duration)] = []
 
-      /// Enters an entry, if it is new.
+      /// Records an entry if it is new.
       ///
-      /// - Returns: What identifies it.
+      /// - Returns: The identity of the entry.
       mutating func see(_ entry: Definition) -> Identity {
         let identity = Identity(entry)
         if nodes[identity] == nil {
@@ -64,16 +65,17 @@ extension CatalogGraph {
     private let begun = ContinuousClock.now
     package let followsCopies: Bool
 
-    /// Begins.
+    /// Starts a recording.
     ///
-    /// - Parameter followsCopies: Whether what happens in copies of the catalog is seen too.
+    /// - Parameter followsCopies: Whether copies of the catalog are recorded, too.
     init(followsCopies: Bool = false) {
       self.followsCopies = followsCopies
     }
 
-    /// The graph of a catalog, with what was seen.
+    /// Returns the graph of a catalog, with the recorded data.
     ///
-    /// First what the catalog sees; then, by name and place, what else was seen: entries of others, or replaced ones.
+    /// The entries that the catalog sees come first. Other recorded entries follow, by name and source location: those
+    /// of other catalogs, and replaced ones.
     func graph(of catalog: Catalog) -> CatalogGraph {
       let seen = contents.withLock { $0 }
       var assembly = Assembly(seen)
@@ -90,7 +92,7 @@ extension CatalogGraph.Recording: Listener {
   package func hear(_ event: EngineEvent, in catalog: String) {
     switch event {
     case .obtained(let entry, let part):
-      // The elements of a collection are obtained as one.
+      // A collection is obtained as one entry, not as its elements.
       if entry.key.kind != .element { contents.withLock { $0.link(part, to: .entry($0.see(entry))) } }
     case .missing(let name, let part):
       contents.withLock { $0.link(part, to: .missing(name)) }
@@ -103,7 +105,7 @@ extension CatalogGraph.Recording: Listener {
 }
 
 extension CatalogGraph.Recording.Contents {
-  /// Counts that a part of an entry needs something.
+  /// Counts an obtain by a part of an entry.
   fileprivate mutating func link(_ part: Part?, to target: CatalogGraph.Recording.Target) {
     guard let part else { return }
     let from = see(part.entry)
@@ -133,7 +135,7 @@ extension Part {
     return entry.key.kind == .element ? .contributes : .obtains
   }
 
-  /// Where the decorator or the contribution was declared; nil for a builder.
+  /// The source location of the decorator or the contribution, or `nil` for a builder.
   fileprivate var location: SourceLocation? {
     if let decorator { return decorator.origin.location }
     return entry.key.kind == .element ? entry.origin.location : nil

@@ -1,26 +1,26 @@
 extension CatalogGraph {
-  /// One time that an entry was assembled.
+  /// One assembly of an entry.
   ///
-  /// Concurrency: a value, `Sendable`.
+  /// Concurrency: a `Sendable` value.
   public struct Span: Sendable, Hashable {
     /// The ``Node/id`` of the entry.
     public var node: Node.ID
 
-    /// When its builder began, from the moment on at which recording did.
+    /// The start of the assembly, relative to the start of the recording.
     public var start: Duration
 
-    /// How long it ran, with what it obtained meanwhile.
+    /// The duration of the assembly, including those of dependencies.
     public var duration: Duration
 
-    /// When it ended, from the moment on at which recording began.
+    /// The end of the assembly, relative to the start of the recording.
     public var end: Duration { start + duration }
 
-    /// One time that an entry was assembled.
+    /// Creates a span.
     ///
     /// - Parameters:
     ///   - node: The identifier of the entry.
-    ///   - start: When its builder began, from the moment on at which recording did.
-    ///   - duration: How long it ran.
+    ///   - start: The start of the assembly, relative to the start of the recording.
+    ///   - duration: The duration of the assembly.
     public init(node: Node.ID, start: Duration, duration: Duration) {
       self.node = node
       self.start = start

@@ -1,38 +1,38 @@
-/// What a catalog holds and what needs what: a plain value, to be drawn, compared or kept.
+/// The entries of a catalog and their dependencies, as a plain value to draw, compare or store.
 ///
 /// ```swift
 /// let graph = await catalog.verify().graph
 /// for need in graph.needs(of: "AgendaBlueprint") { print(need.name) }
 /// ```
 ///
-/// ``Catalog/graph`` tells what is supplied; the ``VerificationReport/graph`` of a report also what was seen obtaining
-/// what, how often, and how long that took. The library `CatalogInspection` draws a graph as Mermaid and DOT, and writes
-/// and reads it as JSON.
+/// ``Catalog/graph`` has the supplied entries. The ``VerificationReport/graph`` of a report also has the recorded
+/// dependencies, the number of obtains and the durations. The library `CatalogInspection` draws a graph as Mermaid and
+/// DOT, and writes and reads it as JSON.
 ///
-/// Nodes and edges are in an order that does not change from run to run: nodes as they were supplied, edges by the order
-/// of the nodes at their ends.
+/// The order of nodes and edges doesn't change from run to run. Nodes are in the order of supply. Edges are in the
+/// order of the nodes at their ends.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct CatalogGraph: Sendable, Hashable {
-  /// The entries, in the order in which they were first supplied; those of a scope before those around it.
+  /// The entries, in the order in which they were first supplied.
   ///
-  /// No two have the same ``Node/id``.
+  /// A scope's own entries come before those around it. No two nodes have the same ``Node/id``.
   public var nodes: [Node]
 
-  /// Who needs whom.
+  /// The dependencies between entries.
   ///
-  /// An edge may lead to an identifier that no node has: something was asked for, and nothing is supplied for it.
+  /// An edge to an identifier without a node is an obtain of an entry that isn't supplied.
   public var edges: [Edge]
 
-  /// When entries were seen being assembled, by when that began: no more than the first 10,000 times.
+  /// The recorded assemblies, in the order of their start, at most the first 10,000.
   public var spans: [Span]
 
-  /// A graph of nodes and edges.
+  /// Creates a graph.
   ///
   /// - Parameters:
-  ///   - nodes: The entries, each with an identifier of its own.
-  ///   - edges: Who needs whom.
-  ///   - spans: When entries were seen being assembled.
+  ///   - nodes: The entries, each with a unique identifier.
+  ///   - edges: The dependencies between entries.
+  ///   - spans: The recorded assemblies.
   public init(nodes: [Node] = [], edges: [Edge] = [], spans: [Span] = []) {
     self.nodes = nodes
     self.edges = edges

@@ -1,5 +1,7 @@
 extension ServiceLocator {
-  /// Puts a registration into its entry; refuses an Optional.
+  /// Stores a registration in the catalog.
+  ///
+  /// Stops the program if the type is an Optional.
   func put(_ definition: Definition, keeping instance: AnyBox? = nil) {
     if let error = CatalogError.optional(definition.type) {
       error.trap(definition.origin.file ?? #fileID, UInt(definition.origin.line))
@@ -9,10 +11,10 @@ extension ServiceLocator {
 }
 
 extension CatalogError {
-  /// That a type is an Optional; nil if it isn't one.
+  /// Returns the error for a type that is an Optional, or `nil` for any other type.
   ///
-  /// The name says so. Asking for a conformance takes the runtime tens of microseconds for each new type, and so does
-  /// `String(reflecting:)`, which asks for several.
+  /// It checks the type's name. Checking for a conformance takes the runtime tens of microseconds for each new type. So
+  /// does `String(reflecting:)`, which checks for several.
   static func optional(_ type: Any.Type) -> CatalogError? {
     guard _typeName(type).utf8.starts(with: "Swift.Optional<".utf8) else { return nil }
     let name = String(describing: type)

@@ -3,7 +3,7 @@ extension ServiceLocator {
   ///
   /// Source: the type-inferred service locator of the Swift 2 years.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @available(*, deprecated, renamed: "shared")
   public static var sharedLocator: ServiceLocator { shared }
 
@@ -13,12 +13,12 @@ extension ServiceLocator {
   ///
   /// - Parameters:
   ///   - singletonInstance: The instance. An Optional stops the program.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, factories included.
+  /// Concurrency: callable from any thread, also from factories.
   @available(*, deprecated, renamed: "registerSingleton(_:)")
   public func registerSingleton<Service: Sendable>(
     singletonInstance: Service, fileID: StaticString = #fileID, line: UInt = #line
@@ -32,7 +32,7 @@ extension ServiceLocator {
   ///
   /// - Parameter modules: The modules, in either spelling.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @available(*, deprecated, renamed: "registerModules(_:)")
   public func registerModules(modules: [any ServiceModule]) {
     registerModules(modules)

@@ -1,17 +1,17 @@
-// The static forms that the locator always had: the same on `shared`.
+// The static members that the locator has always had. They forward to `shared`.
 extension ServiceLocator {
   /// Registers a factory with ``shared``.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from the factory if not given. An Optional stops the program.
-  ///   - name: Tells several services of one type apart.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - factory: Makes the service.
+  ///   - type: The service's type, inferred from the factory by default. An Optional stops the program.
+  ///   - name: A name that distinguishes services of the same type.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - factory: A closure that creates the service.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public static func register<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> Service
@@ -19,18 +19,18 @@ extension ServiceLocator {
     shared.register(Service.self, name: name, fileID: fileID, line: line, factory: factory)
   }
 
-  /// Registers a factory that injects what the service needs with ``shared``.
+  /// Registers a factory with ``shared`` that injects the service's dependencies.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from the factory if not given. An Optional stops the program.
-  ///   - name: Tells several services of one type apart.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - factory: Makes the service.
+  ///   - type: The service's type, inferred from the factory by default. An Optional stops the program.
+  ///   - name: A name that distinguishes services of the same type.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - factory: A closure that creates the service. Its argument is the locator.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public static func register<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (ServiceLocator) throws -> Service
@@ -42,13 +42,13 @@ extension ServiceLocator {
   ///
   /// - Parameters:
   ///   - instance: The instance. An Optional stops the program.
-  ///   - name: Tells several services of one type apart.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - name: A name that distinguishes services of the same type.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public static func registerSingleton<Service: Sendable>(
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -58,15 +58,15 @@ extension ServiceLocator {
   /// Locates a service with ``shared``, or stops the program with the error's full text.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from where the result goes if not given.
-  ///   - name: The name it was registered with.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
+  ///   - type: The service's type, inferred from the context by default.
+  ///   - name: The name with which the service was registered.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
   /// - Returns: The service.
   ///
-  /// Complexity: constant, plus the factory's own.
+  /// Complexity: constant, plus the factory's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public static func inject<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Service {

@@ -1,4 +1,4 @@
-/// Services, located by their type, which the compiler infers, and by a name where one type has several.
+/// A container of services that are located by their type, which the compiler infers, and an optional name.
 ///
 /// ```swift
 /// let locator = ServiceLocator()
@@ -6,31 +6,31 @@
 /// let clock: any Clock = locator.inject()
 /// ```
 ///
-/// A type is very specific: an implementation that is asked for by its protocol is registered as that protocol. An
-/// Optional is another type than the one it wraps, and is refused.
+/// The type must match exactly: to obtain an implementation by its protocol, register it as that protocol. An Optional
+/// is a different type from the one that it wraps, and is refused.
 ///
-/// A locator is a face on a catalog: the same engine, the same detection of cycles, the same errors. Two locators on one
-/// catalog see the same services.
+/// A locator is a view of a catalog. It uses the same engine, the same detection of cycles and the same errors. Two
+/// locators of one catalog have the same services.
 ///
 /// Source: the type-inferred service locator of the Swift 2 years, `ServiceLocator.inject()` (seed 002).
 ///
-/// Concurrency: `Sendable`; everything works from any thread, as ``Catalog`` says.
+/// Concurrency: `Sendable`; every member is callable from any thread, as described for ``Catalog``.
 public final class ServiceLocator: Sendable {
-  /// The catalog in which the services are.
+  /// The catalog that stores the services.
   @usableFromInline let catalog: Catalog
 
-  /// A locator of its own, or a face on a catalog.
+  /// Creates a locator with a catalog of its own, or a locator of an existing catalog.
   ///
-  /// - Parameter catalog: The catalog in which the services are.
+  /// - Parameter catalog: The catalog that stores the services.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public init(catalog: Catalog = Catalog(name: "locator")) {
     self.catalog = catalog
   }
 
   /// The locator of ``Catalog/main``.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public static var shared: ServiceLocator {
     let main = Catalog.main
     return main === process.catalog ? process : ServiceLocator(catalog: main)
@@ -38,20 +38,20 @@ public final class ServiceLocator: Sendable {
 
   private static let process = ServiceLocator(catalog: .process)
 
-  /// Registers a factory: a new instance at every injection.
+  /// Registers a factory that is called for each injection.
   ///
   /// The last registration wins.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from the factory if not given. An Optional stops the program.
-  ///   - name: Tells several services of one type apart.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - factory: Makes the service.
+  ///   - type: The service's type, inferred from the factory by default. An Optional stops the program.
+  ///   - name: A name that distinguishes services of the same type.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - factory: A closure that creates the service.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, factories included.
+  /// Concurrency: callable from any thread, also from factories.
   public func register<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> Service
@@ -60,42 +60,42 @@ public final class ServiceLocator: Sendable {
     put(Definition(EntryKey(Service.self, .located, name: name), builder, at: Origin(fileID, line)))
   }
 
-  /// Registers a factory that injects what the service needs.
+  /// Registers a factory that injects the service's dependencies, and is called for each injection.
   ///
   /// The last registration wins.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from the factory if not given. An Optional stops the program.
-  ///   - name: Tells several services of one type apart.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
-  ///   - factory: Makes the service; its argument is the locator that it is registered with.
+  ///   - type: The service's type, inferred from the factory by default. An Optional stops the program.
+  ///   - name: A name that distinguishes services of the same type.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
+  ///   - factory: A closure that creates the service. Its argument is the locator with which it is registered.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, factories included.
+  /// Concurrency: callable from any thread, also from factories.
   public func register<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (ServiceLocator) throws -> Service
   ) {
-    // The catalog that owns the entry, not this locator, which it would keep alive.
+    // The factory gets a locator of the catalog that owns the entry. Capturing this locator would keep it alive.
     let builder = Builder<Service> { try factory(ServiceLocator(catalog: $0)) }
     put(Definition(EntryKey(Service.self, .located, name: name), builder, at: Origin(fileID, line)))
   }
 
-  /// Registers an instance, which every injection gives.
+  /// Registers an instance that each injection returns.
   ///
   /// The last registration wins.
   ///
   /// - Parameters:
   ///   - instance: The instance. An Optional stops the program.
-  ///   - name: Tells several services of one type apart.
-  ///   - fileID: Where the call stands, for errors.
-  ///   - line: Where the call stands, for errors.
+  ///   - name: A name that distinguishes services of the same type.
+  ///   - fileID: The file of the call, for error messages.
+  ///   - line: The line of the call, for error messages.
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: from any thread, factories included.
+  /// Concurrency: callable from any thread, also from factories.
   public func registerSingleton<Service: Sendable>(
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -104,11 +104,11 @@ public final class ServiceLocator: Sendable {
     put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
   }
 
-  /// Registers the services of modules, in the order given.
+  /// Registers the services of modules, in their order.
   ///
   /// - Parameter modules: The modules.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   public func registerModules(_ modules: [any ServiceModule]) {
     for module in modules { module.registerServices(in: self) }
   }
@@ -116,15 +116,15 @@ public final class ServiceLocator: Sendable {
   /// Locates a service.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from where the result goes if not given.
-  ///   - name: The name it was registered with.
+  ///   - type: The service's type, inferred from the context by default.
+  ///   - name: The name with which the service was registered.
   /// - Returns: The service.
-  /// - Throws: ``CatalogError``: `missingEntry` if it is not registered, `optionalService` if the type is an Optional,
-  ///   and what a factory leads to, as ``Assembling/obtain(_:)-92ah2`` says.
+  /// - Throws: ``CatalogError``. Its kind is `missingEntry` if the service isn't registered, and `optionalService` if
+  ///   the type is an Optional. Errors of a factory are reported as described for ``Assembling/obtain(_:)-92ah2``.
   ///
-  /// Complexity: constant, whatever the number of services; plus the factory's own.
+  /// Complexity: constant, whatever the number of services, plus the factory's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func locate<Service>(
     _ type: Service.Type = Service.self, name: String? = nil
@@ -133,7 +133,7 @@ public final class ServiceLocator: Sendable {
     return try catalog.assembleSlowly(EntryKey(Service.self, .located, name: name), as: Service.self)
   }
 
-  /// Locates a service without a name: compiled once for each type in a module.
+  /// Locates a service without a name, in code that is compiled once for each type in a module.
   @inlinable @inline(never)
   static func locateOnce<Service>(_ type: Service.Type, in locator: ServiceLocator) throws(CatalogError) -> Service {
     let key = EntryKey(Service.self, .located)
@@ -144,15 +144,15 @@ public final class ServiceLocator: Sendable {
   /// Locates a service, or stops the program with the error's full text.
   ///
   /// - Parameters:
-  ///   - type: The service's type; inferred from where the result goes if not given.
-  ///   - name: The name it was registered with.
-  ///   - fileID: Where the call stands, for the message.
-  ///   - line: Where the call stands, for the message.
+  ///   - type: The service's type, inferred from the context by default.
+  ///   - name: The name with which the service was registered.
+  ///   - fileID: The file of the call, for the error message.
+  ///   - line: The line of the call, for the error message.
   /// - Returns: The service.
   ///
-  /// Complexity: constant, plus the factory's own.
+  /// Complexity: constant, plus the factory's cost.
   ///
-  /// Concurrency: from any thread.
+  /// Concurrency: callable from any thread.
   @inlinable
   public func inject<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -160,13 +160,15 @@ public final class ServiceLocator: Sendable {
     do throws(CatalogError) { return try locate(name: name) } catch { error.trap(fileID, line) }
   }
 
-  /// Forgets what was registered here, not the catalog's blueprints.
+  /// Removes all registrations of this locator's catalog.
   ///
-  /// What it drops is released before it returns.
+  /// The catalog's blueprints stay.
+  ///
+  /// The dropped instances are released before this method returns.
   ///
   /// Complexity: linear in the number of the catalog's entries.
   ///
-  /// Concurrency: from any thread, factories included.
+  /// Concurrency: callable from any thread, also from factories.
   public func reset() {
     catalog.empty { $0.kind == .located }
   }

@@ -1,7 +1,7 @@
-/// The earlier form of ``ServiceModule``, whose function has another label.
+/// The earlier form of ``ServiceModule``, whose method has another label.
 ///
-/// A module in this form is a ``ServiceModule`` too: the same lists may have both. To leave the earlier form, conform to
-/// ``ServiceModule`` and rename the function's label to `in`.
+/// A module in this form is also a ``ServiceModule``, so one list may contain both. To migrate, conform to
+/// ``ServiceModule`` and rename the method's label to `in`.
 ///
 /// Source: the type-inferred service locator of the Swift 2 years.
 ///
@@ -16,12 +16,12 @@ public protocol ServiceLocatorModul: ServiceModule {
 
 @available(*, deprecated)
 extension ServiceLocatorModul {
-  /// Registers the module's services: calls its earlier function.
+  /// Registers the module's services by calling the earlier method.
   ///
   /// - Parameter locator: The locator to register with.
   public func registerServices(in locator: ServiceLocator) { registerServices(serviceLocator: locator) }
 
-  /// The earlier call of ``ServiceModule/registerServices(in:)``, which needed no label.
+  /// The earlier call of ``ServiceModule/registerServices(in:)``, without a label.
   ///
   /// - Parameter serviceLocator: The locator to register with.
   @available(*, deprecated, renamed: "registerServices(in:)")

@@ -1,4 +1,4 @@
-/// Registers the services of a part of a program.
+/// A type that registers the services of one part of a program.
 ///
 /// ```swift
 /// struct NetworkModule: ServiceModule {

@@ -1,29 +1,31 @@
 extension Catalog {
-  /// Assembles every entry once, in an isolated copy, and reports each that cannot be.
+  /// Assembles every entry once, in an isolated copy, and reports each failure.
   ///
-  /// One test at the composition root finds what is missing, circular, or captured by what outlives it:
+  /// One test at the composition root finds missing entries, cycles, and dependencies on entries with a shorter
+  /// lifetime:
   ///
   /// ```swift
   /// let report = await catalog.verify(opening: RequestScope.self)
   /// #expect(report.errors.isEmpty, "\(report)")
   /// ```
   ///
-  /// Builders run, as they would: give those that open a connection a stand-in first, on an ``isolatedCopy()``. If this is
-  /// ``main``, `main` in the builders is the copy. What has to be disposed is disposed at the end.
+  /// Builders run as they normally do. If some of them open connections, override them first on an ``isolatedCopy()``.
+  /// If this catalog is ``main``, `main` in the builders is the copy. Disposable instances are disposed at the end.
   ///
-  /// - Parameter scopes: The kinds of scope to open, one in the other, in this order. Entries of other kinds, and entries
-  ///   that need one of those, are named as not assembled. What is kept and needs a scoped entry is an error, whatever is
-  ///   open.
+  /// - Parameter scopes: The kinds of scope to open, nested in this order. Entries of other kinds of scope, and entries
+  ///   that need them, are listed as not assembled. A kept instance that needs an entry of a shorter-lived scope is
+  ///   always an error.
   /// - Returns: The report.
   ///
-  /// Complexity: linear in the number of entries, plus the builders' own.
+  /// Complexity: linear in the number of entries, plus the builders' cost.
   ///
-  /// Concurrency: from any task or actor. Builders run where the caller runs, those of the main actor on the main actor.
+  /// Concurrency: callable from any task or actor. Builders run in the caller's isolation, those of the main actor on
+  /// the main actor.
   public func verify(opening scopes: any CatalogScope.Type...) async -> VerificationReport {
     await verify(opening: scopes)
   }
 
-  /// The same for a list of the kinds of scope.
+  /// Verifies the catalog with a list of kinds of scope.
   package func verify(opening scopes: [any CatalogScope.Type]) async -> VerificationReport {
     let recording = CatalogGraph.Recording(followsCopies: true)
     var copy = isolatedCopy(listeners: followers + [recording])
@@ -36,7 +38,8 @@ extension Catalog {
 
   /// Assembles every entry that this catalog sees.
   ///
-  /// An entry that asks for what isn't ready is tried again after the others, as long as that helps.
+  /// An entry that needs an asynchronous one that isn't ready is tried again after the others, as long as this makes
+  /// progress.
   private func verified() async -> VerificationReport {
     let scopes = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
     let entries = visible.map(\.entry)
@@ -89,7 +92,7 @@ extension Catalog {
 }
 
 extension VerificationReport {
-  /// Enters why an entry could not be assembled.
+  /// Records the failure of an entry.
   ///
   /// - Parameter scopes: The kinds of scope that are open.
   fileprivate mutating func enter(_ error: CatalogError, at entry: Definition, in scopes: Set<ObjectIdentifier>) {

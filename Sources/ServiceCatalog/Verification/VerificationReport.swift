@@ -1,34 +1,37 @@
-/// What ``Catalog/verify(opening:)`` found.
+/// The result of ``Catalog/verify(opening:)``.
 ///
-/// Its text lists every error in full.
+/// Its description lists every error in full.
 ///
-/// Concurrency: a value, `Sendable`.
+/// Concurrency: a `Sendable` value.
 public struct VerificationReport: Sendable {
-  /// Why entries cannot be assembled: one error for each cause, in the order of supply, with the shortest path that leads
-  /// to it and the other entries that it affects.
+  /// One error for each cause, in the order of supply.
+  ///
+  /// Each has the shortest path that leads to the cause, and the other entries that it affects.
   public var errors: [CatalogError]
 
-  /// The names of the entries that were not tried, because no scope was opened in which they live, or because they need
-  /// an input.
+  /// The names of the entries that were not tried.
+  ///
+  /// They need an input, or belong to a scope that wasn't opened.
   public var notAssembled: [String]
 
-  /// Those of them that need an input.
+  /// The names of the entries that were not tried because they need an input.
   package var needingInput: [String] = []
 
-  /// How many entries were assembled.
+  /// The number of assembled entries.
   public var assembled: Int
 
-  /// What the catalog holds and who needs whom, as it was seen: every entry, how often each was assembled and how long that
-  /// took, and what each obtained, also where that failed.
+  /// The entries of the catalog and their recorded dependencies.
+  ///
+  /// It includes the number of assemblies and the durations of each entry, and the obtains that failed.
   public var graph: CatalogGraph
 
-  /// A report.
+  /// Creates a report.
   ///
   /// - Parameters:
-  ///   - errors: Why entries cannot be assembled.
+  ///   - errors: One error for each cause.
   ///   - notAssembled: The names of the entries that were not tried.
-  ///   - assembled: How many entries were assembled.
-  ///   - graph: What was seen.
+  ///   - assembled: The number of assembled entries.
+  ///   - graph: The entries and their recorded dependencies.
   public init(
     errors: [CatalogError] = [], notAssembled: [String] = [], assembled: Int = 0, graph: CatalogGraph = CatalogGraph()
   ) {
@@ -40,7 +43,7 @@ public struct VerificationReport: Sendable {
 }
 
 extension VerificationReport: CustomStringConvertible {
-  /// The counts, the names of what was not assembled, and the full text of every error.
+  /// The counts, the names of the entries that were not assembled, and the full text of every error.
   ///
   /// Complexity: linear in the length of the errors' paths.
   public var description: String {
