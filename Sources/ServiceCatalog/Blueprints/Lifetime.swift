@@ -27,8 +27,8 @@ public struct Lifetime: Sendable, Hashable {
 
   /// One instance for as long as it is referenced elsewhere.
   ///
-  /// The next obtain after its release assembles a new one. This applies to instances of classes and actors, also behind a protocol. A value can't be referenced weakly, so
-  /// each obtain assembles a new one.
+  /// The next obtain after its release assembles a new one. This applies to instances of classes and actors, also
+  /// behind a protocol. A value can't be referenced weakly, so each obtain assembles a new one.
   public static let weak = Lifetime(.weak)
 
   /// One instance for all builders that run within one outermost obtain.

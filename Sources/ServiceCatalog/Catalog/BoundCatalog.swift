@@ -45,16 +45,17 @@ struct BoundCatalog: Sendable {
     return Path.firstCatalog { bound.givesWay(to: $0, catalog) } ?? catalog
   }
 
-  /// Returns whether a catalog that runs a builder is `Catalog.main` there, because it belongs to the family of a
-  /// binding.
+  /// Returns whether a catalog that runs a builder replaces the bound catalog as `Catalog.main` there.
+  ///
+  /// The catalog of the process does, and so does a catalog that belongs to the family of a binding.
   private func givesWay(to catalog: Catalog, _ bound: Catalog) -> Bool {
     catalog === Catalog.process || catalog.family == bound.family || outer.contains(catalog.family)
   }
 
   /// Returns whether a catalog must bind itself while it runs a builder.
   ///
-  /// This is the case if both catalogs belong to the same family. It's also the case if a caller has bound this catalog,
-  /// because a task that the builder starts would then keep it alive.
+  /// This is the case if it replaces the bound catalog as `Catalog.main`. It's also the case if a caller has bound
+  /// this catalog, because a task that the builder starts would then keep it alive.
   private static func mustBind(_ catalog: Catalog) -> Bool {
     guard let bound, let current = bound.catalog else { return false }
     if current === catalog { return bound.held != nil && catalog !== Catalog.process }

@@ -57,7 +57,7 @@ final class Disposals: Sendable {
     state = Protected(State(isOver: isOver))
   }
 
-  // MARK: What there is
+  // MARK: Instances and scopes
 
   /// Whether an instance that is completed now would be disposed by the shutdown.
   var isOpen: Bool { state.withLock { !$0.isOver } }
