@@ -50,7 +50,7 @@ intptr_t catalog_thread_free_stack(void) {
     if (end == NULL) {
         end = find_stack_end();
     }
-    // The address of a variable may be elsewhere: a sanitizer moves variables to memory of its own.
+    // The address of a variable may be elsewhere, because a sanitizer moves variables to its own memory.
     return end == NULL ? INTPTR_MAX : (const char *)__builtin_frame_address(0) - (const char *)end;
 }
 
@@ -66,7 +66,7 @@ void catalog_lock_wake(const void *address) {
 
 #elif !defined(__APPLE__) && !defined(_WIN32)
 
-// A platform without a lock of its own in Lock.swift and without futexes: yield until the word changes.
+// For a platform without a lock in Lock.swift and without futexes: yield until the word changes.
 void catalog_lock_wait(const void *address, uint32_t value) {
     if (__atomic_load_n((const uint32_t *)address, __ATOMIC_RELAXED) == value) {
         sched_yield();

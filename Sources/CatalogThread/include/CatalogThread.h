@@ -3,9 +3,11 @@
 
 #include <stdint.h>
 
-/// One node of the assembly path: something that a thread is assembling. What doesn't apply is null.
+/// One node of the assembly path.
+///
+/// Fields that don't apply are null.
 struct __attribute__((swift_attr("@safe"))) catalog_path_node {
-    /// The number of the definition that is being assembled; 0 for a node that isn't an assembly.
+    /// The number of the definition that is being assembled, or 0 for a node that isn't an assembly.
     uint64_t identity;
     /// The catalog that runs the builder.
     const void *_Nonnull catalog;
@@ -19,17 +21,21 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable decorator;
 };
 
-/// What one thread knows of itself. Only its own thread reads or writes it.
+/// The state of one thread.
+///
+/// Only its own thread reads or writes it.
 struct catalog_thread {
-    /// How many nodes the assembly path has.
+    /// The number of nodes on the assembly path.
     uint32_t depth;
-    /// How many releases of catalogs run on this thread, one within the other.
+    /// The number of nested releases of catalogs on this thread.
     uint32_t release_depth;
-    /// State that few assemblies need, owned; null when there is none.
+    /// State that few assemblies need, owned, or null if there is none.
     void *_Nullable extras;
 };
 
-/// How many nodes lie in the memory of the thread; what is deeper lies in its extras.
+/// The number of nodes in the memory of the thread.
+///
+/// Deeper ones are in its extras.
 enum { CATALOG_PATH_SHALLOW = 32 };
 
 static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
@@ -37,13 +43,13 @@ static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
     return &catalog_thread_state;
 }
 
-/// The first CATALOG_PATH_SHALLOW nodes of this thread's path, the outermost first.
+/// Returns the first CATALOG_PATH_SHALLOW nodes of this thread's path, the outermost first.
 static inline struct catalog_path_node *_Nonnull catalog_thread_path(void) {
     extern _Thread_local struct catalog_path_node catalog_thread_nodes[CATALOG_PATH_SHALLOW];
     return catalog_thread_nodes;
 }
 
-/// How many bytes of this thread's stack are free; very many if the platform doesn't say.
+/// Returns the number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
 intptr_t catalog_thread_free_stack(void);
 
 /// Tells the processor that this thread spins.
@@ -55,12 +61,16 @@ static inline void catalog_lock_pause(void) {
 #endif
 }
 
-/// Keeps the compiler from moving anything past this point. It costs no instruction.
+/// Prevents the compiler from moving code past this point.
+///
+/// It costs no instruction.
 static inline void catalog_lock_barrier(void) {
     __asm__ volatile("" ::: "memory");
 }
 
-/// Blocks this thread while the word at an address has a value. It may return early.
+/// Blocks this thread while the word at an address has a value.
+///
+/// It may return early.
 void catalog_lock_wait(const void *_Nonnull address, uint32_t value);
 
 /// Wakes one thread that is blocked at an address.

@@ -1,8 +1,9 @@
-/// The instances of entries with the lifetime `.graph`: each is kept until the outermost obtain ends.
+/// The instances of entries with the lifetime `.graph`, which are kept until the outermost obtain ends.
 ///
-/// The parts of an asynchronous assembly may run at the same time, so the instances lie in slots, as others do.
+/// The parts of an asynchronous assembly may run at the same time, so the instances are stored in slots, like all
+/// others.
 final class AssemblyInstances: Sendable {
-  /// The numbers of a definition and of the catalog that its builder is given.
+  /// The numbers of a definition and of the catalog that its builder receives.
   struct Key: Hashable {
     let definition: UInt64
     let catalog: UInt64
@@ -11,14 +12,18 @@ final class AssemblyInstances: Sendable {
   /// The state that the lock guards.
   private struct State: Sendable {
     var slots: [Key: Slot] = [:]
-    /// How many assemblies use the instances: the outermost one, and the flights that it started, which may outlive it.
+    /// The number of assemblies that use the instances.
+    ///
+    /// They are the outermost one, and the flights that it started, which may outlive it.
     var users = 1
     var hasEnded: Bool { users == 0 }
   }
 
   private let state = Protected(State())
 
-  /// Lets another flight use the instances; false if all that used them have ended.
+  /// Registers another flight as a user of the instances.
+  ///
+  /// Returns `false` if all users have ended.
   func join() -> Bool {
     state.withLock { state in
       if state.hasEnded { return false }
@@ -36,7 +41,7 @@ final class AssemblyInstances: Sendable {
     if isLast { release() }
   }
 
-  /// The slot of an entry's instance that is built for a catalog; nil if the assembly has ended.
+  /// Returns the slot of an entry's instance for a catalog, or `nil` if the assembly has ended.
   func slot(of entry: Definition, for catalog: Catalog) -> Slot? {
     state.withLock { state in
       if state.hasEnded { return nil }
@@ -48,7 +53,7 @@ final class AssemblyInstances: Sendable {
     }
   }
 
-  /// Releases the instances, the last created first.
+  /// Releases the instances in the reverse order of their creation.
   func release() {
     let slots = state.withLock { state in
       defer { state = State(users: 0) }

@@ -2,21 +2,21 @@ import Synchronization
 
 /// The assembly path of a task: the flights in which it runs, found through a task-local value.
 ///
-/// It comes before the path of the thread, since a synchronous builder never waits for an asynchronous one. A task that a
-/// builder started inherits the path and may outlive the flights. A flight that has ended holds nothing, so such a task
-/// keeps neither the instance nor the catalog alive, and the path skips it.
+/// It comes before the path of the thread, since a synchronous builder never waits for an asynchronous one. A task that
+/// a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing. Such a task
+/// therefore keeps neither the instance nor the catalog alive, and the path skips the flight.
 final class AsyncPath: Sendable {
   private let flight: Flight
-  /// The decorator that runs, if it isn't the builder.
+  /// The running decorator, or `nil` while the builder runs.
   ///
-  /// A task that it starts inherits the path, and doesn't keep it alive.
+  /// A task that the decorator starts inherits the path, which doesn't keep the decorator alive.
   private weak let decorator: Definition?
   private let parent: AsyncPath?
-  /// The instances of the outermost asynchronous assembly, and of the flights that it started.
+  /// The instances of the outermost asynchronous assembly, shared with the flights that it started.
   private let instances: AssemblyInstances
   private let depth: Int
 
-  /// The path of this task, extended by a flight.
+  /// Creates the path of this task, extended by a flight.
   convenience init(_ flight: Flight) {
     let current = AsyncPath.current
     // A task that outlives the assembly begins another one.
@@ -60,12 +60,12 @@ final class AsyncPath: Sendable {
     return try await local.withValue(decorating) { try await body() }
   }
 
-  /// The path of this task from the innermost flight on that hasn't ended.
+  /// The path of this task, from the innermost flight that hasn't ended.
   private static var current: AsyncPath? {
     wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
   }
 
-  /// Whether this task runs in no flight.
+  /// Whether this task runs outside of every flight.
   static var isEmpty: Bool { current == nil }
 
   private var running: AsyncPath? {
@@ -74,7 +74,7 @@ final class AsyncPath: Sendable {
     return next
   }
 
-  /// The flights of this task, the one first asked for first.
+  /// The flights of this task, the outermost first.
   static var flights: [Flight] {
     var all: [Flight] = []
     var next = current
@@ -85,18 +85,20 @@ final class AsyncPath: Sendable {
     return all.reversed()
   }
 
-  /// The entries of this task's path, the one first asked for first.
+  /// The entries of this task's path, the outermost first.
   static var entries: [Definition] { flights.compactMap(\.entry) }
 
-  /// Whether this task runs in a flight of an entry with this definition.
+  /// Returns whether this task runs in a flight of an entry with this definition.
   static func contains(_ definition: Definition) -> Bool {
     flights.contains { $0.entry === definition }
   }
 
-  /// Whether another flight would be one too many: a builder that obtains from ever new copies would go on for ever.
+  /// Whether the path is too deep for another flight.
+  ///
+  /// A builder that obtains from ever new copies would never end.
   static var isTooDeep: Bool { (current?.depth ?? 0) >= 4_096 }
 
-  /// The part of an entry that runs innermost.
+  /// The innermost running builder or decorator.
   static var part: Part? {
     current.flatMap { path in path.flight.entry.map { Part($0, decorator: path.decorator) } }
   }

@@ -3,10 +3,10 @@ import Synchronization
 /// An instance in a slot.
 @usableFromInline
 package class AnyBox: @unchecked Sendable {
-  /// The instance's place in the order in which its catalog created instances.
+  /// The position of the instance in the order in which its catalog created instances.
   ///
   /// It is written once, before the box can be reached through a slot. An atomic costs less than a variable of a class,
-  /// whose every access is checked.
+  /// whose accesses are all checked for exclusivity.
   package final var order: UInt64 {
     get { storedOrder.load(ordering: .relaxed) }
     set { storedOrder.store(newValue, ordering: .relaxed) }
@@ -20,7 +20,7 @@ package class AnyBox: @unchecked Sendable {
   package var object: AnyObject? { nil }
 }
 
-/// An instance of a type that the reader knows from the entry's key.
+/// A box with an instance whose type is known from the entry's key.
 @usableFromInline
 package final class Box<Value>: AnyBox, @unchecked Sendable {
   @usableFromInline package let value: Value
@@ -34,7 +34,7 @@ package final class Box<Value>: AnyBox, @unchecked Sendable {
   package override var object: AnyObject? { type(of: value as Any) is AnyClass ? value as AnyObject : nil }
 }
 
-/// An object that a slot knows while another holder keeps it alive.
+/// A box with a weak reference to an object, which other references keep alive.
 package final class WeakBox: AnyBox, @unchecked Sendable {
   private weak let reference: AnyObject?
 
@@ -48,11 +48,11 @@ package final class WeakBox: AnyBox, @unchecked Sendable {
 
 /// A reference that is set once, and read without a lock.
 ///
-/// The standard library's `AtomicLazyReference` does the same. Each look at it finds metadata at run time, which takes longer
-/// than the rest of a scope's end.
+/// The standard library's `AtomicLazyReference` does the same. But each access looks metadata up at run time, which
+/// takes longer than the rest of a scope's end.
 @safe
 struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  /// Owned; null until it is set.
+  /// An owned reference, null until it is set.
   private let reference: Atomic<Unmanaged<Object>?>
 
   init() {
@@ -63,10 +63,10 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
     unsafe reference.load(ordering: .acquiring)?.release()
   }
 
-  /// The object; nil until there is one.
+  /// The object, or `nil` until it is set.
   var object: Object? { unsafe reference.load(ordering: .acquiring)?.takeUnretainedValue() }
 
-  /// The object that was there, or from here on the given one.
+  /// Returns the existing object, or stores and returns the given one.
   func object(orNew new: Object) -> Object {
     if let object { return object }
     let owned = unsafe Unmanaged.passRetained(new)

@@ -1,25 +1,25 @@
-/// A builder of any shape.
+/// A builder of any kind.
 @usableFromInline
 package class AnyBuilder: @unchecked Sendable {
   @usableFromInline init() {}
 
-  /// Builds an instance for a catalog that keeps it.
+  /// Returns a new instance for a catalog that keeps it.
   func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
     preconditionFailure("\(entry.key.fullName) has no synchronous builder")
   }
 
-  /// The same for a builder that is asynchronous.
+  /// Returns a new instance from a builder that may be asynchronous.
   func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
     try box(for: catalog, entry)
   }
 
-  /// An object as an instance of the type that is built; nil if it isn't one.
+  /// Returns an object as an instance of the builder's type, or `nil` if it has another type.
   func box(of object: AnyObject) -> AnyBox? { nil }
 }
 
-/// A builder that takes a catalog.
+/// A builder with a catalog as its argument.
 ///
-/// A main-actor blueprint's builder checks that it runs on the main actor.
+/// The builder of a main-actor blueprint checks that it runs on the main actor.
 @usableFromInline
 package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
   @usableFromInline let call: @Sendable (Catalog) throws -> Output
@@ -34,7 +34,7 @@ package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
     self.init { catalog in try onMainActor { try call(catalog) } }
   }
 
-  /// A new instance, decorated.
+  /// Returns a new instance with all decorators applied.
   func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
     try entry.decorated(call(catalog), for: catalog)
   }
@@ -46,7 +46,9 @@ package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
   override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
 }
 
-/// A builder that takes an input and a catalog; a decorator's input is the instance that it changes.
+/// A builder with an input and a catalog as its arguments.
+///
+/// The input of a decorator is the instance that it decorates.
 final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
   let call: @Sendable (Input, Catalog) throws -> Output
 
@@ -63,7 +65,7 @@ final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
   }
 }
 
-/// A builder that takes a catalog and is asynchronous.
+/// An asynchronous builder with a catalog as its argument.
 final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   private let call: @Sendable (Catalog) async throws -> Output
 
@@ -79,7 +81,7 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
 }
 
-/// A decorator that is asynchronous.
+/// An asynchronous decorator.
 final class AsyncDecorator<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   let call: @Sendable (Output, Catalog) async throws -> Output
 
@@ -90,10 +92,10 @@ final class AsyncDecorator<Output: Sendable>: AnyBuilder, @unchecked Sendable {
 }
 
 extension Definition {
-  /// An instance after all decorators, while the entry is at the end of the path.
+  /// Returns an instance with all decorators applied, while the entry is at the end of the path.
   ///
-  /// The casts are right because the key decides the type of the instance: a decorator is only ever added to an entry by
-  /// a function that is generic in the blueprint, as the builder is.
+  /// The casts are correct because the key determines the type of the instance. Only functions that are generic in the
+  /// blueprint add builders and decorators to an entry.
   func decorated<Output>(_ instance: Output, for catalog: Catalog) throws -> Output {
     if decorators.isEmpty { return instance }
     var instance = instance
@@ -110,7 +112,7 @@ extension Definition {
     return instance
   }
 
-  /// The same for an asynchronous entry.
+  /// Returns an instance of an asynchronous entry with all decorators applied.
   func asyncDecorated<Output: Sendable>(_ instance: Output, for catalog: Catalog) async throws -> Output {
     var instance = instance
     for decorator in decorators {
@@ -128,9 +130,9 @@ extension Definition {
   }
 }
 
-/// Runs `body`, which is already on the main actor: only a main-actor obtain reaches a main-actor builder.
+/// Runs `body`, which is already on the main actor, because only a main-actor obtain reaches a main-actor builder.
 ///
-/// The check at run time makes that a fact. The result stays on the main actor, where the caller is.
+/// The check at run time guarantees it. The result stays on the main actor, where the caller is.
 private func onMainActor<Output>(_ body: @MainActor () throws -> Output) throws -> Output {
   nonisolated(unsafe) var result: Result<Output, any Error>?
   MainActor.assumeIsolated { unsafe result = Result { try body() } }

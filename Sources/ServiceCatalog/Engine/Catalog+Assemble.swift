@@ -1,15 +1,15 @@
 extension Catalog {
-  /// The instance of an entry, kept or new.
+  /// Returns the instance of an entry, kept or new.
   ///
-  /// It is inlined into a function that is compiled once for each blueprint. What is inlined is the look into the table, the
-  /// check of the state, and the copy of an instance; everything slower is compiled once, in the engine.
+  /// This is inlined into a function that is compiled once for each blueprint. The inlined part is the look-up in the
+  /// table, the check of the state, and the copy of an instance. Everything slower is compiled once, in the engine.
   ///
   /// - Parameters:
   ///   - key: A key without a name.
-  ///   - assembling: The catalog, or something that assembles from one. Most often it is the catalog. That is final, so
-  ///     comparing classes decides; the cast of the language, or a result to which two ways lead, would be retained.
-  ///   - own: The blueprint's own `assemble`: if that is what was supplied, nothing has to be read.
-  ///   - other: Runs with the catalog from which something else assembles.
+  ///   - assembling: The catalog, or an object that represents one. It's usually the catalog. `Catalog` is final, so
+  ///     comparing classes is enough. A cast with `as?`, or a result with two sources, would be retained.
+  ///   - own: The blueprint's own `assemble(from:)`. If it is the supplied builder, the definition isn't read.
+  ///   - other: A closure that obtains from the owning catalog of another conforming type.
   @inlinable @inline(__always)
   static func assemble<Output>(
     _ key: EntryKey, from assembling: any Assembling, as: Output.Type, own: (Catalog) throws -> Output,
@@ -18,7 +18,7 @@ extension Catalog {
     guard assembling is Catalog else { return try other(assembling.owningCatalog) }
     let catalog = unsafe unsafeDowncast(assembling, to: Catalog.self)
     guard let slot = unsafe catalog.store.find(key) else { return try catalog.assembleSlowly(key, as: Output.self) }
-    // The catalog holds the slot, and the caller holds the catalog.
+    // The catalog keeps the slot alive, and the caller keeps the catalog alive.
     let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
     if stamp.state == SlotState.ready, let ready = unsafe Slot.Ready.locking(slot) {
       return ready.instance(as: Output.self)
@@ -35,11 +35,11 @@ extension Catalog {
     }
   }
 
-  /// The instance of an entry if it is kept and ready.
+  /// Returns the instance of an entry if it is kept and ready.
   ///
   /// - Parameters:
   ///   - key: A key without a name.
-  ///   - assembling: The catalog, or something that assembles from one.
+  ///   - assembling: The catalog, or an object that represents one.
   @inlinable @inline(__always)
   static func readyInstance<Output>(of key: EntryKey, from assembling: any Assembling, as: Output.Type) -> Output? {
     guard assembling is Catalog else { return nil }
@@ -49,31 +49,31 @@ extension Catalog {
     }
   }
 
-  /// Everything that isn't inlined; first the builder that captures something.
+  /// Returns the instance of an entry on the path that isn't inlined, which tries a capturing builder first.
   @usableFromInline @inline(never)
   func assembleSlowly<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     if key.name != nil { return try assembleInFull(key, as: Output.self) }
     return try assembleTransient(key, as: Output.self)
   }
 
-  /// A new instance from a supplied builder, or what else there is.
+  /// Returns a new instance from a supplied builder, or the instance of an entry of another kind.
   @inlinable @inline(__always)
   func assembleTransient<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
-    // The builder is held until it has returned: it may replace or clear its own entry.
+    // The builder is retained until it has returned, because it may replace or clear its own entry.
     guard let slot = unsafe store.find(key),
       let (builder, identity) = unsafe slot._withUnsafeGuaranteedRef({ $0.transientBuilder }),
       unsafe Path.push(slot, identity, of: self)
     else { return try assembleInFull(key, as: Output.self) }
     defer { Path.pop() }
     do {
-      // The key decides the builder's type.
+      // The key determines the builder's type.
       return try unsafe unsafeDowncast(builder, to: Builder<Output>.self).call(self)
     } catch {
       throw CatalogError.reporting(error)
     }
   }
 
-  /// Everything that isn't the common case.
+  /// Returns the instance of an entry in all other cases.
   @usableFromInline @inline(never)
   func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     var found = try sought(key)
@@ -81,14 +81,14 @@ extension Catalog {
     while true {
       if found.entry.lifetime == .transient { return try transient(found.entry, as: Output.self) }
       if let box = try kept(found) { return box.instance(as: Output.self) }
-      // The entry has changed meanwhile.
+      // The entry was changed meanwhile.
       found = try sought(key)
     }
   }
 
-  /// Runs the builder of an entry that isn't kept, with the entry at the end of the path, and tells.
+  /// Runs the builder of an entry that isn't kept, with the entry at the end of the path, and sends its events.
   ///
-  /// - Parameter boxes: The instances of what is built: several of a collection.
+  /// - Parameter boxes: A function that returns the instances of the output, which are several for a collection.
   func building<Output>(
     _ entry: Definition, isRepeated: Bool = false, boxes: (Output) -> [AnyBox] = { [Box($0)] },
     _ build: () throws -> Output
@@ -98,19 +98,19 @@ extension Catalog {
     }
   }
 
-  /// A new instance of an entry.
+  /// Returns a new instance of an entry.
   func transient<Output>(_ entry: Definition, as: Output.Type) throws(CatalogError) -> Output {
     try building(entry) { try entry.builder(of: Output.self).instance(for: self, entry) }
   }
 
-  /// What the builder of a whole collection builds.
+  /// Returns the elements from the builder of a whole collection.
   func whole<Element>(_ entry: Definition, as: Element.Type) throws(CatalogError) -> [Element] {
     try building(entry, boxes: { $0.map { Box($0) } }) {
       try entry.builder(of: [Element].self).call(self).map { try entry.decorated($0, for: self) }
     }
   }
 
-  /// A new instance of an entry with an input.
+  /// Returns a new instance of an entry with an input.
   @usableFromInline
   func assemble<Input, Output>(
     _ key: EntryKey, with input: Input, as: Output.Type
@@ -118,7 +118,7 @@ extension Catalog {
     let entry = try sought(key).entry
     tellObtained(entry)
     return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {
-      // The key decides the types of the input and of the instance.
+      // The key determines the types of the input and of the instance.
       let builder = unsafe unsafeDowncast(entry.builder!, to: InputBuilder<Input, Output>.self)
       return try entry.decorated(builder.call(input, self), for: self)
     }
@@ -126,14 +126,14 @@ extension Catalog {
 }
 
 extension Definition {
-  /// The builder, whose type the key decides.
+  /// Returns the builder, whose type the key determines.
   fileprivate func builder<Output>(of: Output.Type) -> Builder<Output> {
     unsafe unsafeDowncast(builder!, to: Builder<Output>.self)
   }
 }
 
 extension AnyBox {
-  /// The instance, whose type the key of its entry decides.
+  /// Returns the instance, whose type the key of its entry determines.
   func instance<Output>(as: Output.Type) -> Output {
     unsafe unsafeDowncast(self, to: Box<Output>.self).value
   }

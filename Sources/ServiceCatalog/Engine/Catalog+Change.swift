@@ -1,10 +1,11 @@
 extension Catalog {
-  /// Changes the definition of an own entry, and releases what it replaces before it returns.
+  /// Changes the definition of an own entry, and releases the replaced contents before it returns.
   ///
   /// - Parameters:
   ///   - key: The entry's key.
   ///   - instance: A ready-made instance of the new definition.
-  ///   - change: Gives the new definition for the current one, under the catalog's lock; nil to leave everything as it is.
+  ///   - change: A function from the current definition to the new one, called under the catalog's lock. It returns
+  ///     `nil` to change nothing.
   /// - Returns: Whether the entry was changed.
   @discardableResult
   func change(_ key: EntryKey, keeping instance: AnyBox? = nil, _ change: (Definition?) -> Definition?) -> Bool {
@@ -22,7 +23,7 @@ extension Catalog {
 
   /// Empties the slots of an entry whose definition was changed.
   ///
-  /// It is a function of its own because the compiler copies ``change(_:keeping:_:)`` for each closure.
+  /// It is a separate function because the compiler copies ``change(_:keeping:_:)`` for each closure.
   @inline(never)
   private func follow(
     _ old: Definition?, _ new: Definition, of key: EntryKey, keeping instance: AnyBox?, _ writer: inout Store.Writer,
@@ -31,16 +32,16 @@ extension Catalog {
     events = PendingEvents(of: self, writer)
     if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
     if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
-    // With decorators, the builder hands the instance to them at the first obtain.
+    // If there are decorators, the builder passes the instance to them at the first obtain.
     if let instance, new.decorators.isEmpty { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
     events?.addSupply(of: new, for: key, replacing: old)
-    // What this scope keeps of an entry that was replaced, or that is hidden from here on.
+    // The slot of an instance that this scope keeps, of an entry that was replaced or is hidden from now on.
     if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }
     if let old { dropped.add(Dropped(nil, old)) }
     for definition in writer.definitions.takeReplaced() { dropped.add(Dropped(nil, definition)) }
   }
 
-  /// Takes out what the slots of contributions hold that are no longer listed.
+  /// Removes the contents of the slots of contributions that are no longer listed.
   private func withdraw(
     _ elements: [Definition], except kept: [Definition], _ writer: inout Store.Writer, _ events: inout PendingEvents?,
     _ dropped: inout Dropped
@@ -56,7 +57,7 @@ extension Catalog {
   /// Supplies an entry of this catalog.
   ///
   /// - Parameters:
-  ///   - new: The definition; it takes over the decorators and the place of the current one.
+  ///   - new: The definition. It takes over the decorators and the rank of the current one.
   ///   - instance: A ready-made instance.
   func put(_ new: Definition, keeping instance: AnyBox? = nil) {
     change(new.key, keeping: instance) { old in
@@ -66,10 +67,9 @@ extension Catalog {
     }
   }
 
-  /// Replaces the builder of an entry that this catalog sees, with an entry of its own that keeps the lifetime and the
-  /// decorators.
+  /// Replaces the builder of an entry that this catalog sees with an own entry of the same lifetime and decorators.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the entry exists.
   func replace(_ key: EntryKey, by builder: AnyBuilder, disposal: Disposal? = nil, at origin: Origin) -> Bool {
     let outer = parent?.definition(of: key)
     return change(key) { old in
@@ -86,8 +86,8 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - key: The entry's key.
-  ///   - builder: Takes an instance and the catalog, and returns the changed instance.
-  ///   - origin: Where the decorator was declared.
+  ///   - builder: A builder that takes an instance and the catalog, and returns the decorated instance.
+  ///   - origin: The source location of the decorator.
   func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
     if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
       fatalError(
@@ -104,9 +104,9 @@ extension Catalog {
     }
   }
 
-  /// Empties the catalog's own entries for which `condition` holds, and releases what they held before it returns.
+  /// Removes the catalog's own entries that satisfy a condition, and releases their contents before it returns.
   ///
-  /// - Parameter condition: nil for all entries.
+  /// - Parameter condition: The condition, or `nil` for all entries.
   func empty(where condition: ((EntryKey) -> Bool)? = nil) {
     var dropped = Dropped()
     var events: PendingEvents?
@@ -124,7 +124,9 @@ extension Catalog {
     events?.tell(in: self)
   }
 
-  /// Takes out what a slot holds, and makes another definition current there; under the catalog's lock.
+  /// Removes the contents of a slot, and makes another definition current there.
+  ///
+  /// The caller holds the catalog's lock.
   private func empty(_ slot: Slot, _ events: inout PendingEvents?, for definition: Definition?) -> Dropped {
     let dropped = slot.set(definition)
     if dropped.hasInstance, let old = dropped.definition {
@@ -135,7 +137,7 @@ extension Catalog {
 }
 
 extension PendingEvents {
-  /// Adds that an entry, or a contribution to one, was supplied.
+  /// Adds the event that an entry, or a contribution to one, was supplied.
   fileprivate mutating func addSupply(of new: Definition, for key: EntryKey, replacing old: Definition?) {
     let old = old.flatMap { $0.isVoid ? nil : $0 }
     if let elements = new.elements, new.builder == nil || old?.builder === new.builder {

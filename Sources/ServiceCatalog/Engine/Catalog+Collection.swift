@@ -1,5 +1,5 @@
-// A collection is an entry whose definition lists contributions. Each contribution is an entry of its own, with a number, so
-// it is kept, decorated and named in errors like any other.
+// A collection is an entry whose definition lists contributions. Each contribution is an entry of its own, with a
+// number. It is kept, decorated and named in errors like any other entry.
 extension Catalog {
   /// Adds a contribution to the catalog's own collection of a key.
   func contribute(_ new: Definition) {
@@ -13,9 +13,9 @@ extension Catalog {
     }
   }
 
-  /// Puts a builder of the whole in the place of all contributions that this catalog sees.
+  /// Replaces all contributions that this catalog sees with a builder of the whole collection.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any contributions.
   func replaceContributions(by new: Definition) -> Bool {
     let isAround = parent?.isSupplied(new.key) ?? false
     return change(new.key) { old in
@@ -24,10 +24,10 @@ extension Catalog {
     }
   }
 
-  /// A part of a collection: a contribution, or the builder of the whole, which gives several elements.
+  /// A part of a collection: a contribution, or a builder of the whole collection, which returns several elements.
   typealias CollectionPart = (entry: Definition, owner: Catalog)
 
-  /// What this catalog sees of a collection: what the outermost catalog contributes comes first.
+  /// Returns the parts of a collection that this catalog sees, those of the outermost catalog first.
   func parts(of key: EntryKey) -> [CollectionPart] {
     var all: [[CollectionPart]] = []
     for catalog in lineage {
@@ -39,7 +39,9 @@ extension Catalog {
     return all.reversed().flatMap(\.self)
   }
 
-  /// The elements of a collection: a consistent snapshot, since a definition doesn't change.
+  /// Returns the elements of a collection.
+  ///
+  /// They are a consistent snapshot, since a definition doesn't change.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     revealIfUnobserved()
@@ -52,7 +54,7 @@ extension Catalog {
     }
   }
 
-  /// The elements of some parts; nil if one of them was withdrawn meanwhile.
+  /// Returns the elements of some parts, or `nil` if one of them was removed meanwhile.
   func elements<Element>(_ parts: [CollectionPart], as: Element.Type) throws(CatalogError) -> [Element]? {
     var all: [Element] = []
     for part in parts {
@@ -67,7 +69,7 @@ extension Catalog {
     return all
   }
 
-  /// The element of a contribution; nil if it was withdrawn meanwhile.
+  /// Returns the element of a contribution, or `nil` if it was removed meanwhile.
   private func element<Element>(_ part: CollectionPart, as: Element.Type) throws(CatalogError) -> Element? {
     let (entry, owner) = part
     guard entry.lifetime != .transient else { return try transient(entry, as: Element.self) }

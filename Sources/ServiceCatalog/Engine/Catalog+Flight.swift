@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The instance of an asynchronous entry, kept or built now.
+  /// Returns the instance of an asynchronous entry, kept or new.
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
     var found = try sought(key)
@@ -9,14 +9,14 @@ extension Catalog {
       if let (keeper, slot) = try place(of: found), let box = try await keeper.keepAsync(found.entry, in: slot) {
         return box.instance(as: Output.self)
       }
-      // The entry has changed meanwhile.
+      // The entry was changed meanwhile.
       found = try sought(key)
     }
   }
 
-  /// A new instance of an asynchronous entry.
+  /// Returns a new instance of an asynchronous entry.
   ///
-  /// The builder runs in the caller's task. The flight, which nobody else sees, is the entry's place in the path.
+  /// The builder runs in the caller's task. Other tasks never see the flight. It only represents the entry in the path.
   private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
     countConstruction()
@@ -31,7 +31,7 @@ extension Catalog {
       } catch is CancellationError where Task.isCancelled {
         result = .failure(CatalogError(.cancelled(entry.name), path: Path.steps))
       } catch {
-        // While the entry is at the end of the path.
+        // The entry is still at the end of the path here.
         result = .failure(CatalogError.reporting(error))
       }
       telling?.tellEnd(result.map { [$0] }, in: self)
@@ -39,16 +39,17 @@ extension Catalog {
     }.get()
   }
 
-  /// Throws if the construction of an entry must not begin in this task: in a cycle, or because the task was cancelled.
+  /// Throws if the construction of an entry must not begin in this task, because of a cycle or a cancellation.
   ///
-  /// The builder of an abandoned flight is cancelled and starts no other one: two that need each other would go on for ever.
+  /// The builder of an abandoned flight is cancelled and starts no other flight. Otherwise two entries that need each
+  /// other would never end.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
     if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
     if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Path.steps + [entry.step]) }
     if Task.isCancelled { throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step]) }
   }
 
-  /// The instance of an asynchronous entry, which is ready.
+  /// Returns the instance of an asynchronous entry that is ready.
   @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     let found = try sought(key)
@@ -60,9 +61,9 @@ extension Catalog {
     throw error
   }
 
-  /// The instance in a slot: the one that is there, the one that another task builds, or one whose construction begins now.
+  /// Returns the instance in a slot: the existing one, one that another task builds, or a new one.
   ///
-  /// - Returns: nil if the entry has changed meanwhile.
+  /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   private func keepAsync(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     while true {
       switch slot.look(for: entry) {
@@ -90,7 +91,8 @@ extension Catalog {
         }
         dropped.release()
         flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
-        // Nobody has to enter the wait for a flight that has just begun: it waits for nobody yet, and enters that itself.
+        // The wait for a flight that has just begun need not be entered in the graph. The flight waits for no other one
+        // yet, and enters its own waits.
         return try await outcome(of: flight, waiter, entry, in: slot)
       }
     }
@@ -98,14 +100,14 @@ extension Catalog {
 
   /// Waits for a flight that another task started.
   ///
-  /// - Returns: nil if it has ended or was abandoned.
+  /// - Returns: The instance, or `nil` if the flight has ended or was abandoned.
   private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
     let entered = try WaitGraph.enter(flight, of: entry)
     defer { WaitGraph.leave(entered) }
     let waiter = Waiter()
     guard flight.add(waiter) else {
-      // Abandoned: make room.
+      // The flight was abandoned. Make room for another one.
       _ = slot.conclude(flight, keeping: nil)
       return nil
     }
@@ -146,7 +148,7 @@ extension Catalog {
       telling?.tellEnd(.success([box]), in: self)
       return .instance(box)
     } catch {
-      // While the entry is at the end of the path.
+      // The entry is still at the end of the path here.
       let reported = CatalogError.reporting(error)
       _ = slot.conclude(flight, keeping: nil)
       telling?.tellEnd(.failure(reported), in: self)

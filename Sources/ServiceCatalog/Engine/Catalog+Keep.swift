@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The instance of an entry with a lifetime; nil if the entry has changed meanwhile.
+  /// Returns the instance of an entry that is kept in some way, or `nil` if the entry was changed meanwhile.
   func kept(_ found: Found) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
     if entry.lifetime == .graph {
@@ -11,9 +11,9 @@ extension Catalog {
     return try keeper.keep(entry, in: slot)
   }
 
-  /// The catalog that keeps the instance of an entry, and the slot in which it does.
+  /// Returns the catalog that keeps the instance of an entry, and the instance's slot.
   ///
-  /// - Returns: nil if the entry has changed meanwhile.
+  /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
   func place(of found: Found) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
     let entry = found.entry
     guard let scope = entry.lifetime.scope else { return (found.owner, found.slot) }
@@ -24,7 +24,7 @@ extension Catalog {
     return (keeper, slot)
   }
 
-  /// The instance of an entry, if somebody has obtained it and it is kept, or held by another.
+  /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
   func existing(_ found: Found) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
     guard entry.lifetime != .transient, entry.lifetime != .graph, let (_, slot) = try place(of: found) else {
@@ -37,8 +37,10 @@ extension Catalog {
     }
   }
 
-  /// The catalog that keeps the instance of a scoped entry: the nearest scope of the kind, or the entry's owner if that is
-  /// nearer, because an instance doesn't outlive its entry.
+  /// Returns the catalog that keeps the instance of a scoped entry.
+  ///
+  /// It is the nearest scope of the kind, or the entry's owner if that is nearer. An instance doesn't outlive its
+  /// entry.
   private func keeper(
     of entry: Definition, in scope: Any.Type, owner: Catalog
   ) throws(CatalogError) -> Catalog {
@@ -60,7 +62,7 @@ extension Catalog {
     if let old { tell { .released(old) } }
   }
 
-  /// A new instance, in a box.
+  /// Returns a new instance, in a box.
   private func newBox(of entry: Definition) throws(CatalogError) -> AnyBox {
     try building(entry, boxes: { [$0] }) { try box(of: entry) }
   }
@@ -79,16 +81,17 @@ extension Catalog {
     }
   }
 
-  /// The instance in a slot: the one that is there, the one that another thread builds, or one that is built here.
+  /// Returns the instance in a slot: the existing one, one that another thread builds, or a new one.
   ///
-  /// - Returns: nil if the entry has changed meanwhile.
+  /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   func keep(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     while true {
       switch slot.look(for: entry) {
       case .ready(let box):
         return box
       case .held(let object):
-        // A conformance that is isolated to an actor isn't one elsewhere: such an object can't be shared with this caller.
+        // A conformance may be isolated to an actor. Elsewhere the object doesn't have it, and can't be shared with
+        // this caller.
         if let box = entry.builder!.box(of: object) { return box }
         return try newBox(of: entry)
       case .building(let flight):
@@ -105,11 +108,11 @@ extension Catalog {
 
   /// Builds the instance of a slot on this thread.
   ///
-  /// The entry is on the path before the flight begins and until it has ended. So a listener that obtains it gets
-  /// `circularReference` and doesn't wait for this thread, and the instances of the outermost assembly, whose deinitializers
-  /// may obtain it, are released when nobody has to wait any more.
+  /// The entry is on the path before the flight begins and until it has ended. A listener that obtains the entry
+  /// therefore gets `circularReference` and doesn't wait for this thread. Deinitializers of the outermost assembly's
+  /// instances may also obtain the entry. They run after the flight has ended, when there is nothing to wait for.
   ///
-  /// - Returns: nil if another thread was faster.
+  /// - Returns: The instance, or `nil` if another thread was faster.
   private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     try beginConstruction(of: entry)
     defer { endConstruction() }
@@ -141,12 +144,12 @@ extension Catalog {
     return try result?.get()
   }
 
-  /// Keeps an instance as its lifetime says.
+  /// Stores an instance in its slot, depending on its lifetime.
   ///
-  /// While somebody observes, that happens under the catalog's lock, with a look at who listens: a listener that is added
-  /// later finds the instance in its replay.
+  /// While the catalog is observed, this happens under the catalog's lock, together with reading the listeners. A
+  /// listener that is added later then finds the instance in its replay.
   ///
-  /// - Returns: Whether somebody may wait for the flight.
+  /// - Returns: Whether other callers may wait for the flight.
   func conclude(
     _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ telling: inout Telling?
   ) -> Bool {
@@ -169,7 +172,7 @@ extension Catalog {
 
   /// Waits for an instance that another thread builds.
   ///
-  /// - Returns: nil if there is nothing to wait for any more.
+  /// - Returns: The instance, or `nil` if there is nothing to wait for.
   private func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
     if Path.contains(entry) { throw Path.refusal(entry) }
     let entered = try WaitGraph.enter(flight, of: entry)
@@ -180,7 +183,7 @@ extension Catalog {
 }
 
 extension Flight.Outcome {
-  /// The instance, for a caller that waited for it.
+  /// Returns the instance to a caller that waited for it.
   func box(for entry: Definition) throws(CatalogError) -> AnyBox {
     switch self {
     case .instance(let box): return box

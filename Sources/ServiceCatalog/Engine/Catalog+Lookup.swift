@@ -8,19 +8,19 @@ extension Catalog {
 
   /// This catalog and those around it, the nearest first.
   ///
-  /// An array, because scopes may be nested deeper than the stack.
+  /// This is an array because scopes may be nested deeper than the stack allows.
   var lineage: [Catalog] { Array(sequence(first: self, next: \.parent)) }
 
-  /// The first result of `body` for this catalog and those around it, the nearest first.
+  /// Returns the first result of `body` for this catalog and those around it, the nearest first.
   @inline(__always)
   func first<Result>(_ body: (Catalog) -> Result?) -> Result? { body(self) ?? store.firstAround(body) }
 
-  /// The entry that this catalog sees for a key: its own, else that of the nearest catalog around it.
+  /// Returns the entry that this catalog sees for a key: its own, or that of the nearest catalog around it.
   func find(_ key: EntryKey) -> Found? { first { $0.findOwn(key) } }
 
-  /// The entry that a caller obtains.
+  /// Returns the entry that a caller obtains.
   ///
-  /// - Throws: `closed` if the catalog is shut down; `missingEntry` if nothing is supplied for the key.
+  /// - Throws: `closed` if the catalog is shut down, and `missingEntry` if the key has no entry.
   func sought(_ key: EntryKey) throws(CatalogError) -> Found {
     revealIfUnobserved()
     try refuseIfClosed(key)
@@ -33,22 +33,22 @@ extension Catalog {
     return Found(entry: definition, slot: slot, owner: self)
   }
 
-  /// Whether an entry is supplied.
+  /// Returns whether a key has an entry.
   @usableFromInline
   func isSupplied(_ key: EntryKey) -> Bool { definition(of: key) != nil }
 
-  /// The definition that this catalog sees for a key.
+  /// Returns the definition that this catalog sees for a key.
   func definition(of key: EntryKey) -> Definition? { first { $0.ownDefinition(of: key) } }
 
   private func ownDefinition(of key: EntryKey) -> Definition? {
     store.definition(of: key).flatMap { $0.isVoid ? nil : $0 }
   }
 
-  /// Whether an entry is what this catalog sees for its key now.
+  /// Returns whether this catalog currently sees an entry for its key.
   ///
-  /// It is called while this catalog's lock is held. The locks of the catalogs around it are taken after it.
+  /// The caller holds this catalog's lock. The locks of the catalogs around it are taken after it.
   ///
-  /// - Parameter own: The definition that is supplied here for a key.
+  /// - Parameter own: A function that returns this catalog's own definition of a key.
   func isCurrent(_ entry: Definition, _ own: (EntryKey) -> Definition?) -> Bool {
     guard entry.key.kind == .element else {
       if let own = own(entry.key), !own.isVoid { return own === entry }
@@ -60,8 +60,9 @@ extension Catalog {
       || store.firstAround { lists($0.store.definition(of: collection)) ? true : nil } ?? false
   }
 
-  /// The entries that this catalog sees, each with its owner: its own in the order of their first supply, then those
-  /// around it.
+  /// The entries that this catalog sees, each with its owner.
+  ///
+  /// Its own come first, in the order of their first supply, then those of the catalogs around it.
   package var visible: [(entry: Definition, owner: Catalog)] {
     var all: [(Definition, Catalog)] = []
     var hidden: Set<EntryKey> = []
@@ -79,7 +80,7 @@ extension Catalog {
     return definitions.all.filter { !$0.isVoid }
   }
 
-  /// Whether this catalog sees no entry; it doesn't look at each.
+  /// Whether this catalog sees no entry, without a visit of each one.
   package var isEmpty: Bool {
     lineage.allSatisfy { $0.store.withWriterIfAny { $0.definitions.isEmpty } ?? true }
   }

@@ -1,27 +1,29 @@
 import Synchronization
 
-/// What one supply said of an entry: how an instance is built, how long it is kept, and where that was declared.
+/// The contents of one supply: the builder, the lifetime and the source location of an entry.
 ///
-/// A definition never changes. Replacing, decorating, contributing and overriding create another one. Catalogs that are
+/// A definition never changes. Replacing, decorating, contributing and overriding create new ones. Catalogs that are
 /// copies of each other share definitions.
 @usableFromInline
 package final class Definition: Sendable {
   package let key: EntryKey
-  /// What builds an instance; nil if only decorators or contributions are known.
+  /// The builder, or `nil` if the entry has only decorators or contributions.
   @usableFromInline let builder: AnyBuilder?
   package let lifetime: Lifetime
-  /// Whether the builder is the blueprint's own `assemble`, which a caller may call directly.
+  /// Whether the builder is the blueprint's own `assemble(from:)`, which a caller may call directly.
   let isOwn: Bool
-  /// What changes each instance, in order: each has a builder from the instance to the changed one, and an origin.
+  /// The decorators, in order.
+  ///
+  /// Each has an origin, and a builder from the instance to the decorated one.
   let decorators: [Definition]
-  /// The contributions to a collection, in order; nil if the entry isn't one.
+  /// The contributions to a collection, in order, or `nil` if the entry isn't a collection.
   let elements: [Definition]?
-  /// What disposes an instance; nil if instances are only released.
+  /// The disposal of the instances, or `nil` if they are only released.
   let disposal: Disposal?
   let origin: Origin
-  /// The entry's place in the order of first supply.
+  /// The position of the entry in the order of first supply.
   let rank: UInt64
-  /// A number that no other definition in the process has or had.
+  /// A number that identifies the definition, unique in the process.
   package let identity: UInt64
 
   private static let count = Atomic<UInt64>(0)
@@ -42,7 +44,7 @@ package final class Definition: Sendable {
     self.rank = rank ?? identity
   }
 
-  /// The same definition with other decorators and contributions, and what else is given.
+  /// Returns a copy of the definition with other decorators and contributions, and the given changes.
   func changed(
     key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], elements: [Definition]? = nil,
     rank: UInt64? = nil
@@ -52,19 +54,19 @@ package final class Definition: Sendable {
       elements: elements, disposal: disposal, rank: rank ?? self.rank)
   }
 
-  /// Whether there is nothing to obtain: only decorators that wait for a supply.
+  /// Whether there is nothing to obtain, because the entry has only decorators that wait for a supply.
   var isVoid: Bool { builder == nil && (elements ?? []).isEmpty }
 
-  /// The entry as a step of a path: its name, where it was supplied, and by which module.
+  /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step {
     var step = CatalogError.Step(name: name, location: origin.location)
     step.module = origin.moduleName
     return step
   }
 
-  /// The entry's name as errors print it.
+  /// The entry's name in error messages.
   package var name: String { key.fullName }
 
-  /// The blueprint, or the type that is located.
+  /// The blueprint, or the type that a locator locates.
   package var type: Any.Type { key.type }
 }

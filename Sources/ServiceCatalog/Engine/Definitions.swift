@@ -1,19 +1,21 @@
-/// The definitions of one catalog: layers of tables, of which a copy shares all but its own top.
+/// The definitions of one catalog: layers of tables.
 ///
-/// The last layer that has a key decides. A catalog writes into its top; copying freezes the top into a layer, so that a copy
-/// costs the same whatever the number of entries. A layer is merged with the one before unless that is more than twice as
-/// large, which keeps the number of layers logarithmic.
+/// A copy shares all layers except its own top.
+///
+/// The last layer with a key decides. A catalog writes to its top. Copying freezes the top into a layer, so that a copy
+/// costs the same whatever the number of entries. A layer is merged with the one before it, unless that one is more
+/// than twice as large. This keeps the number of layers logarithmic.
 package struct Definitions: Sendable {
   private var top = DefinitionTable()
   private var layers: [Layer] = []
-  /// Definitions that nothing here needs any more.
+  /// Definitions that this catalog no longer needs.
   ///
-  /// The caller releases them under no lock, because their builders may have captured objects of the user.
+  /// The caller releases them without a lock, because their builders may have captured objects of the user.
   private var replaced: [Definition] = []
 
   package init() {}
 
-  /// A table that copies share; it never changes.
+  /// A table that copies share, and that never changes.
   private final class Layer: Sendable {
     let table: DefinitionTable
 
@@ -34,19 +36,19 @@ package struct Definitions: Sendable {
 
   /// Changes the definition of a key.
   ///
-  /// - Parameter change: Gives the new definition for the current one; nil to leave everything as it is.
-  /// - Returns: The old definition and the new one; nil if nothing was changed.
+  /// - Parameter change: A function from the current definition to the new one. It returns `nil` to change nothing.
+  /// - Returns: The old definition and the new one, or `nil` if nothing was changed.
   package mutating func update(
     _ key: EntryKey, _ change: (Definition?) -> Definition?
   ) -> (old: Definition?, new: Definition)? {
-    // The layers that no copy shares any more are taken back, so that nothing keeps their replaced definitions alive.
+    // Layers that no copy shares any longer are merged into the top, so that they keep no replaced definitions alive.
     while let last = layers.indices.last, isKnownUniquelyReferenced(&layers[last]) { mergeTop() }
     let outer = inLayers(key)
     guard let (old, new) = top.update(key, { change($0 ?? outer) }) else { return nil }
     return (old ?? outer, new)
   }
 
-  /// Makes one table of the last layer and the top.
+  /// Merges the last layer and the top into one table.
   private mutating func mergeTop() {
     var table = layers.removeLast().table
     for definition in top.all {
@@ -55,9 +57,9 @@ package struct Definitions: Sendable {
     top = table
   }
 
-  /// What a copy begins with: the same definitions.
+  /// Returns the same definitions for a copy.
   ///
-  /// - Returns: The copy, and what is to be released under no lock.
+  /// - Returns: The copy, and the definitions to release without a lock.
   package mutating func copy() -> (definitions: Definitions, replaced: [Definition]) {
     if top.count > 0 {
       while let count = layers.last?.table.count, count <= 2 * top.count { mergeTop() }
@@ -68,7 +70,7 @@ package struct Definitions: Sendable {
     return (self, replaced)
   }
 
-  /// Takes out what is to be released under no lock.
+  /// Removes and returns the definitions to release without a lock.
   package mutating func takeReplaced() -> [Definition] {
     if replaced.isEmpty { return [] }
     defer { replaced = [] }
@@ -88,9 +90,9 @@ package struct Definitions: Sendable {
     return all.top
   }
 
-  /// Removes the definitions for which `condition` holds.
+  /// Removes the definitions whose keys satisfy a condition.
   ///
-  /// - Returns: What was removed.
+  /// - Returns: The previous definitions.
   package mutating func remove(where condition: (EntryKey) -> Bool) -> Definitions {
     let old = self
     self = Definitions()
@@ -100,7 +102,7 @@ package struct Definitions: Sendable {
     return old
   }
 
-  /// Removes everything.
+  /// Removes and returns all definitions.
   package mutating func removeAll() -> Definitions {
     let all = self
     self = Definitions()
@@ -115,7 +117,9 @@ package struct DefinitionTable: Sendable {
 
   package init() {}
 
-  /// The bucket of a key, or the free one where it belongs; the table isn't empty.
+  /// Returns the bucket of a key, or the free bucket where it belongs.
+  ///
+  /// The table isn't empty.
   private func index(of key: EntryKey) -> Int {
     var index = key.position(in: buckets.count)
     while let definition = buckets[index], definition.key != key { index = (index &+ 1) & (buckets.count &- 1) }
@@ -147,14 +151,14 @@ package struct DefinitionTable: Sendable {
 
   package var all: [Definition] { buckets.compactMap(\.self) }
 
-  /// Whether no definition in it says how anything is built.
+  /// Whether no definition has a builder or contributions.
   var isVoid: Bool { !buckets.contains { $0.map { !$0.isVoid } ?? false } }
 }
 
 extension Array {
-  /// The elements in the order of their numbers.
+  /// Returns the elements in the order of their numbers.
   ///
-  /// What is sorted are positions: sorting is much code, which is compiled once for all types of elements.
+  /// It sorts indices. Sorting is much code, which is then compiled once for all types of elements.
   func ordered(by number: (Element) -> UInt64) -> [Element] { positions(inOrderOf: map(number)).map { self[$0] } }
 }
 

@@ -1,8 +1,8 @@
-/// What a slot held, or several did.
+/// The removed contents of one or more slots.
 ///
-/// It is released outside every lock, because deinitializers of the user may run.
+/// They are released outside of every lock, because deinitializers of the user may run.
 package struct Dropped: Sendable {
-  // Most hold one instance and one definition: no array for those.
+  // Most values have one instance and one definition, which need no array.
   private var box: AnyBox?
   package private(set) var definition: Definition?
   private let flight: Flight?
@@ -14,10 +14,10 @@ package struct Dropped: Sendable {
     self.flight = flight
   }
 
-  /// Whether there is an instance that a slot kept, and not just knew.
+  /// Whether there is an instance that a slot kept with a strong reference.
   package var hasInstance: Bool { box.map { !($0 is WeakBox) } ?? false }
 
-  /// Adds what another one holds.
+  /// Adds the contents of another value.
   package mutating func add(_ other: consuming Dropped) {
     if other.box == nil, other.definition == nil, other.flight == nil { return }
     if box == nil, definition == nil, flight == nil, others.isEmpty {
@@ -27,7 +27,7 @@ package struct Dropped: Sendable {
     }
   }
 
-  /// Releases everything: the instance that was created last first, then the definitions.
+  /// Releases everything: the instances in the reverse order of their creation, then the definitions.
   package mutating func release() {
     if !others.isEmpty { releaseAll() }
     box = nil

@@ -1,9 +1,9 @@
-/// The identity of an entry: a type, the kind of builder, and a name for located services that have one.
+/// The identity of an entry: a type, the kind of builder, and the name of a located service, if it has one.
 ///
-/// Two kinds of builder for one type are two entries, so that no builder is ever called with another's signature.
+/// Two kinds of builder for one type are two entries, so that no builder is called with another's signature.
 @frozen @usableFromInline
 package struct EntryKey: Sendable {
-  /// What `type` stands for, and with it the signature of the builder.
+  /// The meaning of `type`, which determines the signature of the builder.
   @frozen @usableFromInline
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// A blueprint that is assembled synchronously.
@@ -23,17 +23,17 @@ package struct EntryKey: Sendable {
     /// A service that is located by its type.
     case located
 
-    /// The kinds in which a key path can name an entry.
+    /// The kinds of entries that a key path can name.
     static var blueprints: [Kind] { [.blueprint, .mainActor, .async, .input, .mainActorInput, .collection] }
   }
 
   @usableFromInline package let type: Any.Type
   @usableFromInline package let kind: Kind
-  /// Whether it names the place where a scope keeps its instance of an entry.
+  /// Whether the key identifies the slot in which a scope keeps its instance of an entry.
   @usableFromInline let isScoped: Bool
   /// The number of a contribution.
   @usableFromInline let ordinal: UInt32
-  /// The name of a located service that has one.
+  /// The name of a located service, if it has one.
   @usableFromInline let name: String?
 
   @inlinable @inline(__always)
@@ -50,22 +50,24 @@ package struct EntryKey: Sendable {
     self.name = name
   }
 
-  /// The place where a scope keeps its instance of this entry.
+  /// The key of the slot in which a scope keeps its instance of this entry.
   package var scoped: EntryKey { EntryKey(type, kind, name: name, ordinal: ordinal, isScoped: true) }
 
-  /// Whether its slot can be reclaimed before the catalog goes: names and contributions come and go, types don't.
+  /// Whether the slot can be reclaimed before the catalog is deallocated.
+  ///
+  /// Names and contributions are removed, types aren't.
   var isReclaimable: Bool { name != nil || ordinal != 0 }
 
-  /// The entry's name as errors print it.
+  /// The entry's name in error messages.
   var fullName: String {
     let type = String(describing: type)
     return name.map { "\(type) named \"\($0)\"" } ?? type
   }
 
-  /// Where a table of 2^(64 - `shift`) positions looks first.
+  /// Returns the position at which a search in a table with 2^(64 - `shift`) positions begins.
   ///
-  /// The addresses of types lie at regular distances, which one multiplication preserves. Folding the high half in between
-  /// two multiplications scatters them.
+  /// The addresses of types have regular distances, which a single multiplication preserves. Folding the high half
+  /// between two multiplications scatters them.
   @inlinable @inline(__always)
   func position(shift: UInt64) -> Int {
     let number = UInt(bitPattern: ObjectIdentifier(type)) &+ UInt(kind.rawValue) &+ (isScoped ? 7 : 0)
@@ -74,14 +76,14 @@ package struct EntryKey: Sendable {
     return Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  /// Where a table of a power of two positions looks first, whatever the key has.
+  /// Returns the position at which a search begins in a table whose size is a power of two, for any key.
   func position(in count: Int) -> Int {
     let shift = UInt64(count.leadingZeroBitCount &+ 1)
     guard let name else { return position(shift: shift) }
     return (position(shift: shift) &+ name.hashValue) & (count &- 1)
   }
 
-  /// Whether two keys without a name and an ordinal are the same.
+  /// Returns whether two keys without a name and an ordinal are equal.
   @inlinable @inline(__always)
   func isSamePlainKey(as other: EntryKey) -> Bool {
     ObjectIdentifier(type) == ObjectIdentifier(other.type) && kind == other.kind && isScoped == other.isScoped

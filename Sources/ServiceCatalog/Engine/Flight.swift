@@ -1,50 +1,54 @@
 import Synchronization
 
-/// What a flight's lock guards.
+/// The state that a flight's lock guards.
 @usableFromInline
 package struct FlightState: Sendable {
-  /// What an asynchronous flight assembles, and the catalog that keeps it; nil when it has ended.
+  /// The entry that an asynchronous flight assembles, or `nil` when the flight has ended.
   var entry: Definition?
   var owner: Catalog?
   var outcome: Flight.Outcome?
   var waiters: [Waiter] = []
-  /// How many waiters have been resumed and haven't taken the outcome yet.
+  /// The number of waiters that were resumed and haven't read the outcome yet.
   var resumed = 0
   var task: Task<Void, Never>?
-  /// All waiters were cancelled.
+  /// Whether all waiters were cancelled.
   var isAbandoned = false
 }
 
-/// One construction of a kept instance, for which everybody who wants that instance waits: single flight.
+/// One construction of a kept instance, for which all callers of that instance wait (single flight).
 ///
-/// A synchronous flight runs on the thread that started it, which holds `gate` from before the flight can be seen until it
-/// has ended; threads wait for that lock, so that the platform can donate their priority. An asynchronous flight runs in a
-/// task of its own; tasks wait without a thread and raise its priority to theirs.
+/// A synchronous flight runs on the thread that started it. This thread holds `gate` from before the flight becomes
+/// visible until it has ended. Other threads wait for that lock, so that the platform can donate their priority. An
+/// asynchronous flight runs in a task of its own. Tasks wait without blocking a thread, and raise the flight's priority
+/// to theirs.
 ///
-/// The lock guards who waits and how the flight ended. A flight that has ended keeps nothing alive: neither the instance,
-/// once the last waiter has taken it, nor the catalog, nor the builder.
+/// The lock guards the waiters and the outcome. A flight that has ended keeps nothing alive: neither the catalog nor
+/// the builder, nor the instance once the last waiter has read it.
 @usableFromInline
 package final class Flight: Protected<FlightState>, @unchecked Sendable {
-  /// How a flight ended.
+  /// The outcome of a flight.
   package enum Outcome: Sendable {
     case instance(AnyBox)
-    /// The error, and how many entries are before the flight's in its path.
+    /// The error, and the number of entries before the flight's own in its path.
     case failure(CatalogError, depth: Int)
   }
 
   private let ended = Atomic<Bool>(false)
   private let gate = Lock()
 
-  /// A synchronous flight; the call that runs it holds what is assembled.
+  /// Creates a synchronous flight.
+  ///
+  /// The call that runs it keeps the entry and the catalog alive.
   package init() { super.init(FlightState()) }
 
-  /// An asynchronous flight.
+  /// Creates an asynchronous flight.
   ///
   /// - Parameters:
-  ///   - entry: What is assembled.
-  ///   - owner: The catalog that keeps it.
-  ///   - waiter: The task that starts an asynchronous flight and waits for it. It waits before anybody can see the flight:
-  ///     else one that joins and is cancelled at once would be the last waiter, and abandon what is about to start.
+  ///   - entry: The entry to assemble.
+  ///   - owner: The catalog that keeps the instance.
+  ///   - waiter: The task that starts an asynchronous flight and waits for it. It is added before other callers can see
+  ///     the flight. Otherwise, a caller that joins and is cancelled immediately would be the last waiter, and would
+  ///     abandon the flight before it starts.
   package init(_ entry: Definition, for owner: Catalog, waiter: Waiter? = nil) {
     super.init(FlightState(entry: entry, owner: owner, waiters: waiter.map { [$0] } ?? []))
   }
@@ -52,18 +56,18 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// Whether the builder has returned or thrown.
   package var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// What an asynchronous flight assembles; nil when it has ended.
+  /// The entry that an asynchronous flight assembles, or `nil` when the flight has ended.
   package var entry: Definition? { withLock { $0.entry } }
 
-  /// The catalog that keeps the instance; nil when the flight has ended.
+  /// The catalog that keeps the instance, or `nil` when the flight has ended.
   package var owner: Catalog? { withLock { $0.owner } }
 
   // MARK: On a thread
 
-  /// Runs `build` on this thread; whoever sees the flight meanwhile waits.
+  /// Runs `build` on this thread, while other callers that find the flight wait.
   ///
-  /// - Parameter build: Announces the flight, builds and concludes it. It returns how the flight ended, for those that wait;
-  ///   nil if nobody does.
+  /// - Parameter build: A closure that announces the flight, builds and concludes it. It returns the outcome for the
+  ///   waiters, or `nil` if there are none.
   @inline(__always)
   package func run(_ build: () -> Outcome?) {
     gate.lock()
@@ -82,7 +86,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   // MARK: In a task
 
-  /// Starts a task that runs `build`, for the waiter that the flight was made with.
+  /// Starts a task that runs `build`, for the waiter with which the flight was created.
   package func start(_ build: @escaping @Sendable (Definition, Catalog) async -> Outcome) {
     let path = AsyncPath(self)
     guard let owner else { return }
@@ -104,7 +108,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Runs the builder.
   ///
-  /// It is a function of its own, so that nothing in it outlives the outcome.
+  /// It is a separate function, so that none of its variables outlives the outcome.
   private func outcome(
     of build: @Sendable (Definition, Catalog) async -> Outcome, in path: AsyncPath
   ) async -> Outcome? {
@@ -113,7 +117,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     return await path.run { await build(entry, owner) }
   }
 
-  /// Ends a flight for which nobody waits: lets go of everything.
+  /// Ends a flight without waiters, and releases everything that it keeps.
   package func end() {
     ended.store(true, ordering: .releasing)
     let state = withLock { state in
@@ -123,15 +127,15 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     withExtendedLifetime(state) {}
   }
 
-  /// Ends an asynchronous flight: lets go of everything, then resumes the waiters.
+  /// Ends an asynchronous flight: releases everything that it keeps, and then resumes the waiters.
   private func end(_ outcome: consuming Outcome) {
     ended.store(true, ordering: .releasing)
     for waiter in settle(outcome) { waiter.resume() }
   }
 
-  /// Keeps the outcome for the waiters alone, and releases what the flight held.
+  /// Stores the outcome if there are waiters, and releases everything that the flight keeps.
   ///
-  /// It is a function of its own, so that nothing of that is left when a waiter goes on.
+  /// It is a separate function, so that the released objects are gone before a waiter continues.
   @inline(never)
   private func settle(_ outcome: consuming Outcome) -> [Waiter] {
     let outcome = consume outcome
@@ -145,9 +149,9 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     return waiters
   }
 
-  /// Lets a waiter wait.
+  /// Adds a waiter.
   ///
-  /// - Returns: Whether it does: not if the flight has ended or was abandoned.
+  /// - Returns: `false` if the flight has ended or was abandoned.
   package func add(_ waiter: Waiter) -> Bool {
     withLock { state in
       if state.isAbandoned || state.entry == nil { return false }
@@ -159,9 +163,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// Waits for the flight.
   ///
   /// - Parameters:
-  ///   - waiter: The waiter, which was added.
-  ///   - onAbandon: Is called when all waiters were cancelled, so that the next caller starts another flight.
-  /// - Returns: How it ended; nil if this task was cancelled meanwhile.
+  ///   - waiter: The waiter, which was added before.
+  ///   - onAbandon: A closure that is called when all waiters were cancelled, so that the next caller starts another
+  ///     flight.
+  /// - Returns: The outcome, or `nil` if this task was cancelled meanwhile.
   package func outcome(of waiter: Waiter, onAbandon: @escaping @Sendable () -> Void) async -> Outcome? {
     escalate(to: Task.currentPriority)
     await withTaskCancellationHandler {
@@ -186,13 +191,13 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     }
   }
 
-  /// Raises the priority of the flight's task, where the system can.
+  /// Raises the priority of the flight's task, if the system supports it.
   private func escalate(to priority: TaskPriority) {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     withLock { $0.task }?.escalatePriority(to: priority)
   }
 
-  /// Takes a waiter out whose task was cancelled, and abandons the flight if it was the last one.
+  /// Removes a waiter whose task was cancelled, and abandons the flight if it was the last one.
   private func cancel(_ waiter: Waiter, _ onAbandon: () -> Void) {
     let (isOut, isLast, task) = withLock { state -> (Bool, Bool, Task<Void, Never>?) in
       guard let index = state.waiters.firstIndex(where: { $0 === waiter }) else { return (false, false, nil) }
@@ -207,7 +212,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   }
 }
 
-/// What a waiter's lock guards.
+/// The state that a waiter's lock guards.
 package struct WaiterState: Sendable {
   var continuation: CheckedContinuation<Void, Never>?
   var isResumed = false
@@ -222,7 +227,9 @@ package final class Waiter: Protected<WaiterState>, @unchecked Sendable {
 
   var isCancelled: Bool { withLock { $0.isCancelled } }
 
-  /// Waits until it is resumed, at once if it was.
+  /// Waits until the waiter is resumed.
+  ///
+  /// Returns immediately if it already was.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isResumed = withLock { state in

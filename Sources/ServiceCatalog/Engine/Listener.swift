@@ -1,56 +1,58 @@
-/// Hears what happens in a catalog and in the scopes that are opened from it: the engine's one hook, behind which
-/// observation, recording and leak tracking lie.
+/// A receiver of the events of a catalog and of the scopes that are opened from it.
 ///
-/// It is called on the thread on which something happens, and under no lock of the engine but the gates of what that thread
-/// builds. So it may use the catalog.
+/// This is the engine's only hook. Observation, recording and leak tracking are built on it. A listener is called on
+/// the thread of the event. The engine holds no lock meanwhile, except the gates of the constructions on that thread. A
+/// listener may therefore use the catalog.
 package protocol Listener: AnyObject, Sendable {
-  /// Whether copies of the catalog have this listener, too.
+  /// Whether the listener also receives the events of copies of the catalog.
   var followsCopies: Bool { get }
 
-  /// Is called when something happens.
+  /// Receives an event.
   ///
   /// - Parameters:
-  ///   - event: What happens.
-  ///   - catalog: Where: the name of the kind of scope, or, outside of scopes, of the catalog.
+  ///   - event: The event.
+  ///   - catalog: The name of the kind of scope, or of the catalog outside of scopes.
   func hear(_ event: EngineEvent, in catalog: String)
 }
 
-/// Something that happens in the engine.
+/// An event of the engine.
 ///
-/// It is behind a reference, because that takes less code to pass on.
+/// It is indirect, because a reference takes less code to pass on.
 package indirect enum EngineEvent: Sendable {
-  /// An entry that held nothing was supplied, or a contribution was added.
+  /// An entry was supplied that wasn't supplied before, or a contribution was added.
   case supplied(Definition)
-  /// An entry was supplied that held something.
+  /// An entry was supplied that was already supplied.
   case replaced(Definition, previous: Definition)
-  /// The catalog keeps an instance no more.
+  /// The catalog no longer keeps an instance.
   case released(Definition)
-  /// An entry is obtained, by a part of another one or by the program itself.
+  /// An entry is obtained, by a part of another entry or by the program itself.
   case obtained(Definition, by: Part?)
-  /// Nothing is supplied for what a part of an entry needs.
+  /// A part of an entry needs an entry that isn't supplied.
   case missing(String, by: Part)
   /// A builder begins.
   case assembling(Definition, Span)
-  /// A builder, or a decorator, has returned an instance that a decorator changes next.
+  /// A builder or a decorator returned an instance, which a decorator changes next.
   case built(Definition, AnyBox)
-  /// An entry was assembled, and its instance can be obtained. The beginning isn't known if nobody listened then.
+  /// An entry was assembled, and its instance can be obtained.
+  ///
+  /// The beginning is `nil` if there were no listeners then.
   case assembled(Definition, [AnyBox], from: ContinuousClock.Instant?, to: ContinuousClock.Instant, Span)
-  /// A builder or a decorator has thrown.
+  /// A builder or a decorator threw.
   case failed(Definition, CatalogError, Span)
-  /// An instance is about to be disposed.
+  /// The disposal of an instance begins.
   case disposing(Definition, Span)
   /// An instance was disposed.
   case disposed(Definition, from: ContinuousClock.Instant, to: ContinuousClock.Instant, Span)
-  /// A disposal threw or took too long.
+  /// A disposal threw or exceeded the timeout.
   case disposalFailed(Definition, CatalogError, Span)
-  /// A catalog goes with an instance that was never disposed.
+  /// A catalog is deallocated with an instance that was never disposed.
   case undisposed(Definition)
 }
 
-/// The part of an entry that runs: its builder, one of its decorators, or the builder of a contribution.
+/// The running part of an entry: its builder, one of its decorators, or the builder of a contribution.
 package struct Part: Sendable {
   package let entry: Definition
-  /// The decorator that runs, if it isn't the builder.
+  /// The running decorator, or `nil` while the builder runs.
   let decorator: Definition?
 
   init(_ entry: Definition, decorator: Definition? = nil) {

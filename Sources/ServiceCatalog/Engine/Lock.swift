@@ -7,14 +7,15 @@ public import Synchronization
   import WinSDK
 #endif
 
-/// A lock that blocks the threads that wait for it.
+/// A lock that blocks waiting threads.
 ///
 /// - On Apple platforms it is `os_unfair_lock`, which donates the waiters' priority to the holder.
 /// - On Windows it is `SRWLOCK`.
-/// - Elsewhere it is the three-state futex lock of Ulrich Drepper, "Futexes Are Tricky": 0 is free, 1 is locked, and 2 is
-///   locked with threads that may wait. A waiter pauses at most 40 times before it blocks.
+/// - On other platforms it is the three-state futex lock of Ulrich Drepper, "Futexes Are Tricky". The value 0 means
+///   free, 1 means locked, and 2 means locked with threads that may wait. A waiter pauses at most 40 times before it
+///   blocks.
 ///
-/// The memory that the platform's lock uses is that of an `Atomic`, which never moves.
+/// The platform's lock is stored in an `Atomic`, which never moves in memory.
 @frozen @usableFromInline
 @safe
 struct Lock: ~Copyable, Sendable {
@@ -77,8 +78,8 @@ struct Lock: ~Copyable, Sendable {
 
     @inlinable @inline(__always)
     borrowing func unlock() {
-      // The optimizer lets a retain sink below an atomic store. An instance that was copied out would be retained after
-      // the lock was released, when another thread may already have freed it. Nothing moves past this call.
+      // The optimizer may move a retain after an atomic store. A copied instance would then be retained after the lock
+      // is released, when another thread may already have freed it. Nothing moves past this call.
       catalog_lock_barrier()
       if word.exchange(0, ordering: .releasing) == 2 { wakeWaiter() }
     }
@@ -90,15 +91,15 @@ struct Lock: ~Copyable, Sendable {
   #endif
 }
 
-/// State behind a lock: the only way to reach it is ``withLock(_:)``.
+/// State behind a lock, which only ``withLock(_:)`` can access.
 ///
-/// A class that needs guarded state inherits from this one, so that the state lies in the same allocation.
+/// A class with guarded state inherits from this class, so that the state is part of the same allocation.
 @usableFromInline
 package class Protected<State> {
   @usableFromInline final let lock = Lock()
-  /// The state, for ``withLock(_:)`` alone.
+  /// The state, for use in ``withLock(_:)`` only.
   ///
-  /// The lock excludes overlapping accesses, so Swift's own check of exclusive access is turned off.
+  /// The lock excludes overlapping accesses, so Swift's dynamic exclusivity check is turned off.
   @unsafe @exclusivity(unchecked) @usableFromInline final var unguarded: State
 
   @usableFromInline
@@ -108,8 +109,8 @@ package class Protected<State> {
 
   /// Runs `body` with the state while this thread holds the lock.
   ///
-  /// The lock isn't recursive. `body` must not run code of the user, which includes deinitializers: return what is to be
-  /// released.
+  /// The lock isn't recursive. `body` must not run code of the user, which includes deinitializers. Return objects to
+  /// release them after the lock.
   @inlinable @inline(__always)
   package final func withLock<Result, Failure>(_ body: (inout State) throws(Failure) -> Result) throws(Failure)
     -> Result
@@ -120,5 +121,5 @@ package class Protected<State> {
   }
 }
 
-// The lock excludes races on the state. What comes out of it can be sent because it is part of a `Sendable` state.
+// The lock excludes races on the state. Values that leave it can be sent, because they are part of a `Sendable` state.
 extension Protected: @unchecked Sendable where State: Sendable {}

@@ -1,12 +1,12 @@
-/// Where a supply, a decorator or a contribution was declared, and by which module.
+/// The source location and the module of a supply, a decorator or a contribution.
 package struct Origin: Sendable {
   let file: StaticString?
   let line: UInt32
   private let module: Any.Type?
 
-  /// The origin of a call.
+  /// Creates the origin of a call.
   ///
-  /// - Parameter blueprint: The blueprint that is supplied, if it supplies itself: it isn't the module.
+  /// - Parameter blueprint: The blueprint, if it is installed by itself. It doesn't count as the module.
   init(_ file: StaticString, _ line: UInt, besides blueprint: Any.Type = Never.self) {
     self.file = file
     self.line = UInt32(truncatingIfNeeded: line)
@@ -21,7 +21,7 @@ package struct Origin: Sendable {
 
   package static var unknown: Origin { Origin() }
 
-  /// The origin of what a blueprint supplies itself: the call of `install` that the user wrote.
+  /// Creates the origin of an entry that a blueprint installs itself: the user's call of `install`.
   init(installing blueprint: Any.Type) {
     let installation = Installation.current
     file = installation?.file

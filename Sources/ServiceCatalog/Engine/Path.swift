@@ -1,29 +1,29 @@
 public import CatalogThread
 
-/// The assembly path: what this thread is assembling, the outermost first.
+/// The assembly path: the entries that this thread is assembling, the outermost first.
 ///
-/// The path finds cycles on one thread, tells errors how they were reached, and tells an object which catalog assembles it.
-/// It goes on whichever catalog a builder obtains from: its argument, a captured one or `Catalog.main`.
+/// The path finds cycles on one thread. It provides the chain of entries for errors, and the assembling catalog for
+/// objects. It continues whichever catalog a builder obtains from: its argument, a captured one or `Catalog.main`.
 ///
-/// Only its own thread sees a path, so there is no lock. Builders are synchronous, so the calls nest: the call that pushes a
-/// node pops it before it returns or throws. Until then it holds the catalog, the slot, the entry, the flight and the
-/// decorator, so the node's pointers are valid.
+/// Only its own thread accesses a path, so there is no lock. Builders are synchronous, so the calls nest: the call that
+/// pushes a node pops it before it returns or throws. Until then it keeps the catalog, the slot, the entry, the flight
+/// and the decorator alive. The pointers of the node are therefore valid.
 @usableFromInline
 package enum Path {
   @usableFromInline typealias Node = catalog_path_node
 
-  /// How many nodes are compared one by one, and lie in the thread's own memory.
+  /// The number of nodes that are compared one by one, and stored in the thread's own memory.
   ///
-  /// Those of a longer path are also counted in a dictionary, so that a deep chain takes linear time.
+  /// The nodes of a longer path are also counted in a dictionary, so that a deep chain takes linear time.
   static var shallow: Int { Int(CATALOG_PATH_SHALLOW) }
 
   /// Pushes the builder of a slot.
   ///
   /// - Parameters:
-  ///   - slot: The slot, which the catalog holds.
+  ///   - slot: The slot, which the catalog keeps alive.
   ///   - identity: The number of the definition whose builder is about to run.
-  ///   - catalog: The catalog, which the caller holds until it calls ``pop()``.
-  /// - Returns: Whether it was pushed: not if it is on the path already, or if the stack is nearly used up.
+  ///   - catalog: The catalog, which the caller keeps alive until it calls ``pop()``.
+  /// - Returns: `false` if the definition is already on the path, or if the stack is nearly used up.
   @inlinable @inline(__always)
   static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
     let thread = unsafe catalog_thread_current()
@@ -68,8 +68,8 @@ package enum Path {
 
   /// Runs `body` with an entry at the end of the path.
   ///
-  /// - Throws: `circularReference` if this thread is assembling the entry already; what `body` throws, as the catalog
-  ///   reports it.
+  /// - Throws: `circularReference` if this thread is already assembling the entry, and the errors of `body` as the
+  ///   catalog reports them.
   package static func extended<Output>(
     by entry: Definition, of catalog: Catalog, in flight: Flight? = nil, isRepeated: Bool = false,
     _ body: () throws -> Output
@@ -98,7 +98,7 @@ package enum Path {
     return try body()
   }
 
-  /// Runs `body`, if something is being assembled, with the fact on the path that a catalog has been bound since.
+  /// Runs `body` and, during an assembly, records on the path that a catalog was bound.
   @usableFromInline
   static func binding<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
@@ -109,9 +109,9 @@ package enum Path {
     return try body()
   }
 
-  /// Whether a parameterized entry is on the path already and may recur: 256 times in a row.
+  /// Returns whether a parameterized entry is already on the path and may recur, which is allowed 256 times in a row.
   ///
-  /// - Throws: `circularReference` if it may not.
+  /// - Throws: `circularReference` if it may not recur.
   static func allowsRepeat(of entry: Definition) throws(CatalogError) -> Bool {
     guard contains(entry) else { return false }
     let identities = identities.reversed().filter { $0 != 0 }
@@ -120,7 +120,7 @@ package enum Path {
     return true
   }
 
-  /// Why an entry can't be pushed.
+  /// Returns the error for an entry that can't be pushed.
   static func refusal(_ entry: Definition) -> CatalogError {
     contains(entry) ? CatalogError.cycle(steps + [entry.step]) : tooDeep(entry)
   }
@@ -130,15 +130,15 @@ package enum Path {
   }
 }
 
-// What follows reads the path on slow paths.
+// These members read the path on slow paths.
 extension Path {
-  /// How many nodes the path has.
+  /// The number of nodes on the path.
   static var count: Int { unsafe Int(catalog_thread_current().pointee.depth) }
 
   /// Whether this thread is assembling nothing.
   static var isEmpty: Bool { count == 0 }
 
-  /// Whether this thread or task runs a builder for a catalog, or for a scope in it.
+  /// Returns whether this thread or task runs a builder for a catalog, or for a scope in it.
   static func isWithin(_ catalog: Catalog) -> Bool {
     if isEmpty, AsyncPath.isEmpty { return false }
     let owners = nodes.filter { $0.identity != 0 }.map(\.owner) + AsyncPath.flights.compactMap(\.owner)
@@ -151,16 +151,16 @@ extension Path {
     return shallow + (ThreadState.extras?.deep ?? [])
   }
 
-  /// The numbers of the nodes; 0 for one that isn't an assembly.
+  /// The numbers of the nodes, which are 0 for nodes other than assemblies.
   static var identities: [UInt64] { nodes.map { $0.identity } }
 
-  /// Whether this thread is assembling an entry with this definition.
+  /// Returns whether this thread is assembling an entry with this definition.
   static func contains(_ definition: Definition) -> Bool { identities.contains(definition.identity) }
 
-  /// The entries of the path, the one first asked for first: those of the task's flights, then those of this thread.
+  /// The entries of the path, the outermost first: those of the task's flights, then those of this thread.
   static var entries: [Definition] { AsyncPath.entries + nodes.compactMap { $0.assembled } }
 
-  /// The entries as errors print them.
+  /// The entries as steps of an error's path.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
 
   /// The flights of the path, each with the number of entries up to and including it.
@@ -174,10 +174,10 @@ extension Path {
     return all
   }
 
-  /// How many entries are on the path.
+  /// The number of entries on the path.
   static var depth: Int { AsyncPath.flights.count + identities.count { $0 != 0 } }
 
-  /// The part of an entry that runs innermost on this thread, or in this task.
+  /// The innermost running part of an entry, on this thread or in this task.
   static var part: Part? {
     for node in nodes.reversed() {
       if let decorator = unsafe node.decorator, let entry = unsafe node.entry {
@@ -189,17 +189,17 @@ extension Path {
     return AsyncPath.part
   }
 
-  /// The catalog whose builder runs innermost on this thread, or in this task.
+  /// The catalog whose builder runs innermost, on this thread or in this task.
   static var assemblingCatalog: Catalog? {
     nodes.last { $0.identity != 0 }?.owner ?? AsyncPath.owner
   }
 
-  /// The innermost catalog of this thread's path that meets a condition.
+  /// Returns the innermost catalog of this thread's path that satisfies a condition.
   static func firstCatalog(where condition: (Catalog) -> Bool) -> Catalog? {
     nodes.last { condition($0.owner) }?.owner
   }
 
-  /// The object behind a pointer of a node, which the call that pushed the node holds.
+  /// Returns the object of a node's pointer, which the call that pushed the node keeps alive.
   fileprivate static func unowned<Object: AnyObject>(_ pointer: UnsafeRawPointer, as: Object.Type) -> Object {
     unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
@@ -226,20 +226,20 @@ extension Path.Node {
   /// The catalog that runs the builder.
   fileprivate var owner: Catalog { unsafe Path.unowned(catalog, as: Catalog.self) }
 
-  /// The entry that is assembled from this node on; nil if the node stands for something else.
+  /// The entry that this node assembles, or `nil` if the node isn't an assembly.
   fileprivate var assembled: Definition? {
     if let slot = unsafe slot {
       let slot = unsafe Path.unowned(slot, as: Slot.self)
-      // Its definition may have gone while the builder runs.
+      // The definition may be removed from the slot while the builder runs.
       return slot.definition ?? Definition(slot.key, nil, at: .unknown)
     }
     return unsafe decorator == nil ? entry.map { unsafe Path.unowned($0, as: Definition.self) } : nil
   }
 }
 
-/// What the engine keeps for each thread, in C, since Swift has no thread-local storage.
+/// The engine's state of each thread, stored in C because Swift has no thread-local storage.
 enum ThreadState {
-  /// Owned by the thread's state.
+  /// The extras, which the thread's state owns.
   static var extras: ThreadExtras? {
     get { unsafe catalog_thread_current().pointee.extras.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() } }
     set {
@@ -249,12 +249,12 @@ enum ThreadState {
     }
   }
 
-  /// How many releases of catalogs run on this thread, one within the other.
+  /// The number of nested releases of catalogs on this thread.
   static var releaseDepth: UInt32 {
     get { unsafe catalog_thread_current().pointee.release_depth }
     set { unsafe catalog_thread_current().pointee.release_depth = newValue }
   }
 
-  /// How many bytes of this thread's stack are free; very many if the platform doesn't say.
+  /// The number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
   static var freeStack: Int { catalog_thread_free_stack() }
 }

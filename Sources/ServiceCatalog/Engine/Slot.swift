@@ -1,20 +1,21 @@
 public import Synchronization
 
-/// What a reader finds in a slot, in one byte.
+/// The states of a slot for a reader, in one byte.
 @frozen @usableFromInline
 package enum SlotState {
-  /// Anything else: the slow path decides.
+  /// Any other state, in which the slow path decides.
   @inlinable package static var slow: UInt8 { 0 }
-  /// The blueprint's own `assemble` builds a new instance, which isn't decorated.
+  /// The blueprint's own `assemble(from:)` creates a new instance, without decorators.
   @inlinable package static var own: UInt8 { 1 }
-  /// A supplied builder builds a new instance, which isn't decorated.
+  /// A supplied builder creates a new instance, without decorators.
   @inlinable package static var transient: UInt8 { 2 }
-  /// An instance is kept, in a `Box` of the type that the key decides.
+  /// An instance is kept, in a `Box` of the type that the key determines.
   @inlinable package static var ready: UInt8 { 3 }
 }
 
-/// What a reader finds in a slot, and the number by which the assembly path knows the definition, in one word: a reader that
-/// acts on both must not see those of two definitions.
+/// The state of a slot and the number of its definition, which identifies it on the assembly path.
+///
+/// They are in one word, because a reader that uses both must not get those of two definitions.
 @frozen @usableFromInline
 package struct SlotStamp {
   @usableFromInline let word: UInt64
@@ -32,17 +33,19 @@ package struct SlotStamp {
 @usableFromInline
 @safe
 package struct SlotContent: @unchecked Sendable {
-  /// What the instance is built from; nil if nothing is supplied.
+  /// The definition from which the instance is built, or `nil` if there is none.
   fileprivate(set) var definition: Definition?
   /// The kept instance, owned.
   ///
-  /// A strong reference would be retained and released each time that an instance is copied out.
+  /// A strong reference would be retained and released each time an instance is copied out.
   @usableFromInline var box: Unmanaged<AnyBox>?
-  /// The construction that is under way; never together with a box, except one of an object that has gone.
+  /// The construction in progress.
+  ///
+  /// There is never a box at the same time, except one of an object that is gone.
   fileprivate(set) var flight: Flight?
   /// Whether a thread or task waits for that construction.
   fileprivate var isAwaited = false
-  /// Whether nothing is built any more.
+  /// Whether no more constructions may begin.
   fileprivate var isClosed = false
 
   fileprivate init(_ definition: Definition) { self.definition = definition }
@@ -53,13 +56,13 @@ package struct SlotContent: @unchecked Sendable {
   }
 }
 
-/// The place of one entry in one catalog: the definition that is current there, and the instance that was built from it.
+/// The slot of one entry in one catalog: the current definition, and the instance that was built from it.
 ///
-/// A scope has a second slot for an entry that is scoped to its kind, under ``EntryKey/scoped``. The definition of such a
-/// slot is the one that its content was built from.
+/// A scope has a second slot for an entry that is scoped to its kind, under ``EntryKey/scoped``. The definition of such
+/// a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `stamp` says in advance what a reader will find. It is written while the slot is locked; a reader
-/// that acts on it either needs nothing else (``SlotState/own``) or looks again with the lock held.
+/// `lock` guards the content. `stamp` announces the state to readers. It is written while the slot is locked. A reader
+/// that acts on it either needs nothing else (``SlotState/own``), or checks again once the slot is locked.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline package let key: EntryKey
@@ -78,18 +81,18 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   // MARK: Reading
 
-  /// What a reader will find, and the number of the definition for which that is so.
+  /// The state for readers, and the number of the definition that it applies to.
   @inlinable @inline(__always)
   package var stamp: SlotStamp { SlotStamp(word: word.load(ordering: .acquiring)) }
 
-  /// Says in advance what a reader will find, while the slot is locked.
+  /// Announces the state to readers, while the slot is locked.
   fileprivate func setState(_ state: UInt8, identity: UInt64? = nil) {
     word.store(SlotStamp(identity ?? stamp.identity, state).word, ordering: .releasing)
   }
 
-  /// A slot that is locked and keeps an instance that a reader can copy out.
+  /// A locked slot that keeps an instance which a reader can copy.
   ///
-  /// While it exists, nobody releases the box.
+  /// While it exists, no thread can release the box.
   @frozen @usableFromInline
   @safe
   package struct Ready: ~Copyable {
@@ -101,7 +104,9 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
       unsafe slot._withUnsafeGuaranteedRef { $0.lock.lock() }
     }
 
-    /// Locks a slot, which somebody holds as long as the result exists; nil if there is nothing to copy out.
+    /// Locks a slot, which the caller keeps alive as long as the result exists.
+    ///
+    /// Returns `nil` if there is no instance to copy.
     @inlinable @inline(__always)
     package static func locking(_ slot: Unmanaged<Slot>) -> Ready? {
       let locked = unsafe Ready(locking: slot)
@@ -109,10 +114,10 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
       return nil
     }
 
-    /// A copy of the instance.
+    /// Returns a copy of the instance.
     ///
-    /// The cast is right because the state is ``SlotState/ready`` only while the box was made by the builder of the slot's key,
-    /// and the key decides the type.
+    /// The cast is correct: the state is ``SlotState/ready`` only while the box was created by a builder of the slot's
+    /// key, and the key determines the type.
     @inlinable @inline(__always)
     package func instance<Output>(as: Output.Type) -> Output {
       unsafe slot._withUnsafeGuaranteedRef { slot in
@@ -128,14 +133,14 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
   }
 
-  /// The kept instance, if there is one that a reader can copy out.
+  /// Returns a copy of the kept instance, if there is one that a reader can copy.
   @inlinable @inline(__always)
   package func readyInstance<Output>(as: Output.Type) -> Output? {
     guard let ready = unsafe Ready.locking(Unmanaged.passUnretained(self)) else { return nil }
     return ready.instance(as: Output.self)
   }
 
-  /// The builder and its definition's number, if it builds a new instance for anybody who asks.
+  /// The builder and its definition's number, if it creates a new instance for each caller.
   @usableFromInline
   var transientBuilder: (builder: AnyBuilder, identity: UInt64)? {
     withLock { content in
@@ -152,9 +157,10 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   // MARK: Changing
 
-  /// Keeps a ready-made instance.
+  /// Stores a ready-made instance.
   ///
-  /// - Returns: What a thread has begun to build, or has built, since the definition was set: to be released under no lock.
+  /// - Returns: The construction or the instance that another thread started or stored after the definition was set, to
+  ///   be released without a lock.
   @discardableResult
   package func keep(_ instance: AnyBox) -> Dropped {
     withLock { content in
@@ -167,14 +173,14 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   /// Makes another definition the current one.
   ///
-  /// - Returns: What the slot held, to be released under no lock.
+  /// - Returns: The previous contents, to be released without a lock.
   package func set(_ definition: Definition?) -> Dropped {
     withLock { $0.set(definition, self) }
   }
 
-  /// Takes out an instance, so that the next caller builds another one.
+  /// Removes an instance, so that the next caller builds another one.
   ///
-  /// - Returns: The instance, to be released under no lock; nothing if the slot keeps another one by now.
+  /// - Returns: The instance, to be released without a lock. Empty if the slot already keeps another one.
   func drop(_ box: AnyBox) -> Dropped {
     withLock { content in
       guard content.strongBox === box else { return Dropped() }
@@ -183,21 +189,21 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
   }
 
-  /// Lets no construction begin.
+  /// Refuses further constructions.
   package func close() { withLock { $0.isClosed = true } }
 
-  /// What a thread or task that wants the kept instance finds.
+  /// The result of looking for a kept instance.
   package enum Found {
     case ready(AnyBox)
-    /// An object that another holder keeps alive.
+    /// An object that other references keep alive.
     case held(AnyObject)
     /// Another thread or task builds the instance.
     case building(Flight)
-    /// Nobody builds it: the flight that was given is under way.
+    /// There was no construction, and the given flight is now in progress.
     case announced(Dropped)
     /// The definition is no longer the current one.
     case changed
-    /// The catalog is shut down: nothing is built any more.
+    /// The catalog is shut down, and nothing more is built.
     case closed
   }
 
@@ -213,19 +219,21 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
   }
 
-  /// Looks for the instance of a definition; nil if nobody has built it or builds it.
+  /// Looks for the instance of a definition.
+  ///
+  /// Returns `nil` if there is neither an instance nor a construction.
   package func look(for definition: Definition) -> Found? {
     withLock { $0.look(for: definition, self) }
   }
 
-  /// Ends a construction: keeps the instance, or makes room for the next try.
+  /// Ends a construction: stores the instance, or makes room for the next attempt.
   ///
   /// - Parameters:
-  ///   - flight: The construction. If it isn't the slot's any more, because the entry was cleared or supplied anew, nothing
-  ///     is kept.
-  ///   - box: The instance; nil if there is none.
-  ///   - unlessObserved: A flag that is read while the slot is locked: if it is true, nothing happens.
-  /// - Returns: Whether somebody may wait for the flight; nil if nothing happened because of the flag.
+  ///   - flight: The construction. Nothing is stored if the slot no longer has this flight, because the entry was
+  ///     cleared or supplied again.
+  ///   - box: The instance, or `nil` if there is none.
+  ///   - unlessObserved: A flag that is read while the slot is locked. If it is `true`, nothing happens.
+  /// - Returns: Whether other callers may wait for the flight, or `nil` if nothing happened because of the flag.
   @inline(__always)
   package func conclude(
     _ flight: Flight, keeping box: AnyBox?, unlessObserved: () -> Bool = { false }
@@ -245,7 +253,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 }
 
 extension SlotContent {
-  /// The instance that the slot keeps, and not just knows.
+  /// The instance that the slot keeps with a strong reference.
   fileprivate var strongBox: AnyBox? {
     unsafe box.flatMap { box in
       let box = unsafe box.takeUnretainedValue()
@@ -256,7 +264,7 @@ extension SlotContent {
   fileprivate mutating func look(for definition: Definition, _ slot: Slot) -> Slot.Found? {
     guard definition === self.definition else { return .changed }
     if let weak = unsafe box?.takeUnretainedValue() as? WeakBox {
-      // The object is handed out, because the last reference to it must not be released while the slot is locked.
+      // The object is returned, because the last reference to it must not be released while the slot is locked.
       if let object = weak.object { return .held(object) }
     } else if let box = strongBox {
       return .ready(box)
@@ -276,7 +284,7 @@ extension SlotContent {
 }
 
 extension Definition {
-  /// What a reader finds in a slot with this definition and no instance.
+  /// Returns the state for readers of a slot with this definition and no instance.
   fileprivate func state(of key: EntryKey) -> UInt8 {
     guard lifetime == .transient, builder != nil, !key.isScoped else { return SlotState.slow }
     switch key.kind {
@@ -289,7 +297,7 @@ extension Definition {
 }
 
 extension Slot {
-  /// The entry whose instance is released when the slot goes; nil if the slot keeps none.
+  /// The entry whose instance is released with the slot, or `nil` if the slot keeps none.
   package var released: Definition? {
     withLock { $0.strongBox == nil ? nil : $0.definition }
   }

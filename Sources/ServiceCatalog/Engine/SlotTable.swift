@@ -2,12 +2,13 @@ public import Synchronization
 
 /// An open-addressing table of slots with linear probing, which is read without a lock.
 ///
-/// A position goes from null to a slot and never changes again. A reader loads the table (acquire), then positions
-/// (acquire) until it meets its key or a null. Writers hold the catalog's lock. A table that is five eighths full is
-/// replaced by one of twice the size. The old ones are kept until the catalog goes, because a reader may still be in one;
-/// together they are smaller than the newest.
+/// A position changes once, from null to a slot. A reader loads the table (acquire), and then positions (acquire) until
+/// it finds its key or null. Writers hold the catalog's lock. A table that is five eighths full is replaced by one of
+/// twice the size. The old tables are kept until the catalog is deallocated, because a reader may still use one.
+/// Together they are smaller than the newest.
 ///
-/// A slot is in its table until the catalog goes, so a reader that holds the catalog holds the slot.
+/// A slot stays in its table until the catalog is deallocated. A reader that keeps the catalog alive therefore keeps
+/// the slot alive.
 @frozen @usableFromInline
 @safe
 package struct SlotTable: @unchecked Sendable {
@@ -19,7 +20,7 @@ package struct SlotTable: @unchecked Sendable {
     @usableFromInline let shift: UInt64
     @usableFromInline let mask: Int
     let previous: UnsafeMutablePointer<Header>?
-    /// How many slots there are; only writers use it.
+    /// The number of slots, which only writers use.
     var count = 0
   }
 
@@ -36,7 +37,7 @@ package struct SlotTable: @unchecked Sendable {
   package static let empty = unsafe SlotTable(bits: 1, previous: nil)
 
   private init(bits: Int, previous: UnsafeMutablePointer<Header>?) {
-    // Whole headers, because memory of a given alignment takes longer to allocate.
+    // The size is in whole headers, because allocating memory with a given alignment takes longer.
     let size = unsafe (1 << bits) * MemoryLayout<Position>.stride
     unsafe header = UnsafeMutablePointer.allocate(capacity: 2 + size / MemoryLayout<Header>.stride)
     unsafe header.initialize(to: Header(shift: UInt64(64 - bits), mask: (1 << bits) - 1, previous: previous))
@@ -48,7 +49,7 @@ package struct SlotTable: @unchecked Sendable {
     unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Position.self)
   }
 
-  /// The slot of a key without a name and an ordinal.
+  /// Returns the slot of a key without a name and an ordinal.
   @inlinable @inline(__always)
   package func find(_ key: EntryKey) -> Unmanaged<Slot>? {
     let positions = unsafe positions
@@ -60,9 +61,9 @@ package struct SlotTable: @unchecked Sendable {
     return nil
   }
 
-  /// The table after a slot was added: this one, or a larger one.
+  /// Returns the table after adding a slot: this one, or a larger one.
   ///
-  /// - Parameter slot: The slot, which the table holds from here on.
+  /// - Parameter slot: The slot, which the table keeps alive from now on.
   package func adding(_ slot: Slot) -> SlotTable {
     var table = self
     let count = unsafe header.pointee.count
@@ -91,7 +92,7 @@ package struct SlotTable: @unchecked Sendable {
     }
   }
 
-  /// How many slots there are, for writers.
+  /// The number of slots, for writers.
   var count: Int { unsafe header.pointee.count }
 
   /// Whether there is a slot of an asynchronous entry.
@@ -106,7 +107,7 @@ package struct SlotTable: @unchecked Sendable {
     unsafe forEachReference { unsafe body($0.takeUnretainedValue()) }
   }
 
-  /// Frees this table, those before it, and the references to the slots; the catalog's last act.
+  /// Frees this table, the earlier tables, and the references to the slots, at the end of the catalog.
   package func deallocate() {
     unsafe forEachReference { unsafe $0.release() }
     var next = unsafe header

@@ -10,7 +10,9 @@
   import CRT
 #endif
 
-/// Where the catalog prints what nobody asked for: no Foundation is needed for it.
+/// The output for warnings that no observer receives.
+///
+/// It doesn't need Foundation.
 package enum StandardError {
   package static func print(_ text: String) {
     var text = text + "\n"

@@ -1,33 +1,35 @@
 public import Synchronization
 
-/// What a catalog holds: its definitions and its slots.
+/// The storage of a catalog: its definitions and its slots.
 ///
 /// | part | guarded by |
 /// |---|---|
 /// | `writer`: definitions, reclaimable slots, listeners | `lock` |
-/// | `table`, `published`: which table there is | written under `lock`, read without |
+/// | `table`, `published`: the current table | written under `lock`, read without |
 /// | a slot's content | the slot's own lock |
 ///
-/// The order of locks: a scope's lock, then those of the catalogs around it, then a slot's. The wait-for graph's lock is
-/// taken alone, and a flight's last. No code of the user runs while one of them is held.
+/// Locks are taken in this order: a scope's lock, then those of the catalogs around it, then a slot's. The wait-for
+/// graph's lock is taken alone, and a flight's last. No code of the user runs while one of them is held.
 @usableFromInline
 @safe
 struct Store: ~Copyable, @unchecked Sendable {
-  /// The part that only few catalogs need: a scope has none until something is supplied to it.
+  /// The part that only few catalogs need.
+  ///
+  /// A scope has none until an entry is supplied to it.
   struct Writer {
     var definitions = Definitions()
-    /// The slots that can be reclaimed before the catalog goes.
+    /// The slots that can be reclaimed before the catalog is deallocated.
     var reclaimable: [EntryKey: Slot] = [:]
     var listeners: [any Listener] = []
-    /// Listeners that hear nothing any more, of which the catalog still wants to know what they heard.
+    /// Listeners that were removed, and whose records the catalog still needs.
     var ended: [any Listener] = []
-    /// The catalog, for its copies.
+    /// A weak reference to the catalog, for its copies.
     var reference: WeakCatalog?
   }
 
   /// A writer on the heap.
   ///
-  /// The lock excludes overlapping accesses, so Swift's own check of exclusive access is turned off.
+  /// The lock excludes overlapping accesses, so Swift's dynamic exclusivity check is turned off.
   private final class WriterBox {
     @exclusivity(unchecked) var writer: Writer
 
@@ -36,26 +38,30 @@ struct Store: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The table that obtaining reads: ``SlotTable/empty`` while somebody observes, so that each obtain takes the slow path.
+  /// The table that readers use.
+  ///
+  /// It's ``SlotTable/empty`` while the catalog is observed, so that each obtain takes the slow path.
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   private let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   private let lock = Lock()
-  /// Owned; null until it is needed.
+  /// An owned reference, null until it is needed.
   private let writer: Atomic<Unmanaged<WriterBox>?>
-  /// How many listeners there are.
+  /// The number of listeners.
   private let listenerCount = Atomic<Int>(0)
-  /// How many there are in the process: where there are none, nobody has to look around a scope for one.
+  /// The number of listeners in the process.
+  ///
+  /// If it is 0, the catalogs around a scope need not be searched for one.
   private static let allListeners = Atomic<Int>(0)
   private let hides = Atomic<Bool>(false)
-  /// How many instances the catalog has created.
+  /// The number of instances that the catalog has created.
   private let created = Atomic<UInt64>(0)
 
-  /// The catalog's shutdown.
+  /// The state of the catalog's shutdown.
   @usableFromInline let closing = Closing()
 
   /// The catalog around a scope, owned.
   private let outer: Unmanaged<Catalog>?
-  /// The catalog around all others, which the one around this one holds.
+  /// The catalog around all others, which the one around this one keeps alive.
   private let outermostReference: Unmanaged<Catalog>?
 
   init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
@@ -66,15 +72,16 @@ struct Store: ~Copyable, @unchecked Sendable {
     unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
   }
 
-  /// The catalog around this one; it never changes.
+  /// The catalog around this one, which never changes.
   var parent: Catalog? { unsafe outer?.takeUnretainedValue() }
 
-  /// The catalog around all others; nil for a root.
+  /// The catalog around all others, or `nil` for a root.
   var outermost: Catalog? { unsafe outermostReference?.takeUnretainedValue() }
 
-  /// The first result of `body` for the catalogs around this one, the nearest first.
+  /// Returns the first result of `body` for the catalogs around this one, the nearest first.
   ///
-  /// Each holds the next one, and the caller holds the catalog of this store, so nothing has to be retained.
+  /// Each catalog keeps the next one alive, and the caller keeps the catalog of this store alive. Nothing has to be
+  /// retained.
   func firstAround<Result>(_ body: (Catalog) -> Result?) -> Result? {
     var next = unsafe outer
     while let catalog = unsafe next {
@@ -84,16 +91,16 @@ struct Store: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// The slot of a key without a name and an ordinal that obtaining may use without passing the engine.
+  /// Returns the slot of a key without a name and an ordinal, if readers may use it directly.
   @inlinable @inline(__always)
   func find(_ key: EntryKey) -> Unmanaged<Slot>? {
     unsafe SlotTable(published.load(ordering: .acquiring)).find(key)
   }
 
-  /// The next place in the order of creation.
+  /// Returns the next position in the order of creation.
   func nextOrder() -> UInt64 { created.wrappingAdd(1, ordering: .relaxed).newValue }
 
-  /// Whether anything was ever supplied here, or a listener added.
+  /// Whether this catalog has ever had an entry or a listener of its own.
   private var hasWriter: Bool { unsafe writer.load(ordering: .acquiring) != nil }
 
   /// Runs `body` with the writer while this thread holds the lock.
@@ -108,7 +115,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return unsafe body(&new.writer)
   }
 
-  /// The same if there is a writer.
+  /// Runs `body` with the writer while this thread holds the lock, if there is a writer.
   func withWriterIfAny<Result>(_ body: (inout Writer) -> Result) -> Result? {
     hasWriter ? withWriter(body) : nil
   }
@@ -117,7 +124,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   private var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
-  /// The current definition of a key here.
+  /// Returns this catalog's current definition of a key.
   func definition(of key: EntryKey) -> Definition? {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot.definition }
     return withWriterIfAny { $0.definitions[key] } ?? nil
@@ -125,14 +132,16 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
 
-  /// The slot of a key, if there is one; the writer shows that the catalog is locked.
+  /// Returns the slot of a key, if there is one.
+  ///
+  /// The writer shows that the catalog is locked.
   func slot(of key: EntryKey, in writer: inout Writer) -> Slot? {
     key.isReclaimable ? writer.reclaimable[key] : slotInTable(of: key)
   }
 
-  /// The slot of an entry that is supplied here; it is made when it is first asked for.
+  /// Returns the slot of an entry that is supplied here, and creates it on first use.
   ///
-  /// - Returns: nil if nothing is supplied here.
+  /// - Returns: The slot, or `nil` if the entry isn't supplied here.
   func ownSlot(of key: EntryKey) -> Slot? {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot }
     return withWriterIfAny { writer -> Slot? in
@@ -141,15 +150,16 @@ struct Store: ~Copyable, @unchecked Sendable {
     } ?? nil
   }
 
-  /// The slot in which an instance is kept whose definition isn't the current one of the slot's key here: of a scoped entry,
-  /// or of a contribution.
+  /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a
+  /// contribution.
   ///
   /// - Parameters:
   ///   - key: The slot's key.
-  ///   - definition: What the instance is built from. A slot of another definition is made ready for it.
-  ///   - isCurrent: Is asked while the catalog is locked whether the definition is still valid. Its argument is the definition that is
-  ///     supplied here for a key.
-  /// - Returns: The slot, and what it held before; nil if the definition isn't valid any more.
+  ///   - definition: The definition from which the instance is built. A slot with another definition is reset to this
+  ///     one.
+  ///   - isCurrent: A closure that returns whether the definition is still valid, called while the catalog is locked.
+  ///     Its argument returns this catalog's own definition of a key.
+  /// - Returns: The slot and its previous contents, or `nil` if the definition is no longer valid.
   func slot(
     of key: EntryKey, for definition: Definition, isCurrent: ((EntryKey) -> Definition?) -> Bool
   ) -> (slot: Slot, dropped: Dropped?)? {
@@ -168,7 +178,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return (slot, slot.definition === definition ? nil : slot.set(definition))
   }
 
-  /// A slot for a catalog that is locked.
+  /// Creates a slot for a catalog that is locked.
   private func newSlot(_ key: EntryKey, _ definition: Definition) -> Slot {
     let slot = Slot(key, definition)
     if closing.hasBegun { slot.close() }
@@ -189,18 +199,18 @@ struct Store: ~Copyable, @unchecked Sendable {
     return slot
   }
 
-  /// Keeps a ready-made instance.
+  /// Stores a ready-made instance.
   func keep(_ instance: AnyBox, of key: EntryKey, _ definition: Definition, in writer: inout Writer) -> Dropped {
     instance.order = nextOrder()
     return (slot(of: key, in: &writer) ?? add(newSlot(key, definition), in: &writer)).keep(instance)
   }
 
-  /// Whether an instance of an own entry is kept.
+  /// Returns whether an instance of an own entry is kept.
   func keepsInstance(of key: EntryKey) -> Bool {
     (withWriterIfAny { writer in slot(of: key, in: &writer) } ?? nil)?.released != nil
   }
 
-  /// All slots; those that keep an instance in the order of its creation.
+  /// Returns all slots, those with an instance in the order of its creation.
   func slots(in writer: inout Writer) -> [Slot] {
     var all = Array(writer.reclaimable.values)
     current.forEach { all.append($0) }
@@ -208,17 +218,17 @@ struct Store: ~Copyable, @unchecked Sendable {
     return all.ordered { $0.box?.order ?? 0 }
   }
 
-  /// Removes the reclaimable slots for which `condition` holds.
+  /// Removes the reclaimable slots whose keys satisfy a condition.
   func reclaim(in writer: inout Writer, where condition: (EntryKey) -> Bool) {
     writer.reclaimable = writer.reclaimable.filter { !condition($0.key) }
   }
 
   // MARK: Observation
 
-  /// Whether a listener hears what happens here.
+  /// Whether this catalog has a listener of its own.
   private var hasListener: Bool { listenerCount.load(ordering: .relaxed) != 0 }
 
-  /// Whether a listener hears what happens here, or around this scope.
+  /// Whether this catalog, or a catalog around it, has a listener.
   var isListenedTo: Bool {
     if Self.allListeners.load(ordering: .relaxed) == 0 { return false }
     return hasListener || firstAround { $0.store.hasListener ? true : nil } ?? false
@@ -237,7 +247,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// Removes a listener.
   ///
-  /// - Returns: The listener, to be released under no lock; nil if it wasn't there.
+  /// - Returns: The listener, to be released without a lock, or `nil` if it wasn't found.
   func remove(_ listener: any Listener, from writer: inout Writer) -> (any Listener)? {
     guard let index = writer.listeners.firstIndex(where: { $0 === listener }) else { return nil }
     let removed = writer.listeners.remove(at: index)
@@ -246,7 +256,9 @@ struct Store: ~Copyable, @unchecked Sendable {
     return removed
   }
 
-  /// Makes each obtain take the slow path, or no longer, in a catalog that is locked or that nobody else sees yet.
+  /// Hides the table, so that each obtain takes the slow path, or publishes it again.
+  ///
+  /// The catalog is locked or not yet shared.
   func hide(_ isHidden: Bool) {
     hides.store(isHidden, ordering: .relaxed)
     unsafe published.store(isHidden ? SlotTable.empty.header : current.header, ordering: .releasing)
@@ -254,10 +266,10 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: Shutdown
 
-  /// Lets no construction begin, and makes each obtain take the slow path.
+  /// Refuses further constructions, and makes each obtain take the slow path.
   ///
-  /// A construction counts itself, then announces itself in its slot. A slot that is closed refuses that. So the constructions
-  /// that were counted before this returns are all there are.
+  /// A construction is counted first, and then announced in its slot. A closed slot refuses the announcement. When this
+  /// method returns, all constructions in progress are therefore counted.
   func close() {
     lock.lock()
     defer { lock.unlock() }
@@ -266,10 +278,11 @@ struct Store: ~Copyable, @unchecked Sendable {
     forEachSlot { $0.close() }
   }
 
-  /// Takes out the instances of a catalog in which nothing is built any more.
+  /// Removes the instances of a catalog in which nothing more is built.
   ///
-  /// - Parameter isTold: Whether somebody listens.
-  /// - Returns: The instances, to be released when those that use them have been disposed, and their entries.
+  /// - Parameter isTold: Whether the catalog has listeners.
+  /// - Returns: The instances, to be released when their disposals have ended, and the entries of the released
+  ///   instances.
   func endClosing(isTold: Bool) -> (Dropped, released: [Definition]) {
     lock.lock()
     defer { lock.unlock() }
@@ -283,7 +296,9 @@ struct Store: ~Copyable, @unchecked Sendable {
     return (dropped, released)
   }
 
-  /// Calls `body` with each slot of a catalog that is locked; a scope may have no writer.
+  /// Calls `body` with each slot of a catalog that is locked.
+  ///
+  /// A scope may have no writer.
   private func forEachSlot(_ body: (Slot) -> Void) {
     if let box = unsafe writer.load(ordering: .relaxed) {
       unsafe box._withUnsafeGuaranteedRef { box in for slot in unsafe box.writer.reclaimable.values { body(slot) } }
@@ -291,18 +306,18 @@ struct Store: ~Copyable, @unchecked Sendable {
     current.forEach(body)
   }
 
-  // MARK: The end
+  // MARK: Deallocation
 
-  /// Takes everything out; the last act of a catalog, which nobody else can reach any more.
+  /// Removes all contents, at the end of a catalog that is no longer reachable.
   ///
   /// - Parameters:
-  ///   - undisposed: What nobody has disposed.
-  ///   - taking: Is called with each slot before it is emptied.
+  ///   - undisposed: The instances that were never disposed.
+  ///   - taking: A closure that is called with each slot before it is emptied.
   func end(_ undisposed: [Disposals.Item], _ taking: ((Slot) -> Void)? = nil) {
     let table = current
     let box = unsafe writer.load(ordering: .acquiring)?.takeRetainedValue()
-    // A slot releases what it keeps by itself, unless the task of a flight that has ended still holds the slot; of several,
-    // the instance that was created last goes first.
+    // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. If there
+    // are several instances, they are released in the reverse order of their creation.
     if box != nil || taking != nil || table.count > 1 || table.hasAsync || !undisposed.isEmpty {
       let listeners = listenerCount.load(ordering: .relaxed)
       if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }

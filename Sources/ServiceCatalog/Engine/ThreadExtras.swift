@@ -1,15 +1,16 @@
 import CatalogThread
 
-/// What a thread needs rarely: the instances that live as long as its outermost assembly, what a deep path contains, the
-/// listeners that it calls, and the catalogs that it releases.
+/// The state that a thread needs rarely.
 ///
-/// Only its own thread sees it. It goes when the thread needs none of these any more.
+/// This is the instances of its outermost assembly, the nodes of a deep path, the listeners that it calls, and the
+/// catalogs that it releases. Only its own thread accesses it. It's released when the thread needs none of it any
+/// longer.
 final class ThreadExtras {
   /// The instances of this thread's outermost assembly.
   private var instances: AssemblyInstances?
-  /// What of the path lies beyond ``Path/shallow``.
+  /// The nodes of the path beyond ``Path/shallow``.
   private(set) var deep: [Path.Node] = []
-  /// How often each definition is on the path, while it is that deep.
+  /// The number of nodes of each definition on the path, while the path is that deep.
   private var counts: [UInt64: Int] = [:]
   private var listeners: [ObjectIdentifier] = []
   private var releases: [Catalog] = []
@@ -23,7 +24,7 @@ final class ThreadExtras {
 
   private func endIfUnused() {
     guard Path.isEmpty, listeners.isEmpty, releases.isEmpty else { return }
-    // Taken out first: a deinitializer may obtain, which is another assembly.
+    // The extras are removed first. A deinitializer may obtain, which is another assembly.
     ThreadState.extras = nil
     instances?.release()
   }
@@ -32,8 +33,9 @@ final class ThreadExtras {
 // MARK: The assembly path
 
 extension ThreadExtras {
-  /// The instances of this thread's outermost assembly, or of this task's if that is asynchronous; nil if nothing is being
-  /// assembled.
+  /// The instances of this thread's outermost assembly, or of this task's asynchronous one.
+  ///
+  /// It's `nil` if nothing is being assembled.
   static var assemblyInstances: AssemblyInstances? {
     if let instances = AsyncPath.instances { return instances }
     if Path.isEmpty { return nil }
@@ -43,26 +45,26 @@ extension ThreadExtras {
     return instances
   }
 
-  /// The bytes of stack that a builder can still use when the catalog throws `pathTooDeep`.
+  /// The number of bytes of stack that a builder can still use when the catalog throws `pathTooDeep`.
   private static var reserve: Int { 64 * 1024 }
 
   /// Pushes a node to a path that is no longer shallow.
   ///
-  /// - Returns: Whether it was pushed: not if it is on the path, or if the stack is nearly used up.
+  /// - Returns: `false` if the definition is already on the path, or if the stack is nearly used up.
   static func pushDeep(_ node: Path.Node, isRepeated: Bool) -> Bool {
     let extras = make()
     let identity = node.identity
-    // Those of an earlier push may be left, which was refused.
+    // The counts of an earlier push that was refused may be left.
     if extras.deep.isEmpty { extras.counts = Dictionary(Path.identities.map { ($0, 1) }, uniquingKeysWith: +) }
     if !isRepeated, extras.counts[identity] != nil { return false }
-    // A decorator or a binding, whose number is 0, is within an assembly for which there was room.
+    // A decorator or a binding, whose number is 0, belongs to an assembly that had enough stack.
     if identity != 0, ThreadState.freeStack < reserve { return false }
     extras.counts[identity, default: 0] += 1
     extras.deep.append(node)
     return true
   }
 
-  /// Enters that a node was popped from the path.
+  /// Records that a node was popped from the path.
   static func popped() {
     guard let extras = ThreadState.extras else { return }
     if let node = extras.deep.popLast() {
@@ -77,7 +79,7 @@ extension ThreadExtras {
 // MARK: Listeners and releases
 
 extension ThreadExtras {
-  /// Whether this thread is calling a listener.
+  /// Returns whether this thread is calling a listener.
   static func isCalling(_ listener: any Listener) -> Bool {
     ThreadState.extras?.listeners.contains(ObjectIdentifier(listener)) ?? false
   }
@@ -85,7 +87,7 @@ extension ThreadExtras {
   /// Whether this thread is calling any listener.
   static var isCallingListener: Bool { !(ThreadState.extras?.listeners.isEmpty ?? true) }
 
-  /// Runs `body`, in which a listener is called.
+  /// Runs `body`, which calls a listener.
   static func calling(_ listener: any Listener, _ body: () -> Void) {
     let extras = make()
     extras.listeners.append(ObjectIdentifier(listener))
@@ -94,9 +96,10 @@ extension ThreadExtras {
     extras.endIfUnused()
   }
 
-  /// Releases what is around a catalog that goes.
+  /// Releases the catalog around one that is deallocated.
   ///
-  /// A long chain of scopes would use up the stack, so from some depth on, the catalogs are released by the call that began.
+  /// A long chain of scopes would exhaust the stack. Beyond a certain depth, the outermost call therefore releases the
+  /// catalogs in a loop.
   static func release(_ outer: consuming Catalog) {
     if ThreadState.releaseDepth >= 32 { return make().releases.append(outer) }
     ThreadState.releaseDepth += 1
@@ -104,7 +107,7 @@ extension ThreadExtras {
     ThreadState.releaseDepth -= 1
     guard ThreadState.releaseDepth == 0, ThreadState.extras != nil else { return }
     ThreadState.releaseDepth = 1
-    // A deinitializer that obtains may end these extras, and begin others: they are looked up each time.
+    // The extras are read again each time, because a deinitializer that obtains may replace them.
     while ThreadState.extras?.releases.popLast() != nil {}
     ThreadState.releaseDepth = 0
     ThreadState.extras?.endIfUnused()

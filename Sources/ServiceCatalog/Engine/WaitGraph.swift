@@ -1,21 +1,21 @@
-/// Which flight waits for which: what finds a cycle over several threads or tasks.
+/// The graph of flights that wait for each other, which finds cycles across threads and tasks.
 ///
-/// A thread or task that is about to wait for a flight enters it for each of the flights that it is assembling itself: none
-/// of those ends before that one does. If the flight waits for one of them, directly or not, waiting would never end. Of the
-/// flights of a cycle, the last to enter sees all. There is one graph for the process, which only callers touch that are
-/// assembling something and have to wait.
+/// A thread or task that is about to wait for a flight adds an edge from each flight that it is assembling itself,
+/// because none of those can end before that flight does. If the flight already waits for one of them, directly or
+/// indirectly, the wait would never end. In a cycle, the last flight to be added finds it. The process has one graph.
+/// Only callers that are assembling an entry and have to wait access it.
 package enum WaitGraph {
-  /// One flight waits for another, because a caller that assembles both waits.
+  /// A wait of one flight for another, because a caller that assembles the former waits for the latter.
   fileprivate struct Wait: Sendable {
     let caller: ObjectIdentifier
     let flight: Flight
-    /// The path of the caller that waits, to the entry that it waits for.
+    /// The path of the waiting caller, to the entry that it waits for.
     let steps: [CatalogError.Step]
-    /// Where the steps after the waiting flight's own begin.
+    /// The index of the first step after the waiting flight's own.
     let start: Int
   }
 
-  /// What a caller that waits has entered.
+  /// The edges that a waiting caller has added.
   package final class Entered: Sendable {
     fileprivate let waiting: [Flight]
 
@@ -24,13 +24,13 @@ package enum WaitGraph {
 
   private static let waits = Protected<[ObjectIdentifier: [Wait]]>([:])
 
-  /// Enters that this thread or task waits.
+  /// Adds the wait of this thread or task to the graph.
   ///
   /// - Parameters:
-  ///   - flight: The flight.
+  ///   - flight: The flight to wait for.
   ///   - entry: The flight's entry.
-  /// - Returns: What ``leave(_:)`` takes back; nil if nothing had to be entered.
-  /// - Throws: `circularReference` if waiting would never end.
+  /// - Returns: The added edges, for ``leave(_:)``, or `nil` if none were needed.
+  /// - Throws: `circularReference` if the wait would never end.
   package static func enter(_ flight: Flight, of entry: Definition) throws(CatalogError) -> Entered? {
     let mine = Path.flights
     if mine.isEmpty { return nil }
@@ -48,10 +48,10 @@ package enum WaitGraph {
     return entered
   }
 
-  /// Enters that a caller waits no more.
+  /// Removes the edges of a caller that no longer waits.
   package static func leave(_ entered: Entered?) {
     guard let entered else { return }
-    // A flight may be released with its wait: after the lock.
+    // A flight may be released with its wait, so the waits are released after the lock.
     let left = waits.withLock { waits -> [Wait] in
       entered.waiting.compactMap { waiting in
         let key = ObjectIdentifier(waiting)
@@ -64,10 +64,10 @@ package enum WaitGraph {
     withExtendedLifetime(left) {}
   }
 
-  /// How many flights wait for another, for tests.
+  /// The number of flights that wait for another one, for tests.
   package static var count: Int { waits.withLock { $0.count } }
 
-  /// The steps from a flight, which isn't among them, to one of others that it waits for; nil if it waits for none.
+  /// Returns the steps from a flight to one of the flights that it waits for, or `nil` if it waits for none of them.
   private static func path(
     from start: Flight, to ends: [Flight], _ waits: [ObjectIdentifier: [Wait]]
   ) -> [CatalogError.Step]? {
