@@ -2,34 +2,35 @@ import ServiceCatalog
 public import Testing
 
 extension CatalogTrait: TestScoping {
-  /// Runs a test, or one case of it, with a catalog of its own.
+  /// Runs a test, or one of its cases, with a catalog of its own.
   ///
-  /// Swift Testing calls it.
+  /// Swift Testing calls this method.
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: The case of it.
-  ///   - function: Runs it.
-  /// - Throws: What the changes or the test throw.
+  ///   - testCase: The test case.
+  ///   - function: A closure that runs the test.
+  /// - Throws: The error that the changes or the test throw.
   ///
-  /// Complexity: constant, plus the test's.
+  /// Complexity: constant, plus the test's cost.
   ///
-  /// Concurrency: from any task.
+  /// Concurrency: callable from any task.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     let outer = Catalog.main.tracker
     guard leaks.areForbidden else { return try await run(test, tracker: outer, function) }
     let tracker = InstanceTracker()
-    // An error may hold instances, and a test that throws has failed: what is alive after it says nothing.
+    // An error may keep instances alive, and a test that throws has already failed. Its survivors are therefore not
+    // checked.
     try await run(test, tracker: tracker, function)
-    // A copy holds its source: what is alive here is no leak of the trait's around this one too.
+    // A copy keeps its source alive. Objects that are alive here are therefore not leaks of the enclosing trait.
     if await !leaks.hold(for: tracker, sourceLocation) { outer?.excuseCatalogs() }
   }
 
-  /// Makes the catalog and runs the test.
+  /// Creates the catalog and runs the test.
   ///
-  /// Nothing here holds the catalog when it returns.
+  /// No variable of this function keeps the catalog alive when it returns.
   private func run(
     _ test: Test, tracker: InstanceTracker?, _ function: @concurrent @Sendable () async throws -> Void
   ) async throws {

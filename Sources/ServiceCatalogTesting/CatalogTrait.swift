@@ -1,7 +1,7 @@
 public import ServiceCatalog
 public import Testing
 
-/// Gives each test, and each case of a parameterised one, a catalog of its own as `Catalog.main`.
+/// A trait that gives each test, and each case of a parameterized one, a catalog of its own as `Catalog.main`.
 ///
 /// ```swift
 /// @Suite(.catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock() } })
@@ -12,26 +12,27 @@ public import Testing
 /// }
 /// ```
 ///
-/// Tests that run in parallel do not see each other's catalogs, whatever they supply, override or clear, and none of them
-/// changes the process's. A suite's trait counts for each test in it, suites within it included. Traits add up, the
-/// suite's first: each starts from the catalog of the one before. The suite is initialized with the catalog in place.
+/// Parallel tests don't see each other's catalogs, whatever they supply, override or clear. None of them changes the
+/// catalog of the process. A suite's trait applies to each test in it, including nested suites. Traits are combined,
+/// the suite's first: each starts from the catalog of the one before. The suite is initialized with the catalog bound.
 ///
-/// A catalog is shut down and let go when its test is over. With ``Leaks/forbidden`` the test fails if instances survive that.
+/// A catalog is shut down and released at the end of its test. With ``Leaks/forbidden``, the test fails if instances
+/// survive it.
 ///
-/// Concurrency: the catalog is bound to the test's task and its child tasks. Detached tasks, and callbacks that are no
-/// tasks, see the process's; `withMain` of the catalog carries it there.
+/// Concurrency: the catalog is bound to the test's task and its child tasks. Detached tasks, and callbacks outside of
+/// tasks, see the catalog of the process. Use the catalog's `withMain` there.
 public struct CatalogTrait: TestTrait, SuiteTrait {
-  /// What a test's catalog starts from.
+  /// The initial contents of a test's catalog.
   public struct Start: Sendable, Hashable {
     enum Kind { case copyOfMain, empty }
     let kind: Kind
 
-    /// An isolated copy of `Catalog.main` as it is when the test starts: the same entries, with instances of its own.
+    /// An isolated copy of `Catalog.main` at the start of the test: the same entries, with instances of its own.
     public static let copyOfMain = Start(kind: .copyOfMain)
 
-    /// Nothing, so that a service which the test did not replace is an error with its full text.
+    /// An empty catalog, so that each service that the test doesn't supply is reported with a full error.
     ///
-    /// The catalog is called what the test is called.
+    /// The catalog has the name of the test.
     public static let empty = Start(kind: .empty)
   }
 
@@ -40,19 +41,20 @@ public struct CatalogTrait: TestTrait, SuiteTrait {
   let sourceLocation: Testing.SourceLocation
   let changes: @Sendable (Catalog) async throws -> Void
 
-  /// A suite's trait counts for the tests in it.
+  /// Whether a suite's trait applies to the tests in it.
   public var isRecursive: Bool { true }
 }
 
 extension Trait where Self == CatalogTrait {
-  /// Gives each test, and each case of a parameterised one, an isolated copy of `Catalog.main` as `Catalog.main`.
+  /// A trait that gives each test, and each case of a parameterized one, an isolated copy of `Catalog.main`.
   ///
   /// Complexity: constant for each test.
   ///
-  /// Concurrency: tests that run at the same time do not see each other's.
+  /// Concurrency: tests that run at the same time don't see each other's catalogs.
   public static var catalog: Self { .catalog() }
 
-  /// Gives each test, and each case of a parameterised one, a catalog of its own as `Catalog.main`.
+  /// Returns a trait that gives each test, and each case of a parameterized one, a catalog of its own as
+  /// `Catalog.main`.
   ///
   /// ```swift
   /// @Test(.catalog { try $0.override(\.clock) { _ in FixedClock() } })
@@ -63,16 +65,16 @@ extension Trait where Self == CatalogTrait {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: What the catalog starts from; if not stated, a copy of `Catalog.main`.
-  ///   - leaks: Whether the test fails if instances that the catalog made are alive after it; if not stated, it does not.
-  ///   - sourceLocation: Where the trait stands, for issues.
-  ///   - changes: Supplies, overrides or clears, before each test, and may wait, for example for `prepareShared`. If it throws, the test fails with that error and does
-  ///     not run.
+  ///   - start: The initial contents of the catalog. The default is a copy of `Catalog.main`.
+  ///   - leaks: Whether the test fails if instances of the catalog survive it. By default, it doesn't.
+  ///   - sourceLocation: The source location of the trait, for issues.
+  ///   - changes: A closure that supplies, overrides or clears entries before each test. It can also await, for example
+  ///     `prepareShared`. If it throws, the test fails with that error and doesn't run.
   /// - Returns: The trait, for a test or a suite.
   ///
-  /// Complexity: constant for each test, whatever the number of entries; plus that of the changes.
+  /// Complexity: constant for each test, whatever the number of entries, plus the cost of the changes.
   ///
-  /// Concurrency: `changes` runs once for each test, at the same time as those of others.
+  /// Concurrency: `changes` runs once for each test, at the same time as those of other tests.
   public static func catalog(
     _ start: CatalogTrait.Start = .copyOfMain, leaks: CatalogTrait.Leaks = .ignored,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -1,10 +1,9 @@
 public import ServiceCatalog
 public import Testing
 
-/// Expects that every entry which modules supply can be assembled, from what they supply and stand-ins for what they need
-/// from others.
+/// Expects that every entry of some modules can be assembled, with stand-ins for services of other modules.
 ///
-/// It is for the author of a module, whose tests know no program that installs it:
+/// Use it in the tests of a module, where no program installs the module:
 ///
 /// ```swift
 /// @Test func calendarModuleAssembles() async {
@@ -14,22 +13,24 @@ public import Testing
 /// }
 /// ```
 ///
-/// The catalog is a new one, bound as `Catalog.main` while the builders run. Each entry that cannot be assembled is an issue
-/// with the full text of the error, a stand-in that cannot be too. An entry that lives in a kind of scope which is not
-/// opened is an issue, and so is a module that supplies nothing.
+/// The modules are installed in a new catalog, which is bound as `Catalog.main` while the builders run. An issue is
+/// recorded for each entry and each stand-in that can't be assembled, with the full text of the error. An issue is also
+/// recorded for an entry of a kind of scope that isn't opened, and for a module that supplies nothing.
 ///
 /// - Parameters:
-///   - modules: The modules, or blueprints, to be installed after the stand-ins.
-///   - scopes: The kinds of scope to open, one in the other, in this order.
-///   - sourceLocation: Where the call stands, for issues.
-///   - fileID: Where the call stands, for errors.
-///   - line: Where the call stands, for errors.
-///   - standIns: Supplies what the modules need from others. If it throws, that is an issue, and nothing is assembled.
+///   - modules: The modules or blueprints to install after the stand-ins.
+///   - scopes: The kinds of scope to open, nested in this order.
+///   - sourceLocation: The source location of the call, for issues.
+///   - fileID: The file of the call, for error messages.
+///   - line: The line of the call, for error messages.
+///   - standIns: A closure that supplies services of other modules. If it throws, an issue is recorded, and nothing is
+///     assembled.
 /// - Returns: The report.
 ///
-/// Complexity: linear in the number of entries, plus the builders' own.
+/// Complexity: linear in the number of entries, plus the builders' cost.
 ///
-/// Concurrency: from any task or actor. Builders run where the caller runs, those of the main actor on the main actor.
+/// Concurrency: callable from any task or actor. Builders run in the caller's isolation, those of the main actor on the
+/// main actor.
 @discardableResult
 public func expectAssembles(
   _ modules: any CatalogModule..., opening scopes: any CatalogScope.Type...,

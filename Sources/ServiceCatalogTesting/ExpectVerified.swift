@@ -1,8 +1,9 @@
 public import ServiceCatalog
 public import Testing
 
-/// Expects that every entry of a catalog can be assembled: an issue, with the full text, for each error that
-/// `verify(opening:)` finds.
+/// Expects that every entry of a catalog can be assembled.
+///
+/// Each error that `verify(opening:)` finds is recorded as an issue, with its full text.
 ///
 /// ```swift
 /// @Test(.catalog { $0.prepareAll() })
@@ -12,14 +13,15 @@ public import Testing
 /// ```
 ///
 /// - Parameters:
-///   - catalog: The catalog; if not stated, `Catalog.main`. It stays as it is: a copy of it is verified.
-///   - scopes: The kinds of scope to open, one in the other, in this order.
-///   - sourceLocation: Where the call stands, for issues.
+///   - catalog: The catalog, by default `Catalog.main`. It doesn't change, because a copy of it is verified.
+///   - scopes: The kinds of scope to open, nested in this order.
+///   - sourceLocation: The source location of the call, for issues.
 /// - Returns: The report.
 ///
-/// Complexity: linear in the number of entries, plus the builders' own.
+/// Complexity: linear in the number of entries, plus the builders' cost.
 ///
-/// Concurrency: from any task or actor. Builders run where the caller runs, those of the main actor on the main actor.
+/// Concurrency: callable from any task or actor. Builders run in the caller's isolation, those of the main actor on the
+/// main actor.
 @discardableResult
 public func expectVerified(
   _ catalog: Catalog = .main, opening scopes: any CatalogScope.Type...,

@@ -1,22 +1,23 @@
 package import ServiceCatalog
 
-/// Remembers what the builders of a catalog have made, and who of it is still alive: how a test finds leaks.
+/// A listener that finds leaks in a test: it records the instances that builders create, and which of them are still
+/// alive.
 ///
-/// It listens to the catalog and its copies from the start on. Nothing is kept alive by it: it holds catalogs and
-/// instances weakly. Its lock is taken last, and nothing is released under it.
+/// It listens to the catalog and its copies from the start. It refers to catalogs and instances weakly, so it keeps
+/// nothing alive. Its lock is taken last, and nothing is released under it.
 package final class InstanceTracker: Sendable {
-  /// Those of one entry that are alive.
+  /// The surviving instances of one entry.
   package struct Survivors {
-    /// The blueprint, or the type that is located.
+    /// The blueprint, or the type that a locator locates.
     package let type: Any.Type
-    /// The entry's name, and where it was supplied.
+    /// The entry's name and the source location of its supply.
     package let text: String
     package var count = 1
   }
 
   /// One instance.
   ///
-  /// It is never handed out: others may be at work with it.
+  /// It is never handed out, because other code may be using it.
   private struct Instance: Sendable {
     let reference: WeakBox
     let type: Any.Type
@@ -31,7 +32,7 @@ package final class InstanceTracker: Sendable {
 
   private struct List: Sendable {
     var instances: [Instance] = []
-    /// At how many the ones that have gone are looked for.
+    /// The number of instances at which those that are gone are removed.
     var limit = 64
     var catalogs: [Instance] = []
 
@@ -47,7 +48,7 @@ package final class InstanceTracker: Sendable {
     }
   }
 
-  /// References that are let go outside of the lock, for each may have become the last one.
+  /// References that are released after the lock, because each may have become the last one.
   private struct Held {
     var objects: [AnyObject] = []
   }
@@ -55,7 +56,9 @@ package final class InstanceTracker: Sendable {
   private let list = Protected(List())
   package init() {}
 
-  /// Enters an instance, if it is an object that isn't known yet: a decorator may hand on what it is given.
+  /// Records an instance if it is an object and isn't known yet.
+  ///
+  /// A decorator may return the instance that it received.
   private func made(_ box: AnyBox, by entry: Definition) {
     guard let object = box.object else { return }
     let instance = Instance(object, type: entry.type, step: entry.step)
@@ -66,7 +69,7 @@ package final class InstanceTracker: Sendable {
     withExtendedLifetime(held) {}
   }
 
-  /// The entries of which instances are alive, in the order in which they first made one.
+  /// The entries with surviving instances, in the order of their first instance.
   package var survivors: [Survivors] {
     var all: [(step: CatalogError.Step, survivors: Survivors)] = []
     for instance in list.withLock({ $0.instances }) where instance.reference.object != nil {
@@ -81,23 +84,25 @@ package final class InstanceTracker: Sendable {
 }
 
 extension InstanceTracker {
-  /// Enters a catalog that is to go.
+  /// Records a catalog that should be released.
   package func expectToGo(_ catalog: Catalog) {
     let instance = Instance(catalog, type: Catalog.self, step: CatalogError.Step(name: catalog.label))
     list.withLock { $0.catalogs.append(instance) }
   }
 
-  /// Forgets the catalogs that are to go.
+  /// Removes the catalogs that should be released from the record.
   package func excuseCatalogs() {
     list.withLock { $0.catalogs = [] }
   }
 
-  /// Whether a catalog is alive that was to go.
+  /// Whether a catalog is alive that should have been released.
   package var catalogIsHeld: Bool {
     list.withLock { $0.catalogs }.contains { $0.reference.object != nil }
   }
 
-  /// Clears the catalogs that were to go, which frees those that only what they keep holds.
+  /// Clears the catalogs that should have been released.
+  ///
+  /// This frees those that only their own instances keep alive.
   package func clearCatalogs() {
     for catalog in list.withLock({ $0.catalogs }) { (catalog.reference.object as? Catalog)?.clear() }
   }
@@ -116,15 +121,15 @@ extension InstanceTracker: Listener {
 }
 
 extension Catalog {
-  /// What looks for leaks in this catalog, if anything does.
+  /// The tracker that looks for leaks in this catalog, if there is one.
   package var tracker: InstanceTracker? { followers.lazy.compactMap { $0 as? InstanceTracker }.first }
 
-  /// A snapshot of this catalog in which a tracker looks for leaks, and no other.
+  /// Returns a copy of this catalog in which only the given tracker looks for leaks.
   package func isolatedCopy(tracker: InstanceTracker?) -> Catalog {
     isolatedCopy(listeners: tracker.map { [$0] } ?? [])
   }
 
-  /// A catalog with nothing in it, in which a tracker looks for leaks.
+  /// Creates an empty catalog in which a tracker looks for leaks.
   package convenience init(name: String, tracker: InstanceTracker?) {
     self.init(name: name)
     if let tracker { listen(tracker) }

@@ -2,26 +2,27 @@ public import ServiceCatalog
 import Testing
 
 extension CatalogTrait {
-  /// What a trait thinks of instances that survive their test.
+  /// The treatment of instances that survive their test.
   ///
-  /// An instance of a class or an actor that a builder of the test's catalog returned, also behind a protocol, kept or new
-  /// at every obtain, and also in scopes and copies of the catalog, is expected to go with the test. Values are not looked
-  /// at.
+  /// A leak is an instance of a class or an actor that is alive after the test and that a builder of the test's catalog
+  /// returned. This includes instances behind a protocol, kept and transient ones, and those of scopes and copies of
+  /// the catalog. Values are not checked.
   public struct Leaks: Sendable {
     let areForbidden: Bool
     private let exceptions: [any CatalogModule.Type]
 
-    /// They are not looked for.
+    /// Leaks are not checked.
     public static let ignored = Leaks(areForbidden: false, exceptions: [])
 
-    /// They fail the test, with the name of each entry and the place where it was supplied.
+    /// Leaks fail the test, with the name of each entry and the source location of its supply.
     ///
-    /// So does the catalog itself, if somebody still holds it: a builder that captured it, or a task that outlives the test.
-    /// A test that throws has failed already, and is not looked at.
+    /// The test also fails if the catalog itself is still referenced, by a builder that captured it or by a task that
+    /// outlives the test. A test that throws has already failed and is not checked.
     public static let forbidden = Leaks(areForbidden: true, exceptions: [])
 
-    /// The same, but for the instances of some entries, such as those whose builder hands out an object that it did not
-    /// make.
+    /// Leaks fail the test, except for instances of some entries.
+    ///
+    /// Use it for entries whose builders return an object that they didn't create.
     ///
     /// - Parameter blueprints: The entries whose instances may survive.
     /// - Returns: The rule.
@@ -36,12 +37,12 @@ extension CatalogTrait {
 }
 
 extension CatalogTrait.Leaks {
-  /// Waits for what is being let go on other threads, and records an issue if something stays.
+  /// Waits for instances that other threads are releasing, and records an issue if some survive.
   ///
-  /// - Returns: Whether everything has gone.
+  /// - Returns: Whether everything was released.
   func hold(for tracker: InstanceTracker, _ sourceLocation: Testing.SourceLocation) async -> Bool {
-    // A thread that let the test go on may not yet have let go of what it held itself. Nobody can be asked when it has;
-    // only a test that fails waits for long.
+    // A thread that let the test continue may not have released its own references yet. There is no way to know when it
+    // has. Only a failing test waits for long.
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(2)
     var pause = Duration.microseconds(50)
@@ -55,9 +56,9 @@ extension CatalogTrait.Leaks {
     return true
   }
 
-  /// What is alive, in words.
+  /// Returns a description of the survivors.
   ///
-  /// It clears the catalog, to find out whether that frees it.
+  /// It clears the catalog to find out whether this frees it.
   private func text(of tracker: InstanceTracker) -> String {
     let survivors = survivors(of: tracker)
     var lines: [String] = []
