@@ -7,23 +7,23 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
-    // A product of its own: a program that links the library never links Testing.
+    // A separate product, so that programs that link the library never link Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
     // Views that obtain. It is empty where SwiftUI doesn't exist.
     .library(name: "ServiceCatalogUI", targets: ["ServiceCatalogUI"]),
-    // A product of its own: a program that links the library never links Foundation.
+    // A separate product, so that programs that link the library never link Foundation.
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
-    // Usable with the trait `Macros`: without it, the macros are there to say so.
+    // The macros. They need the trait `Macros`; without it, using one reports that the trait is missing.
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
-    // Sources to wiring, for tests with rules of one's own. Usable with the trait `Tools`; empty without it.
+    // The analysis of sources, for tests with custom rules. It needs the trait `Tools`, and is empty without it.
     .library(name: "CatalogAnalysis", targets: ["CatalogAnalysis"]),
-    // Servers. Each is usable with the trait that is named after it, and empty without.
+    // Products for servers. Each needs the trait with the same name, and is empty without it.
     .library(name: "ServiceCatalogLifecycle", targets: ["ServiceCatalogLifecycle"]),
     .library(name: "ServiceCatalogObservability", targets: ["ServiceCatalogObservability"]),
     .library(name: "ServiceCatalogHummingbird", targets: ["ServiceCatalogHummingbird"]),
-    // The command. Usable with the trait `Tools`: without it, it is there to say so.
+    // The command. It needs the trait `Tools`; without it, it only reports that the trait is missing.
     .executable(name: "catalog", targets: ["catalog"]),
-    // The command at each build of a target, and as `swift package catalog`.
+    // Plugins that run the command at each build of a target, and as `swift package catalog`.
     .plugin(name: "CatalogCheck", targets: ["CatalogCheck"]),
     .plugin(name: "CatalogCommand", targets: ["CatalogCommand"]),
   ],
@@ -40,7 +40,7 @@ let package = Package(
     .trait(name: "Hummingbird", description: "ServiceCatalogHummingbird, which opens a scope for each request."),
   ],
   dependencies: [
-    // Fetched for a trait alone: each use of them below has that condition.
+    // These packages are fetched for a trait only, because each use of them below has a trait as its condition.
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
@@ -51,7 +51,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
-    // The engine's thread-local state: Swift has no thread-local storage that costs a nanosecond.
+    // The engine's thread-local state. It is written in C because Swift has no thread-local storage that is as fast.
     .target(name: "CatalogThread"),
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
@@ -62,19 +62,19 @@ let package = Package(
       dependencies: [
         "ServiceCatalog", .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]),
-    // What the macros do: a program that the compiler runs.
+    // The program that the compiler runs to expand the macros.
     .macro(
       name: "ServiceCatalogMacrosPlugin",
       dependencies: syntax(
         "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
         "SwiftSyntaxMacros", for: "Macros")),
-    // A server's start and end.
+    // The start and shutdown of a server.
     .target(
       name: "ServiceCatalogLifecycle",
       dependencies: ["ServiceCatalog"]
         + products("ServiceLifecycle", "UnixSignals", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
-    // Events to logs, metrics and spans.
+    // Events as logs, metrics and spans.
     .target(
       name: "ServiceCatalogObservability",
       dependencies: ["ServiceCatalog"] + products("Logging", of: "swift-log", for: "Observability")
@@ -86,12 +86,12 @@ let package = Package(
       dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")
         + products("Logging", of: "swift-log", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
-    // Sources to wiring.
+    // The analysis of sources.
     .target(
       name: "CatalogAnalysis",
       dependencies: ["ServiceCatalog", "CatalogInspection"]
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")),
-    // The command line.
+    // The command-line tool.
     .executableTarget(
       name: "catalog",
       dependencies: [
@@ -106,20 +106,21 @@ let package = Package(
         "undisposed-instance", "unsupported-lifetime", "unused-entry",
       ].map { .embedInCode("../CatalogInspection/CatalogInspection.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
-    // It asks for no permission: `new` writes, and `check` with some options, and then its user gives it.
+    // The plugin requests no permission. `new`, and `check` with some options, write files. Their users grant the
+    // permission.
     .plugin(
       name: "CatalogCommand",
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
       dependencies: ["catalog"]),
-    // The macros for what they say where their trait is off.
+    // The macros are a dependency for the tests of their diagnostics without the trait.
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
-    // What is written of graphs and findings is compared with files.
+    // The output for graphs and findings is compared with golden files.
     .testTarget(
       name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"], exclude: ["Golden"]),
-    // Sources that use the macros, and what each is expanded to, which is text and not compiled.
+    // The tests have sources that use the macros. Their expansions are text files and aren't compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
       dependencies: [
@@ -130,9 +131,9 @@ let package = Package(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
           "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
-    // A program of 37 services, as an app and its server have them, wired by macros.
+    // A program of 37 services, as in an app and its server, that is wired by macros.
     .testTarget(name: "MacroProgramTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
-    // Starts and ends, in processes of their own too.
+    // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle"]
@@ -149,17 +150,17 @@ let package = Package(
       dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird"]
         + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
-    // The corpus is programs that are read, and not built.
+    // The corpus consists of programs that are read, but not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
       exclude: ["Corpus", "Golden", "Outside"]),
-    // Runs the command as it is built, with the trait and without.
+    // These tests run the command as it is built, with the trait and without.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
-    // Seed listings and the locator, written as a user writes them, with public API only.
+    // Seed listings and the locator, written like a user's code, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
-    // The earlier listing declares the same names: a module of its own.
+    // The earlier listing declares the same names, so it is a separate module.
     .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
-    // A target whose default isolation is MainActor: everything is usable there with no `nonisolated` written.
+    // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
       name: "MainActorDefaultTests",
       dependencies: ["ServiceCatalog", "ServiceCatalogTesting", "ServiceCatalogMacros"],
@@ -168,8 +169,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Every Swift target is held to the same settings: unsafe code is marked where it stands, existentials and imports
-// are written out, and nonisolated async functions stay on their caller's actor.
+// Every Swift target has the same settings. Unsafe code is marked, existentials and imports are written out, and
+// nonisolated async functions stay on their caller's actor.
 for target in package.targets where target.name != "CatalogThread" && target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
@@ -182,12 +183,12 @@ for target in package.targets where target.name != "CatalogThread" && target.typ
     ]
 }
 
-/// Products of swift-syntax, which are needed with this trait only.
+/// Returns products of swift-syntax, which are needed with this trait only.
 func syntax(_ products: String..., for trait: String) -> [Target.Dependency] {
   products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: [trait])) }
 }
 
-/// Products of a package, which are needed with this trait only.
+/// Returns products of a package, which are needed with this trait only.
 func products(_ products: String..., of package: String, for trait: String) -> [Target.Dependency] {
   products.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
 }
