@@ -56,8 +56,8 @@ public func expectAssembles(
   if !outside.isEmpty {
     record(
       """
-      [not-assembled] \(outside.joined(separator: ", ")): no scope is open in which it lives
-        to fix: name the kinds of scope, opening: …
+      [not-assembled] \(outside.joined(separator: ", ")): no scope of its kind is open
+        to fix: pass the kinds of scope to open, as in opening: RequestScope.self
       """, sourceLocation)
   }
   return report

@@ -76,8 +76,8 @@ struct AssemblesTests {
   func notOpened() async {
     await expectIssue(
       """
-      [not-assembled] RequestBlueprint: no scope is open in which it lives
-        to fix: name the kinds of scope, opening: …
+      [not-assembled] RequestBlueprint: no scope of its kind is open
+        to fix: pass the kinds of scope to open, as in opening: RequestScope.self
       """
     ) {
       await expectAssembles(RequestBlueprint())

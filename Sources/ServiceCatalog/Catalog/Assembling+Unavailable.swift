@@ -69,7 +69,7 @@ extension Assembling {
 
 extension Assembling {
   /// Explains a mistake: a collection is never missing.
-  @available(*, unavailable, message: "a collection is empty if nobody contributes: call obtain(_:)")
+  @available(*, unavailable, message: "a collection without contributions is empty: call obtain(_:)")
   public func obtainIfSupplied<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>
   ) throws(CatalogError) -> [B.Element]? { fatalError() }

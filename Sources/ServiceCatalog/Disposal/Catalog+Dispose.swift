@@ -114,7 +114,7 @@ extension Catalog {
         tell { .undisposed(item.entry) }
       } else {
         StandardError.print(
-          "[undisposed-instance] \(item.entry.step.text) was released by \(name), which wasn't shut down")
+          "[undisposed-instance] \(item.entry.step.text) was not disposed; shut down \(name) before it is released")
       }
     }
   }

@@ -8,7 +8,7 @@ extension CatalogError: CustomStringConvertible {
     if let override = details.override { lines.append("    overridden at \(override)") }
     lines += places
     if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
-    if let others { lines.append("  affected too: " + others) }
+    if let others { lines.append("  also affected: " + others) }
     if case .missingEntry(let name) = kind, emptyCatalog == nil, let near = details.searched?.nearest(to: name),
       !near.isEmpty
     {
@@ -55,8 +55,11 @@ extension CatalogError: CustomStringConvertible {
       return "builders, requests or disposals in \(name) did not end before the timeout"
     }
     if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
-      let holder = captor.scope.map { "which lives in \($0.withArticle)" } ?? "which outlives one"
-      return "\(name) lives in \(scope.withArticle), and \(captor.name), \(holder), is given none"
+      let scope = scope.withArticle
+      if let longer = captor.scope?.withArticle {
+        return "\(captor.name) lives in \(longer) and cannot depend on \(name), which lives in \(scope)"
+      }
+      return "\(captor.name) outlives \(scope) and cannot depend on \(name), which lives in one"
     }
     guard let emptyCatalog else { return kind.headline }
     let nothing = details.isLocated ? "registered with the locator" : "supplied to the catalog"
@@ -80,12 +83,10 @@ extension CatalogError: CustomStringConvertible {
 
   private var fix: String {
     if case .disposalFailed = kind, isOfShutdown {
-      return "let builders and disposals end when their task is cancelled, or give shutdown(_:timeout:) more time"
+      return "let builders and disposals end when their task is cancelled, or pass a longer timeout to shutdown"
     }
     if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
-      let reason = captor.scope == nil ? ", for it outlives one" : ""
-      return
-        "scope \(captor.name) to \(scope) too\(reason), or let it obtain \(name) on each use from the scope"
+      return "scope \(captor.name) to \(scope) too, or let it obtain \(name) on each use from the scope"
     }
     if case .notReady = kind, details.isNeverPrepared {
       return
@@ -183,7 +184,7 @@ extension CatalogError.Kind {
       "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what both "
         + "need into a third"
     case .assemblyFailed:
-      "mend what it threw, or handle it in the builder; the next obtain tries again"
+      "correct the cause, or handle the error in the builder; the next obtain tries again"
     case .outsideScope(_, let scope):
       "obtain it from a catalog made by makeScope(\(scope).self), and not from a builder that outlives the scope"
     case .optionalService(let name):
@@ -191,13 +192,13 @@ extension CatalogError.Kind {
     case .notReady:
       "await obtain(…), or await prepareShared() when the program starts"
     case .cancelled:
-      "nothing, if the cancellation was meant; others who wait for the entry are unharmed"
+      "nothing, if the cancellation was intended; other callers that wait for the entry are not affected"
     case .pathTooDeep:
       "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
     case .closed:
       "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
     case .disposalFailed:
-      "handle the error in dispose(_:after:); nothing is disposed twice, so what it left open stays open"
+      "handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open stay open"
     }
   }
 }

@@ -106,7 +106,7 @@ extension Catalog {
     return observe { event in
       guard case .replaced(let previous) = event.kind else { return }
       let places = [("supplied at", previous), ("replaced at", event.location)]
-      let lines = places.map { words, place in "  \(words) \(place.map { "\($0)" } ?? "a place that is not known")" }
+      let lines = places.map { words, place in "  \(words) \(place.map { "\($0)" } ?? "an unknown location")" }
       report((["[replaced-entry] \(event.name) is supplied twice in \(event.catalog)"] + lines).joined(separator: "\n"))
     }
   }

@@ -73,7 +73,7 @@ struct AsyncLifetimeTests {
     let error = await #expect(throws: CatalogError.self) { try await turn.obtain(\.venus) }
     #expect(error == outside)
     #expect(error?.path.map(\.name) == ["VenusBlueprint", "MarsBlueprint"])
-    #expect(error?.description.contains("VenusBlueprint, which outlives one, is given none") ?? false)
+    #expect(error?.description.contains("VenusBlueprint outlives a Turn and cannot depend on MarsBlueprint") ?? false)
   }
 
   @Test("scoped: its builder is given the scope, and obtains what is scoped there")

@@ -153,7 +153,7 @@ struct KeyMistakeTests {
     fixture(
       "a collection by obtainIfSupplied", "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.panels) }",
       wrong: "obtainIfSupplied", right: "obtain",
-      says: "'obtainIfSupplied' is unavailable: a collection is empty if nobody contributes: call obtain(_:)"),
+      says: "'obtainIfSupplied' is unavailable: a collection without contributions is empty: call obtain(_:)"),
   ]
 
   @Test("a service that needs an input", arguments: withInput)

@@ -132,7 +132,7 @@ struct CatalogErrorTextTests {
             AlphaBlueprint   supplied at App/Entries.swift:1
             RedBlueprint     supplied at App/Entries.swift:2
           threw: Mishap(text: "no power")
-          to fix: mend what it threw, or handle it in the builder; the next obtain tries again
+          to fix: correct the cause, or handle the error in the builder; the next obtain tries again
           docs: \(docs)/assembly-failed
         """)
   }

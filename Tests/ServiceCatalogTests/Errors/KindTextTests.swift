@@ -51,7 +51,7 @@ struct KindTextTests {
     #expect(
       CatalogError.assemblyFailed("ClockBlueprint").description == """
         [assembly-failed] the builder of ClockBlueprint threw
-          to fix: mend what it threw, or handle it in the builder; the next obtain tries again
+          to fix: correct the cause, or handle the error in the builder; the next obtain tries again
           docs: \(docs)/assembly-failed
         """)
   }
@@ -93,7 +93,7 @@ struct KindTextTests {
     #expect(
       CatalogError.cancelled("ClockBlueprint").description == """
         [cancelled] the task that waited for ClockBlueprint was cancelled
-          to fix: nothing, if the cancellation was meant; others who wait for the entry are unharmed
+          to fix: nothing, if the cancellation was intended; other callers that wait for the entry are not affected
           docs: \(docs)/cancelled
         """)
   }

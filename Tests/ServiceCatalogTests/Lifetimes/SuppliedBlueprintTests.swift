@@ -86,7 +86,7 @@ struct SuppliedBlueprintTests {
     #expect(try ViewerBlueprint.obtain(from: scope).name == "viewer")
     let error = try #require(throws: CatalogError.self) { try scope.obtain(\.red) }
     #expect(error == expected)
-    #expect(error.description.contains("and RedBlueprint, which outlives one, is given none"))
+    #expect(error.description.contains("RedBlueprint outlives a RequestScope and cannot depend on ViewerBlueprint"))
   }
 
   @Test("has no assemble of its own for a generic caller either")

@@ -100,12 +100,11 @@ struct OutsideScopeTests {
     let error = try #require(throws: CatalogError.self) { try scope.obtain(\.red) }
     #expect(
       error.description == """
-        [outside-scope] BasketBlueprint lives in a RequestScope, and RedBlueprint, which outlives one, is given none
+        [outside-scope] RedBlueprint outlives a RequestScope and cannot depend on BasketBlueprint, which lives in one
           RedBlueprint -> BasketBlueprint
             RedBlueprint      supplied at App/Entries.swift:14
             BasketBlueprint   supplied at App/Entries.swift:3
-          to fix: scope RedBlueprint to RequestScope too, for it outlives one, or let it obtain BasketBlueprint on \
-        each use from the scope
+          to fix: scope RedBlueprint to RequestScope too, or let it obtain BasketBlueprint on each use from the scope
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/outside-scope
         """)
   }
@@ -117,8 +116,8 @@ struct OutsideScopeTests {
     let error = try #require(throws: CatalogError.self) { try request.obtain(\.account) }
     #expect(
       error.description.hasPrefix(
-        "[outside-scope] BasketBlueprint lives in a RequestScope, and AccountBlueprint, which lives in a SessionScope, "
-          + "is given none\n"))
+        "[outside-scope] AccountBlueprint lives in a SessionScope and cannot depend on BasketBlueprint, which lives in a "
+          + "RequestScope\n"))
     #expect(
       error.description.contains(
         "to fix: scope AccountBlueprint to RequestScope too, or let it obtain BasketBlueprint on each use from the scope"

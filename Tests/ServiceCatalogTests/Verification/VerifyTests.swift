@@ -57,7 +57,7 @@ struct VerifyTests {
     try #require(report.errors.count == 2)
     #expect(report.errors[0].path.map(\.name) == ["BetaBlueprint", "DeltaBlueprint"])
     #expect(report.errors[0].affected == ["AlphaBlueprint", "BetaBlueprint", "GammaBlueprint"])
-    #expect(report.errors[0].description.contains("\n  affected too: AlphaBlueprint, GammaBlueprint\n"))
+    #expect(report.errors[0].description.contains("\n  also affected: AlphaBlueprint, GammaBlueprint\n"))
     #expect(report.errors[1].path.map(\.name) == ["BlueBlueprint"])
     #expect(report.errors[1].affected == ["RedBlueprint"])
     #expect(report.description.hasPrefix("0 assembled, 2 errors\n"))
