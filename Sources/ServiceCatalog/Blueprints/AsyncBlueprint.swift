@@ -1,4 +1,4 @@
-/// The description of a service that is assembled asynchronously, such as a store to open or a session to restore.
+/// A type that describes a service that is assembled asynchronously, such as a store to open or a session to restore.
 ///
 /// ```swift
 /// struct StoreBlueprint: AsyncBlueprint {

@@ -1,4 +1,4 @@
-/// The description of a service: the type of its instances and how one is assembled.
+/// A type that describes a service: the type of its instances and how one is assembled.
 ///
 /// Each obtain assembles a new instance. For an instance that is kept, use ``SharedBlueprint``.
 ///

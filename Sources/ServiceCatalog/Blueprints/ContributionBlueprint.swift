@@ -1,4 +1,4 @@
-/// An ordered collection to which each module can contribute elements.
+/// A type that describes an ordered collection to which modules contribute elements.
 ///
 /// ```swift
 /// struct PanelsBlueprint: ContributionBlueprint {

@@ -1,4 +1,4 @@
-/// The description of a user interface object that is assembled and obtained on the main actor.
+/// A type that describes a user interface object that is assembled and obtained on the main actor.
 ///
 /// ```swift
 /// public struct ChatComposerBlueprint: MainActorBlueprint {

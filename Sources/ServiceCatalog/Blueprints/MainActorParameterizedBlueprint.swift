@@ -1,4 +1,4 @@
-/// The description of a user interface object that depends on run-time input, such as a view model of an identifier.
+/// A type that describes a user interface object with run-time input, such as a view model of an identifier.
 ///
 /// ```swift
 /// struct ChatModelBlueprint: MainActorParameterizedBlueprint {

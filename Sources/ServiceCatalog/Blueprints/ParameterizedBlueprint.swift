@@ -1,4 +1,4 @@
-/// The description of a service that depends on run-time input as well as on the catalog (assisted injection).
+/// A type that describes a service with run-time input beside its dependencies (assisted injection).
 ///
 /// ```swift
 /// struct ChatBlueprint: ParameterizedBlueprint {

@@ -1,4 +1,4 @@
-/// The description of a service whose instance is kept, by default as long as the catalog.
+/// A type that describes a service whose instance is kept, by default as long as the catalog.
 ///
 /// ```swift
 /// public struct ClockBlueprint: SharedBlueprint {

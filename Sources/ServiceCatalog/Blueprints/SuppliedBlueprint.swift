@@ -1,4 +1,4 @@
-/// The description of a service that a module needs and the composition root supplies.
+/// A type that describes a service that a module needs and the composition root supplies.
 ///
 /// The module declares the service, together with the key that obtains it:
 ///

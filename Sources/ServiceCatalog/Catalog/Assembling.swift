@@ -83,7 +83,8 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   /// - Returns: The service, or `nil` if the service itself has no entry.
-  /// - Throws: Other errors of obtaining, including `missingEntry` for a dependency of the service.
+  /// - Throws: The errors of obtaining, except for a missing entry of the service itself. A missing dependency is one of
+  ///   them.
   ///
   /// Complexity: constant, plus the builder's cost.
   ///

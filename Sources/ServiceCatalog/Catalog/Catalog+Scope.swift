@@ -34,8 +34,8 @@ extension Catalog {
   /// ```
   ///
   /// When the operation ends and the scope keeps an instance of a ``DisposableBlueprint``, the scope is shut down as
-  /// described for ``shutdown(_:timeout:)``. If the operation throws, each disposal gets `.failed` with the error. From
-  /// then on, the scope doesn't return instances that would have to be disposed.
+  /// described for ``shutdown(_:timeout:)``. If the operation throws, each disposal gets `.failed` with the error.
+  /// Afterwards, the scope no longer returns instances that would have to be disposed.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.
@@ -72,7 +72,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.
-  ///   - operation: The closure to run. The scope is bound to its task and that task\'s child tasks.
+  ///   - operation: The closure to run. The scope is bound to its task and that task's child tasks.
   /// - Returns: The result of the operation.
   /// - Throws: The error that the operation throws.
   ///

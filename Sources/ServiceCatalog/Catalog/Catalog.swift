@@ -113,7 +113,8 @@ public final class Catalog: Assembling, Sendable {
 
   /// Removes all entries, builders and instances of this catalog.
   ///
-  /// A scope sees the entries of the catalogs around it again. A copy doesn't see the entries of its source again.
+  /// A scope sees the entries of the catalogs around it again. A copy doesn't get the entries of its source
+  /// back.
   ///
   /// The dropped instances are released before this method returns, unless a caller still holds them. If a construction
   /// is running, its waiters get the instance, but the catalog doesn't keep it.

@@ -20,7 +20,7 @@ public protocol DisposableBlueprint: CatalogModule {
   /// The type of the disposed instances, which is the blueprint's output.
   associatedtype Output: Sendable
 
-  /// Closes an instance, including its decorators.
+  /// Closes an instance, as its decorators returned it.
   ///
   /// - Parameters:
   ///   - instance: The instance, which can no longer be obtained.
@@ -36,7 +36,7 @@ public protocol DisposableBlueprint: CatalogModule {
 ///
 /// Concurrency: the instance is disposed on the main actor, and need not be `Sendable`.
 public protocol MainActorDisposableBlueprint: MainActorBlueprint {
-  /// Closes an instance, including its decorators.
+  /// Closes an instance, as its decorators returned it.
   ///
   /// - Parameters:
   ///   - instance: The instance, which can no longer be obtained.

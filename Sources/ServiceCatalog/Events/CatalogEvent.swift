@@ -37,7 +37,7 @@ public struct CatalogEvent: Sendable {
     case disposed(in: Duration)
     /// The disposal threw, or exceeded the timeout.
     case disposalFailed(CatalogError)
-    /// The catalog was released without a shutdown, and so an instance was released that should have been disposed.
+    /// An instance was released without its disposal, because its catalog was released without a shutdown.
     case undisposed
   }
 
