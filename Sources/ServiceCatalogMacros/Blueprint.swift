@@ -1,7 +1,7 @@
 #if Macros
   public import ServiceCatalog
 
-  /// For a catalogued service: adds the blueprint, which calls the initializer with what the catalog has by its labels.
+  /// Adds the blueprint of a catalogued service, which calls the initializer with the services of its labels.
   ///
   /// ```swift
   /// @Blueprint(.shared) final class CalendarStore: CalendarStoreProtocol {
@@ -13,7 +13,7 @@
   /// }
   /// ```
   ///
-  /// is given, beside the class,
+  /// The macro adds, next to the class:
   ///
   /// ```swift
   /// struct CalendarStoreBlueprint: ServiceCatalog.SharedBlueprint {
@@ -25,32 +25,31 @@
   /// }
   /// ```
   ///
-  /// The key in the extension is for you to write: a macro cannot add to another type. A label for which there is no
-  /// key, or one of another type, does not compile.
+  /// You write the key in the extension, because a macro can't add to another type. A label doesn't compile if it has
+  /// no key, or a key of another type.
   ///
-  /// - A parameter with a default value is left to it. One marked with ``Input`` is given by who obtains. One marked with
-  ///   ``Ready`` is an asynchronous service that has been assembled before.
-  /// - Of several initializers the one marked with ``Assembles()`` is called. A struct may do without any.
-  /// - The output is the protocol that the type conforms to, if it is one; `Sendable` and its like do not count.
-  /// - An `async` initializer, or that of a global actor, gives an `AsyncBlueprint`; one of a `@MainActor` type a
-  ///   `MainActorBlueprint`; one with an ``Input`` a `ParameterizedBlueprint`, or in a `@MainActor` type a
-  ///   `MainActorParameterizedBlueprint`.
+  /// - A parameter with a default value keeps it. The caller passes a parameter that is marked with ``Input``. A
+  ///   parameter that is marked with ``Ready`` is an asynchronous service that is already assembled.
+  /// - If there are several initializers, the one marked with ``Assembles()`` is called. A struct needs no initializer.
+  /// - If the type conforms to a single protocol, that is the output. `Sendable` and similar protocols don't count.
+  /// - The blueprint is an `AsyncBlueprint` for an `async` initializer, or one of a global actor. It is a
+  ///   `MainActorBlueprint` for a `@MainActor` type. With an ``Input``, it is a `ParameterizedBlueprint`, or in a
+  ///   `@MainActor` type a `MainActorParameterizedBlueprint`.
   ///
   /// - Parameters:
-  ///   - lifetime: How long an instance is kept; nil for the default of the blueprint's kind, which is `.shared` for an
-  ///     `AsyncBlueprint` and `.transient` for the others. A lifetime that the kind doesn't support is an error.
-  ///   - output: The type of what the blueprint gives, as `(any CalendarStoreProtocol).self`; needed if there are
-  ///     several conformances, or a superclass. `Itself.self` is the type that has the attribute.
-  ///   - access: Who sees the blueprint, if that is not who sees the type: `.public` for an implementation that is
-  ///     hidden.
+  ///   - lifetime: The lifetime of the instances, or nil for the default of the blueprint's kind, which is `.shared`
+  ///     for an `AsyncBlueprint` and `.transient` for the others. A lifetime that the kind doesn't support is an error.
+  ///   - output: The output type, such as `(any CalendarStoreProtocol).self`. Pass it if the type has several
+  ///     conformances or a superclass. `Itself.self` is the type that has the attribute.
+  ///   - access: The access level, if it isn't the type's: `.public` for a hidden implementation.
   ///
-  /// Concurrency: as the blueprint's kind.
+  /// Concurrency: that of the blueprint's kind.
   @attached(peer, names: suffixed(Blueprint))
   public macro Blueprint(
     _ lifetime: Lifetime? = nil, output: Any.Type? = nil, access: BlueprintAccess? = nil
   ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "BlueprintMacro")
 
-  /// For a catalogued service: adds the blueprint by a name of its own, inside the type.
+  /// Adds the blueprint of a catalogued service inside the type, with a name of its own.
   ///
   /// ```swift
   /// @Blueprint(.shared, name: .service) final class DefaultChatStore: ChatStore {
@@ -62,26 +61,26 @@
   /// }
   /// ```
   ///
-  /// Errors, graphs and the tool then say `ChatStoreBlueprint`. It stands inside because the compiler lets a macro choose
-  /// a name only there: beside a type, the name has to be made of the type's. To declare it beside, or behind a type that
-  /// is hidden, write the blueprint and mark a function in it with ``Assembles()``.
+  /// Errors, graphs and the tool then print `ChatStoreBlueprint`. The blueprint is nested because the compiler lets a
+  /// macro choose a name only inside of the type. Outside, the name must contain the type's name. To declare the
+  /// blueprint outside of the type, or for a hidden type, write the blueprint and mark a function in it with
+  /// ``Assembles()``.
   ///
-  /// The blueprint may call an initializer that is private. It is otherwise the one that
-  /// ``Blueprint(_:output:access:)`` writes.
+  /// The blueprint may call a private initializer. Otherwise it is the one that ``Blueprint(_:output:access:)`` writes.
   ///
   /// - Parameters:
-  ///   - lifetime: How long an instance is kept; nil for the default of the blueprint's kind.
-  ///   - name: The name, as a literal, or `.service` for the service's with `Blueprint` behind it.
-  ///   - output: The type of what the blueprint gives, if the conformances do not say it.
-  ///   - access: The access level, if it is not that of the type. It cannot be wider.
+  ///   - lifetime: The lifetime of the instances, or nil for the default of the blueprint's kind.
+  ///   - name: The name as a literal, or `.service` for the service's name with the suffix `Blueprint`.
+  ///   - output: The output type, if the conformances don't determine it.
+  ///   - access: The access level, if it isn't the type's. It can't be wider.
   ///
-  /// Concurrency: as the blueprint's kind.
+  /// Concurrency: that of the blueprint's kind.
   @attached(member, names: arbitrary)
   public macro Blueprint(
     _ lifetime: Lifetime? = nil, name: BlueprintName, output: Any.Type? = nil, access: BlueprintAccess? = nil
   ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "BlueprintMacro")
 
-  /// Marks what a blueprint calls: an initializer, where there are several, or a function of a blueprint that you declare.
+  /// Marks the initializer, or the function of a blueprint that you declare, which the blueprint calls.
   ///
   /// ```swift
   /// @Blueprint final class CalendarStore: CalendarStoreProtocol {
@@ -90,10 +89,10 @@
   /// }
   /// ```
   ///
-  /// Of an initializer in an extension it is an error: a macro sees the type alone.
+  /// Marking an initializer in an extension is an error, because a macro sees the type's declaration only.
   ///
-  /// A blueprint that you declare has the name, the access level and the kind that you write. Its marked function asks
-  /// for services by its labels, as an initializer does, and the macro adds `assemble(from:)`, which calls it:
+  /// A blueprint that you declare has the name, the access level and the kind that you write. Its marked function
+  /// obtains services by its labels, as an initializer does. The macro adds `assemble(from:)`, which calls it:
   ///
   /// ```swift
   /// public struct UserServiceBlueprint: SharedBlueprint {
@@ -105,10 +104,10 @@
   /// }
   /// ```
   ///
-  /// The function is static, and may throw. If it is `async`, or if the blueprint is an `AsyncBlueprint`, its services are
-  /// awaited. A parameter without a label is an input, and ``Ready`` marks a service that has been assembled before.
+  /// The function is static, and may throw. If it is `async`, or if the blueprint is an `AsyncBlueprint`, its services
+  /// are awaited. A parameter without a label is an input, and ``Ready`` marks a service that is already assembled.
   ///
-  /// Concurrency: none of its own; the function added is isolated as the marked one.
+  /// Concurrency: the added function has the isolation of the marked one.
   @attached(peer, names: named(assemble))
   public macro Assembles() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "AssemblesMacro")
 #endif

@@ -1,11 +1,11 @@
-/// Who sees a blueprint that a macro writes.
+/// The access level of a blueprint that a macro writes.
 ///
 /// Concurrency: a value, `Sendable`.
 public enum BlueprintAccess: Sendable {
-  /// Who imports the module.
+  /// Accessible to all modules that import the blueprint's module.
   case `public`
-  /// The package.
+  /// Accessible in the package.
   case package
-  /// The module.
+  /// Accessible in the module.
   case `internal`
 }

@@ -7,7 +7,7 @@
 ///
 /// Concurrency: a value, `Sendable`.
 public struct BlueprintName: ExpressibleByStringLiteral, Sendable {
-  /// The name of the service, with `Blueprint` behind it: `ChatStoreBlueprint` for `any ChatStore`.
+  /// The service's name with the suffix `Blueprint`: `ChatStoreBlueprint` for `any ChatStore`.
   public static var service: BlueprintName { "" }
 
   /// Creates a name from a literal, which the macro reads.

@@ -1,5 +1,5 @@
 #if Macros
-  /// For a baked service: adds the component, a protocol of contexts that have it.
+  /// Adds the component of a baked service: a protocol of the contexts that have it.
   ///
   /// ```swift
   /// @Component public protocol UserRepository: Sendable {
@@ -7,7 +7,7 @@
   /// }
   /// ```
   ///
-  /// is given, beside it,
+  /// The macro adds:
   ///
   /// ```swift
   /// public protocol UserRepositoryComponent {
@@ -16,15 +16,16 @@
   /// }
   /// ```
   ///
-  /// An implementation refines it and gives the function (`extension StaticUserRepositoryComponent`); a context gives
-  /// the property, for which there is ``Context(_:)``. A primary associated type becomes one of the component's, with
-  /// the service's name in front: `any Repository<RepositoryEntity>`.
+  /// An implementation refines the protocol and implements the function (`extension StaticUserRepositoryComponent`). A
+  /// context declares the property, for example with ``Context(_:)``. A primary associated type becomes one of the
+  /// component. Its name begins with the service's name: `any Repository<RepositoryEntity>`.
   ///
-  /// On anything but a protocol it is an error.
+  /// The macro can be attached to a protocol only.
   ///
   /// Source: the components of "Dependency Injection with the Cake Pattern in Swift" (seed 003).
   ///
-  /// Concurrency: the requirements are the main actor's if the protocol is; the context is not made so by it.
+  /// Concurrency: if the protocol is isolated to the main actor, so are the requirements. The context isn't isolated by
+  /// them.
   @attached(peer, names: suffixed(Component))
   public macro Component() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ComponentMacro")
 #endif

@@ -1,4 +1,4 @@
-/// Marks what is known at run time, among the parameters of the initializer that `@Blueprint` calls.
+/// Marks a parameter of `@Blueprint`'s initializer as known only at run time.
 ///
 /// ```swift
 /// @Blueprint final class Chat {
@@ -12,12 +12,12 @@
 /// let chat = try catalog.obtain(\.chat, with: conversation.id)
 /// ```
 ///
-/// Several inputs are given as a tuple with their names. It is called as if it were not marked; in a struct without an
-/// initializer it marks a property, which has to be a `var`.
+/// Pass several inputs as a tuple with their names. Call the initializer as if the parameter weren't marked. In a
+/// struct without an initializer, the mark is on a property, which must be a `var`.
 ///
-/// It wraps the parameter because a macro cannot be attached to one.
+/// `Input` is a property wrapper because a macro can't be attached to a parameter.
 ///
-/// Concurrency: `Sendable` where the value is.
+/// Concurrency: `Sendable` if the value is.
 @propertyWrapper
 @frozen
 public struct Input<Value> {

@@ -1,10 +1,10 @@
-/// Stands, as a blueprint's output, for the type that has the attribute.
+/// The type that has the attribute, as a blueprint's output.
 ///
 /// ```swift
 /// @Blueprint(output: Itself.self) final class Session: SessionProtocol, Logging {}
 /// ```
 ///
-/// A type cannot be named in its own attribute: the compiler calls that circular.
+/// A type can't be named in its own attribute, because the compiler reports a circular reference.
 ///
-/// Concurrency: it has no values.
+/// Concurrency: the type has no values.
 public enum Itself {}

@@ -1,8 +1,9 @@
 #if !Macros
   public import ServiceCatalog
 
-  // What is here without the trait, so that using a macro says which trait to turn on. A macro needs an implementation
-  // even if it cannot be used: the compiler's own one, which adds nothing to a type, spares swift-syntax.
+  // Declarations for builds without the trait, so that using a macro reports which trait to turn on. A macro needs an
+  // implementation even if it can't be used. This one is the compiler's own and adds nothing to a type, so swift-syntax
+  // isn't needed.
 
   /// Needs the trait `Macros`.
   @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")

@@ -1,5 +1,4 @@
-/// Marks an asynchronous service that has been assembled before, among the parameters of the initializer that
-/// `@Blueprint` calls.
+/// Marks a parameter of `@Blueprint`'s initializer as an asynchronous service that is already assembled.
 ///
 /// ```swift
 /// @Blueprint(.shared) final class ChatStore: Sendable {
@@ -7,16 +6,16 @@
 /// }
 /// ```
 ///
-/// The blueprint obtains it by `catalog.obtainReady(\.database)`, so that it stays synchronous itself. Obtaining the
-/// service before the database has been assembled throws `notReady`: call `prepareShared()` at launch.
+/// The blueprint obtains the service with `catalog.obtainReady(\.database)`, and stays synchronous. Obtaining it before
+/// the database has been assembled throws `notReady`. Call `prepareShared()` at launch.
 ///
-/// Without the mark, the initializer has to be `async`, and the blueprint awaits the service. There the mark is an error.
-/// The initializer is called as if the parameter were not marked. In a struct without an initializer it marks a
-/// property, which has to be a `var`.
+/// Without the mark, the initializer must be `async`, and the blueprint awaits the service. In an `async` initializer,
+/// the mark is an error. Call the initializer as if the parameter weren't marked. In a struct without an initializer,
+/// the mark is on a property, which must be a `var`.
 ///
-/// It wraps the parameter because a macro cannot be attached to one.
+/// `Ready` is a property wrapper because a macro can't be attached to a parameter.
 ///
-/// Concurrency: `Sendable` where the value is.
+/// Concurrency: `Sendable` if the value is.
 @propertyWrapper
 @frozen
 public struct Ready<Value> {

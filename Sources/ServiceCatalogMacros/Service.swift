@@ -1,5 +1,5 @@
 #if Macros
-  /// For a linked service: adds the protocol of the bundles that have it.
+  /// Adds the protocol of the bundles that have a linked service.
   ///
   /// ```swift
   /// @Service protocol UserService {
@@ -7,7 +7,7 @@
   /// }
   /// ```
   ///
-  /// is given, beside it,
+  /// The macro adds:
   ///
   /// ```swift
   /// protocol HasUserService {
@@ -16,15 +16,15 @@
   /// }
   /// ```
   ///
-  /// which consumers ask for (`struct Checkout<Services: HasUserService>`) and links give. It is as accessible as the
-  /// protocol, and as available. Which implementation a bundle has is said by its link: two lines that are written by
-  /// hand, and checked by the compiler.
+  /// Consumers require the protocol (`struct Checkout<Services: HasUserService>`), and links implement it. It has the
+  /// access level and the availability of the service's protocol. A link chooses the implementation of a bundle. You
+  /// write the link in two lines, and the compiler checks it.
   ///
-  /// On anything but a protocol it is an error.
+  /// The macro can be attached to a protocol only.
   ///
   /// Source: `Has` of the service linker (seed 004).
   ///
-  /// Concurrency: the property is the main actor's if the protocol is; the bundle is not made so by it.
+  /// Concurrency: if the protocol is isolated to the main actor, so is the property. The bundle isn't isolated by it.
   @attached(peer, names: prefixed(Has))
   public macro Service() = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ServiceMacro")
 #endif
