@@ -4,9 +4,11 @@
   import Logging
   import ServiceCatalog
 
-  /// The scope of one request, which ends once.
+  /// The scope of one request.
   ///
-  /// The shutdown of the catalog waits for it: a transaction ends before the pool that it came from is closed.
+  /// It ends once.
+  ///
+  /// The shutdown of the catalog waits for it, so a transaction ends before its connection pool is closed.
   final class RequestLifetime: Sendable {
     /// The scope.
     let catalog: Catalog
@@ -17,7 +19,9 @@
     private let context: InstrumentationContext?
     private let hasEnded = Protected(false)
 
-    /// What this task works for, as long as something else keeps it.
+    /// The lifetime of the request that this task handles.
+    ///
+    /// It is referenced weakly.
     @TaskLocal private static var local: WeakLifetime?
 
     /// The lifetime in which this task runs.
@@ -25,7 +29,7 @@
       local?.lifetime.flatMap { $0.hasEnded.withLock { $0 } ? nil : $0 }
     }
 
-    /// Opens a scope, within that of an outer middleware if there is one.
+    /// Opens a scope, within that of an outer middleware if one exists.
     ///
     /// - Throws: An error with the status 503 if the catalog is shut down.
     init(_ settings: RequestScopeSettings, _ logger: Logger) throws {
@@ -41,7 +45,7 @@
       context = .current
     }
 
-    /// A body that is dropped because the connection is gone still ends the scope.
+    /// Ends the scope of a body that is dropped because the connection is closed.
     deinit {
       guard begin() else { return }
       let (catalog, settings, logger) = (catalog, settings, logger)
@@ -54,14 +58,14 @@
       }
     }
 
-    /// Whether this request has a scope of that kind already.
+    /// Returns whether this request already has a scope of that kind.
     func has(_ other: RequestScopeSettings) -> Bool {
       settings.catalog === other.catalog && settings.kind == other.kind || outer?.has(other) ?? false
     }
 
-    /// Begins the end.
+    /// Marks the lifetime as ended.
     ///
-    /// - Returns: Whether nobody else has.
+    /// - Returns: `true` for the first call.
     private func begin() -> Bool {
       hasEnded.withLock { hasEnded in
         defer { hasEnded = true }
@@ -69,7 +73,7 @@
       }
     }
 
-    /// Disposes what the scope keeps.
+    /// Disposes the instances that the scope keeps.
     func end(_ ending: Ending) async throws {
       guard begin() else { return }
       defer { settings.catalog.endConstruction() }
@@ -79,15 +83,15 @@
       if !errors.isEmpty { throw ShutdownError(errors: errors) }
     }
 
-    /// The same where nobody can be told of an error.
+    /// Disposes the instances that the scope keeps, and logs an error instead of throwing it.
     func endAndLog(_ ending: Ending) async {
       do { try await end(ending) } catch { logger.disposalFailed(error) }
     }
 
-    /// Disposes what the scope keeps before a response is sent.
+    /// Disposes the instances that the scope keeps before a response is sent.
     ///
-    /// - Returns: The response, whose body finds the scope ended.
-    /// - Throws: Why it could not be disposed, if the response would say that all went well.
+    /// - Returns: The response. Its body runs after the scope has ended.
+    /// - Throws: The error of the disposal, if the response would otherwise report success.
     func end(_ ending: Ending, before response: Response) async throws -> Response {
       do {
         try await end(ending)
@@ -99,7 +103,7 @@
       return replacingBody(of: response) { [self] body, writer in try await write(body, writer) }
     }
 
-    /// A response whose body ends the scope when it is written.
+    /// Returns a response whose body ends the scope after it is written.
     func keeping(_ response: Response, _ ending: Ending) -> Response {
       replacingBody(of: response) { [self] body, writer in
         do {
@@ -135,8 +139,10 @@
       try await run { @concurrent () async throws in try await body.write(writer) }
     }
 
-    /// Runs what belongs to the request, with its scope and its span, where Hummingbird's functions run and not on the caller's
-    /// actor: so a writer, which isn't `Sendable`, is never sent.
+    /// Runs an operation of the request with its scope and its span.
+    ///
+    /// It runs where Hummingbird's functions run, and not on the caller's actor. A writer, which isn't `Sendable`, is
+    /// therefore never sent.
     @concurrent
     func run<Result>(_ operation: @concurrent () async throws -> Result) async throws -> Result {
       try await Self.$local.withValue(WeakLifetime(self)) {
@@ -147,14 +153,14 @@
     }
   }
 
-  /// A task that a request leaves behind doesn't keep its scope open.
+  /// A weak reference, so that a task which outlives its request doesn't keep the scope open.
   private final class WeakLifetime: Sendable {
     weak let lifetime: RequestLifetime?
 
     init(_ lifetime: RequestLifetime) { self.lifetime = lifetime }
   }
 
-  /// That the body of a response was never written, because the connection was gone.
+  /// An error for a response body that was never written, because the connection was closed.
   struct ResponseNotWritten: Error {}
 
   extension Logger {
@@ -164,7 +170,7 @@
   }
 
   extension Error {
-    /// The error with a status that a builder threw.
+    /// The error with a status that a builder threw, if there is one.
     var httpResponseError: (any HTTPResponseError)? {
       var next: (any Error)? = self
       while let error = next {

@@ -2,7 +2,7 @@
   public import Hummingbird
   public import ServiceCatalog
 
-  /// Opens a scope of a catalog for each request, and disposes it with the request's outcome.
+  /// A middleware that opens a scope for each request, and disposes it with the request's outcome.
   ///
   /// ```swift
   /// enum RequestScope: CatalogScope {}
@@ -13,35 +13,36 @@
   /// }
   /// ```
   ///
-  /// `Catalog.main` is the scope in what comes after the middleware, and while the response's body is written. The scope
-  /// lives until the body is written or a write fails, because Hummingbird writes the body after every middleware has
-  /// returned. A client that reads slowly keeps it open. Then its instances are disposed:
+  /// `Catalog.main` is the scope in the middleware and handlers after this one, and while the response's body is
+  /// written. Hummingbird writes the body after every middleware has returned, so the scope lives until the body is
+  /// written or a write fails. A client that reads slowly keeps it open. Its instances are then disposed:
   ///
-  /// - `.finished` if the body was written completely, so that a transaction commits.
-  /// - `.failed` with the error if a handler, or the body, threw; or with a ``RequestFailure`` if `isFailure` says so of the
-  ///   response, which it does for the statuses from 500 on by default.
+  /// - `.finished` if the body was written completely, so a transaction commits.
+  /// - `.failed` with the error if a handler or the body threw, or with a ``RequestFailure`` if `isFailure` returns
+  ///   true for the response. By default, it returns true for a status of 500 or above.
   ///
-  /// A response without a body ends the scope before it is sent.
+  /// A response without a body ends the scope before the response is sent.
   ///
-  /// Add it after `TracingMiddleware`: the spans of a body and of disposals are then children of the request's. Add it before
-  /// middleware that replaces a response or its body: the scope of a body that is never written fails. A connection that is
-  /// upgraded has no scope.
+  /// Add the middleware after `TracingMiddleware`, so that the spans of a body and of disposals are children of the
+  /// request's span. Add it before middleware that replaces a response or its body, because the scope of a body that is
+  /// never written fails. A connection that is upgraded has no scope.
   ///
-  /// A second middleware for the same catalog opens its scope within the first one's, if it is of another kind. Of the same
-  /// kind it does nothing: a request has one scope of each kind.
+  /// A request has one scope of each kind. A second middleware for the same catalog and kind does nothing. For another
+  /// kind, it opens its scope within the first one.
   ///
-  /// If a builder throws an `HTTPResponseError`, such as `HTTPError(.unauthorized)`, the response has its status. In a body
-  /// that has begun, it can't.
+  /// If a builder throws an `HTTPResponseError`, such as `HTTPError(.unauthorized)`, the response has its status. After
+  /// the body has begun, the status can't change.
   ///
-  /// A disposal that throws before the response has begun makes the request fail. One that throws after the body is logged,
-  /// since the client has the response by then, and closes the connection. If the client must not see a success before the
-  /// transaction is committed, use ``DisposalTime/beforeResponse``.
+  /// If a disposal throws before the response has begun, the request fails. If it throws after the body, the error is
+  /// logged and the connection is closed, because the client already has the response. If the client must not see a
+  /// success before the transaction is committed, use ``DisposalTime/beforeResponse``.
   ///
-  /// A shutdown of the catalog waits for the requests that it finds, so their transactions end before it closes what they use.
-  /// After the shutdown's timeout, their scopes are disposed with `.failed`. A request that comes later gets the status 503. A
-  /// handler must not await the shutdown, which waits for the handler.
+  /// A shutdown of the catalog waits for the requests that are under way, so their transactions end before the catalog
+  /// closes their dependencies. After the shutdown's timeout, their scopes are disposed with `.failed`. A request that
+  /// arrives later receives the status 503. A handler must not await the shutdown, because the shutdown waits for the
+  /// handler.
   ///
-  /// Concurrency: `Sendable`; requests are handled at the same time.
+  /// Concurrency: `Sendable`. Requests are handled at the same time.
   public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware {
     private let settings: RequestScopeSettings
     private let time: DisposalTime
@@ -51,11 +52,11 @@
     ///
     /// - Parameters:
     ///   - scope: The kind of scope to open.
-    ///   - catalog: The catalog from which it is opened.
-    ///   - time: When the scope is disposed.
-    ///   - timeout: How long each disposal may take; nil for no limit. One that takes longer is cancelled, reported, and left
-    ///     behind.
-    ///   - isFailure: Whether a response that a handler returned counts as a failure.
+    ///   - catalog: The catalog from which the scope is opened.
+    ///   - time: The moment when the scope is disposed.
+    ///   - timeout: The time limit of each disposal, or nil for no limit. A disposal that takes longer is cancelled,
+    ///     reported and abandoned.
+    ///   - isFailure: A function that returns whether a handler's response counts as a failure.
     public init(
       _ scope: (some CatalogScope).Type, of catalog: Catalog, disposing time: DisposalTime = .afterBody,
       timeout: Duration? = nil, isFailure: @escaping @Sendable (Response) -> Bool = { $0.status.code >= 500 }
@@ -69,11 +70,11 @@
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - context: Its context.
-    ///   - next: What comes after this middleware.
-    /// - Returns: The response, whose body keeps the scope.
-    /// - Throws: What `next` throws; the `HTTPResponseError` of a builder in place of the catalog's error; an `HTTPError` with the
-    ///   status 503 if the catalog is shut down.
+    ///   - context: The request's context.
+    ///   - next: The next middleware or the handler.
+    /// - Returns: The response. Its body keeps the scope alive.
+    /// - Throws: The error of `next`, the `HTTPResponseError` of a builder in place of the catalog's error, or an
+    ///   `HTTPError` with the status 503 if the catalog is shut down.
     @concurrent
     public func handle(
       _ request: Request, context: Context, next: @concurrent (Request, Context) async throws -> Response
@@ -95,7 +96,7 @@
     }
   }
 
-  /// How the scopes of requests are opened and ended.
+  /// The settings for opening and ending the scopes of requests.
   struct RequestScopeSettings: Sendable {
     let catalog: Catalog
     let kind: ObjectIdentifier
@@ -109,22 +110,22 @@
       open = { $0.makeScope(Scope.self) }
     }
 
-    /// Opens a scope, in that of an outer middleware if there is one.
+    /// Opens a scope, within that of an outer middleware if one exists.
     func makeScope(_ outer: Catalog?) -> Catalog { open(outer ?? catalog) }
   }
 
-  /// When a scope of a request is disposed.
+  /// The moment when a request's scope is disposed.
   ///
   /// Concurrency: a value, `Sendable`.
   public enum DisposalTime: Sendable {
-    /// When the body is written, so that the body may use the scope.
+    /// After the body is written, so the body may use the scope.
     case afterBody
-    /// Before the first byte is sent: a transaction that can't commit is an error that the client sees. `Catalog.main` is still
-    /// the scope while the body is written, but gives nothing that has to be disposed.
+    /// Before the first byte is sent, so the client receives an error if a transaction can't commit. `Catalog.main` is
+    /// still the scope while the body is written, but returns no disposable instances.
     case beforeResponse
   }
 
-  /// That a handler returned a response which counts as a failure.
+  /// An error for a handler's response that counts as a failure.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct RequestFailure: Error, Hashable {

@@ -29,22 +29,22 @@
     /// }
     /// ```
     ///
-    /// The exit code is 0 after a graceful shutdown. If anything failed, it is 1, and the text of every error is on standard
-    /// error. An error that `main` throws would be a trap instead.
+    /// The exit code is 0 after a graceful shutdown. After a failure it is 1, and the text of every error is printed on
+    /// standard error. An error thrown from `main` would trap instead.
     ///
-    /// The first signal begins a graceful shutdown. The second one ends the process at once, without disposing anything: with
-    /// 128 and the signal's number, as shells do.
+    /// The first signal starts a graceful shutdown. The second one ends the process at once, without disposing
+    /// anything. The exit code is 128 plus the signal's number, as in shells.
     ///
-    /// - Parameter signals: The signals that begin a graceful shutdown.
+    /// - Parameter signals: The signals that start a graceful shutdown.
     ///
-    /// Concurrency: from any task; the process ends before it returns.
+    /// Concurrency: from any task. The process ends, so the function doesn't return.
     public func runAndExit(signals: [UnixSignal] = [.sigterm, .sigint]) async -> Never {
       let service = ServiceGroupConfiguration.ServiceConfiguration(
         service: self, successTerminationBehavior: .gracefullyShutdownGroup, failureTerminationBehavior: .cancelGroup,
         serviceName: "CatalogServiceGroup")
       let group = ServiceGroup(configuration: ServiceGroupConfiguration(services: [service], logger: options.logger))
       let sequence = await UnixSignalsSequence(trapping: signals)
-      // The service group would pass over a second signal.
+      // The service group would ignore a second signal.
       let handling = Task.detached {
         var isStopping = false
         for await signal in sequence {

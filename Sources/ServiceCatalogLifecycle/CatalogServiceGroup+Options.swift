@@ -2,38 +2,41 @@
   public import Logging
 
   extension CatalogServiceGroup {
-    /// How a group starts and stops.
+    /// The settings of a group's start and stop.
     ///
     /// Concurrency: a value, `Sendable`.
     public struct Options: Sendable {
-      /// How long the start may take, from ``CatalogServiceGroup/run()`` until every service is ready; nil for no limit.
+      /// The time limit of the start, from ``CatalogServiceGroup/run()`` until every service is ready, or nil for no
+      /// limit.
       public var startTimeout: Duration?
 
-      /// How long each service, and each disposal, may take to end; nil for no limit.
+      /// The time limit for the end of each service and each disposal, or nil for no limit.
       ///
-      /// What takes longer is cancelled, reported, and left behind. A stop takes at most the drain delay and this time for
-      /// each service of the longest chain, twice more if builders don't end, and once for each disposal.
+      /// A service or a disposal that takes longer is cancelled, reported and abandoned. A stop takes at most the drain
+      /// delay, plus this time for each service of the longest chain, plus twice this time if builders don't end, plus
+      /// this time for each disposal.
       public var stopTimeout: Duration?
 
-      /// How long the services go on after a graceful shutdown has begun, while ``Readiness`` says that they are not ready.
+      /// The time for which the services continue after a graceful shutdown has started, while ``Readiness`` isn't
+      /// ready.
       ///
       /// A load balancer needs this time to send its requests elsewhere.
       public var drainDelay: Duration
 
-      /// What measures these times.
+      /// The clock that measures these times.
       public var clock: any Clock<Duration>
 
-      /// What the group, and the service groups that run the services, log to.
+      /// The logger of the group and of the service groups that run the services.
       public var logger: Logger
 
-      /// How a group starts and stops.
+      /// The settings of a group's start and stop.
       ///
       /// - Parameters:
-      ///   - startTimeout: How long the start may take; nil for no limit.
-      ///   - stopTimeout: How long each service, and each disposal, may take to end; nil for no limit.
-      ///   - drainDelay: How long the services go on after a graceful shutdown has begun.
-      ///   - clock: What measures these times.
-      ///   - logger: What the group logs to.
+      ///   - startTimeout: The time limit of the start, or nil for no limit.
+      ///   - stopTimeout: The time limit for the end of each service and each disposal, or nil for no limit.
+      ///   - drainDelay: The time for which the services continue after a graceful shutdown has started.
+      ///   - clock: The clock that measures these times.
+      ///   - logger: The logger of the group.
       public init(
         startTimeout: Duration? = .seconds(60), stopTimeout: Duration? = .seconds(30), drainDelay: Duration = .zero,
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "ServiceCatalogLifecycle")

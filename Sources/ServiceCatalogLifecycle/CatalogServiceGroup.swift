@@ -2,7 +2,7 @@
   public import ServiceCatalog
   public import ServiceLifecycle
 
-  /// Starts the services of a catalog in the order of its graph, runs them, and stops them in the reverse order.
+  /// A service group that starts a catalog's services in the order of its graph, and stops them in reverse.
   ///
   /// ```swift
   /// let catalog = Catalog()
@@ -11,26 +11,32 @@
   /// await group.runAndExit()
   /// ```
   ///
-  /// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same time.
-  /// 2. The service of a ``RunnableBlueprint`` begins to run when its instance is assembled, and the services that the
-  ///    instance needs are ready. An asynchronous builder may use such a service if that waits until it runs.
+  /// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same
+  ///    time.
+  /// 2. The service of a ``RunnableBlueprint`` starts to run when its instance is assembled and the services that the
+  ///    instance needs are ready. An asynchronous builder may use a service that it obtained, if the service waits
+  ///    until it runs.
   /// 3. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
-  /// 4. A graceful shutdown begins with ``Options/drainDelay``. Then each service is stopped when the services that need it
-  ///    have ended, and the catalog is shut down, which disposes its instances.
+  /// 4. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped when the services that
+  ///    need it have ended. At the end, the catalog is shut down, which disposes its instances.
   ///
-  /// What a service needs is what was obtained while its instance was assembled, directly or through others. So let the
-  /// builder of a server obtain every service that its handlers use. Create the
-  /// group before anything is obtained. It can't see what instances need that were there before: it takes each to need the
-  /// earlier ones.
+  /// A service needs the services that were obtained while its instance was assembled, directly or through others. Let
+  /// the builder of a server obtain every service that its handlers use. Create the group before anything is obtained.
+  /// It doesn't know the dependencies of instances that already exist, and considers each of them to need the earlier
+  /// ones.
   ///
-  /// A failure stops everything in the same order, without the drain delay: an entry that can't be assembled, a service that
-  /// throws or doesn't become ready, and a start that takes too long. ``run()`` throws all errors.
+  /// A failure stops everything in the same order, without the drain delay. Failures are an entry that can't be
+  /// assembled, a service that throws or doesn't become ready, and a start that takes too long. ``run()`` throws all
+  /// errors.
   ///
-  /// Concurrency: `Sendable`. Builders and services run in tasks of their own, in which `Catalog.main` is the group's catalog.
-  /// These tasks don't inherit other task-local values, because a graceful shutdown of the surrounding service group would
-  /// reach all of them at once, and also the tasks that builders start. A shutdown during the start cancels the builders.
+  /// Concurrency: `Sendable`. Builders and services run in tasks of their own, in which `Catalog.main` is the group's
+  /// catalog. These tasks don't inherit other task-local values, because a graceful shutdown of the surrounding service
+  /// group would reach all of them at once, and also the tasks that builders start. A shutdown during the start cancels
+  /// the builders.
   public final class CatalogServiceGroup: Service {
-    /// Whether the services can be used; the catalog's, if ``ReadinessBlueprint`` is installed.
+    /// The readiness of the services.
+    ///
+    /// It is the catalog's instance, if ``ReadinessBlueprint`` is installed.
     public let readiness: Readiness
 
     let catalog: Catalog
@@ -40,22 +46,22 @@
     /// The readiness that was installed after the group was created.
     private let installed = Protected<Readiness?>(nil)
 
-    /// Creates a group, which sees from here on what the entries of the catalog need.
+    /// Creates a group, which records from now on which services the catalog's entries need.
     ///
     /// - Parameters:
-    ///   - catalog: The catalog, in which everything is installed before ``run()``.
+    ///   - catalog: The catalog. Install everything in it before ``run()``.
     ///   - options: How the group starts and stops.
     public init(_ catalog: Catalog, _ options: Options = Options()) {
       self.catalog = catalog
       self.options = options
-      // Obtained before the listener is there: it is no part of anybody's graph.
+      // Obtained before the listener is attached, because it isn't part of the graph.
       readiness = ((try? catalog.obtainIfSupplied(\.readiness)) ?? nil) ?? Readiness()
       listener.listen(to: catalog)
     }
 
     deinit { catalog.remove(listener) }
 
-    /// Tells how far the group is, also to a readiness that was installed later than the group was created.
+    /// Changes the state, also of a readiness that was installed after the group was created.
     func change(to state: Readiness.State) {
       readiness.change(to: state)
       installed.withLock { $0 }?.change(to: state)
@@ -63,14 +69,15 @@
 
     /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
     ///
-    /// A graceful shutdown is that of the surrounding `ServiceGroup`. ``runAndExit(signals:)`` makes one that handles signals. A
-    /// shutdown during the start stops what has started. A cancellation cancels the services instead of asking them to
-    /// stop, in the same order.
+    /// A graceful shutdown comes from the surrounding `ServiceGroup`. ``runAndExit(signals:)`` creates one that handles
+    /// signals. A shutdown during the start stops the services that have started. A cancellation cancels the services
+    /// instead of asking them to stop, in the same order.
     ///
-    /// - Throws: ``CatalogServiceGroupError`` with everything that failed; `CancellationError` if the caller was cancelled and
+    /// - Throws: ``CatalogServiceGroupError`` with all errors. `CancellationError` if the caller was cancelled and
     ///   nothing else failed.
     ///
-    /// Concurrency: from any task. It returns when every service has ended or was left behind, and the catalog is shut down.
+    /// Concurrency: from any task. It returns when every service has ended or was abandoned, and the catalog is shut
+    /// down.
     public func run() async throws {
       let isFirst = hasRun.withLock { hasRun in
         defer { hasRun = true }
@@ -102,15 +109,15 @@
       try result.get()
     }
 
-    /// Assembles everything shared, and tells of what can be run and what fails.
+    /// Assembles all shared entries, and reports runnable instances and failures.
     ///
-    /// - Returns: The task, which ends when no builder runs any more. A graceful shutdown of the surrounding service group
-    ///   doesn't reach it: the supervisor decides when builders are cancelled.
+    /// - Returns: The task, which ends when no builder runs any more. A graceful shutdown of the surrounding service
+    ///   group doesn't reach it, because the supervisor decides when builders are cancelled.
     private func prepare(_ continuation: AsyncStream<GroupEvent>.Continuation) -> Task<Void, Never> {
       let runnables = catalog.runnableEntries
       let unshared = runnables.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
       listener.tell { continuation.yield(.assembled($0)) }
-      // What was assembled before the group runs.
+      // Instances that were assembled before the group runs.
       for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
       return Task.detached { [catalog] in
         var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
@@ -123,9 +130,9 @@
             }
           }
         } catch {
-          // The errors of a preparation were told.
+          // The errors of a preparation were already reported.
           if !(error is PreparationError) { errors = [error] }
-          // A builder whose callers were cancelled goes on without them.
+          // A builder continues without its callers after they were cancelled.
           await catalog.waitForConstructions()
         }
         continuation.yield(.prepared(errors))

@@ -1,12 +1,12 @@
 #if Lifecycle
   import ServiceCatalog
 
-  /// What is assembled: the instance of an entry that is kept, or the result of one run of a builder.
+  /// The unit of assembly: the instance of a kept entry, or the result of one run of a builder.
   ///
-  /// An entry that isn't kept may be assembled several times, from several inputs. Each run has needs of its own.
+  /// An entry that isn't kept may be assembled several times, with several inputs. Each run has its own dependencies.
   struct Assembly: Hashable, Sendable {
     let key: EntryKey
-    /// The number of the run; nil if the entry is kept.
+    /// The number of the run, or nil if the entry is kept.
     let run: UInt64?
 
     init(_ key: EntryKey, run: UInt64? = nil) {
@@ -16,16 +16,16 @@
 
     init(_ entry: Definition, run: UInt64?) {
       switch entry.key.kind {
-      // A collection and its elements are one.
+      // A collection and its elements are one unit.
       case .collection, .element: self.init(EntryKey(entry.type, .collection))
       default: self.init(entry.key, run: entry.lifetime == .transient ? run : nil)
       }
     }
   }
 
-  /// Which assemblies of a catalog need which, as they were seen.
+  /// The observed dependencies between the assemblies of a catalog.
   ///
-  /// It holds keys and names, and no entry: it must not keep alive what a catalog releases.
+  /// It stores keys and names, and no entries, because it must not keep alive what a catalog releases.
   struct Needs: Sendable {
     private var edges: [Assembly: Set<Assembly>] = [:]
     private var steps: [EntryKey: CatalogError.Step] = [:]
@@ -34,10 +34,10 @@
     private var seen: Set<Assembly> = []
     /// The runnable entries that each runnable entry needs, also through others.
     private(set) var runnable: [EntryKey: Set<EntryKey>] = [:]
-    /// What is being assembled, by the number of the run.
+    /// The running assemblies, by the number of the run.
     private var underWay: [UInt64: (assembly: Assembly, name: String, parent: UInt64?)] = [:]
 
-    /// Notes an assembly of an entry.
+    /// Records an assembly of an entry.
     @discardableResult
     mutating func see(_ entry: Definition, run: UInt64? = nil) -> Assembly {
       let assembly = Assembly(entry, run: run)
@@ -46,14 +46,14 @@
       return assembly
     }
 
-    /// Notes that an assembly needs another one.
+    /// Records that an assembly needs another one.
     mutating func add(_ assembly: Assembly, needs other: Assembly) {
       if assembly != other { edges[assembly, default: []].insert(other) }
     }
 
-    /// Notes that the builder of an entry, which ran in `run`, has obtained another one.
+    /// Records that the builder of an entry, which ran in `run`, has obtained another one.
     ///
-    /// What isn't kept is noted when its own builder begins.
+    /// A transient entry is recorded when its own builder starts.
     mutating func add(_ user: Definition, run: UInt64?, needs entry: Definition) {
       let needed = Assembly(entry, run: run)
       guard needed.run == nil else { return }
@@ -69,10 +69,10 @@
 
     mutating func end(_ run: UInt64) { underWay[run] = nil }
 
-    /// Settles what a runnable entry needs.
+    /// Determines which runnable entries a runnable entry needs, once.
     ///
-    /// All that was obtained for its instance has been seen by then. What is settled has no cycle, whatever a failed
-    /// attempt to assemble, or a task that a builder left behind, obtained.
+    /// Everything that was obtained for its instance has been recorded by then. The result has no cycle, whatever a
+    /// failed assembly, or a task that a builder started, obtained.
     mutating func settle(_ key: EntryKey, isRunnable: (EntryKey) -> Bool) {
       guard runnable[key] == nil else { return }
       var found: Set<Assembly> = [Assembly(key)]
@@ -84,12 +84,12 @@
       runnable[key] = Set(others)
     }
 
-    /// The entry's name, and where it was supplied.
+    /// Returns the entry's name and the place of its supply.
     func step(_ key: EntryKey) -> CatalogError.Step {
       steps[key] ?? CatalogError.Step(name: String(describing: key.type))
     }
 
-    /// The shortest chain to an entry from one that nobody needs.
+    /// Returns the shortest chain to an entry from one without dependents.
     func path(to key: EntryKey) -> [CatalogError.Step] {
       var next: [Assembly: Assembly] = [:]
       var found: Set<Assembly> = [Assembly(key)]
@@ -116,7 +116,7 @@
       return path
     }
 
-    /// The chain of each assembly that runs and waits for no other one.
+    /// The chain of each running assembly that waits for no other one.
     var chainsUnderWay: [String] {
       let parents = Set(underWay.values.compactMap(\.parent))
       return underWay.keys.filter { !parents.contains($0) }.sorted().map { run in

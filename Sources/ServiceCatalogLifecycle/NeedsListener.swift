@@ -1,11 +1,11 @@
 #if Lifecycle
   import ServiceCatalog
 
-  /// Hears what is assembled in a catalog, and tells of runnable instances.
+  /// A listener that records the dependencies of assemblies and reports runnable instances.
   final class NeedsListener: Listener {
     private struct Contents: Sendable {
       var needs = Needs()
-      /// The shared entries whose builders have thrown, and the errors.
+      /// The errors of builders of shared entries, with the entries' names.
       var failures: [(error: CatalogError, entry: String)] = []
       var tell: (@Sendable (any Runnable) -> Void)?
     }
@@ -16,9 +16,10 @@
 
     var needs: Needs { contents.withLock { $0.needs } }
 
-    /// Begins to hear a catalog.
+    /// Starts listening to a catalog.
     ///
-    /// Nobody has seen what the instances that it keeps already need: each is taken to need the runnable ones before it.
+    /// The dependencies of instances that the catalog already keeps are unknown. Each is considered to need the earlier
+    /// runnable ones.
     func listen(to catalog: Catalog) {
       let kept = catalog.listen(self)
       contents.withLock { contents in
@@ -31,18 +32,18 @@
       }
     }
 
-    /// Tells of each runnable instance that is assembled from here on.
+    /// Reports each runnable instance that is assembled from now on.
     func tell(_ function: @escaping @Sendable (any Runnable) -> Void) {
       contents.withLock { $0.tell = function }
     }
 
-    /// Tells nobody any more.
+    /// Stops reporting instances.
     func stop() {
       let old = contents.withLock { $0.tell.take() }
       withExtendedLifetime(old) {}
     }
 
-    /// The errors of builders since the last call.
+    /// Returns the errors of builders since the last call.
     func takeFailures() -> [(error: CatalogError, entry: String)] {
       contents.withLock { contents in
         defer { contents.failures = [] }
@@ -50,7 +51,7 @@
       }
     }
 
-    /// Settles what an entry needs.
+    /// Determines the runnable entries that an entry needs, once.
     func settle(_ key: EntryKey) -> Set<EntryKey> {
       contents.withLock { contents in
         contents.needs.settle(key) { $0.type is any RunnableBlueprint.Type && $0.isRunnableKind }

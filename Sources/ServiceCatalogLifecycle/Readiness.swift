@@ -1,27 +1,27 @@
 #if Lifecycle
   public import ServiceCatalog
 
-  /// Whether the services of a ``CatalogServiceGroup`` can be used.
+  /// The readiness of the services of a ``CatalogServiceGroup``.
   ///
   /// ```swift
   /// catalog.install(ReadinessBlueprint())
-  /// // In the handler of the path that the load balancer asks for:
+  /// // In the handler of the load balancer's request:
   /// let status = try catalog.obtain(\.readiness).isReady ? 200 : 503
   /// ```
   ///
-  /// Concurrency: `Sendable`; everything works from any thread.
+  /// Concurrency: `Sendable`. All members can be used from any thread.
   public final class Readiness: Sendable {
-    /// How far a group is.
+    /// The state of a group.
     public enum State: Sendable, Hashable {
-      /// Instances are assembled, and services begin to run.
+      /// Instances are being assembled, and services start to run.
       case starting
       /// Every service is ready.
       case ready
       /// A graceful shutdown has begun. The services still run.
       case draining
-      /// Services are being stopped, and instances disposed.
+      /// Services are being stopped, and instances are being disposed.
       case stopping
-      /// Nothing runs any more.
+      /// All services have ended.
       case stopped
     }
 
@@ -33,16 +33,16 @@
 
     private let contents = Protected(Contents())
 
-    /// Creates one that says `starting`.
+    /// Creates a readiness in the state `starting`.
     public init() {}
 
-    /// How far the group is.
+    /// The state of the group.
     public var state: State { contents.withLock { $0.state } }
 
     /// Whether the services can be used.
     public var isReady: Bool { state == .ready }
 
-    /// The present state and those that follow, up to `stopped`.
+    /// Returns the current state and the following ones, up to `stopped`.
     ///
     /// - Returns: A sequence for one reader.
     public func states() -> AsyncStream<State> {
@@ -67,7 +67,7 @@
 
     /// Waits until the services are ready.
     ///
-    /// - Returns: Whether they are; `false` if the group stops before, or the caller is cancelled.
+    /// - Returns: `true` if the services are ready; `false` if the group stops before, or the caller is cancelled.
     ///
     /// Concurrency: from any task.
     public func waitUntilReady() async -> Bool {
@@ -89,22 +89,22 @@
     }
   }
 
-  /// The ``Readiness`` of the group that runs a catalog, for services that report it.
+  /// A blueprint for the ``Readiness`` of the group that runs a catalog, for services that report it.
   ///
-  /// Install it beside the other blueprints. A ``CatalogServiceGroup`` uses the instance of its catalog.
+  /// Install it with the other blueprints. A ``CatalogServiceGroup`` uses the instance of its catalog.
   public struct ReadinessBlueprint: SharedBlueprint {
     /// Creates the module to install.
     public init() {}
 
     /// Creates the readiness of one group.
     ///
-    /// - Parameter catalog: What else there is; it isn't used.
-    /// - Returns: A readiness that says `starting`.
+    /// - Parameter catalog: The catalog, which isn't used.
+    /// - Returns: A readiness in the state `starting`.
     public static func assemble(from catalog: any Assembling) throws -> Readiness { Readiness() }
   }
 
   extension Catalog {
-    /// Whether the services of this catalog's group can be used.
+    /// The key of the readiness of this catalog's group.
     public var readiness: ReadinessBlueprint.Type { ReadinessBlueprint.self }
   }
 #endif

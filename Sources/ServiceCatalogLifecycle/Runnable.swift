@@ -2,7 +2,7 @@
   import ServiceCatalog
   import ServiceLifecycle
 
-  /// An instance that is to be run.
+  /// An instance with a service to run.
   protocol Runnable: Sendable {
     var key: EntryKey { get }
     var service: any Service { get }
@@ -10,7 +10,7 @@
     func waitUntilReady() async throws
   }
 
-  /// The same with its blueprint.
+  /// A runnable instance with the type of its blueprint.
   struct RunnableInstance<B: RunnableBlueprint>: Runnable {
     let key: EntryKey
     let instance: B.Output
@@ -30,7 +30,7 @@
     }
   }
 
-  /// The instance of an entry, if it can be run.
+  /// Returns the instance of an entry, if it is runnable.
   func runnable(_ entry: Definition, _ box: AnyBox?) -> (any Runnable)? {
     guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else {
       return nil
@@ -42,12 +42,12 @@
   }
 
   extension Catalog {
-    /// The runnable entries that this catalog sees.
+    /// The runnable entries that are visible in this catalog.
     var runnableEntries: [Definition] {
       visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
     }
 
-    /// The instance of a shared entry, if it is assembled.
+    /// Returns the instance of a shared entry, if it is assembled.
     func runnableInstance(_ entry: Definition) -> (any Runnable)? {
       guard entry.lifetime == .shared, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
       func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {

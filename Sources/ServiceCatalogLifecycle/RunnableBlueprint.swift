@@ -2,7 +2,7 @@
   public import ServiceCatalog
   public import ServiceLifecycle
 
-  /// A blueprint whose instance has work to run as long as the program: a server, a connection pool, a job.
+  /// A blueprint whose instance runs as long as the program: a server, a connection pool, a job.
   ///
   /// ```swift
   /// struct DatabaseBlueprint: SharedBlueprint, RunnableBlueprint {
@@ -11,18 +11,19 @@
   /// }
   /// ```
   ///
-  /// State the conformance beside `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime is shared. An
-  /// instance that is a `Service` itself needs no ``service(for:)``. A ``CatalogServiceGroup`` runs the service when the
-  /// services that the instance depends on are ready, and stops it before them.
+  /// Declare the conformance next to `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime must be
+  /// shared. An instance that is a `Service` needs no ``service(for:)``. A ``CatalogServiceGroup`` runs the service
+  /// when the services that the instance depends on are ready, and stops it before them.
   ///
   /// Concurrency: the requirements are called outside of the group's task, for several blueprints at the same time.
   public protocol RunnableBlueprint: CatalogModule {
-    /// What is run: the blueprint's output.
+    /// The type of the instance, which is the blueprint's output.
     associatedtype Output: Sendable
 
     /// Returns the service that runs for an instance.
     ///
-    /// It is called once for each start. For an output that is a `Service`, it returns the instance by default.
+    /// The group calls it once for each start. If the output is a `Service`, the default implementation returns the
+    /// instance.
     ///
     /// - Parameter instance: The shared instance.
     /// - Returns: The service to run.
@@ -30,24 +31,26 @@
 
     /// Waits until the running instance can be used.
     ///
-    /// It is called when the service has begun to run. Services that depend on this one begin to run after it has returned.
-    /// By default it returns at once.
+    /// The group calls it when the service has started to run. Services that depend on this one start after it has
+    /// returned. The default implementation returns at once.
     ///
     /// - Parameter instance: The shared instance.
-    /// - Throws: Whatever keeps the service from being used. The start fails then.
+    /// - Throws: The reason why the service can't be used. The start then fails.
     ///
-    /// Concurrency: it runs in a task that is cancelled when the start fails or times out.
+    /// Concurrency: runs in a task that is cancelled when the start fails or times out.
     static func waitUntilReady(_ instance: Output) async throws
 
-    /// What it means that the service returns while the program runs; a failure by default.
+    /// The effect when the service returns while the program runs. The default is a failure.
     static var whenServiceReturns: ServiceReturn { get }
   }
 
   extension RunnableBlueprint {
-    /// Returns at once: a service is ready when it has begun to run.
+    /// Returns at once.
+    ///
+    /// The service is ready when it has started to run.
     public static func waitUntilReady(_ instance: Output) async throws {}
 
-    /// ``ServiceReturn/fails``.
+    /// The default effect, ``ServiceReturn/fails``.
     public static var whenServiceReturns: ServiceReturn { .fails }
   }
 
@@ -59,15 +62,15 @@
     public static func service(for instance: Output) -> any Service { instance }
   }
 
-  /// What it means that a service returns although nobody has asked it to stop.
+  /// The effect when a service returns before it is asked to stop.
   ///
   /// Concurrency: a value, `Sendable`.
   public enum ServiceReturn: Sendable {
-    /// The service was to run as long as the program. The group stops, and throws.
+    /// The service should run as long as the program. The group stops, and throws.
     case fails
-    /// The program's work is done, for instance that of a job. The group shuts down gracefully.
+    /// The program's work is done, for example that of a job. The group shuts down gracefully.
     case stopsGroup
-    /// The service has nothing more to do. The others go on.
+    /// The service has completed its work. The others continue.
     case continues
   }
 #endif

@@ -3,12 +3,12 @@
   import ServiceCatalog
   import ServiceLifecycle
 
-  /// A service on its way from the assembly of its instance to its end.
+  /// The state of a service from the assembly of its instance to its end.
   struct RunningService {
     enum Phase {
-      /// The services that it needs are not ready.
+      /// The services that it needs aren't ready.
       case waiting
-      /// It cannot be used yet.
+      /// It runs, but isn't ready.
       case starting
       case ready
       /// It was asked to stop.
@@ -23,19 +23,23 @@
     var runs = false
     /// Whether `waitUntilReady` was called, and hasn't returned.
     var isAwaited = false
-    /// Whether it has become ready, though it may have ended since.
+    /// Whether it has become ready.
+    ///
+    /// It may have ended since.
     var hasBeenReady = false
-    /// Its own trigger of a graceful shutdown: one service group stops all of its services by their place in an array.
+    /// The service's own group, to trigger its graceful shutdown.
+    ///
+    /// One group would stop all of its services by their position in an array.
     var group: ServiceGroup?
     var task: Task<Void, Never>?
     var readiness: Task<Void, Never>?
     var timer: Task<Void, Never>?
 
-    /// Whether code of its blueprint runs.
+    /// Whether the service or the wait for its readiness is running.
     var isLive: Bool { runs || isAwaited }
   }
 
-  /// A service that tells when it begins.
+  /// A service that reports when it starts to run.
   struct BeginningService: Service {
     let runnable: any Runnable
     let begin: @Sendable () -> Void
@@ -47,20 +51,20 @@
     }
   }
 
-  /// What happens to a group of services.
+  /// The events of a group of services.
   enum GroupEvent: Sendable {
-    /// A runnable instance is there.
+    /// A runnable instance was assembled.
     case assembled(any Runnable)
     /// An entry can't be assembled.
     case assemblyFailed(CatalogError, String)
-    /// Everything shared is assembled, or can't be, and no builder runs.
+    /// All shared entries are assembled or have failed, and no builder runs.
     case prepared([any Error])
-    /// A service has begun to run.
+    /// A service has started to run.
     case began(EntryKey)
     case ready(EntryKey)
     case notReady(EntryKey, any Error)
     case ended(EntryKey, (any Error)?)
-    /// A graceful shutdown was asked for.
+    /// A graceful shutdown was requested.
     case shutdown
     /// The task that runs the group was cancelled.
     case cancelled

@@ -1,32 +1,34 @@
 #if Lifecycle
   public import ServiceCatalog
 
-  /// Why a service, or the start of all, failed.
+  /// The reason why a service, or the start of all services, failed.
   ///
   /// Errors are equal if their ``kind`` is equal. ``description`` is the full text, with the chain that leads to the
   /// service.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct ServiceError: Error, Sendable {
-    /// What went wrong.
+    /// The kind of failure.
     @nonexhaustive
     public enum Kind: Sendable, Hashable {
       /// The service of this entry threw while it ran or stopped.
       case failed(String)
-      /// The service of this entry returned although nobody had asked it to stop.
+      /// The service of this entry returned before it was asked to stop.
       case returned(String)
       /// ``RunnableBlueprint/waitUntilReady(_:)`` of this entry threw.
       case notReady(String)
-      /// Not everything was ready in time.
+      /// The services weren't ready in time.
       case startTimedOut(Duration)
-      /// The service of this entry did not end in time. It was cancelled and left behind.
+      /// The service of this entry didn't end in time. It was cancelled and abandoned.
       case stopTimedOut(String, Duration)
-      /// The runnable entry is not shared.
+      /// The runnable entry isn't shared.
       case notShared(String)
       /// The group has run already.
       case alreadyRun
 
-      /// What stands in brackets before the text, and never changes.
+      /// The identifier in brackets before the text.
+      ///
+      /// It never changes.
       public var identifier: String {
         switch self {
         case .failed: "service-failed"
@@ -40,24 +42,24 @@
       }
     }
 
-    /// What went wrong.
+    /// The kind of failure.
     public var kind: Kind
 
-    /// The entries from one that nobody needs to the one that failed, each with the place where it was supplied.
+    /// The entries from one without dependents to the one that failed, each with the place of its supply.
     public var path: [CatalogError.Step]
 
-    /// For ``Kind/startTimedOut(_:)``, the chain of each assembly that runs, and each service that is not ready.
+    /// The chain of each running assembly, and each service that isn't ready, for ``Kind/startTimedOut(_:)``.
     public var waiting: [String]
 
     /// The service's own error.
     public var underlyingError: (any Error)?
 
-    /// An error of a kind.
+    /// Creates an error of a kind.
     ///
     /// - Parameters:
-    ///   - kind: What went wrong.
+    ///   - kind: The kind of failure.
     ///   - path: The entries that lead to the service.
-    ///   - waiting: What was waited for.
+    ///   - waiting: The chains and services that were waited for.
     ///   - underlyingError: The service's own error.
     public init(
       _ kind: Kind, path: [CatalogError.Step] = [], waiting: [String] = [], underlyingError: (any Error)? = nil
@@ -70,12 +72,12 @@
   }
 
   extension ServiceError: Equatable {
-    /// Whether two errors are of the same kind, names included.
+    /// Returns whether two errors have the same kind, including its names.
     public static func == (left: ServiceError, right: ServiceError) -> Bool { left.kind == right.kind }
   }
 
   extension ServiceError: CustomStringConvertible {
-    /// The full text, several lines, without a line break at the end.
+    /// The full text in several lines, without a line break at the end.
     public var description: String {
       var lines = ["[\(kind.identifier)] \(headline)"]
       if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
@@ -115,12 +117,12 @@
     }
   }
 
-  /// Everything that failed in one run of a ``CatalogServiceGroup``.
+  /// All errors of one run of a ``CatalogServiceGroup``.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct CatalogServiceGroupError: Error, CustomStringConvertible {
-    /// The errors in the order in which they occurred: a ``ServiceError`` for each service, and a `CatalogError` for each
-    /// assembly and each disposal.
+    /// The errors in the order in which they occurred: a ``ServiceError`` for each service, and a `CatalogError` for
+    /// each assembly and each disposal.
     public var errors: [any Error]
 
     /// The full text of every error.

@@ -4,7 +4,7 @@
   import ServiceLifecycle
 
   extension Supervisor {
-    /// Begins the end, if it hasn't begun.
+    /// Starts the stop, if it hasn't started.
     func stop(_ cause: Cause) {
       guard self.cause == nil else { return }
       self.cause = cause
@@ -17,7 +17,7 @@
       stopTimer = timer(options.drainDelay, .drained)
     }
 
-    /// Stops the services from here on.
+    /// Starts to stop the services.
     func stopServices() {
       guard phase != .stopping else { return }
       phase = .stopping
@@ -25,14 +25,14 @@
       group.change(to: .stopping)
       for key in order { services[key]?.readiness?.cancel() }
       if isPreparing {
-        // A builder may use a service that runs, so the services wait for it.
+        // A builder may use a running service, so the services wait for the builders.
         preparation.cancel()
         stopTimer = timer(options.stopTimeout, .preparationTimedOut)
       }
       stopNext()
     }
 
-    /// Cancels what still runs, in the order in which it would be stopped.
+    /// Cancels the running services, in the order in which they would be stopped.
     func cancel() {
       isCancelled = true
       if cause == nil || cause == .shutdown { cause = .cancellation }
@@ -49,7 +49,7 @@
       stopNext()
     }
 
-    /// Stops each service that no running one needs.
+    /// Stops each service that no running service needs.
     func stopNext() {
       guard phase == .stopping, !isPreparing else { return }
       let needed = services.values.filter(\.isLive).reduce(into: Set<EntryKey>()) { $0.formUnion($1.needs) }
@@ -69,7 +69,7 @@
       services[key]?.timer = timer(options.stopTimeout, .stopTimedOut(key))
     }
 
-    /// Leaves a service behind that doesn't end.
+    /// Abandons a service that doesn't end.
     func leave(_ key: EntryKey) {
       guard let service = services[key], service.isLive, let timeout = options.stopTimeout else { return }
       note(error(.stopTimedOut(name(of: key), timeout), key))
@@ -79,7 +79,7 @@
       stopNext()
     }
 
-    /// Goes on with the stop when a service has ended.
+    /// Continues the stop when a service has ended.
     func settled(_ key: EntryKey) {
       if services[key]?.isLive == false { services[key]?.timer?.cancel() }
       stopNext()
@@ -118,7 +118,7 @@
 
     /// Shuts the catalog down.
     ///
-    /// - Returns: What ``CatalogServiceGroup/run()`` throws.
+    /// - Returns: The outcome of ``CatalogServiceGroup/run()``.
     func end() async -> Result<Void, any Error> {
       stopTimer?.cancel()
       continuation.finish()

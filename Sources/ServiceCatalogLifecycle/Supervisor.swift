@@ -3,13 +3,15 @@
   import ServiceCatalog
   import ServiceLifecycle
 
-  /// Decides what starts and stops next, in one task.
+  /// A state machine that decides which service starts or stops next.
+  ///
+  /// It runs in one task.
   final class Supervisor {
     enum Phase {
       case starting, running, draining, stopping
     }
 
-    /// Why the group ends.
+    /// The reason why the group stops.
     enum Cause {
       case shutdown, failure, cancellation
     }
@@ -21,12 +23,12 @@
     var phase = Phase.starting
     var cause: Cause?
     var services: [EntryKey: RunningService] = [:]
-    /// The same in the order of assembly.
+    /// The keys of the services, in the order of assembly.
     var order: [EntryKey] = []
     var errors: [any Error] = []
-    /// What couldn't be assembled, and isn't among the errors yet.
+    /// The failed assemblies that aren't among the errors yet.
     var failures: [(error: CatalogError, entry: String)] = []
-    /// The one of these that was logged.
+    /// The failure that was logged.
     var loggedFailure: CatalogError?
     var isCancelled = false
     /// Whether builders may still run for the start.
@@ -45,7 +47,7 @@
       startTimer = timer(options.startTimeout, .startTimedOut)
     }
 
-    /// Whether nothing is left that could happen.
+    /// Whether no further event can occur.
     var isDone: Bool { phase == .stopping && !isPreparing && !services.values.contains(where: \.isLive) }
 
     func handle(_ event: GroupEvent) {
@@ -71,7 +73,7 @@
     private func assembled(_ runnable: any Runnable) {
       guard cause == nil else { return }
       if let service = services[runnable.key] {
-        // One that was replaced before it began to run.
+        // The instance was replaced before its service started to run.
         if service.phase == .waiting { services[runnable.key]?.runnable = runnable }
         return
       }
@@ -82,7 +84,7 @@
     }
 
     private func assemblyFailed(_ failure: CatalogError, _ entry: String) {
-      // Those that were cancelled because the group stops are no failures.
+      // A builder that was cancelled because the group stops isn't a failure.
       if cause == nil || !failure.isCancellation { failures.append((failure, entry)) }
       guard cause == nil else { return }
       log(failure)
@@ -115,7 +117,7 @@
       settled(key)
     }
 
-    /// Starts what can be started, and says so if everything is ready.
+    /// Starts the services whose dependencies are ready, and reports when every service is ready.
     private func startNext() {
       for key in order {
         guard let service = services[key], service.phase == .waiting else { continue }
@@ -124,7 +126,7 @@
       guard phase == .starting, !isPreparing, services.values.allSatisfy(\.hasBeenReady) else { return }
       phase = .running
       startTimer?.cancel()
-      // From here on, obtaining takes the fast path again.
+      // Without the listener, obtaining takes the fast path again.
       group.catalog.remove(group.listener)
       group.change(to: .ready)
       options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
@@ -152,7 +154,7 @@
       }
     }
 
-    /// Waits until a service that has begun to run is ready.
+    /// Waits until a service that has started to run is ready.
     private func began(_ key: EntryKey) {
       guard cause == nil, let runnable = services[key]?.runnable else { return }
       let (catalog, continuation) = (group.catalog, continuation)
@@ -180,8 +182,8 @@
 
     // MARK: Errors
 
-    /// Keeps an error for ``CatalogServiceGroup/run()``, and logs it now: the stop that follows may take longer than the
-    /// process is given.
+    /// Stores an error for ``CatalogServiceGroup/run()``, and logs it at once, because the process may end before the
+    /// stop is complete.
     func note(_ error: any Error) {
       errors.append(error)
       log(error)
@@ -191,9 +193,9 @@
       options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
     }
 
-    /// Notes what couldn't be assembled, one error for each cause.
+    /// Stores the failed assemblies, one error for each cause.
     ///
-    /// The builders that went on without their callers have told the listener alone.
+    /// Builders that continued without their callers have reported only to the listener.
     func noteFailures() {
       let heard = group.listener.takeFailures()
       if cause == nil { return }
@@ -213,7 +215,7 @@
       ServiceError(kind, path: group.listener.needs.path(to: key), underlyingError: underlying)
     }
 
-    /// Tells after a time; nil if there is none.
+    /// Creates a timer that sends an event; nil if there is no duration.
     func timer(_ duration: Duration?, _ event: GroupEvent) -> Task<Void, Never>? {
       guard let duration else { return nil }
       let (clock, continuation) = (options.clock, continuation)

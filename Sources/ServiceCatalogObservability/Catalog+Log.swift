@@ -3,44 +3,45 @@
   public import ServiceCatalog
 
   extension Catalog {
-    /// Logs what happens in this catalog, and in the scopes that are opened from it, with structured metadata.
+    /// Logs the events of this catalog, and of the scopes that are opened from it, with structured metadata.
     ///
     /// ```swift
     /// catalog.logEvents(to: Logger(label: "catalog"))
     /// ```
     ///
-    /// A failure is logged at the level that `level` gives, once: of the entries that fail because of another one, at `debug`.
-    /// A failed disposal is logged as `error`, replaced entries as `notice`, what is undisposed as `warning`, the end of an assembly
-    /// or a disposal as `debug`, and the rest as `trace`. The message is the kind of event. The metadata says what it is
-    /// about:
+    /// A failure is logged once at the level that `level` returns. Entries that fail because of another one are logged
+    /// at `debug`. A failed disposal is logged as `error`, a replaced entry as `notice`, and an undisposed instance as
+    /// `warning`. The end of an assembly or a disposal is logged as `debug`, and all other events as `trace`. The
+    /// message is the kind of event. The metadata describes the event:
     ///
     /// | key | value |
     /// |---|---|
     /// | `catalog.name` | the catalog, or the kind of scope |
     /// | `catalog.entry` | the entry's name |
-    /// | `catalog.location` | where it was supplied |
+    /// | `catalog.location` | the place of its supply |
     /// | `catalog.id`, `catalog.parent` | the assembly, and the one within which it began |
-    /// | `catalog.duration_ms` | how long an assembly or a disposal took |
+    /// | `catalog.duration_ms` | the duration of an assembly or a disposal |
     /// | `catalog.error`, `catalog.path` | the identifier of an error, and its path |
     /// | `error` | the text of the error |
-    /// | `catalog.previous` | where a replaced entry was supplied |
+    /// | `catalog.previous` | the place of a replaced entry's supply |
     ///
     /// - Parameters:
-    ///   - logger: What is logged to.
-    ///   - level: How bad a failed assembly is; `error` by default. A server whose builders refuse requests, with a status
-    ///     such as 401, passes a lower level for these: whoever sends such requests decides how many there are.
-    /// - Returns: What ends it; it need not be kept.
+    ///   - logger: The logger.
+    ///   - level: A function that returns the level of a failed assembly, `error` by default. If builders of a server
+    ///     reject requests, for example with the status 401, return a lower level for these errors, because clients
+    ///     decide how many occur.
+    /// - Returns: The observation; cancel it to stop. You needn't store it.
     ///
     /// Complexity: linear in the number of entries.
     ///
-    /// Concurrency: from any thread. The log handler is called on the thread on which an event happens.
+    /// Concurrency: from any thread. The log handler is called on the thread on which an event occurs.
     @discardableResult
     public func logEvents(
       to logger: Logger, failuresAt level: @escaping @Sendable (CatalogError) -> Logger.Level = { _ in .error }
     ) -> CatalogObservation {
       observe { event in
         let level = event.level(ofFailure: level)
-        // The metadata costs more than the question.
+        // Creating the metadata costs more than this check.
         guard level >= logger.logLevel else { return }
         logger.log(level: level, "\(event.kind.word)", metadata: event.metadata)
       }
@@ -69,7 +70,7 @@
     fileprivate func level(ofFailure level: (CatalogError) -> Logger.Level) -> Logger.Level {
       switch kind {
       case .failed(let error) where error.kind.identifier == "cancelled": .debug
-      // Another entry failed before this one, and has been logged.
+      // Another entry failed first, and has been logged.
       case .failed(let error) where error.path.last.map { $0.name != name } ?? false: .debug
       case .failed(let error): level(error)
       case .disposalFailed: .error

@@ -3,7 +3,7 @@
   public import ServiceCatalog
 
   extension Catalog {
-    /// Counts and times what happens in this catalog, and in the scopes that are opened from it.
+    /// Counts and times the events of this catalog, and of the scopes that are opened from it.
     ///
     /// ```swift
     /// catalog.recordMetrics()
@@ -15,18 +15,20 @@
     /// | counters `catalog.failed`, `catalog.disposal_failed` | `catalog`, `entry`, `error` |
     /// | timers `catalog.assembly.duration`, `catalog.disposal.duration` | `catalog`, `entry` |
     ///
-    /// The dimensions have a bounded number of values, whatever the program does. `catalog` is the name of the catalog or of
-    /// the kind of scope. `entry` is the name of a type, without the name of a located service. `error` is an error's
-    /// identifier. When the process has `limit` pairs of a catalog and an entry, further ones are counted as `other`.
+    /// The number of values of each dimension is bounded, whatever the program does. `catalog` is the name of the
+    /// catalog or of the kind of scope. `entry` is the name of a type, without the name of a located service. `error`
+    /// is an error's identifier. After `limit` pairs of a catalog and an entry in the process, further pairs are
+    /// counted as `other`.
     ///
     /// - Parameters:
-    ///   - limit: How many pairs of a catalog and an entry the process may have, those of other observations among them.
-    ///   - factory: What makes the metrics; the one of the metrics system by default.
-    /// - Returns: What ends it; it need not be kept.
+    ///   - limit: The maximum number of pairs of a catalog and an entry in the process, including those of other
+    ///     observations.
+    ///   - factory: The factory of the metrics. The default is that of the metrics system.
+    /// - Returns: The observation; cancel it to stop. You needn't store it.
     ///
     /// Complexity: linear in the number of entries.
     ///
-    /// Concurrency: from any thread. Metrics are recorded on the thread on which an event happens.
+    /// Concurrency: from any thread. Metrics are recorded on the thread on which an event occurs.
     @discardableResult
     public func recordMetrics(limit: Int = 1000, factory: (any MetricsFactory)? = nil) -> CatalogObservation {
       let metrics = EventMetrics(limit: limit, factory: factory ?? MetricsSystem.factory)
@@ -34,7 +36,9 @@
     }
   }
 
-  /// The metrics of an observation, each made once.
+  /// The metrics of an observation.
+  ///
+  /// Each is created once.
   final class EventMetrics: Sendable {
     private struct Pair: Hashable {
       var catalog: String
@@ -70,7 +74,7 @@
       switch event.kind {
       case .assembled(let duration):
         count("catalog.assembled", event)
-        // A replay has no duration.
+        // An event of a replay has no duration.
         if let duration { time("catalog.assembly.duration", event, duration) }
       case .disposed(let duration):
         count("catalog.disposed", event)
@@ -84,7 +88,8 @@
 
     private func count(_ label: String, _ event: CatalogEvent, _ error: CatalogError? = nil) {
       let key = Key(label: label, pair: pair(of: event), error: error?.kind.identifier)
-      // The factory is a user's: it is called without the lock. Of two counters that are made at the same time, the first one is kept.
+      // The factory is the user's, so it is called without the lock. If two counters are created at the same time, the
+      // first one is kept.
       let counter =
         contents.withLock { $0.counters[key] }
         ?? kept(\.counters, key, Counter(label: label, dimensions: dimensions(of: key), factory: factory))

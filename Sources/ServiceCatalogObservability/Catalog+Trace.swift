@@ -3,22 +3,22 @@
   public import Tracing
 
   extension Catalog {
-    /// Makes a span of each assembly and each disposal, in this catalog and in the scopes that are opened from it.
+    /// Creates a span for each assembly and each disposal, in this catalog and in the scopes that are opened from it.
     ///
     /// ```swift
     /// catalog.traceAssemblies()
     /// ```
     ///
-    /// The span of an assembly is current while the builder runs, so that the spans of what it obtains are its children,
-    /// and those that it makes itself. The outermost one is a child of the caller's current span. A builder's error is
-    /// recorded in its span.
+    /// The span of an assembly is current while the builder runs. The spans of the services that it obtains, and those
+    /// that it creates itself, are its children. The outermost span is a child of the caller's current span. A
+    /// builder's error is recorded in its span.
     ///
-    /// A span is called `assemble` or `dispose` with the name of the entry's type. When the process has 1000 of these names,
-    /// further ones are `other`. The attributes are `catalog.name`, `catalog.entry`, which also has the name of a located
-    /// service, `code.file.path` and `code.line.number`.
+    /// A span has the name `assemble` or `dispose` with the name of the entry's type. After 1000 of these names in the
+    /// process, further ones are `other`. The attributes are `catalog.name`, `catalog.entry`, which also contains the
+    /// name of a located service, `code.file.path` and `code.line.number`.
     ///
-    /// - Parameter tracer: What makes the spans; the one of the instrumentation system by default.
-    /// - Returns: What ends it; it need not be kept.
+    /// - Parameter tracer: The tracer that creates the spans. The default is that of the instrumentation system.
+    /// - Returns: The observation; cancel it to stop. You needn't store it.
     ///
     /// Complexity: linear in the number of entries.
     ///
@@ -35,7 +35,7 @@
     }
   }
 
-  /// Runs each assembly in a span.
+  /// A context that runs each assembly in a span.
   struct TracedAssemblies<T: Tracer>: AssemblyContext {
     let tracer: T
 
@@ -64,14 +64,14 @@
     }
   }
 
-  /// The spans of disposals that run.
+  /// The spans of running disposals.
   final class DisposalSpans<T: Tracer>: Sendable {
     private let tracer: T
     private let running = Protected<[UInt64: T.Span]>([:])
 
     init(tracer: T) { self.tracer = tracer }
 
-    /// An observation that is cancelled hears of no end.
+    /// A cancelled observation doesn't receive the end of a disposal, so the spans end here.
     deinit {
       for span in running.withLock({ $0 }).values { span.end() }
     }
@@ -99,7 +99,9 @@
   private let spanNames = BoundedNames<String>()
 
   extension CatalogEvent {
-    /// What its span is called after the verb: a backend groups spans by their names.
+    /// The name of the span after the verb.
+    ///
+    /// It is bounded because a backend groups spans by their names.
     fileprivate var spanName: String { spanNames.admit(typeName, limit: 1000) ? typeName : "other" }
   }
 
