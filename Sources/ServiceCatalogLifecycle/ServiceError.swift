@@ -93,11 +93,11 @@
     private var headline: String {
       switch kind {
       case .failed(let name): "the service of \(name) threw"
-      case .returned(let name): "the service of \(name) returned although nobody had asked it to stop"
+      case .returned(let name): "the service of \(name) returned before it was asked to stop"
       case .notReady(let name): "the service of \(name) did not become ready"
       case .startTimedOut(let timeout): "not every service was ready after \(timeout)"
       case .stopTimedOut(let name, let timeout):
-        "the service of \(name) did not end within \(timeout), and was left behind"
+        "the service of \(name) did not end within \(timeout), and was abandoned"
       case .notShared(let name): "\(name) is a RunnableBlueprint, and its instance is not shared"
       case .alreadyRun: "the group has run already"
       }
@@ -108,7 +108,7 @@
       case .failed, .notReady: "fix the underlying error"
       case .returned(let name):
         "return from run() after a graceful shutdown only, or declare whenServiceReturns in \(name)"
-      case .startTimedOut: "find out why what is listed takes that long, or raise startTimeout"
+      case .startTimedOut: "find out why the listed services take so long, or raise startTimeout"
       case .stopTimedOut: "end run() after a graceful shutdown and a cancellation, or raise stopTimeout"
       case .notShared(let name):
         "give \(name) the lifetime shared, as a SharedBlueprint, AsyncBlueprint or MainActorBlueprint"
