@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own: a server framework and a database take minutes to build, which the other examples do without.
+// A package of its own, because a server framework and a database take minutes to build.
 let package = Package(
   name: "swift-service-catalog-server-example",
   platforms: [.macOS(.v15)],
@@ -11,7 +11,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "swift-service-catalog", path: "../..", traits: ["Lifecycle", "Observability", "Hummingbird", "Macros"]),
-    // The modules that the command-line calendar is made of.
+    // The modules of the command-line calendar.
     .package(name: "swift-service-catalog-examples", path: ".."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -22,14 +22,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
-    // What is stored, and the transactions that it is stored in.
+    // The database: its records, its connections and its transactions.
     .target(
       name: "CalendarDatabase",
       dependencies: [
         .calendarModules, .serviceCatalog, .lifecycle, .grdb, .product(name: "Crypto", package: "swift-crypto"),
         .logging, .serviceLifecycle,
       ]),
-    // What is served, and to whom.
+    // The HTTP server: its routes and its page.
     .target(
       name: "CalendarWeb",
       dependencies: [
@@ -44,7 +44,7 @@ let package = Package(
         "CalendarDatabase", "CalendarWeb", .calendarModules, .serviceCatalog, .lifecycle, .observability, .hummingbird,
         .logging,
       ]),
-    // For a measurement: what the agenda costs without a catalog.
+    // The agenda without a catalog, for a measurement.
     .executableTarget(
       name: "agenda-by-hand",
       dependencies: ["CalendarDatabase", "CalendarWeb", .calendarModules, .hummingbird, .logging]),
@@ -84,7 +84,7 @@ extension Target.Dependency {
   }
 }
 
-// The settings that the library itself is built with, so that the example shows it under the strictest compiler.
+// The library's own settings, so that the example compiles under the strictest rules.
 for target in package.targets {
   target.swiftSettings = [
     .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"),

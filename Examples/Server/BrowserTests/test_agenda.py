@@ -1,4 +1,4 @@
-"""The agenda's page, as someone sees it who logs in with a token."""
+"""Tests of the agenda's page in a browser, after a login with a token."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def event(number, title):
 
 
 class Server:
-    """The program, on a database of its own."""
+    """The program with its own database."""
 
     def __init__(self, folder):
         environment = dict(os.environ, CALENDAR_ADMIN_TOKEN="secret", CALENDAR_PORT="0")
@@ -68,7 +68,7 @@ def token(server):
 @pytest.fixture(scope="module")
 def browser():
     with sync_playwright() as playwright:
-        # In a container there is no namespace for Chromium's own sandbox.
+        # A container has no namespace for Chromium's own sandbox.
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
         yield browser
         browser.close()
@@ -84,7 +84,7 @@ def page(browser, server, request):
     page.on("pageerror", lambda error: page.complaints.append(str(error)))
     page.on("request", lambda asked: asked.url.startswith(server.url) or page.complaints.append(asked.url))
     yield page
-    # Chromium notes each status that is an error: of a wrong token, and of the icon that it asks for.
+    # Chromium logs each failed request: the one with a wrong token, and its own one for an icon.
     assert [text for text in page.complaints if not text.startswith("Failed to load resource")] == []
     context.close()
 
@@ -117,7 +117,7 @@ def test_agenda_is_shown_after_login(page, token):
     row = page.get_by_role("row").filter(has_text="Demo for the customer")
     assert row.get_by_role("rowheader").inner_text() == "15:00 - 16:30"
     take_picture(page, "day")
-    # Nothing is cut off, and nothing has to be moved sideways.
+    # The whole width is visible without horizontal scrolling.
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= page.viewport_size["width"]
 
@@ -129,7 +129,7 @@ def test_zone_moves_the_times(page, token):
     assert row.get_by_role("rowheader").inner_text().startswith("23:00")
 
 
-def test_text_of_a_calendar_harms_nothing(page, token):
+def test_calendar_text_is_escaped(page, token):
     log_in(page, token)
     show(page, "2026-11-02", 1, "UTC")
     assert page.get_by_text("document.title='harmed'").count() == 1
@@ -146,14 +146,14 @@ def test_logout_asks_for_the_token_again(page, token):
     assert page.get_by_label("Token").count() == 1
 
 
-def test_wrong_token_is_said(page, token):
+def test_wrong_token_is_reported(page, token):
     page.goto("/")
     page.get_by_label("Token").fill("wrong")
     page.get_by_role("button", name="Log in").click()
-    assert page.get_by_role("alert").inner_text() == "Nobody has this token."
+    assert page.get_by_role("alert").inner_text() == "No user has this token."
 
 
-def test_bad_days_are_explained(page, token):
+def test_invalid_days_are_explained(page, token):
     log_in(page, token)
     answer = page.goto("/?days=1000")
     assert answer.status == 400

@@ -1,12 +1,12 @@
 import GRDB
 public import ServiceCatalog
 
-/// What is stored: the database, the worker on it, and how to see that both work.
+/// Installs the database, the worker that uses it, and the health checks of both.
 public struct CalendarDatabaseModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Supplies everything of this target.
+  /// Supplies the services of this module.
   public func install(in catalog: Catalog) {
     catalog.install(
       ConnectionPoolBlueprint(), ParsedCalendarsBlueprint(), ReportWorkerBlueprint(),

@@ -1,23 +1,24 @@
 public import ServiceCatalog
 
-/// Something that has to work for the server to be of use.
+/// A check of something that the server needs to be of use.
 public protocol HealthCheck: Sendable {
-  /// Its name, for people.
+  /// The name in the answer of `/health/ready`.
   var name: String { get }
-  /// Throws, if it does not work.
+  /// Runs the check.
+  /// - Throws: An error if the check fails.
   func check() async throws
 }
 
-/// The checks that the modules contribute.
+/// The collection of the health checks of all modules.
 public struct HealthChecksBlueprint: ContributionBlueprint {
-  /// What is contributed.
+  /// The type of a contribution.
   public typealias Element = any HealthCheck
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 
 extension Catalog {
-  /// The checks of every module.
+  /// The health checks of all modules.
   public var healthChecks: HealthChecksBlueprint.Type { HealthChecksBlueprint.self }
 }

@@ -1,16 +1,16 @@
 public import Logging
 public import ServiceCatalog
 
-/// Where the server logs: supplied by the program.
+/// The server's logger, supplied by the program.
 public struct LoggerBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = Logger
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 
 extension Catalog {
-  /// Where the server logs.
+  /// The server's logger.
   public var logger: LoggerBlueprint.Type { LoggerBlueprint.self }
 }

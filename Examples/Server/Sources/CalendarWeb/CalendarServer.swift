@@ -9,18 +9,18 @@ public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 import Synchronization
 
-/// Where the server listens and what it takes.
+/// The server's address and limits.
 public struct ServerOptions: Sendable {
   /// The name or address to listen on.
   public var host: String
-  /// The port; 0 for one that is free.
+  /// The port, or 0 for a free one.
   public var port: Int
   /// The largest upload, in bytes.
   public var largestUpload: Int
-  /// The token of who may add users, or nil where nobody may.
+  /// The administrator's token, which adds users, or `nil` to add none.
   public var administrator: String?
 
-  /// Options; all have a default.
+  /// Creates options, with a default for each.
   public init(
     host: String = "127.0.0.1", port: Int = 8080, largestUpload: Int = 16 * 1024 * 1024, administrator: String? = nil
   ) {
@@ -28,12 +28,12 @@ public struct ServerOptions: Sendable {
   }
 }
 
-/// Where the server listens: supplied by the program, which reads it from its environment.
+/// The server's address and limits, which the program reads from its environment and supplies.
 public struct ServerOptionsBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = ServerOptions
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 
@@ -41,7 +41,7 @@ public struct ServerOptionsBlueprint: SuppliedBlueprint {
 ///
 /// Concurrency: `Sendable`.
 public final class CalendarServer: Service {
-  /// What answers the requests.
+  /// The application that answers the requests.
   public let application: Application<RouterResponder<BasicRequestContext>>
   private let listening: AsyncStream<Void>
 
@@ -50,7 +50,7 @@ public final class CalendarServer: Service {
     listening = stream
     application = Application(
       router: router,
-      // Who sends nothing for so long is gone.
+      // Closes a connection that was idle for this long.
       server: .http1(configuration: .init(idleTimeout: .seconds(30))),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: "calendar-server"),
       onServerRunning: { channel in
@@ -61,26 +61,28 @@ public final class CalendarServer: Service {
       logger: logger)
   }
 
-  /// Serves until a graceful shutdown, which lets requests that are under way end.
+  /// Serves until a graceful shutdown, which lets current requests end.
   public func run() async throws { try await application.run() }
 
   /// Returns when the port is open.
   func waitUntilListening() async { for await _ in listening {} }
 }
 
-/// How the server is assembled: on top of everything that its handlers use, so that all of it is there before the first
-/// request and until after the last one.
+/// The blueprint of the server.
+///
+/// It obtains everything that the handlers use, so that all of it exists before the first request and until after the
+/// last one.
 public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = CalendarServer
 
-  /// One for the program.
+  /// One instance for the program.
   public static var lifetime: Lifetime { .shared }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the server, which does not listen yet.
+  /// Assembles the server, without opening its port.
   public static func assemble(from catalog: any Assembling) async throws -> CalendarServer {
     let options = try catalog.obtain(\.serverOptions)
     _ = (try await catalog.obtain(\.connectionPool), try catalog.obtain(\.parsedCalendars), try catalog.obtain(\.clock))
@@ -109,17 +111,17 @@ public struct CalendarServerBlueprint: AsyncBlueprint, RunnableBlueprint {
 }
 
 extension Catalog {
-  /// Where the server listens and what it takes.
+  /// The server's address and limits.
   public var serverOptions: ServerOptionsBlueprint.Type { ServerOptionsBlueprint.self }
   /// The HTTP server.
   public var calendarServer: CalendarServerBlueprint.Type { CalendarServerBlueprint.self }
 }
 
-/// What is served: the server, and what belongs to each of its requests.
+/// Installs the server and the services of each request.
 public struct CalendarWebModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Supplies everything of this target.
+  /// Supplies the services of this module.
   public func install(in catalog: Catalog) { catalog.install(RequestModule(), CalendarServerBlueprint()) }
 }

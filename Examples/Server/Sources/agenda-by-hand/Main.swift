@@ -7,9 +7,11 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// The server's agenda, wired without a catalog: the same services, made and ended by the handler itself.
+/// The server's agenda without a catalog.
 ///
-/// The measurement compares the two.
+/// The handler creates and ends the same services by hand.
+///
+/// A measurement compares the two.
 @main
 enum AgendaByHand {
   static func main() async throws {
@@ -38,7 +40,7 @@ enum AgendaByHand {
       }
     }
     let port = environment["CALENDAR_PORT"].flatMap(Int.init) ?? 8080
-    // The same as that of the server that it is compared with.
+    // The same logger as in the server, for a fair comparison.
     var logger = Logger(label: "agenda-by-hand", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .error
     let application = Application(

@@ -7,14 +7,14 @@ import ServiceCatalog
 import ServiceCatalogLifecycle
 import ServiceCatalogObservability
 
-/// The composition root: the one place that knows every module, and what the environment says.
+/// The composition root, the one place that knows every module and the environment.
 extension Catalog {
   /// Supplies everything that the server obtains.
   func prepare(for settings: Settings) {
     var logger = Logger(label: "calendar-server")
     logger.logLevel = settings.logLevel
     if settings.observing.contains(.logs) {
-      // A request that is refused is no failure of the server.
+      // A refused request isn't a failure of the server.
       logEvents(to: logger) { $0.cause is HTTPError ? .debug : .error }
     }
     if settings.observing.contains(.metrics) { recordMetrics() }

@@ -5,7 +5,7 @@ import Logging
 import ServiceCatalog
 import ServiceCatalogLifecycle
 
-/// The program: reads its environment, composes the catalog, and runs it until it is told to stop.
+/// The program, which reads its environment, composes the catalog, and runs it until a signal.
 @main
 enum CalendarServerProgram {
   static func main() async {

@@ -3,7 +3,7 @@ import CalendarWeb
 import Logging
 import ServiceCatalogLifecycle
 
-/// What the environment says.
+/// The settings from the environment.
 struct Settings {
   var server = ServerOptions()
   var database = DatabaseOptions(path: "calendar.sqlite")
@@ -15,7 +15,7 @@ struct Settings {
 
   /// Reads the variables whose names begin with `CALENDAR_`.
   ///
-  /// - Throws: `SettingsError`, which names everything that is wrong.
+  /// - Throws: `SettingsError`, which names every problem.
   init(environment: [String: String]) throws(SettingsError) {
     var reader = SettingsReader(environment: environment)
     server.host = reader.text("HOST") ?? server.host
@@ -57,18 +57,18 @@ struct Settings {
   }
 }
 
-/// A way to see what the catalog does.
+/// A kind of observation of the catalog.
 enum Observing: String {
   case logs, metrics, traces
 }
 
-/// Everything that is wrong with the environment.
+/// An error with every problem in the environment.
 struct SettingsError: Error, CustomStringConvertible {
   let problems: [String]
   var description: String { problems.joined(separator: "\ncalendar-server: ") }
 }
 
-/// Reads variables, and collects what is wrong with them.
+/// Reads variables and collects their problems.
 private struct SettingsReader {
   private static let prefix = "CALENDAR_"
 
@@ -78,7 +78,7 @@ private struct SettingsReader {
 
   init(environment: [String: String]) { self.environment = environment }
 
-  /// The text of a variable, or nil if it is not set or empty.
+  /// Returns the text of a variable, or `nil` if it is unset or empty.
   mutating func text(_ name: String) -> String? {
     known.insert(Self.prefix + name)
     return environment[Self.prefix + name].flatMap { $0.isEmpty ? nil : $0 }
@@ -92,7 +92,7 @@ private struct SettingsReader {
     return nil
   }
 
-  /// Throws, if anything is wrong; a misspelled variable is.
+  /// Throws if a variable is misspelled or has an invalid value.
   func finish() throws(SettingsError) {
     let unknown = environment.keys.filter { $0.hasPrefix(Self.prefix) && !known.contains($0) }.sorted()
     let all = problems + unknown.map { "\($0) is no setting; there are \(known.sorted().joined(separator: ", "))" }

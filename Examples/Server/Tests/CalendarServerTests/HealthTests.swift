@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct HealthTests {
-  @Test func serverThatStartsLivesAndIsNotReady() async throws {
+  @Test func startingServerIsAliveAndNotReady() async throws {
     try await TestServer.with { server in
       let ready = try await server.send(.get, "/health/ready")
       #expect(ready.status == 503)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func contributedCheckDecides() async throws {
+  @Test func contributedCheckDecidesReadiness() async throws {
     let check = SwitchedCheck()
     try await TestServer.with(
       ["CALENDAR_PORT": "0"],

@@ -25,18 +25,18 @@ import Testing
     }
   }
 
-  @Test func wrongTokenIsSaid() async throws {
+  @Test func wrongTokenIsReported() async throws {
     try await TestServer.with { server in
       let page = try await server.send(.get, "/", headers: [.cookie: "calendar-token=wrong"])
       #expect(page.status == 401)
-      #expect(page.text.contains("Nobody has this token."))
+      #expect(page.text.contains("No user has this token."))
     }
   }
 
-  @Test func textOfACalendarIsNoMarkup() async throws {
+  @Test func calendarTextIsEscaped() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
-      // A combining mark makes one character of it and the bracket.
+      // The combining mark forms one character with the bracket.
       let title = "<script>alert(1)</script> <\u{301}img src=x onerror='alert(2)'>"
       _ = try await server.send(.put, "/calendars/work", as: ada, calendar(title))
       let page = try await server.send(.get, "/", as: ada)

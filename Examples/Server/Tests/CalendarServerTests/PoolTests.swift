@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func whoWaitsLongestIsNext() async throws {
+  @Test func longestWaiterIsNext() async throws {
     try await withPool { pool in
       let connection = try await pool.lease(.read)
       var tasks: [Task<Int, any Error>] = []
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func cancelledWaiterLeavesTheLine() async throws {
+  @Test func cancelledWaiterLeavesTheQueue() async throws {
     try await withPool { pool in
       let connection = try await pool.lease(.write)
       let waiter = Task { try await pool.lease(.write) }
@@ -74,7 +74,7 @@ import Testing
       let closing = Task { try await pool.close() }
       await #expect(throws: DatabaseClosed.self) { try await waiter.value }
       await #expect(throws: DatabaseClosed.self) { try await pool.lease(.read) }
-      // Still open for its holder.
+      // The connection is still open for its holder.
       #expect(try await connection.run { try Int.fetchOne($0, sql: "SELECT 1") } == 1)
       await pool.giveBack(connection)
       try await closing.value

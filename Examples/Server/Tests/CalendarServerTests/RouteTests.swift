@@ -6,7 +6,7 @@ import ServiceCatalog
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct RouteTests {
-  @Test func agendaTellsWhatWasUploaded() async throws {
+  @Test func agendaShowsUploadedEvents() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       let stored = try await server.send(.put, "/calendars/work", as: ada, calendar("Review", "Lunch"))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func daysBeginTodayWhereNoneAreNamed() async throws {
+  @Test func daysBeginTodayByDefault() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       let agenda = try await server.send(.get, "/agenda?days=2", as: ada)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func freeTimesAreThoseBetweenEvents() async throws {
+  @Test func freeTimesAreBetweenEvents() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
@@ -96,11 +96,11 @@ import Testing
     }
   }
 
-  @Test func calendarAfterADeletedOneIsAnother() async throws {
+  @Test func newCalendarIsNotServedFromADeletedOnesCache() async throws {
     try await TestServer.with { server in
       let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))
       _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Secret"))
-      // It is read, and kept.
+      // The calendar is parsed and cached.
       #expect(try await server.send(.get, "/agenda", as: ada).text.contains("Secret"))
       #expect(try await server.send(.delete, "/calendars/work", as: ada).status == 204)
       _ = try await server.send(.put, "/calendars/work", as: grace, calendar("Own"))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func calendarOfAnotherUserIsNotThere() async throws {
+  @Test func anotherUsersCalendarIsNotFound() async throws {
     try await TestServer.with { server in
       let (ada, grace) = (try await server.add("ada"), try await server.add("grace"))
       _ = try await server.send(.put, "/calendars/work", as: ada, calendar("Secret"))
@@ -120,14 +120,14 @@ import Testing
       }
       #expect(try await server.send(.get, "/agenda", as: grace).text.contains("Secret") == false)
       #expect(try await server.send(.get, "/calendars", as: grace).text == "[]")
-      // A calendar of the same name is another one.
+      // A calendar of the same name belongs to each user.
       #expect(try await server.send(.put, "/calendars/work", as: grace, calendar("Own")).status == 201)
       #expect(try await server.send(.get, "/calendars/work", as: ada)["revision"] == "1")
     }
   }
 
   @Test(arguments: [
-    ("/agenda", nil, 401, "send a user's token"), ("/agenda", "wrong", 401, "nobody has this token"),
+    ("/agenda", nil, 401, "send a user's token"), ("/agenda", "wrong", 401, "no user has this token"),
     ("/agenda?days=0", "ada", 400, "use a number from 1 to 366"),
     ("/agenda?days=many", "ada", 400, "days is 'many'"), ("/free?from=2026-02-30", "ada", 400, "from is '2026-02-30'"),
     ("/conflicts?zone=Moon", "ada", 400, "there is no time zone 'Moon'"),
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func malformedUploadSaysWhatAndWhere() async throws {
+  @Test func malformedUploadReportsLines() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       let broken = calendar("Review").replacing("DTSTART:20261102T090000Z", with: "DTSTART:yesterday")

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func jobThatFailsIsInNobodysWay() async throws {
+  @Test func failedJobDoesNotDelayOthers() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       for name in ["broken", "whole"] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func transactionThatTheDatabaseHasEndedIsNotCommitted() async throws {
+  @Test func endedTransactionIsNotCommitted() async throws {
     try await TestServer.with { server in
       await #expect(throws: ShutdownError.self) {
         try await server.catalog.withScope(RequestScope.self) { scope in
@@ -50,13 +50,13 @@ import Testing
           try await transaction.run { database in try database.rollback() }
         }
       }
-      // Its connection is back, without a transaction.
+      // Its connection is back in the pool, without a transaction.
       let added = try await server.send(.post, "/users/ada", as: "secret")
       #expect(added.status == 201)
     }
   }
 
-  @Test func uploadOfARequestThatFailsIsRolledBack() async throws {
+  @Test func failedRequestIsRolledBack() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       await #expect(throws: Refused.self) {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func fullDatabaseIsAStatusAndLosesNothing() async throws {
+  @Test func fullDatabaseAnswers507AndLosesNothing() async throws {
     try await TestServer.with(["CALENDAR_DATABASE_MEGABYTES": "1"]) { server in
       let ada = try await server.add("ada")
       #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func lockedDatabaseIsAStatusAndLosesNothing() async throws {
+  @Test func lockedDatabaseAnswers503AndLosesNothing() async throws {
     try await TestServer.with(["CALENDAR_WAIT_SECONDS": "1"]) { server in
       let ada = try await server.add("ada")
       let path = try server.catalog.obtain(\.databaseOptions).path
@@ -98,14 +98,14 @@ import Testing
       let answer = try await server.send(.put, "/calendars/work", as: ada, calendar("Review"))
       #expect(answer.status == 503)
       #expect(answer.headers[.retryAfter] == "1")
-      // Reading goes on.
+      // Readers still work.
       #expect(try await server.send(.get, "/calendars", as: ada).text == "[]")
       try await other.writeWithoutTransaction { try $0.rollback() }
       #expect(try await server.send(.put, "/calendars/work", as: ada, calendar("Review")).status == 201)
     }
   }
 
-  @Test func manyUploadsAndReadsLoseAndDoubleNothing() async throws {
+  @Test func concurrentUploadsLoseAndDuplicateNothing() async throws {
     try await TestServer.with(["CALENDAR_WAIT_SECONDS": "120"]) { server in
       var tokens: [String] = []
       for user in 0..<10 { tokens.append(try await server.add("user\(user)")) }
@@ -113,7 +113,7 @@ import Testing
         for number in 0..<1000 {
           group.addTask {
             let token = tokens[number % 10]
-            // Each calendar is uploaded twice: the later one is in place of the other.
+            // Each calendar is uploaded twice, and the later upload replaces the earlier one.
             let name = "calendar\(number / 20)"
             let stored = try await server.send(
               .put, "/calendars/\(name)", as: token, calendar("First \(name)", "Second \(name)"))
@@ -125,7 +125,7 @@ import Testing
         }
         try await group.waitForAll()
       }
-      // 50 calendars of each of 10 users, with two events each.
+      // 10 users have 50 calendars each, with two events in each.
       #expect(try await server.count("SELECT count(*) FROM calendar") == 500)
       #expect(try await server.count("SELECT count(*) FROM calendar WHERE revision = 2") == 500)
       #expect(try await server.count("SELECT count(*) FROM event") == 1000)

@@ -11,12 +11,12 @@ import Testing
 
 @testable import calendar_server
 
-/// Calls a server that has a database of its own, without a socket.
+/// Calls a server without a socket, on its own database.
 struct TestServer {
   let catalog: Catalog
   let client: any TestClientProtocol
 
-  /// What a request came to.
+  /// The answer to a request.
   struct Answer {
     var status: Int
     var text: String
@@ -29,8 +29,8 @@ struct TestServer {
   /// Runs a test on a server whose clock shows 2 November 2026, 8:00 UTC.
   ///
   /// - Parameters:
-  ///   - environment: Settings beside those of every test.
-  ///   - changes: What the test replaces in the catalog.
+  ///   - environment: Settings in addition to those of every test.
+  ///   - changes: The test's overrides in the catalog.
   ///   - body: The test.
   static func with(
     _ environment: [String: String] = [:], changes: (Catalog) throws -> Void = { _ in },
@@ -63,7 +63,7 @@ struct TestServer {
     if let token { headers[.authorization] = "Bearer \(token)" }
     return try await client.execute(uri: path, method: method, headers: headers, body: body.map(ByteBuffer.init)) {
       let text = String(buffer: $0.body)
-      // JSON ends with a line end, which no test is about.
+      // The final line break of JSON is irrelevant to the tests.
       let isJSON = $0.headers[.contentType]?.contains("json") == true
       return Answer(status: $0.status.code, text: isJSON ? String(text.dropLast()) : text, headers: $0.headers)
     }
@@ -78,13 +78,13 @@ struct TestServer {
     return try #require(answer["token"])
   }
 
-  /// A number from the database.
+  /// Returns a number from the database.
   func count(_ query: String) async throws -> Int? {
     try await catalog.obtain(\.connectionPool).run(.read) { try Int.fetchOne($0, sql: query) }
   }
 }
 
-/// A folder that is there as long as `body` runs.
+/// Runs `body` with a temporary folder.
 func withFolder(_ body: (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "calendar-server-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -92,7 +92,7 @@ func withFolder(_ body: (URL) async throws -> Void) async throws {
   try await body(folder)
 }
 
-/// A calendar with events of an hour each, one a day from 2 November 2026, 9:00 UTC.
+/// Returns a calendar with events of an hour each, one a day from 2 November 2026, 9:00 UTC.
 func calendar(_ titles: String...) -> String { calendar(titles) }
 
 func calendar(_ titles: [String]) -> String {

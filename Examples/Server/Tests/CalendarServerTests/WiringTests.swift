@@ -10,9 +10,9 @@ import Testing
 @testable import calendar_server
 
 @Suite(.timeLimit(.minutes(2))) struct WiringTests {
-  @Test func everythingThatIsObtainedIsSupplied() async throws {
+  @Test func verifyFindsEverythingSupplied() async throws {
     try await TestServer.with(changes: { catalog in
-      // A request's query and user come from the network.
+      // In production, a request's query and user come from the network.
       try catalog.override(\.user) { _ in User(id: 1, name: "ada") }
     }) { server in
       try await server.catalog.withScope(RequestScope.self) { scope in
@@ -21,7 +21,7 @@ import Testing
         #expect(report.errors.isEmpty, "\(report)")
         #expect(report.notAssembled.contains { $0.contains("TransactionBlueprint<WorkerScope>") })
       }
-      // Not at the same time: there is one connection that writes.
+      // One after the other, because there is one connection that writes.
       let report = await server.catalog.verify(opening: WorkerScope.self)
       #expect(report.errors.isEmpty, "\(report)")
     }

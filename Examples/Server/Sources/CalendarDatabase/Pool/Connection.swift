@@ -1,22 +1,22 @@
 public import GRDB
 
-/// What a connection may do.
+/// The kind of access that a connection has.
 public enum Access: Sendable, Hashable, CaseIterable {
-  /// It reads, beside others that do.
+  /// Reads, at the same time as other readers.
   case read
-  /// It writes; there is one such connection, because SQLite has one writer at a time.
+  /// Writes. There is one such connection, because SQLite has one writer at a time.
   case write
 }
 
-/// A connection to the database, which its holder alone uses until it is given back.
+/// A connection to the database, with one user at a time.
 public struct Connection: Sendable {
-  /// What it may do.
+  /// Whether the connection reads or writes.
   public let access: Access
   let queue: DatabaseQueue
 
-  /// Runs statements on the connection's own thread, as they are, without a transaction around them.
+  /// Runs statements on the connection's own thread, without a transaction around them.
   ///
-  /// - Throws: What `body` throws; `CancellationError` if the task is cancelled before or meanwhile.
+  /// - Throws: The error of `body`, or `CancellationError` if the task is cancelled before or during the call.
   public func run<T: Sendable>(_ body: @Sendable (Database) throws -> T) async throws -> T {
     try await queue.writeWithoutTransaction(body)
   }

@@ -1,12 +1,12 @@
 import Foundation
 public import GRDB
 
-/// The connections to one SQLite file: one that writes, and some that read.
+/// A pool of connections to one SQLite file: one writer and several readers.
 ///
-/// Who needs a connection that is in use waits its turn without a thread, for as long as `longestWait`, so that many
-/// requests at a time cost no more than the memory that they wait in.
+/// A caller that needs a busy connection waits for at most `longestWait`, without blocking a thread. A waiting request
+/// costs only its memory.
 ///
-/// Concurrency: an actor. A connection is idle here or held by one holder, never both.
+/// Concurrency: an actor. A connection is either idle in the pool or used by one holder.
 public actor ConnectionPool {
   private let longestWait: Duration
   private var lines: [Access: WaitingLine] = [:]
@@ -14,13 +14,13 @@ public actor ConnectionPool {
   private var isClosed = false
   private var closing: CheckedContinuation<Void, Never>?
 
-  /// Opens the connections, and brings the file's tables up to date.
+  /// Opens the connections, and updates the file's tables.
   ///
-  /// - Parameter options: Where the file is and what it may cost.
-  /// - Throws: `DatabaseError`, if the file cannot be opened, or is no database; `DatabaseTooNew`.
+  /// - Parameter options: The file, and the limits of its use.
+  /// - Throws: `DatabaseError` if the file can't be opened or isn't a database, or `DatabaseTooNew`.
   public init(_ options: DatabaseOptions) throws {
     longestWait = options.longestWait
-    // The writer creates the file, which readers cannot.
+    // The writer comes first, because only a writer can create the file.
     let writer = try DatabaseQueue(path: options.path, configuration: options.configuration(for: .write))
     try Schema.migrate(writer)
     lines[.write] = WaitingLine(idle: [Connection(access: .write, queue: writer)])
@@ -31,9 +31,9 @@ public actor ConnectionPool {
     lines[.read] = WaitingLine(idle: readers)
   }
 
-  /// A connection that nobody else uses until `giveBack(_:)`.
+  /// Leases a connection to one caller, until `giveBack(_:)`.
   ///
-  /// - Throws: `DatabaseBusy` after `longestWait`; `CancellationError`; `DatabaseClosed`.
+  /// - Throws: `DatabaseBusy` after `longestWait`, `CancellationError`, or `DatabaseClosed`.
   public func lease(_ access: Access) async throws -> Connection {
     guard !isClosed else { throw DatabaseClosed() }
     if let connection = lines[access]?.idle.popLast() {
@@ -48,7 +48,7 @@ public actor ConnectionPool {
     defer { timer.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // A cancellation that came first found nobody waiting.
+        // The task was cancelled before it began to wait.
         guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
         lines[access]?.waiters.append((id, continuation))
       }
@@ -57,7 +57,7 @@ public actor ConnectionPool {
     }
   }
 
-  /// Ends a lease: the connection goes to who waits longest.
+  /// Ends a lease, and passes the connection to the longest waiter.
   public func giveBack(_ connection: Connection) {
     if let next = lines[connection.access]?.popWaiter() { return next.resume(returning: connection) }
     lines[connection.access]?.idle.append(connection)
@@ -72,9 +72,9 @@ public actor ConnectionPool {
     return try await connection.run(body)
   }
 
-  /// Refuses further leases, waits for those that are out, and closes every connection.
+  /// Refuses new leases, waits for the current ones to end, and closes every connection.
   ///
-  /// - Throws: `DatabaseError`, if a connection cannot be closed.
+  /// - Throws: `DatabaseError` if a connection can't be closed.
   public func close() async throws {
     guard !isClosed else { return }
     isClosed = true
@@ -85,7 +85,7 @@ public actor ConnectionPool {
     for connection in Access.allCases.flatMap({ lines[$0]?.idle ?? [] }) { try connection.queue.close() }
   }
 
-  /// How many wait for a connection.
+  /// Returns the number of callers that wait for a connection.
   func waiting(for access: Access) -> Int { lines[access]?.waiters.count ?? 0 }
 
   private func refuse(_ id: UUID, _ access: Access, _ error: any Error) {
@@ -93,7 +93,7 @@ public actor ConnectionPool {
   }
 }
 
-/// The connections of a kind that nobody uses, or who waits for one.
+/// The idle connections of one kind, or the callers that wait for one.
 private struct WaitingLine {
   typealias Waiter = CheckedContinuation<Connection, any Error>
 
@@ -108,19 +108,19 @@ private struct WaitingLine {
   }
 }
 
-/// No connection became free in time.
+/// An error: no connection became free in time.
 public struct DatabaseBusy: Error, CustomStringConvertible {
   /// The kind of connection.
   public let access: Access
-  /// How long it was waited for.
+  /// The time that the caller waited.
   public let waited: Duration
 
-  /// For people.
+  /// The text of the error.
   public var description: String { "no connection to \(access) became free within \(waited)" }
 }
 
-/// The database is closed, because the program ends.
+/// An error: the database is closed, because the program is shutting down.
 public struct DatabaseClosed: Error, CustomStringConvertible {
-  /// For people.
+  /// The text of the error.
   public var description: String { "the database is closed: the server is shutting down" }
 }

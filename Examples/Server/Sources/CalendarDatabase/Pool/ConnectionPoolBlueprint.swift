@@ -1,16 +1,16 @@
 public import ServiceCatalog
 
-/// How the pool is assembled: the file is opened and migrated, off the callers' threads.
+/// The blueprint of the pool, which opens and migrates the file off the callers' threads.
 ///
-/// The shutdown closes it after everything that has obtained it.
+/// The shutdown closes the pool after every service that obtained it.
 public struct ConnectionPoolBlueprint: AsyncBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = ConnectionPool
 
-  /// One for the program.
+  /// One instance for the program.
   public static var lifetime: Lifetime { .shared }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Opens the database.
@@ -18,7 +18,7 @@ public struct ConnectionPoolBlueprint: AsyncBlueprint, DisposableBlueprint {
     try await open(try catalog.obtain(\.databaseOptions))
   }
 
-  /// Closes the database when nobody uses it any more.
+  /// Closes the database after its last user.
   public static func dispose(_ pool: ConnectionPool, after ending: Ending) async throws { try await pool.close() }
 
   @concurrent

@@ -2,18 +2,18 @@ import Foundation
 import GRDB
 public import ServiceCatalog
 
-/// Where the database is and what it may cost.
+/// The database's location and limits.
 public struct DatabaseOptions: Sendable {
-  /// The path of the file, which is created if it is not there.
+  /// The path of the file, which is created if it doesn't exist.
   public var path: String
-  /// How many connections read at a time.
+  /// The number of connections that read.
   public var readers: Int
-  /// How long a request waits for a connection, and a statement for a lock of another process.
+  /// The longest time that a request waits for a connection, and a statement for another process's lock.
   public var longestWait: Duration
-  /// The largest size of the file in bytes, or nil for as large as the disk.
+  /// The largest size of the file in bytes, or `nil` if only the disk limits it.
   public var largestSize: Int?
 
-  /// Options; all but the path have a default.
+  /// Creates options, with a default for everything but the path.
   public init(path: String, readers: Int = 4, longestWait: Duration = .seconds(5), largestSize: Int? = nil) {
     self.path = path
     self.readers = readers
@@ -26,13 +26,13 @@ public struct DatabaseOptions: Sendable {
     configuration.label = "calendar.\(access)"
     configuration.readonly = access == .read
     configuration.busyMode = .timeout(longestWait / .seconds(1))
-    // A transaction lasts as long as a request, not as long as a closure.
+    // A transaction lasts as long as its request, not as long as a closure.
     configuration.allowsUnsafeTransactions = true
     configuration.foreignKeysEnabled = true
     guard access == .write else { return configuration }
     let pages = largestSize.map { max(1, $0 / 4096) }
     configuration.prepareDatabase { database in
-      // Readers do not wait for the writer. What is committed is on the disk.
+      // Readers don't wait for the writer, and a commit returns when its data is on the disk.
       try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
       if let pages { try database.execute(sql: "PRAGMA max_page_count = \(pages)") }
     }
@@ -40,16 +40,16 @@ public struct DatabaseOptions: Sendable {
   }
 }
 
-/// Where the database is: supplied by the program, which reads it from its environment.
+/// The database's location and limits, which the program reads from its environment and supplies.
 public struct DatabaseOptionsBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = DatabaseOptions
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 
 extension Catalog {
-  /// Where the database is and what it may cost.
+  /// The database's location and limits.
   public var databaseOptions: DatabaseOptionsBlueprint.Type { DatabaseOptionsBlueprint.self }
 }

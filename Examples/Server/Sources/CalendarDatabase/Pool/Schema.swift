@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables, and how those of an older version become those of this one.
+/// The tables, and the migrations from older versions.
 enum Schema {
-  /// Brings a database up to date.
+  /// Migrates a database to the current version.
   ///
-  /// - Throws: `DatabaseTooNew`, if a later version of this program has written it; `DatabaseError`.
+  /// - Throws: `DatabaseTooNew` if a later version of this program wrote it, or `DatabaseError`.
   static func migrate(_ queue: DatabaseQueue) throws {
     if try queue.read(migrator.hasBeenSuperseded) { throw DatabaseTooNew() }
     try migrator.migrate(queue)
@@ -18,11 +18,11 @@ enum Schema {
           CREATE TABLE user (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL UNIQUE,
-            -- SHA-256: whoever reads the file cannot use the tokens.
+            -- The SHA-256 hash, so that a copy of the file reveals no token.
             token BLOB NOT NULL UNIQUE
           ) STRICT;
           CREATE TABLE calendar (
-            -- Never that of a deleted one: what is kept of that would be taken for this.
+            -- Never reused, because a cache may still have the deleted calendar of that number.
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             user INTEGER NOT NULL REFERENCES user ON DELETE CASCADE,
             name TEXT NOT NULL,
@@ -44,13 +44,13 @@ enum Schema {
     migrator.registerMigration("2: reports") { database in
       try database.execute(
         sql: """
-          -- A report that is still to be made, written in the transaction of the upload.
+          -- A report to be made, stored in the transaction of the upload.
           CREATE TABLE job (
-            -- Grows, so that the smallest one waits longest.
+            -- Grows, so that the smallest number has waited longest.
             id INTEGER PRIMARY KEY,
             calendar INTEGER NOT NULL UNIQUE REFERENCES calendar ON DELETE CASCADE,
             revision INTEGER NOT NULL,
-            -- How often it failed: such a job is in nobody's way.
+            -- The number of failures, by which jobs are ordered.
             failures INTEGER NOT NULL DEFAULT 0
           ) STRICT;
           CREATE TABLE report (
@@ -66,9 +66,9 @@ enum Schema {
   }
 }
 
-/// A later version of this program has written the database.
+/// An error: a later version of this program wrote the database.
 public struct DatabaseTooNew: Error, CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The text of the error, with the fix.
   public var description: String {
     "a later version of calendar-server has written the database; use that version, or another file"
   }

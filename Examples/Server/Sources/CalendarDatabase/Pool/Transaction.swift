@@ -1,16 +1,16 @@
 public import GRDB
 public import ServiceCatalog
 
-/// A transaction that lasts as long as the scope that it belongs to.
+/// A transaction that lasts as long as its scope.
 public struct Transaction: Sendable {
   private let connection: Connection
   private let pool: ConnectionPool
 
-  /// Takes a connection and begins.
+  /// Leases a connection, and begins a transaction.
   ///
-  /// A writer takes SQLite's lock at once, so that it never finds at its first statement that another one was faster.
+  /// A writer takes SQLite's lock at once. Otherwise its first statement could fail because another writer was faster.
   ///
-  /// - Throws: `DatabaseBusy`, `DatabaseError`, `CancellationError`.
+  /// - Throws: `DatabaseBusy`, `DatabaseError` or `CancellationError`.
   public static func begin(_ access: Access, on pool: ConnectionPool) async throws -> Transaction {
     let connection = try await pool.lease(access)
     do {
@@ -27,13 +27,13 @@ public struct Transaction: Sendable {
     try await connection.run(body)
   }
 
-  /// Commits or rolls back, and gives the connection back in either case.
+  /// Commits or rolls back, and returns the connection to the pool in either case.
   ///
-  /// - Throws: `DatabaseError`, if the commit failed; then everything was rolled back.
+  /// - Throws: `DatabaseError` if the commit failed. In that case everything was rolled back.
   public func end(commits: Bool) async throws {
     do {
       try await connection.run { database in
-        // SQLite has rolled back by itself after some errors, such as a full disk.
+        // SQLite has already rolled back after some errors, such as a full disk.
         if commits {
           guard database.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
           try database.commit()
@@ -42,7 +42,7 @@ public struct Transaction: Sendable {
         }
       }
     } catch {
-      // In a task of its own: this one may be cancelled, and then nothing is run in it.
+      // The rollback has its own task, because a connection runs no statement in a cancelled one.
       let rollback = Task { [connection] in
         try await connection.run { if $0.isInsideTransaction { try $0.rollback() } }
       }
@@ -54,23 +54,25 @@ public struct Transaction: Sendable {
   }
 }
 
-/// How a writing transaction is assembled, for each scope of a kind: it commits if the scope ends well.
+/// A writing transaction for each scope of a kind.
+///
+/// It commits if the scope ends well.
 public struct TransactionBlueprint<Scope: CatalogScope>: AsyncBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = Transaction
 
-  /// As long as the scope.
+  /// One instance for each scope.
   public static var lifetime: Lifetime { .scoped(Scope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Waits for the connection that writes, and begins.
+  /// Waits for the connection that writes, and begins a transaction.
   public static func assemble(from catalog: any Assembling) async throws -> Transaction {
     try await .begin(.write, on: try await catalog.obtain(\.connectionPool))
   }
 
-  /// Commits after a good end; rolls back after a bad one.
+  /// Commits if the scope ended well, and rolls back otherwise.
   public static func dispose(_ transaction: Transaction, after ending: Ending) async throws {
     switch ending {
     case .finished: try await transaction.end(commits: true)
@@ -79,23 +81,25 @@ public struct TransactionBlueprint<Scope: CatalogScope>: AsyncBlueprint, Disposa
   }
 }
 
-/// How a reading transaction is assembled, for each scope of a kind: it sees one state of the database.
+/// A reading transaction for each scope of a kind.
+///
+/// It sees one state of the database.
 public struct SnapshotBlueprint<Scope: CatalogScope>: AsyncBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = Transaction
 
-  /// As long as the scope.
+  /// One instance for each scope.
   public static var lifetime: Lifetime { .scoped(Scope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Waits for a connection that reads, and begins.
+  /// Waits for a connection that reads, and begins a transaction.
   public static func assemble(from catalog: any Assembling) async throws -> Transaction {
     try await .begin(.read, on: try await catalog.obtain(\.connectionPool))
   }
 
-  /// Ends it; there is nothing to commit.
+  /// Ends the transaction, which has nothing to commit.
   public static func dispose(_ transaction: Transaction, after ending: Ending) async throws {
     try await transaction.end(commits: false)
   }

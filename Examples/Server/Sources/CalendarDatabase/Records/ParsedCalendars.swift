@@ -3,9 +3,9 @@ public import ICalendar
 public import ServiceCatalog
 import Synchronization
 
-/// The calendars that were read last: to read a file takes longer than to answer a question about it.
+/// A cache of parsed calendars, because parsing a file takes longer than answering a question about it.
 ///
-/// Concurrency: `Sendable`; a lock guards the table, and files are read outside of it.
+/// Concurrency: `Sendable`. A lock guards the table, and files are parsed outside of the lock.
 public final class ParsedCalendars: Sendable {
   private struct Key: Hashable {
     let id: Int64
@@ -22,9 +22,9 @@ public final class ParsedCalendars: Sendable {
 
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// The calendar's document, or nil if the calendar is gone.
+  /// Returns the calendar's document, or `nil` if the calendar was deleted.
   ///
-  /// - Throws: `DatabaseError`; `ICalendarError`, if what is stored is no calendar.
+  /// - Throws: `DatabaseError`, or `ICalendarError` if the stored file isn't a calendar.
   public func document(of calendar: StoredCalendar, in transaction: Transaction) async throws -> ICalendarDocument? {
     let key = Key(id: calendar.id, revision: calendar.revision)
     if let document = state.withLock({ $0.documents[key] }) { return document }
@@ -43,16 +43,16 @@ public final class ParsedCalendars: Sendable {
   private static func parse(_ file: [UInt8]) async throws -> ICalendarDocument { try ICalendarDocument(parsing: file) }
 }
 
-/// How the table is assembled: empty, for as many calendars as a small server's users look at.
+/// The blueprint of the cache, which has room for the calendars that a small server's users look at.
 public struct ParsedCalendarsBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// An empty table.
+  /// Returns an empty cache.
   public static func assemble(from catalog: any Assembling) throws -> ParsedCalendars { ParsedCalendars(capacity: 256) }
 }
 
 extension Catalog {
-  /// The calendars that were read last.
+  /// The cache of parsed calendars.
   public var parsedCalendars: ParsedCalendarsBlueprint.Type { ParsedCalendarsBlueprint.self }
 }

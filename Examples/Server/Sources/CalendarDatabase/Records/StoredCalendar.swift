@@ -2,19 +2,19 @@ import Foundation
 public import GRDB
 public import ICalendar
 
-/// A calendar of a user, without its file.
+/// A user's calendar, without its file.
 public struct StoredCalendar: Sendable, Hashable {
   /// The number in the database.
   public var id: Int64
-  /// The name, unique among those of a user.
+  /// The name, unique among the user's calendars.
   public var name: String
-  /// How often it was uploaded.
+  /// The number of uploads under this name.
   public var revision: Int
-  /// How many events it has.
+  /// The number of events in the file.
   public var events: Int
-  /// What of it is not shown as it was meant.
+  /// The parts of the file that aren't shown as its author meant them.
   public var warnings: [String]
-  /// What the worker found out, if it has got to this revision.
+  /// The worker's report, or `nil` until it has processed this revision.
   public var report: Report?
 
   private init(row: Row) {
@@ -37,26 +37,28 @@ public struct StoredCalendar: Sendable, Hashable {
     LEFT JOIN report ON report.calendar = calendar.id AND report.revision = calendar.revision
     """
 
-  /// The calendars of a user, by name.
+  /// Returns a user's calendars, by name.
   public static func all(of user: User, in database: Database) throws -> [StoredCalendar] {
     try Row.fetchAll(database, sql: "\(selection) WHERE user = ? ORDER BY name", arguments: [user.id])
       .map(StoredCalendar.init)
   }
 
-  /// A calendar of a user, or nil if that user has none of the name.
+  /// Returns a user's calendar, or `nil` if the user has none of that name.
   public static func find(_ name: String, of user: User, in database: Database) throws -> StoredCalendar? {
     try Row.fetchOne(database, sql: "\(selection) WHERE user = ? AND calendar.name = ?", arguments: [user.id, name])
       .map(StoredCalendar.init)
   }
 
-  /// The bytes that were uploaded, or nil if the calendar is gone.
+  /// Returns the uploaded bytes, or `nil` if the calendar was deleted.
   public static func file(of calendar: Int64, in database: Database) throws -> [UInt8]? {
     try Data.fetchOne(database, sql: "SELECT file FROM calendar WHERE id = ?", arguments: [calendar]).map(Array.init)
   }
 
-  /// Stores a file in place of what there was under the name, its events, and the job to report on it.
+  /// Stores a file and its events, and a job that reports on it.
   ///
-  /// - Returns: The calendar as it is now; its revision is 1 if there was none of the name.
+  /// An existing calendar of the name is replaced.
+  ///
+  /// - Returns: The stored calendar. The revision of a new one is 1.
   public static func store(
     _ upload: Upload, as name: String, of user: User, in database: Database
   ) throws -> StoredCalendar {
@@ -87,28 +89,30 @@ public struct StoredCalendar: Sendable, Hashable {
 
   /// Deletes a calendar.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the calendar existed.
   public static func delete(_ name: String, of user: User, in database: Database) throws -> Bool {
     try database.execute(sql: "DELETE FROM calendar WHERE user = ? AND name = ?", arguments: [user.id, name])
     return database.changesCount > 0
   }
 }
 
-/// A file that was read, and is to be stored.
+/// An uploaded file that was parsed and is ready to be stored.
 public struct Upload: Sendable {
-  /// The bytes, as they came.
+  /// The uploaded bytes.
   public let file: [UInt8]
-  /// What they say.
+  /// The parsed file.
   public let document: ICalendarDocument
-  /// What of it is not shown as it was meant.
+  /// The parts of the file that aren't shown as its author meant them.
   public let warnings: [String]
 
-  /// No calendar has more events: what takes long for one keeps the others waiting.
+  /// The largest number of events in a calendar.
+  ///
+  /// A larger one would delay other requests for too long.
   public static let mostEvents = 5000
 
-  /// Reads a file.
+  /// Parses a file.
   ///
-  /// - Throws: `ICalendarError` with everything that is wrong.
+  /// - Throws: `ICalendarError` with every problem in the file.
   public init(file: [UInt8], name: String) throws(ICalendarError) {
     self.file = file
     document = try ICalendarDocument(parsing: file)

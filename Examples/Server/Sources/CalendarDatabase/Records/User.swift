@@ -2,17 +2,17 @@ import Crypto
 import Foundation
 public import GRDB
 
-/// Someone who has calendars.
+/// A person with calendars.
 public struct User: Sendable, Hashable {
   /// The number in the database.
   public var id: Int64
-  /// The name, which is unique.
+  /// The unique name.
   public var name: String
 
-  /// A user.
+  /// Creates a user.
   public init(id: Int64, name: String) { (self.id, self.name) = (id, name) }
 
-  /// The user who has a token, or nil.
+  /// Returns the user of a token, or `nil`.
   public static func find(token: String, in database: Database) throws -> User? {
     try Row.fetchOne(database, sql: "SELECT id, name FROM user WHERE token = ?", arguments: [hash(of: token)]).map {
       User(id: $0["id"], name: $0["name"])
@@ -21,10 +21,10 @@ public struct User: Sendable, Hashable {
 
   /// Adds a user.
   ///
-  /// - Returns: The token, which is stored nowhere.
+  /// - Returns: The user's token. The database has only its hash.
   /// - Throws: `UserExists`.
   public static func add(name: String, in database: Database) throws -> String {
-    // The system's generator, which is fit for secrets: 256 bits.
+    // 256 bits of the system's generator, which is fit for secrets.
     let token = (0..<4).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
     do {
       try database.execute(sql: "INSERT INTO user (name, token) VALUES (?, ?)", arguments: [name, hash(of: token)])
@@ -37,7 +37,7 @@ public struct User: Sendable, Hashable {
   private static func hash(of token: String) -> Data { Data(SHA256.hash(data: Data(token.utf8))) }
 }
 
-/// There is a user of that name.
+/// An error: a user of that name exists.
 public struct UserExists: Error {
   /// The name.
   public let name: String

@@ -4,14 +4,14 @@ import Foundation
 import GRDB
 import ICalendar
 
-/// What the worker finds out of a calendar: of the days that come next.
+/// The worker's findings about the next days of a calendar.
 public struct Report: Sendable, Hashable {
-  /// How many days are looked at.
+  /// The number of days that a report covers.
   public static let days = 90
 
-  /// How often something happens.
+  /// The number of occurrences of events.
   public var occurrences: Int
-  /// How many pairs of events want the same time.
+  /// The number of pairs of events at the same time.
   public var conflicts: Int
 
   init(occurrences: Int, conflicts: Int) {
@@ -26,13 +26,13 @@ public struct Report: Sendable, Hashable {
   }
 }
 
-/// A report that is still to be made.
+/// A report to be made.
 struct Job: Sendable {
   let calendar: Int64
   let revision: Int
   let file: [UInt8]
 
-  /// The job that waits longest, or nil if nothing is to be done.
+  /// Returns the job that has waited longest, or `nil` if none is left.
   static func next(in database: Database) throws -> Job? {
     let sql =
       "SELECT job.*, file FROM job JOIN calendar ON calendar.id = job.calendar ORDER BY failures, job.id LIMIT 1"
@@ -42,12 +42,12 @@ struct Job: Sendable {
     }
   }
 
-  /// Lets others go first, because it failed.
+  /// Moves a failed job behind the others.
   func fail(in database: Database) throws {
     try database.execute(sql: "UPDATE job SET failures = failures + 1 WHERE calendar = ?", arguments: [calendar])
   }
 
-  /// Stores the report in place of the job, unless the calendar was replaced or deleted meanwhile.
+  /// Stores the report and removes the job, unless the calendar was replaced or deleted meanwhile.
   func finish(_ report: Report, in database: Database) throws {
     try database.execute(
       sql: "DELETE FROM job WHERE calendar = ? AND revision = ?", arguments: [calendar, revision])

@@ -7,15 +7,15 @@ public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 import Synchronization
 
-/// One report that the worker makes.
+/// The scope of one report.
 public enum WorkerScope: CatalogScope {}
 
-/// Makes a report of each uploaded calendar, after the upload, one at a time.
+/// A worker that makes a report on each calendar after its upload, one at a time.
 ///
-/// An upload leaves a job in the database, in its own transaction. So a job exists if and only if the upload was
-/// committed, and it is still there after a crash.
+/// An upload adds a job to the database in its own transaction. So a job exists if and only if the upload was
+/// committed, and it survives a crash.
 ///
-/// Concurrency: `Sendable`. ``wake()`` may be called from anywhere, also before ``run()``.
+/// Concurrency: `Sendable`. ``wake()`` may be called from any task or thread, also before ``run()``.
 public final class ReportWorker: Service {
   private let catalog: Catalog
   private let pool: ConnectionPool
@@ -27,19 +27,19 @@ public final class ReportWorker: Service {
 
   init(catalog: Catalog, pool: ConnectionPool, clock: any CalendarClock, logger: Logger) {
     (self.catalog, self.pool, self.clock, self.logger) = (catalog, pool, clock, logger)
-    // However often it is woken while it works: it looks once more.
+    // Any number of wake-ups during a job lead to one more look for jobs.
     (wakeUps, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Says that there may be something to do.
+  /// Wakes the worker to look for jobs.
   public func wake() { continuation.yield() }
 
-  /// Whether it works.
+  /// Whether the worker is running.
   public var isRunning: Bool { runs.withLock { $0 } }
 
-  /// Makes reports until a graceful shutdown, which lets it finish the one that it is at.
+  /// Makes reports until a graceful shutdown, which lets the current report finish.
   public func run() async throws {
-    // Jobs that an earlier run has left.
+    // An earlier run may have left jobs.
     wake()
     runs.withLock { $0 = true }
     defer { runs.withLock { $0 = false } }
@@ -50,21 +50,21 @@ public final class ReportWorker: Service {
         return
       } catch {
         logger.error("a report was not made", metadata: ["error": "\(error)"])
-        // What is wrong may be over in a moment.
+        // A failure may be temporary, so the worker tries again later.
         try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
         wake()
       }
     }
   }
 
-  /// Makes the report that waits longest.
+  /// Makes the report that has waited longest.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a job.
   func makeNext() async throws -> Bool {
     guard let job = try await pool.run(.read, { try Job.next(in: $0) }) else { return false }
     let report: Report
     do {
-      // Without a connection: others may write while this one thinks.
+      // No connection is held here, so that others can write during the computation.
       report = try await self.report(of: job)
     } catch {
       try await pool.run(.write) { try job.fail(in: $0) }
@@ -82,15 +82,15 @@ public final class ReportWorker: Service {
   }
 }
 
-/// How the worker is assembled and run.
+/// The blueprint of the worker, which the service group runs.
 public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = ReportWorker
 
-  /// One for the program.
+  /// One instance for the program.
   public static var lifetime: Lifetime { .shared }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the worker.
@@ -102,8 +102,8 @@ public struct ReportWorkerBlueprint: AsyncBlueprint, RunnableBlueprint {
 }
 
 extension Catalog {
-  /// What makes the reports.
+  /// The worker that makes the reports.
   public var reportWorker: ReportWorkerBlueprint.Type { ReportWorkerBlueprint.self }
-  /// The transaction in which a report is stored.
+  /// The transaction that stores a report.
   public var jobTransaction: TransactionBlueprint<WorkerScope>.Type { TransactionBlueprint<WorkerScope>.self }
 }

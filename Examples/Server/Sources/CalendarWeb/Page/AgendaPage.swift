@@ -4,7 +4,7 @@ import CalendarStore
 import CivilTime
 import Foundation
 
-/// The agenda of a user as HTML.
+/// A user's agenda as HTML.
 struct AgendaPage {
   let user: User
   let asked: Days
@@ -46,9 +46,9 @@ struct AgendaPage {
   }
 }
 
-/// Asks for a token.
+/// A page that asks for a token.
 struct LoginPage {
-  /// Why the last one was no good, if there was one.
+  /// The reason why the last token was rejected, if there was one.
   let message: String?
 
   var html: String {

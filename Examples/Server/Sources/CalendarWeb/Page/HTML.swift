@@ -1,9 +1,9 @@
-/// What every page has.
+/// The parts that all pages share.
 enum HTML {
-  /// Text that means nothing to a browser but itself.
+  /// Returns a text in which a browser finds no markup.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = String.UnicodeScalarView()
-    // Not by characters: with a combining mark after it, "<" would be another one.
+    // Iterates over scalars: a combining mark after "<" would make both a different character.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;".unicodeScalars
@@ -17,7 +17,7 @@ enum HTML {
     return String(result)
   }
 
-  /// A page around a body.
+  /// Returns a page around a body.
   static func page(title: String, body: String) -> String {
     """
     <!doctype html>

@@ -4,12 +4,12 @@ import Hummingbird
 import NIOCore
 import ServiceCatalog
 
-/// The cookie that a browser keeps a token in.
+/// The cookie in which a browser keeps a token.
 enum Session {
   static let cookie = "calendar-token"
 }
 
-/// The agenda as a page, for a user who has logged in with a token.
+/// The routes of the page, for users who have logged in with a token.
 struct PageRoutes {
   func add(to router: RouterGroup<BasicRequestContext>) {
     router.get("/") { request, _ in
@@ -18,7 +18,7 @@ struct PageRoutes {
         let user = try await Catalog.main.obtain(\.user)
         return Self.page(AgendaPage(user: user, asked: try await Days.requested()).html)
       } catch let error where (error.cause as? HTTPError)?.status == .unauthorized {
-        return Self.page(LoginPage(message: "Nobody has this token.").html, status: .unauthorized)
+        return Self.page(LoginPage(message: "No user has this token.").html, status: .unauthorized)
       }
     }
     router.post("login") { request, _ in
@@ -40,7 +40,7 @@ struct PageRoutes {
 
   private static func page(_ html: String, status: HTTPResponse.Status = .ok) -> Response {
     var headers: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"]
-    // The page has no scripts, and takes nothing from elsewhere.
+    // The page has no scripts, and loads nothing from elsewhere.
     headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'"
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
   }

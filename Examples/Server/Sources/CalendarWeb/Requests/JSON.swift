@@ -3,7 +3,7 @@ package import Hummingbird
 import NIOCore
 
 extension JSONEncoder {
-  /// The same bytes for the same answer.
+  /// An encoder that encodes equal answers as equal bytes.
   static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -12,7 +12,7 @@ extension JSONEncoder {
 }
 
 extension Response {
-  /// An answer as JSON.
+  /// Creates a response with an answer as JSON.
   package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], json: some Encodable) throws {
     var headers = headers
     headers[.contentType] = "application/json; charset=utf-8"
@@ -22,7 +22,7 @@ extension Response {
 }
 
 extension Date {
-  /// RFC 3339, with the offset of a zone: `2026-11-02T09:00:00+01:00`.
+  /// Returns the date by RFC 3339, with the offset of a zone: `2026-11-02T09:00:00+01:00`.
   func text(in zone: TimeZone) -> String {
     formatted(
       Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false)

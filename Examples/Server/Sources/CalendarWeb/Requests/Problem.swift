@@ -8,13 +8,13 @@ import NIOCore
 import NIOHTTP1
 import ServiceCatalog
 
-/// An error as a response: RFC 9457's `application/problem+json`.
+/// An error as a response of type `application/problem+json`, by RFC 9457.
 struct Problem: Codable {
   var status: Int
   var title: String
   var detail: String
 
-  /// What a client may know of an error.
+  /// Creates the part of an error that a client may see.
   init(_ error: any Error) {
     switch error.cause {
     case let error as HTTPError:
@@ -57,7 +57,7 @@ struct Problem: Codable {
 }
 
 extension Error {
-  /// The error that a builder or a disposal threw, which the catalog has put its path around.
+  /// The error of a builder or a disposal, without the path that the catalog added.
   package var cause: any Error {
     switch self {
     case let error as CatalogError: error.underlyingError?.cause ?? error
@@ -67,7 +67,7 @@ extension Error {
   }
 }
 
-/// Answers a request that fails, and logs what is the server's fault.
+/// A middleware that answers failed requests, and logs the failures that are the server's fault.
 package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   package init() {}
 
@@ -78,7 +78,7 @@ package struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as HTTPParserError {
-      // What came was no HTTP: Hummingbird answers, and closes the connection.
+      // The client didn't send HTTP. Hummingbird answers, and closes the connection.
       throw error
     } catch {
       let problem = Problem(error)

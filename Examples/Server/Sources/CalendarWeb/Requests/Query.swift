@@ -4,26 +4,28 @@ public import Foundation
 package import Hummingbird
 public import ServiceCatalog
 
-/// What a request asks for, apart from its path.
+/// The query of a request, and its token.
 public struct Query: Sendable {
-  /// The zone that days begin and times are told in.
+  /// The zone of the days and of the times in the answer.
   public var zone: TimeZone
-  /// The days; those of a request that names none begin today.
+  /// The requested days, which begin today by default.
   public var days: DayRequest
-  /// The token that the client has sent, if any.
+  /// The client's token, if it sent one.
   public var token: String?
 
-  /// A query; those of clients are read from their requests.
+  /// Creates a query.
+  ///
+  /// Those of clients are read from their requests.
   public init(zone: TimeZone, days: DayRequest, token: String?) {
     (self.zone, self.days, self.token) = (zone, days, token)
   }
 
-  /// No request asks for more days.
+  /// The largest number of days in a request.
   static let mostDays = 366
 
   /// Reads `from`, `days` and `zone` of a request's query, and its token.
   ///
-  /// - Throws: `HTTPError`, status 400, which says which one is wrong and what it has to be.
+  /// - Throws: `HTTPError`, status 400, which names the wrong parameter and its valid values.
   package init(_ request: Request) throws {
     let parameters = request.uri.queryParameters
     zone = .gmt
@@ -49,7 +51,7 @@ public struct Query: Sendable {
     token = Self.token(of: request)
   }
 
-  /// The token of the header `Authorization`, or of the page's cookie.
+  /// Returns the token of the header `Authorization`, or of the page's cookie.
   private static func token(of request: Request) -> String? {
     if let header = request.headers[.authorization] {
       let words = header.split(separator: " ")
@@ -59,24 +61,24 @@ public struct Query: Sendable {
   }
 }
 
-/// What a request asks for: supplied by the middleware that opens its scope.
+/// The query of a request, supplied by the middleware that opens its scope.
 public struct QueryBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = Query
 
-  /// As long as the request.
+  /// One instance for each request.
   public static var lifetime: Lifetime { .scoped(RequestScope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 
 extension Catalog {
-  /// What the request asks for.
+  /// The query of the request.
   public var query: QueryBlueprint.Type { QueryBlueprint.self }
 }
 
-/// Supplies a request's query on its scope.
+/// A middleware that supplies a request's query in its scope.
 struct QueryMiddleware<Context: RequestContext>: RouterMiddleware {
   @concurrent
   func handle(

@@ -3,19 +3,19 @@ import CalendarService
 import CalendarStore
 public import ServiceCatalog
 
-/// One request.
+/// The scope of one request.
 public enum RequestScope: CatalogScope {}
 
-/// What belongs to a request: who asks, what is asked for, and the transaction it is answered in.
+/// Installs the services of a request: its user, its query, and the transactions that answer it.
 public struct RequestModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Supplies everything that is one for a request.
+  /// Supplies the services that live as long as a request.
   public func install(in catalog: Catalog) {
     catalog.install(
       UserBlueprint(), SnapshotBlueprint<RequestScope>(), TransactionBlueprint<RequestScope>(), DayWindowBlueprint())
-    // The calendar's modules, which know of no requests: here their services live as long as one.
+    // The calendar's modules don't know about requests. Here their services live as long as one.
     catalog.supply(TimeZoneBlueprint.self, as: .scoped(RequestScope.self)) { try $0.obtain(\.query).zone }
     catalog.supply(CalendarServiceBlueprint.self, as: .scoped(RequestScope.self)) { catalog in
       StoredCalendarService(
@@ -29,8 +29,8 @@ public struct RequestModule: CatalogModule {
 }
 
 extension Catalog {
-  /// What a request reads in: one state of the database.
+  /// The snapshot from which a request reads: one state of the database.
   public var snapshot: SnapshotBlueprint<RequestScope>.Type { SnapshotBlueprint<RequestScope>.self }
-  /// What a request writes in, committed before its response is sent.
+  /// The transaction in which a request writes, committed before the response is sent.
   public var transaction: TransactionBlueprint<RequestScope>.Type { TransactionBlueprint<RequestScope>.self }
 }

@@ -4,7 +4,7 @@ package import Foundation
 import Hummingbird
 import ICalendar
 
-/// The calendar service of a user: all calendars that the user has uploaded, as one.
+/// The calendar service of a user, with all uploaded calendars as one.
 package struct StoredCalendarService: CalendarServiceProtocol {
   private let user: User
   private let snapshot: Transaction
@@ -15,7 +15,7 @@ package struct StoredCalendarService: CalendarServiceProtocol {
     (self.user, self.snapshot, self.parsed, self.zone) = (user, snapshot, parsed, zone)
   }
 
-  /// The most events times days that a request may ask for.
+  /// The largest product of events and days that a request may ask for.
   private static let mostWork = 500_000.0
 
   package func requestAccess() async -> Bool { true }
@@ -24,7 +24,7 @@ package struct StoredCalendarService: CalendarServiceProtocol {
     var (events, work) = ([CalendarEvent](), 0.0)
     for calendar in try await snapshot.run({ [user] in try StoredCalendar.all(of: user, in: $0) }) {
       guard let document = try await parsed.document(of: calendar, in: snapshot) else { continue }
-      // An event is at most once on a day.
+      // An event occurs at most once a day.
       work += Double(document.events.count) * to.timeIntervalSince(from) / 86_400
       guard work <= Self.mostWork else {
         throw HTTPError(
@@ -33,7 +33,7 @@ package struct StoredCalendarService: CalendarServiceProtocol {
       try Task.checkCancellation()
       events += document.occurrences(from: from, to: to, in: zone).map { occurrence in
         var event = CalendarEvent(occurrence)
-        // Two calendars may have the same file.
+        // Two calendars may have the same file, so the calendar's name makes the identifier unique.
         event.id = "\(calendar.name)/\(event.id)"
         return event
       }
@@ -41,6 +41,6 @@ package struct StoredCalendarService: CalendarServiceProtocol {
     return events.sorted { ($0.start, $1.end, $0.title) < ($1.start, $0.end, $1.title) }
   }
 
-  /// The snapshot, which it reads from, is closed by itself.
+  /// The snapshot closes itself.
   package func close() async {}
 }

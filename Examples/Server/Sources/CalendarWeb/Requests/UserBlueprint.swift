@@ -2,28 +2,28 @@ public import CalendarDatabase
 import Hummingbird
 public import ServiceCatalog
 
-/// Who asks: the user whose token the request has.
+/// The user of a request, found by the request's token.
 ///
-/// The connection that it is looked up on is given back at once: a client that sends its upload slowly keeps none.
+/// The lookup returns its connection to the pool at once, so that a client with a slow upload occupies none.
 public struct UserBlueprint: AsyncBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = User
 
-  /// As long as the request.
+  /// One instance for each request.
   public static var lifetime: Lifetime { .scoped(RequestScope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Looks the user up.
+  /// Looks up the user.
   ///
-  /// - Throws: `HTTPError`, status 401, if there is no token or nobody has it.
+  /// - Throws: `HTTPError`, status 401, if the token is missing or unknown.
   public static func assemble(from catalog: any Assembling) async throws -> User {
     guard let token = try catalog.obtain(\.query).token else {
       throw HTTPError(.unauthorized, headers: challenge, message: "send a user's token: Authorization: Bearer TOKEN")
     }
     let user = try await catalog.obtain(\.connectionPool).run(.read) { try User.find(token: token, in: $0) }
-    guard let user else { throw HTTPError(.unauthorized, headers: challenge, message: "nobody has this token") }
+    guard let user else { throw HTTPError(.unauthorized, headers: challenge, message: "no user has this token") }
     return user
   }
 
@@ -31,6 +31,6 @@ public struct UserBlueprint: AsyncBlueprint {
 }
 
 extension Catalog {
-  /// Who asks.
+  /// The user of the request.
   public var user: UserBlueprint.Type { UserBlueprint.self }
 }

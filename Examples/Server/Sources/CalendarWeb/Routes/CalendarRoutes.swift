@@ -4,9 +4,9 @@ import Hummingbird
 import NIOCore
 import ServiceCatalog
 
-/// Uploads, lists, gives back and deletes a user's calendars.
+/// The routes that upload, list, download and delete a user's calendars.
 ///
-/// A calendar of another user is one that is not there: nobody learns that it exists.
+/// Another user's calendar is answered as a missing one, so that its existence stays private.
 struct CalendarRoutes {
   let worker: ReportWorker
   /// The largest upload, in bytes.
@@ -39,14 +39,14 @@ struct CalendarRoutes {
     }
   }
 
-  /// Reads and checks the file first: only then it waits for the connection that writes.
+  /// Parses the file before it waits for the connection that writes.
   @concurrent
   private func upload(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
     let (user, name) = (try await Catalog.main.obtain(\.user), try context.name())
     let body = try await request.body.collect(upTo: largestUpload)
     let upload = try Upload(file: Array(buffer: body), name: name)
     let stored = try await Catalog.main.obtain(\.transaction).run { [worker] database in
-      // Not before: the worker would find nothing.
+      // Wakes the worker after the commit. It would find no job before.
       database.afterNextTransaction { _ in worker.wake() }
       return try StoredCalendar.store(upload, as: name, of: user, in: database)
     }
@@ -70,7 +70,7 @@ private struct CalendarAnswer: Encodable {
   var revision: Int
   var events: Int
   var warnings: [String]
-  /// Absent until the worker has made it.
+  /// The report, or `nil` until the worker has made it.
   var report: ReportAnswer?
 
   init(_ calendar: StoredCalendar) {

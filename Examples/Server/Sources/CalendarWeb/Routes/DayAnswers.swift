@@ -2,7 +2,7 @@ import CalendarService
 import CalendarStore
 import Foundation
 
-/// What is on some days, as JSON.
+/// The agenda of some days, as JSON.
 package struct AgendaAnswer: Encodable {
   var zone: String
   var days: [Day]
@@ -42,7 +42,7 @@ extension AgendaAnswer.Event {
   }
 }
 
-/// When one is free in working hours, as JSON.
+/// The free times within working hours, as JSON.
 struct FreeAnswer: Encodable {
   var zone: String
   var days: [Day]
@@ -61,11 +61,11 @@ struct FreeAnswer: Encodable {
   }
 }
 
-/// The pairs of events that want the same time, as JSON.
+/// The pairs of events at the same time, as JSON.
 struct ConflictsAnswer: Encodable {
   var zone: String
   var count: Int
-  /// The first ones, where there are many.
+  /// The pairs, or the first ones if there are many.
   var conflicts: [Pair]
 
   struct Pair: Encodable {
@@ -91,7 +91,7 @@ struct ConflictsAnswer: Encodable {
   }
 }
 
-/// A stretch of time, as JSON.
+/// A time span, as JSON.
 struct Stretch: Encodable {
   var start: String
   var end: String

@@ -1,7 +1,7 @@
 import Hummingbird
 import ServiceCatalog
 
-/// Answers questions about days: what is on them, when one is free, and what clashes.
+/// The routes that answer questions about days: agenda, free times and conflicts.
 struct DayRoutes {
   func add(to router: RouterGroup<BasicRequestContext>) {
     router.get("agenda") { _, _ in try Response(json: AgendaAnswer(try await Days.requested())) }

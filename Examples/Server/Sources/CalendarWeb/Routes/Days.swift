@@ -2,18 +2,18 @@ public import CalendarStore
 public import Foundation
 import ServiceCatalog
 
-/// Some days of a user, and the zone in which they are told.
+/// A user's days, and the zone for their times.
 public struct Days: Sendable {
-  /// The days, also the empty ones.
+  /// The days, including empty ones.
   public var days: [CalendarDay]
-  /// The zone that they begin in.
+  /// The zone in which the days begin.
   public var zone: TimeZone
 
   package init(days: [CalendarDay], zone: TimeZone) {
     (self.days, self.zone) = (days, zone)
   }
 
-  /// The days that a request asks for, from the services of its scope.
+  /// Returns the days that a request asks for, from the services of its scope.
   static func requested() async throws -> Days {
     let store = try await Catalog.main.obtain(\.calendarStore)
     let window = try Catalog.main.obtain(\.dayWindow, with: Catalog.main.obtain(\.query).days)

@@ -4,7 +4,7 @@ import Logging
 import ServiceCatalog
 import ServiceCatalogLifecycle
 
-/// Whether the process lives, and whether it is of use now.
+/// The routes that answer whether the process is alive, and whether it is ready.
 struct HealthRoutes {
   let readiness: Readiness
   let checks: [any HealthCheck]
@@ -15,9 +15,9 @@ struct HealthRoutes {
     router.get("health/ready") { _, _ in try await ready() }
   }
 
-  /// Runs the checks, each for some seconds at most.
+  /// Runs the checks, each for at most some seconds.
   ///
-  /// The answer says which one fails, and the log says why: anybody may ask.
+  /// The answer has only the names of failed checks, because anyone may ask. The reasons are logged.
   @concurrent
   private func ready() async throws -> Response {
     let state = readiness.state

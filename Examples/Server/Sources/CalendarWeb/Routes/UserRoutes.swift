@@ -3,9 +3,9 @@ import Foundation
 import Hummingbird
 import ServiceCatalog
 
-/// Adds users, for who has the administrator's token.
+/// The route by which the administrator adds users.
 struct UserRoutes {
-  /// The administrator's token, or nil where nobody may add users.
+  /// The administrator's token, or `nil` to add no users.
   let administrator: String?
 
   func add(to router: RouterGroup<BasicRequestContext>) {
@@ -27,7 +27,7 @@ struct UserRoutes {
     }
   }
 
-  /// Compares all bytes, so that the time does not tell how many are right.
+  /// Compares all bytes, so that the time doesn't reveal how many are right.
   private static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
@@ -36,7 +36,7 @@ struct UserRoutes {
 }
 
 extension RequestContext {
-  /// The path's `:name`.
+  /// Returns the path's `:name`.
   ///
   /// - Throws: `HTTPError`, status 400, unless it has 1 to 64 letters, digits, `-`, `_` and `.`.
   func name() throws -> String {

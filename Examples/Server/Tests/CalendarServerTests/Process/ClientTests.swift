@@ -4,10 +4,10 @@ import NIOCore
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct ClientTests {
-  /// More than the sockets' buffers take.
+  /// A file that is larger than the sockets' buffers.
   static let largeFile = calendar((0..<100).map { "\($0) " + String(repeating: "long ", count: 8_000) })
 
-  @Test func clientThatReadsSlowlyKeepsNobodyWaiting() async throws {
+  @Test func slowReaderDelaysNoOtherClient() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(
         in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "1", "CALENDAR_LOG_LEVEL": "info"])
@@ -19,7 +19,7 @@ import Testing
         var received = 0
         for try await part in client.inbound {
           if received == 0 {
-            // It reads no more for now; others are answered, by the only connection that reads, and one that writes.
+            // This client stops reading. The only reading connection and the writing one still serve others.
             for _ in 0..<20 {
               #expect(try await server.request("GET", "/agenda", as: ada).status == 200)
               #expect(try await server.request("PUT", "/calendars/small", as: ada, calendar("Review")).status < 300)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func clientThatSendsSlowlyKeepsNobodyWaiting() async throws {
+  @Test func slowSenderDelaysNoOtherClient() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "1"])
       let (port, ada) = (try await server.port(), try await server.add("ada"))
@@ -57,15 +57,15 @@ import Testing
     }
   }
 
-  @Test func clientsThatDisconnectLeaveNothing() async throws {
+  @Test func disconnectedClientsLeaveNothingBehind() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder, ["CALENDAR_READERS": "1", "CALENDAR_WAIT_SECONDS": "1"])
       let (port, ada) = (try await server.port(), try await server.add("ada"))
       #expect(try await server.request("PUT", "/calendars/large", as: ada, Self.largeFile).status == 201)
       for number in 0..<20 {
-        // In the middle of an upload, and in the middle of a download.
+        // One client disconnects during an upload, and one during a download.
         try await RawClient.with(port: port) { client in
-          // All of a file, but not all that is announced.
+          // A whole file, but less than the announced length.
           let head = "PUT /calendars/\(number) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n"
           let file = calendar("Review")
           try await client.send(head + "Content-Length: \(file.utf8.count + 9)\r\n\r\n" + file)
@@ -76,7 +76,7 @@ import Testing
           _ = try await client.read(until: "BEGIN:VEVENT")
         }
       }
-      // Every connection to the database came back.
+      // Every connection to the database is in the pool again.
       #expect(try await server.request("PUT", "/calendars/last", as: ada, calendar("Review")).status == 201)
       #expect(try await server.request("GET", "/agenda", as: ada).status == 200)
       server.send(SIGTERM)

@@ -4,11 +4,11 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct KillTests {
-  /// How often the process is killed; more with `KILLS=100` in the environment.
+  /// The number of kills, which `KILLS=100` in the environment raises.
   static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 10
 
-  /// What each client was told that is stored: the newest revision of each of its calendars.
-  final class Promises: Sendable {
+  /// The newest revision of each calendar that the server has acknowledged to each client.
+  final class AcknowledgedRevisions: Sendable {
     private let revisions = Mutex<[String: Int]>([:])
     var all: [String: Int] { revisions.withLock { $0 } }
 
@@ -17,10 +17,10 @@ import Testing
     }
   }
 
-  @Test func killedServerLosesNothingThatItPromised() async throws {
+  @Test func killedServerLosesNothingAcknowledged() async throws {
     try await withFolder { folder in
       var generator = Generator(seed: 7)
-      let promises = Promises()
+      let acknowledged = AcknowledgedRevisions()
       let environment = ["CALENDAR_LOG_LEVEL": "info", "CALENDAR_READERS": "2"]
       var ada = ""
       for kill in 0..<Self.kills {
@@ -30,28 +30,28 @@ import Testing
         _ = try await server.port()
         await withTaskGroup { [ada] group in
           for client in 0..<4 {
-            group.addTask { await Self.upload(to: server, as: ada, client, promises) }
+            group.addTask { await Self.upload(to: server, as: ada, client, acknowledged) }
           }
-          // A moment that nothing else decides.
+          // A random moment, on purpose: the kill has to hit any state of the server.
           try? await Task.sleep(for: moment)
           server.send(SIGKILL)
           await group.waitForAll()
         }
         #expect(await server.exitCode() == -SIGKILL)
-        try await Stored(in: folder).check { [all = promises.all] database in
+        try await Stored(in: folder).check { [all = acknowledged.all] database in
           for (name, revision) in all {
             let stored = try Int.fetchOne(
               database, sql: "SELECT revision FROM calendar WHERE name = ?", arguments: [name])
-            // The last one may have been stored and not been answered.
+            // The last upload may be stored without an answer.
             #expect(stored == revision || stored == revision + 1, "\(name)")
           }
           for row in try Row.fetchAll(database, sql: "SELECT name, revision FROM calendar") {
-            promises.note(row["name"], row["revision"])
+            acknowledged.note(row["name"], row["revision"])
           }
         }
       }
-      #expect(!promises.all.isEmpty)
-      // The next start makes the reports that are missing.
+      #expect(!acknowledged.all.isEmpty)
+      // The next start makes the missing reports.
       let server = try ServerProcess(in: folder, environment)
       _ = try await server.port()
       while try await server.request("GET", "/calendars", as: ada).text.contains("\"report\"") == false {
@@ -63,8 +63,10 @@ import Testing
     }
   }
 
-  /// Uploads until there is no answer any more.
-  private static func upload(to server: ServerProcess, as token: String, _ client: Int, _ promises: Promises) async {
+  /// Uploads until the server stops answering.
+  private static func upload(
+    to server: ServerProcess, as token: String, _ client: Int, _ acknowledged: AcknowledgedRevisions
+  ) async {
     for number in 0... {
       let name = "calendar-\(client)-\(number % 5)"
       let file = calendar((0...number % 20).map { "Event \($0)" })
@@ -73,12 +75,12 @@ import Testing
         Issue.record("\(answer.status): \(answer.text)")
         return
       }
-      promises.note(name, revision)
+      acknowledged.note(name, revision)
     }
   }
 }
 
-/// Numbers that are the same in each run.
+/// A generator of the same numbers in each run.
 private struct Generator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

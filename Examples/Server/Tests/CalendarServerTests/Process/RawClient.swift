@@ -23,7 +23,7 @@ struct RawClient {
   /// Sends some bytes.
   func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
 
-  /// Reads until the other side has said something, or closes.
+  /// Reads until the other side has sent a text, or closes.
   func read(until text: String) async throws -> String {
     var all = ""
     for try await part in inbound {

@@ -5,9 +5,9 @@ import NIOHTTP1
 import Synchronization
 import Testing
 
-/// The program in a process of its own, which listens on a port that was free.
+/// The program in its own process, which listens on a free port.
 final class ServerProcess: Sendable {
-  /// What a request came to.
+  /// The answer to a request.
   struct Answer {
     var status: Int
     var text: String
@@ -24,8 +24,8 @@ final class ServerProcess: Sendable {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - folder: Where its database is.
-  ///   - environment: Settings beside those of every test.
+  ///   - folder: The folder of its database.
+  ///   - environment: Settings in addition to those of every test.
   init(in folder: URL, _ environment: [String: String] = [:]) throws {
     process = Process()
     process.executableURL = Bundle.main.bundleURL.appending(path: "calendar-server")
@@ -43,7 +43,7 @@ final class ServerProcess: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     ended = stream
     process.terminationHandler = { process in
-      // A signal that ended it is negative, as in shells' own tools.
+      // A signal that ended the process is negative, as in shells' own tools.
       continuation.yield(process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
       continuation.finish()
     }
@@ -52,10 +52,10 @@ final class ServerProcess: Sendable {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// Everything that it has said.
+  /// Everything that the process has printed.
   var text: String { log.text }
 
-  /// Whether it has said some things in an order.
+  /// Whether the process has printed some texts in this order.
   func said(inOrder texts: String...) -> Bool {
     var rest = text[...]
     for text in texts {
@@ -65,10 +65,10 @@ final class ServerProcess: Sendable {
     return true
   }
 
-  /// Waits until it has said something.
+  /// Waits until the process has printed a text.
   func wait(for text: String) async { await log.wait(for: text) }
 
-  /// The port, as soon as it listens.
+  /// Returns the port as soon as the process listens on it.
   func port() async throws -> Int {
     await wait(for: "Every service is ready")
     let after = try #require(log.text.firstRange(of: "url=http://127.0.0.1:")).upperBound
@@ -78,15 +78,15 @@ final class ServerProcess: Sendable {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits until it has ended.
+  /// Waits until the process has ended.
   ///
-  /// - Returns: Its exit code; of a signal that ended it, the negative number.
+  /// - Returns: Its exit code, or the negative number of the signal that ended it.
   func exitCode() async -> Int32 {
     for await code in ended { return code }
     return process.terminationStatus
   }
 
-  /// Sends a request; nil if there was no answer.
+  /// Sends a request, and returns `nil` if the server doesn't answer.
   func request(
     _ method: String, _ path: String, as token: String? = nil, _ body: String? = nil
   ) async throws -> Answer {
@@ -107,7 +107,7 @@ final class ServerProcess: Sendable {
   }
 }
 
-/// What a process says, and who waits for it to say something.
+/// The output of a process, and the tasks that wait for a text in it.
 private final class Log: Sendable {
   private struct State {
     var text = ""
@@ -119,7 +119,9 @@ private final class Log: Sendable {
 
   var text: String { state.withLock { $0.text } }
 
-  /// Adds what was said; empty at the end.
+  /// Adds output.
+  ///
+  /// Empty data is its end.
   func add(_ data: Data) {
     let resumed = state.withLock { state in
       state.text += String(decoding: data, as: UTF8.self)
@@ -131,7 +133,7 @@ private final class Log: Sendable {
     for continuation in resumed { continuation.resume() }
   }
 
-  /// Waits for a text, or for the end.
+  /// Waits for a text, or for the end of the output.
   func wait(for text: String) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

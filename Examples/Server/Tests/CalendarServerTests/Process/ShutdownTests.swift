@@ -11,7 +11,7 @@ import Testing
       let answer = try await RawClient.with(port: port) { client in
         let head = "PUT /calendars/work HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ada)\r\n"
         try await client.send(head + "Content-Length: \(file.utf8.count)\r\n\r\n" + file.prefix(10))
-        // The handler has begun, and waits for the rest.
+        // The handler has begun, and waits for the rest of the request.
         await server.wait(for: "catalog.entry=UserBlueprint")
         server.send(signal)
         await server.wait(for: "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service stops")
@@ -20,7 +20,7 @@ import Testing
       }
       #expect(answer.hasPrefix("HTTP/1.1 201 Created"), "\(answer)")
       #expect(await server.exitCode() == 0, "\(server.text)")
-      // The requests, then the worker, then the pool.
+      // The requests end first, then the worker, then the pool.
       #expect(
         server.said(
           inOrder: "entry=CalendarServerBlueprint [ServiceCatalogLifecycle] The service stops",
@@ -34,12 +34,12 @@ import Testing
         let calendars = try Int.fetchOne(database, sql: "SELECT count(*) FROM calendar")
         #expect(calendars == 1)
       }
-      // A clean end leaves one file.
+      // A clean shutdown leaves one file.
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["calendar.sqlite"])
     }
   }
 
-  @Test func loadBalancerIsTurnedAwayBeforeTheEnd() async throws {
+  @Test func drainingServerIsNotReady() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder, ["CALENDAR_DRAIN_SECONDS": "600"])
       #expect(try await server.request("GET", "/health/ready").status == 200)
@@ -50,13 +50,13 @@ import Testing
       #expect(health["status"] == "draining")
       // It serves until then.
       #expect(try await server.request("GET", "/health/live").status == 200)
-      // Who asks twice doesn't want to wait.
+      // A second signal skips the wait.
       server.send(SIGTERM)
       #expect(await server.exitCode() == 128 + SIGTERM)
     }
   }
 
-  @Test func requestThatNeverEndsIsLeftBehind() async throws {
+  @Test func endlessRequestIsAbandoned() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder, ["CALENDAR_STOP_SECONDS": "1"])
       let (port, ada) = (try await server.port(), try await server.add("ada"))

@@ -5,7 +5,7 @@ import NIOPosix
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct StartTests {
-  @Test func wrongSettingsEndTheProgramBeforeItStarts() async throws {
+  @Test func wrongSettingsPreventTheStart() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder, ["CALENDAR_PORT": "http", "CALENDAR_READERS": "0"])
       #expect(await server.exitCode() == 64)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func databaseThatCannotBeOpenedIsNamed() async throws {
+  @Test func unopenableDatabaseIsNamed() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(
         in: folder, ["CALENDAR_DATABASE": folder.appending(path: "missing/calendar.sqlite").path])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func fileThatIsNoDatabaseIsLeftAlone() async throws {
+  @Test func otherFileIsLeftUnchanged() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "calendar.sqlite")
       let text = String(repeating: "a diary\n", count: 1000)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// The last step of a start: the database is open, the worker runs.
-  @Test func portInUseRollsBackWhatHasStarted() async throws {
+  /// The port is the last step of a start, after the database and the worker.
+  @Test func portInUseRollsBackTheStart() async throws {
     try await withFolder { folder in
       let taken = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .bind(host: "127.0.0.1", port: 0).get()
@@ -61,7 +61,7 @@ import Testing
       #expect(server.text.contains("Address already in use"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["calendar.sqlite"])
       try await taken.close()
-      // Nothing is in the way of the next start.
+      // The next start succeeds.
       let next = try ServerProcess(in: folder, ["CALENDAR_PORT": "\(port)"])
       #expect(try await next.request("GET", "/health/ready").status == 200)
       next.send(SIGTERM)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func databaseLockedByAnotherProcessEndsTheStart() async throws {
+  @Test func lockedDatabasePreventsTheStart() async throws {
     try await withFolder { folder in
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true

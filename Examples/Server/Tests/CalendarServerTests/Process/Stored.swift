@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import Testing
 
-/// The database that a process has left.
+/// The database that a process left behind.
 struct Stored {
   let folder: URL
 
   init(in folder: URL) { self.folder = folder }
 
-  /// Expects the file to be sound and everything in it to belong together, and what `body` expects beside that.
+  /// Expects the file to be sound and consistent, and runs the expectations of `body`.
   func check(_ body: @Sendable (Database) throws -> Void = { _ in }) async throws {
     let queue = try DatabaseQueue(path: folder.appending(path: "calendar.sqlite").path)
     try await queue.read { database in
       #expect(try String.fetchAll(database, sql: "PRAGMA integrity_check") == ["ok"])
       #expect(try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty)
-      // A calendar has the events of its file: the tests' files have their number as the product's identifier.
+      // A calendar has as many events as its file.
       let wrong = try Row.fetchAll(
         database,
         sql: """
@@ -23,7 +23,7 @@ struct Stored {
             != (length(file) - length(replace(CAST(file AS TEXT), 'BEGIN:VEVENT', ''))) / length('BEGIN:VEVENT')
           """)
       #expect(wrong.isEmpty, "\(wrong)")
-      // The report of a calendar is there or still to be made.
+      // Each calendar has a report or a job for one.
       let orphans = try Row.fetchAll(
         database,
         sql: """
