@@ -13,16 +13,16 @@ let package = Package(
     .executable(name: "checkout-with-macros", targets: ["checkout-with-macros"]),
     .executable(name: "styles", targets: ["styles"]),
     .library(name: "FoundationDefaults", targets: ["FoundationDefaults"]),
-    // What the server's example has in common with the command-line calendar.
+    // The modules that the server's example shares with the command-line calendar.
     .library(name: "CalendarModules", targets: ["CivilTime", "ICalendar", "CalendarService", "CalendarStore"]),
   ],
   dependencies: [
-    // The programs whose boilerplate the macros write need the trait; the other ones do not.
+    // The programs with macros need the trait. The others don't.
     .package(name: "swift-service-catalog", path: "..", traits: ["Macros"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    // MARK: calendar: the pure part, which knows no catalog
+    // MARK: calendar: dates and files, without a catalog
     .target(name: "CivilTime", path: "Calendar/Sources/CivilTime"),
     .target(name: "ICalendar", dependencies: ["CivilTime"], path: "Calendar/Sources/ICalendar"),
 
@@ -93,14 +93,14 @@ let package = Package(
       path: "Calendar/Tests/CalendarCommandTests"
     ),
 
-    // MARK: for tests: runs a program that was built beside them
+    // MARK: for tests: runs an executable of this package
     .target(name: "RunningPrograms", path: "Running/Sources/RunningPrograms"),
 
-    // MARK: what auth and checkout read
+    // MARK: the tables that auth and checkout read
     .target(name: "CSVRecords", path: "Records/Sources/CSVRecords"),
     .testTarget(name: "CSVRecordsTests", dependencies: ["CSVRecords"], path: "Records/Tests/CSVRecordsTests"),
 
-    // MARK: auth: the program, whoever wires it
+    // MARK: auth: the program, independent of its wiring
     .target(name: "AuthModel", dependencies: ["CSVRecords"], path: "Auth/Sources/AuthModel"),
     .target(
       name: "AuthCommandLine",
@@ -108,7 +108,7 @@ let package = Package(
       path: "Auth/Sources/AuthCommandLine"
     ),
 
-    // MARK: auth: a cake, by hand; none of these targets has the catalog
+    // MARK: auth: a cake by hand, in targets that don't depend on the catalog
     .target(name: "AuthServices", dependencies: ["AuthModel"], path: "Auth/Sources/AuthServices"),
     .target(
       name: "AuthRepositories",
@@ -156,7 +156,7 @@ let package = Package(
       path: "Auth/Tests/AuthTests"
     ),
 
-    // MARK: checkout: the program, whoever wires it
+    // MARK: checkout: the program, independent of its wiring
     .target(name: "CheckoutModel", dependencies: ["CSVRecords"], path: "Checkout/Sources/CheckoutModel"),
     .target(
       name: "CheckoutCommandLine",
@@ -167,7 +167,7 @@ let package = Package(
     // MARK: checkout: the steps to a link
     .target(name: "CheckoutSteps", path: "Checkout/Sources/CheckoutSteps"),
 
-    // MARK: checkout: linked services, by hand; none of these targets has the catalog
+    // MARK: checkout: linked services by hand, in targets that don't depend on the catalog
     .target(name: "CheckoutServices", dependencies: ["CheckoutModel"], path: "Checkout/Sources/CheckoutServices"),
     .target(
       name: "CheckoutStorage",
@@ -278,7 +278,7 @@ let package = Package(
       path: "FoundationDefaults/Tests/FoundationDefaultsTests"
     ),
 
-    // MARK: the graphs of the programs that have a catalog
+    // MARK: the graphs of the programs with a catalog
     .testTarget(
       name: "ExampleGraphsTests",
       dependencies: [
@@ -301,17 +301,17 @@ extension Target.Dependency {
   static var argumentParser: Target.Dependency { .product(name: "ArgumentParser", package: "swift-argument-parser") }
 }
 
-// The settings that the library itself is built with, so that the examples show it under the strictest compiler.
+// The library's own settings, so that the examples compile under the strictest rules.
 for target in package.targets {
   var settings = target.swiftSettings ?? []
   settings.append(.strictMemorySafety())
-  // Protocol types in the open: `any CalendarServiceProtocol`.
+  // Existential types are written with `any`: `any CalendarServiceProtocol`.
   settings.append(.enableUpcomingFeature("ExistentialAny"))
   // A member is visible only where its module is imported.
   settings.append(.enableUpcomingFeature("MemberImportVisibility"))
-  // What a module uses inside is no part of its interface.
+  // Imports aren't part of a module's interface unless they are public.
   settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
-  // An async function runs where its caller runs, unless it says otherwise.
+  // A nonisolated async function runs on its caller's actor by default.
   settings.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
   settings.append(.enableUpcomingFeature("InferIsolatedConformances"))
   target.swiftSettings = settings

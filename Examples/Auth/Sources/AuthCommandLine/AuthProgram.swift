@@ -1,8 +1,8 @@
 public import ArgumentParser
 
-/// The program: `AuthProgram<Wiring>.main()`.
+/// The command, which runs as `AuthProgram<Wiring>.main()`.
 public struct AuthProgram<Wiring: AuthWiring>: ParsableCommand {
-  /// The name, and what it does.
+  /// The command's name and description.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Wiring.programName,
@@ -15,6 +15,6 @@ public struct AuthProgram<Wiring: AuthWiring>: ParsableCommand {
     )
   }
 
-  /// For the parser.
+  /// Creates the command, for the parser.
   public init() {}
 }

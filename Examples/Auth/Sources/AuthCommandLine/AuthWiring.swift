@@ -1,25 +1,27 @@
 public import AuthModel
 
-/// What the program needs of whoever wires its services: the commands are the same for all.
+/// The services that the commands need.
+///
+/// The commands are the same for every style of wiring.
 public protocol AuthWiring {
-  /// What the program is called.
+  /// The name of the program.
   static var programName: String { get }
 
-  /// Signs somebody in.
+  /// Signs a user in.
   ///
-  /// - Throws: `SignInError`, or why there are no users.
+  /// - Throws: `SignInError`, or an error of reading the users.
   static func signIn(username: String, password: String, users: UserSource) throws -> User
 
-  /// Everybody who may sign in.
+  /// Returns all users.
   static func everyone(users: UserSource) throws -> [User]
 }
 
-/// Where the users come from, as the command line says it.
+/// The place from which the users are read, by the command line's options.
 public enum UserSource: Sendable, Equatable {
-  /// The file that the environment names.
+  /// A file that an environment variable names.
   case environment
-  /// The built-in ones.
+  /// The built-in users.
   case demo
-  /// A file, or `-`.
+  /// The file at a path, or standard input for `-`.
   case file(String)
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import AuthModel
 
-/// `auth list`: asks the repository.
+/// The command `auth list`, which uses the repository.
 struct ListCommand<Wiring: AuthWiring>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "list", abstract: "Lists who may sign in.")
+    CommandConfiguration(commandName: "list", abstract: "Lists the users.")
   }
 
   @OptionGroup var options: UserOptions

@@ -2,7 +2,7 @@ import ArgumentParser
 import AuthModel
 import CSVRecords
 
-/// `auth sign-in`: asks the user service.
+/// The command `auth sign-in`, which uses the user service.
 struct SignInCommand<Wiring: AuthWiring>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: "sign-in", abstract: "Signs a user in whose password is on standard input.")
@@ -29,7 +29,7 @@ struct SignInCommand<Wiring: AuthWiring>: ParsableCommand {
     }
   }
 
-  /// The first line: an argument would stand in the list of processes.
+  /// Reads the password from standard input, because other processes can see arguments.
   private func password() throws -> String {
     let input = try InputText(path: passwordFile ?? "-")
     guard let line = input.text.split(whereSeparator: \.isNewline).first else {

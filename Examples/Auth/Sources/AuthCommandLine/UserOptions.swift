@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where the users come from.
+/// The options that choose the users.
 struct UserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

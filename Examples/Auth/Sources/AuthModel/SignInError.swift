@@ -1,14 +1,14 @@
-/// Why somebody could not sign in.
+/// The reason why a sign-in failed.
 ///
-/// A program on a network would give one answer for both, so that a stranger does not learn who has an account.
+/// A program on a network would answer both cases alike, so that a stranger doesn't learn which accounts exist.
 public enum SignInError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Nobody has this name.
+  /// No user has this name.
   case unknownUser(String)
 
-  /// The password is another one.
+  /// The user has another password.
   case wrongPassword(username: String)
 
-  /// What the user reads.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .unknownUser(let username): "there is no user \(username)"
@@ -16,7 +16,7 @@ public enum SignInError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What the program ends with.
+  /// The exit code of the program.
   public var exitCode: Int32 {
     switch self {
     case .unknownUser: 2

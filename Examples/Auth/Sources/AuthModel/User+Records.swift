@@ -3,7 +3,7 @@ public import CSVRecords
 extension User {
   /// Reads users from a table with the columns `username,name,password`.
   ///
-  /// - Throws: `InputError`, with every line that cannot be used.
+  /// - Throws: `InputError` with every invalid line.
   public static func all(in input: InputText) throws(InputError) -> [User] {
     var names = UniqueNames()
     return try CSVTable(input, columns: ["username", "name", "password"]).rows { record throws(InputProblem) in

@@ -1,18 +1,18 @@
-/// Somebody who may sign in.
+/// A person who may sign in.
 ///
-/// The password is kept as it was written: this is an example of wiring, not of keeping passwords. A program that real
-/// people sign in to stores a salted hash made by a library for it, and never the password.
+/// The password is stored as plain text, because this is an example of wiring, not of keeping passwords. A program for
+/// real people stores a salted hash from a library for that purpose, and never the password.
 public struct User: Sendable, Equatable {
-  /// What he signs in with.
+  /// The name for signing in.
   public let username: String
 
-  /// What he is called.
+  /// The name of the person.
   public let name: String
 
-  /// What only he knows.
+  /// The password.
   public let password: String
 
-  /// A user.
+  /// Creates a user.
   public init(username: String, name: String, password: String) {
     self.username = username
     self.name = name

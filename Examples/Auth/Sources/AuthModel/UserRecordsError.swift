@@ -1,9 +1,9 @@
-/// Why there are no users.
+/// The reason why the users can't be read.
 public enum UserRecordsError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Nobody said where they are.
+  /// The environment variable isn't set.
   case notNamed(variable: String)
 
-  /// What the user reads.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .notNamed(let variable):

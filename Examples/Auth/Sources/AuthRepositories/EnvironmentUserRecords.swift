@@ -5,7 +5,8 @@ import Foundation
 
 /// A file that the environment names.
 ///
-/// A static property has no argument: what it is made of has to be there before the program begins.
+/// The initializer of a static property takes no argument, so everything that it uses has to exist before the program
+/// starts.
 private struct EnvironmentUserRecords: UserRecords {
   static let variable = "AUTH_USERS"
 
@@ -17,10 +18,10 @@ private struct EnvironmentUserRecords: UserRecords {
   }
 }
 
-/// Gives the records in the file that the environment names.
+/// A component with the records of the file that the environment names.
 public protocol EnvironmentUserRecordsComponent: UserRecordsComponent {}
 
 extension EnvironmentUserRecordsComponent {
-  /// Records in a file that is found when it is read.
+  /// Creates records whose file is found when they are read.
   public static func createUserRecords() -> any UserRecords { EnvironmentUserRecords() }
 }

@@ -2,11 +2,11 @@ public import AuthModel
 public import AuthServices
 import CSVRecords
 
-/// A file whose name is known when the program runs, or standard input.
+/// The records of a file that is named at run time, or of standard input.
 public struct FileUserRecords: UserRecords {
   private let path: String
 
-  /// The file at a path; `-` is standard input.
+  /// Creates the records of the file at a path, or of standard input for `-`.
   public init(path: String) {
     self.path = path
   }

@@ -1,9 +1,10 @@
 import AuthModel
 public import AuthServices
 
-/// Users as they are written down, read once, when the repository is made.
+/// The users of some records, which are read once, when the repository is created.
 ///
-/// A static property's initializer cannot throw. What goes wrong in reading is kept, and thrown to everybody who asks.
+/// The initializer of a static property can't throw. So the repository stores an error of reading, and throws it at
+/// each use.
 private struct RecordedUserRepository: UserRepository {
   private let users: Result<[User], any Error>
 
@@ -16,18 +17,18 @@ private struct RecordedUserRepository: UserRepository {
   func everyone() throws -> [User] { try users.get() }
 }
 
-/// Gives the users of the context's records.
+/// A component with the users of the context's records.
 public protocol RecordedUserRepositoryComponent: UserRepositoryComponent {}
 
 extension RecordedUserRepositoryComponent where Self: UserRecordsComponent {
-  /// A repository of what the records say.
+  /// Creates a repository over the context's records.
   public static func createUserRepository() -> any UserRepository { RecordedUserRepository(records: userRecords) }
 }
 
-/// The same for a context that is an object.
+/// The same piece for a context that is an object.
 public protocol RecordedUserRepositoryOwner: UserRepositoryOwner {}
 
 extension RecordedUserRepositoryOwner where Self: UserRecordsOwner {
-  /// A repository of what the records say.
+  /// Creates a repository over the context's records.
   public func createUserRepository() -> any UserRepository { RecordedUserRepository(records: userRecords) }
 }

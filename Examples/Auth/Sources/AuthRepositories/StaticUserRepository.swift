@@ -1,7 +1,7 @@
 import AuthModel
 public import AuthServices
 
-/// Users that are written into the program: enough to begin with, and for a demonstration.
+/// Users that are built into the program, for a start and for demonstrations.
 private struct StaticUserRepository: UserRepository {
   private static let users = [
     User(username: "admin", name: "Administrator", password: "admin"),
@@ -13,10 +13,10 @@ private struct StaticUserRepository: UserRepository {
   func everyone() -> [User] { Self.users }
 }
 
-/// Gives the users that are written into the program.
+/// A component with the built-in users.
 public protocol StaticUserRepositoryComponent: UserRepositoryComponent {}
 
 extension StaticUserRepositoryComponent {
-  /// A repository of the built-in users, whose type nobody else sees.
+  /// Creates a repository of the built-in users, and hides its type.
   public static func createUserRepository() -> any UserRepository { StaticUserRepository() }
 }

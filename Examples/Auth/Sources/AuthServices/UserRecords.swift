@@ -1,7 +1,7 @@
 public import AuthModel
 
-/// Where the users are written down.
+/// The source of the users.
 public protocol UserRecords: Sendable {
-  /// Reads all of them.
+  /// Returns all users.
   func read() throws -> [User]
 }

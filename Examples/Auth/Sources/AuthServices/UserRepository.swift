@@ -1,10 +1,10 @@
 public import AuthModel
 
-/// Finds users.
+/// The repository of the users.
 public protocol UserRepository: Sendable {
-  /// The user of a name, or nil if there is none.
+  /// Returns the user of a name, or `nil` if no user has it.
   func findByUsername(_ username: String) throws -> User?
 
-  /// Everybody, in the order of the records.
+  /// Returns all users, in the order of the records.
   func everyone() throws -> [User]
 }

@@ -1,9 +1,9 @@
 public import AuthModel
 
-/// Knows who may come in.
+/// The service that signs users in.
 public protocol UserService: Sendable {
-  /// The user of this name, if the password is his.
+  /// Returns the user of a name, if the password is correct.
   ///
-  /// - Throws: `SignInError`, or what the repository throws.
+  /// - Throws: `SignInError`, or an error of the repository.
   func authenticate(username: String, password: String) throws -> User
 }

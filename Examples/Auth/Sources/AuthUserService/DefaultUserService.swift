@@ -1,7 +1,7 @@
 import AuthModel
 public import AuthServices
 
-/// Looks a user up, and compares.
+/// A service that finds a user and compares the password.
 private struct DefaultUserService: UserService {
   let userRepository: any UserRepository
 
@@ -12,18 +12,18 @@ private struct DefaultUserService: UserService {
   }
 }
 
-/// Gives a service over the context's repository: who mixes it in has to have one.
+/// A component with a service over the repository, which the context needs too.
 public protocol DefaultUserServiceComponent: UserServiceComponent {}
 
 extension DefaultUserServiceComponent where Self: UserRepositoryComponent {
-  /// A service over the context's repository.
+  /// Creates a service over the context's repository.
   public static func createUserService() -> any UserService { DefaultUserService(userRepository: userRepository) }
 }
 
-/// The same for a context that is an object.
+/// The same piece for a context that is an object.
 public protocol DefaultUserServiceOwner: UserServiceOwner {}
 
 extension DefaultUserServiceOwner where Self: UserRepositoryOwner {
-  /// A service over the context's repository.
+  /// Creates a service over the context's repository.
   public func createUserService() -> any UserService { DefaultUserService(userRepository: userRepository) }
 }

@@ -2,13 +2,13 @@ public import ServiceCatalog
 
 /// The implementations in a catalog.
 ///
-/// The macro writes what a blueprint needs from the labels of a function or an initializer. The key stands beside it by
-/// hand: a macro cannot add to another type.
+/// The macro derives a blueprint's dependencies from the labels of a function or an initializer. The key beside it is
+/// written by hand, because a macro can't extend another type.
 public struct AuthModule: CatalogModule {
-  /// The module.
+  /// Creates the module.
   public init() {}
 
-  /// Supplies everything.
+  /// Supplies all implementations.
   public func install(in catalog: Catalog) {
     catalog.install {
       UserRecordsBlueprint()

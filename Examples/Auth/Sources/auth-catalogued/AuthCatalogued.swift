@@ -1,7 +1,9 @@
 import ArgumentParser
 import AuthCommandLine
 
-/// The program, wired by a catalog whose blueprints the macros write.
+/// The program, wired by a catalog.
+///
+/// The macros write its blueprints.
 @main
 enum AuthCatalogued {
   static func main() {

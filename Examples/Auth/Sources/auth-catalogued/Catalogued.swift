@@ -3,7 +3,7 @@ import AuthModel
 import AuthWithMacros
 import ServiceCatalog
 
-/// A catalog, in which the command line has decided where the users come from.
+/// A wiring by a catalog, in which the command line has chosen the source of the users.
 enum Catalogued: AuthWiring {
   static let programName = "auth-catalogued"
 

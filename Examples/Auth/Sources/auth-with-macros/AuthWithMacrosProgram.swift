@@ -1,7 +1,9 @@
 import ArgumentParser
 import AuthCommandLine
 
-/// The program, wired by a cake whose boilerplate the macros write.
+/// The program, wired by a cake.
+///
+/// The macros write its boilerplate.
 @main
 enum AuthWithMacrosProgram {
   static func main() {

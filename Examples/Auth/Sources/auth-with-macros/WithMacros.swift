@@ -2,7 +2,7 @@ import AuthCommandLine
 import AuthModel
 import AuthWithMacros
 
-/// The contexts, each seen through the face that the command needs.
+/// A wiring by contexts, in which each command sees the face that it needs.
 enum WithMacros: AuthWiring {
   static let programName = "auth-with-macros"
 

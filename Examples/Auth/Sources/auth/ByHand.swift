@@ -4,7 +4,7 @@ import AuthModel
 import AuthRepositories
 import AuthServices
 
-/// The contexts, each seen through the face that the command needs.
+/// A wiring by contexts, in which each command sees the face that it needs.
 enum ByHand: AuthWiring {
   static let programName = "auth"
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("The program auth")
 struct AuthProgramTests {
   @Test(
-    "Signing in, with the users of a file, of the environment's file, and with the built-in ones",
+    "Signing in with the users of a file, of the environment's file, and with the built-in ones",
     arguments: authPrograms)
   func signIn(program: String) throws {
     let file = try Run(program, ["sign-in", "grace", "--users", users], input: "nanosecond\n")
@@ -21,7 +21,7 @@ struct AuthProgramTests {
     #expect(demo.status == 0)
   }
 
-  @Test("The users on standard input, the password in a file", arguments: authPrograms)
+  @Test("The users come from standard input, the password from a file", arguments: authPrograms)
   func standardInput(program: String) throws {
     let text = "username,name,password\nkay,Kay,mcnulty\n"
     try withFile("mcnulty\n") { path in
@@ -35,7 +35,7 @@ struct AuthProgramTests {
         == "ada\tAda Lovelace\nalan\tAlan Turing\ngrace\tHopper, Grace\n")
   }
 
-  @Test("A wrong password: 3. An unknown user: 2.", arguments: authPrograms)
+  @Test("A wrong password ends with 3, an unknown user with 2", arguments: authPrograms)
   func refused(program: String) throws {
     let wrong = try Run(program, ["sign-in", "ada", "--users", users], input: "Engine\n")
     #expect(wrong.errors == "\(program): error: the password is not the one of ada\n")
@@ -47,7 +47,7 @@ struct AuthProgramTests {
     #expect(unknown.status == 2)
   }
 
-  @Test("Users that cannot be read: each line, what and how to fix it; 1", arguments: authPrograms)
+  @Test("Invalid users end with 1, and each invalid line is reported with a fix", arguments: authPrograms)
   func malformed(program: String) throws {
     try withFile("username,name,password\nada,Ada\nkay,Kay,mcnulty\nkay,Kay,again\n") { path in
       let run = try Run(program, ["sign-in", "kay", "--users", path], input: "mcnulty\n")
@@ -67,7 +67,7 @@ struct AuthProgramTests {
     #expect(missing.status == 1)
   }
 
-  @Test("No users, no password: 1. Wrong options: 64.", arguments: authPrograms)
+  @Test("Missing users or a missing password end with 1, wrong options with 64", arguments: authPrograms)
   func missing(program: String) throws {
     let users = try Run(program, ["list"], environment: ["AUTH_USERS": ""])
     #expect(

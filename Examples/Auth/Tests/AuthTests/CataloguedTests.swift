@@ -12,7 +12,7 @@ private struct NotedRecords: UserRecords {
   }
 }
 
-@Suite("What the macros' blueprints give in a catalog")
+@Suite("The macros' blueprints in a catalog")
 struct CataloguedTests {
   private let catalog = Catalog(name: "auth")
 
@@ -20,14 +20,14 @@ struct CataloguedTests {
     catalog.install(AuthModule())
   }
 
-  @Test("Everything is there; records of a file are assembled when one is named")
+  @Test("The catalog is complete, and records of a file are assembled when one is named")
   func verified() async {
     let report = await catalog.verify()
     #expect(report.errors.isEmpty, "\(report)")
     #expect(report.notAssembled == ["FileUserRecordsBlueprint"])
   }
 
-  @Test("The users are read once, when somebody first needs them")
+  @Test("The users are read once, at their first use")
   func shared() throws {
     let diary = Diary()
     try catalog.override(\.userRecords) { _ in NotedRecords(diary: diary) }

@@ -1,13 +1,13 @@
 import AuthModel
 import Testing
 
-@Suite("What is made when")
+@Suite("The time at which services are created")
 struct LazinessTests {
   @Test(
     "A static layer is made when it is first read, with the layers under it first, and once", arguments: Cake.all)
   func statics(cake: Cake) async throws {
     #expect(cake.diary.entries == [])
-    // A face on the context reads nothing of it.
+    // The face reads nothing of its context.
     let face = cake.faceOnNoted()
     #expect(cake.diary.entries == [])
 
@@ -21,12 +21,12 @@ struct LazinessTests {
     let made = ["records made", "records read", "repository made", "service made"]
     #expect(cake.diary.entries == made)
 
-    // The other layers were made with it.
+    // The other layers were created with the service.
     #expect(try face.everyone() == [eve])
     #expect(cake.diary.entries == made)
   }
 
-  @Test("A lazy context reads when it is first asked, an eager one when it is made", arguments: Cake.all)
+  @Test("A lazy context reads at the first use, an eager one at its creation", arguments: Cake.all)
   func instances(cake: Cake) throws {
     let diary = Diary()
     let read: Cake.Read = {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Faces on a context")
 struct ProxyTests {
-  @Test("Overlapping subsets pass on to the same services", arguments: Cake.all)
+  @Test("Overlapping faces pass on the same services", arguments: Cake.all)
   func subsets(cake: Cake) throws {
     let faces = cake.faces(false)
     #expect(try faces.whole.everyone() == [eve])
@@ -12,7 +12,7 @@ struct ProxyTests {
     #expect(try faces.door("eve", "apple") == eve)
   }
 
-  @Test("Which cake is behind a face is decided at run time", arguments: Cake.all, [true, false])
+  @Test("The cake behind a face is chosen at run time", arguments: Cake.all, [true, false])
   func choice(cake: Cake, isDemo: Bool) throws {
     let door = cake.faces(isDemo).door
     if isDemo {

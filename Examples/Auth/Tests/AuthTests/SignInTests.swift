@@ -3,7 +3,7 @@ import CSVRecords
 import RunningPrograms
 import Testing
 
-@Suite("Signing in, whoever wires it")
+@Suite("Signing in, with every style of wiring")
 struct SignInTests {
   @Test("The built-in users", arguments: Wiring.all)
   func demo(wiring: Wiring) throws {
@@ -12,7 +12,7 @@ struct SignInTests {
     #expect(throws: SignInError.unknownUser("bob")) { try wiring.signInToDemo("bob", "123") }
   }
 
-  @Test("One piece is swapped: the real service finds the stub's user, and no other", arguments: Wiring.all)
+  @Test("With one piece replaced, the real service finds only the stub's user", arguments: Wiring.all)
   func stub(wiring: Wiring) throws {
     #expect(try wiring.signInToStub("eve", "apple") == eve)
     #expect(throws: SignInError.unknownUser("alice")) { try wiring.signInToStub("alice", "123") }
@@ -26,7 +26,7 @@ struct SignInTests {
     }
   }
 
-  @Test("A stub that is assigned directly stands in the place of what would be made", arguments: Wiring.all)
+  @Test("A stub that is assigned directly replaces the component's own service", arguments: Wiring.all)
   func assigned(wiring: Wiring) throws {
     #expect(try wiring.signInToAssigned("cain", "field") == cain)
     #expect(throws: SignInError.unknownUser("eve")) { try wiring.signInToAssigned("eve", "apple") }

@@ -5,21 +5,21 @@ import CheckoutServices
 public import CheckoutStorage
 public import CheckoutUsers
 
-/// The program's bundle: what it stores, and which service stands for each need.
+/// The program's bundle: the objects that it stores, and the link for each service.
 ///
-/// The three properties are stored: one database, one cache and one gateway, also for every copy of the bundle. The
-/// services are made at each access, of the bundle; a service with state of its own would lose it, and belongs here.
+/// The bundle stores one database, one cache and one gateway, which all of its copies share. A service is created from
+/// the bundle at each access. A service with state of its own would lose it, so it belongs among the stored properties.
 public struct App: LinkDatabaseUsers, LinkDatabaseInventory, LinkCardPayment, LinkStandardOrders, Sendable {
-  /// What every service of the bundle means by the database: same name, same instance.
+  /// The database of every service in the bundle, because properties of one name are one instance.
   public let database: MemoryDatabase
 
-  /// Remembers users.
+  /// The cache of the users.
   public let cache = MemoryCache()
 
-  /// The way to the companies of cards.
+  /// The gateway to the card companies.
   public let cardGateway = LimitGateway()
 
-  /// A bundle on a database.
+  /// Creates a bundle over a database.
   public init(database: MemoryDatabase) {
     self.database = database
   }

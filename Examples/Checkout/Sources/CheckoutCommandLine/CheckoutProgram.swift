@@ -3,9 +3,9 @@ import CSVRecords
 import CheckoutModel
 import Foundation
 
-/// The program: `await CheckoutProgram<Wiring>.main()`.
+/// The command, which runs as `await CheckoutProgram<Wiring>.main()`.
 public struct CheckoutProgram<Wiring: CheckoutWiring>: AsyncParsableCommand {
-  /// The name, and what it does.
+  /// The command's name and description.
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Wiring.programName,
@@ -26,13 +26,13 @@ public struct CheckoutProgram<Wiring: CheckoutWiring>: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A table with the columns code,title,price,stock.", valueName: "file"))
   var items: String
 
-  @Flag(help: "Charge nobody.")
+  @Flag(help: "Charge no card.")
   var trial = false
 
-  /// For the parser.
+  /// Creates the command, for the parser.
   public init() {}
 
-  /// Refuses paths that name nothing.
+  /// Rejects an empty path, and more than one table on standard input.
   public func validate() throws {
     if [orders, users, items].contains("") { throw ValidationError("a path is empty") }
     if [orders, users, items].count(where: { $0 == "-" }) > 1 {

@@ -1,15 +1,17 @@
 public import CheckoutModel
 
-/// What the program needs of whoever wires its services: the command is the same for all.
+/// The shop that the command needs.
+///
+/// The command is the same for every style of wiring.
 public protocol CheckoutWiring {
-  /// What the program is called.
+  /// The name of the program.
   static var programName: String { get }
 
-  /// A screen on a shop: it places an order, and gives the text to print.
+  /// Returns the screen of a shop.
   ///
-  /// - Parameter isTrial: Nobody is charged.
+  /// - Parameter isTrial: Whether the shop charges no card.
   static func screen(users: [User], stock: [Stock], isTrial: Bool) -> Screen
 }
 
-/// Places an order, and gives the text to print.
+/// A function that places an order and returns the text to print.
 public typealias Screen = (OrderRequest) async throws(CheckoutError) -> String

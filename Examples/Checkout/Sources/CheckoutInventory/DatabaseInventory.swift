@@ -1,16 +1,18 @@
 public import CheckoutModel
 public import CheckoutServices
 
-/// The inventory of a database: a service that throws.
+/// The inventory of a database.
+///
+/// This service throws.
 public struct DatabaseInventory<Deps: HasDatabase>: InventoryService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Sets items aside: all of them, or none and an error.
+  /// Reserves all of the items, or throws and reserves none.
   public func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line] {
     var reserved: [OrderRequest.Line] = []
     do throws(CheckoutError) {
@@ -26,7 +28,7 @@ public struct DatabaseInventory<Deps: HasDatabase>: InventoryService {
     }
   }
 
-  /// Puts items back.
+  /// Returns items to the stock.
   public func release(_ lines: [OrderRequest.Line]) {
     for line in lines { _ = deps.database.changeStock(line.code, by: line.quantity) }
   }

@@ -1,9 +1,9 @@
 public import CheckoutServices
 
-/// Says: take the database's inventory for the inventory.
+/// Links the inventory to the database's.
 public protocol LinkDatabaseInventory: HasInventoryService, HasDatabase {}
 
 extension LinkDatabaseInventory {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var inventoryService: DatabaseInventory<Self> { DatabaseInventory(deps: self) }
 }

@@ -1,18 +1,18 @@
-/// Why an order could not be placed.
+/// The reason why an order failed.
 public enum CheckoutError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Nobody has this id.
+  /// No user has this id.
   case unknownUser(String)
 
-  /// Nothing has this code.
+  /// No item has this code.
   case unknownItem(String)
 
-  /// There is less of it.
+  /// The stock is too small.
   case outOfStock(title: String, wanted: Int, available: Int)
 
-  /// The card's company says no.
+  /// The card company declined the payment.
   case paymentDeclined(name: String, amount: Money, left: Money)
 
-  /// What the user reads.
+  /// The message for the user.
   public var description: String {
     switch self {
     case .unknownUser(let id): "there is no user \(id)"
@@ -24,7 +24,7 @@ public enum CheckoutError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What the program ends with.
+  /// The exit code of the program.
   public var exitCode: Int32 {
     switch self {
     case .unknownUser: 2

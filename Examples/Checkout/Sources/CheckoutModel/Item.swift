@@ -1,15 +1,15 @@
-/// Something to buy.
+/// An item that the shop sells.
 public struct Item: Sendable, Equatable {
-  /// How orders name it.
+  /// The item's code in orders.
   public let code: String
 
-  /// What it is.
+  /// The title of the item.
   public let title: String
 
-  /// What one of it costs.
+  /// The price of one.
   public let price: Money
 
-  /// An item.
+  /// Creates an item.
   public init(code: String, title: String, price: Money) {
     self.code = code
     self.title = title

@@ -1,5 +1,5 @@
 extension Order {
-  /// The bill, as it is printed.
+  /// The printed bill.
   public var receipt: String {
     let rows = lines.map { ("  \($0.quantity) x \($0.item.title)", "\($0.price)") } + [("  total", "\(lines.total)")]
     let width = rows.map { $0.0.count + $0.1.count }.max() ?? 0

@@ -1,18 +1,18 @@
-/// What somebody has bought.
+/// A user's purchase.
 public struct Order: Sendable, Equatable {
   /// The order's number.
   public let number: String
 
-  /// Who has bought it.
+  /// The buyer.
   public let user: User
 
-  /// What, and how many of it.
+  /// The bought items.
   public let lines: [Line]
 
-  /// How it was paid.
+  /// The payment of the order.
   public let payment: Payment
 
-  /// An order.
+  /// Creates an order.
   public init(number: String, user: User, lines: [Line], payment: Payment) {
     self.number = number
     self.user = user
@@ -20,18 +20,18 @@ public struct Order: Sendable, Equatable {
     self.payment = payment
   }
 
-  /// An item, and how many of it.
+  /// An item and its quantity.
   public struct Line: Sendable, Equatable {
     /// The item.
     public let item: Item
 
-    /// How many.
+    /// The quantity.
     public let quantity: Int
 
-    /// What they cost.
+    /// The price of the whole line.
     public var price: Money { item.price * quantity }
 
-    /// A line.
+    /// Creates a line.
     public init(item: Item, quantity: Int) {
       self.item = item
       self.quantity = quantity
@@ -40,6 +40,6 @@ public struct Order: Sendable, Equatable {
 }
 
 extension [Order.Line] {
-  /// What they cost together.
+  /// The sum of the lines' prices.
   public var total: Money { reduce(.zero) { $0 + $1.price } }
 }

@@ -1,30 +1,30 @@
-/// What somebody wants.
+/// An order that a user wants to place.
 public struct OrderRequest: Sendable, Equatable {
   /// The order's number.
   public let number: String
 
-  /// Who wants it.
+  /// The id of the user.
   public let userID: String
 
-  /// Which items, and how many of each.
+  /// The items and the quantity of each.
   public let lines: [Line]
 
-  /// A request.
+  /// Creates a request.
   public init(number: String, userID: String, lines: [Line]) {
     self.number = number
     self.userID = userID
     self.lines = lines
   }
 
-  /// An item, and how many of it.
+  /// An item and its quantity.
   public struct Line: Sendable, Equatable {
     /// The item.
     public let code: String
 
-    /// How many.
+    /// The quantity.
     public let quantity: Int
 
-    /// A line.
+    /// Creates a line.
     public init(code: String, quantity: Int) {
       self.code = code
       self.quantity = quantity

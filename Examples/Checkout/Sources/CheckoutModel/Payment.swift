@@ -1,12 +1,12 @@
-/// A payment that was made.
+/// A completed payment.
 public struct Payment: Sendable, Equatable {
-  /// What to ask the card's company by.
+  /// The reference for questions to the card company.
   public let reference: String
 
-  /// How much.
+  /// The amount.
   public let amount: Money
 
-  /// A payment.
+  /// Creates a payment.
   public init(reference: String, amount: Money) {
     self.reference = reference
     self.amount = amount

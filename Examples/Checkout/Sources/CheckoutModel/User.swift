@@ -1,15 +1,15 @@
-/// Somebody who may order.
+/// A person who may order.
 public struct User: Sendable, Equatable {
-  /// How orders name him.
+  /// The user's id in orders.
   public let id: String
 
-  /// What he is called.
+  /// The name of the person.
   public let name: String
 
-  /// What may be charged to his card in all.
+  /// The amount that the user's card may be charged in all.
   public let limit: Money
 
-  /// A user.
+  /// Creates a user.
   public init(id: String, name: String, limit: Money) {
     self.id = id
     self.name = name

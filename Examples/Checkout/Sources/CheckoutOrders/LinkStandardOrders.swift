@@ -1,11 +1,11 @@
 public import CheckoutServices
 
-/// Says: take the standard ones for orders.
+/// Links the orders to the standard ones.
 ///
-/// It asks for services, not for links: which ones they are, the bundle says.
+/// It requires services, not links. The bundle chooses the link of each service.
 public protocol LinkStandardOrders: HasOrderService, HasUserService, HasInventoryService, HasPaymentService {}
 
 extension LinkStandardOrders {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var orderService: StandardOrders<Self> { StandardOrders(deps: self) }
 }

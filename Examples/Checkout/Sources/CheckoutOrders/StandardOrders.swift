@@ -1,18 +1,18 @@
 public import CheckoutModel
 public import CheckoutServices
 
-/// Orders, made of users, an inventory and payment.
+/// Orders that use users, an inventory and a payment.
 ///
-/// That users are in a database is no concern of it.
+/// The service doesn't depend on how users are stored.
 public struct StandardOrders<Deps: HasUserService & HasInventoryService & HasPaymentService>: OrderService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Sets the items aside, charges the user, and makes the order.
+  /// Reserves the items, charges the user, and creates the order.
   public func place(_ request: OrderRequest) async throws(CheckoutError) -> Order {
     guard let user = deps.userService.find(request.userID) else { throw .unknownUser(request.userID) }
     let lines = try deps.inventoryService.reserve(request.lines)

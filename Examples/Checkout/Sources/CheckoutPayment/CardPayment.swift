@@ -1,16 +1,18 @@
 public import CheckoutModel
 public import CheckoutServices
 
-/// Payment by card: a service that takes its time, and throws.
+/// Payment by card.
+///
+/// This service is asynchronous and throws.
 public struct CardPayment<Deps: HasCardGateway>: PaymentService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Charges somebody's card.
+  /// Charges the user's card.
   public func charge(_ amount: Money, to user: User) async throws(CheckoutError) -> Payment {
     guard let reference = await deps.cardGateway.charge(amount, to: user) else {
       throw .paymentDeclined(name: user.name, amount: amount, left: await deps.cardGateway.left(of: user))

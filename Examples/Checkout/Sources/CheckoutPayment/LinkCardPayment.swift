@@ -1,9 +1,9 @@
 public import CheckoutServices
 
-/// Says: take cards for payment.
+/// Links the payment to cards.
 public protocol LinkCardPayment: HasPaymentService, HasCardGateway {}
 
 extension LinkCardPayment {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var paymentService: CardPayment<Self> { CardPayment(deps: self) }
 }

@@ -1,30 +1,30 @@
-/// Step 1: a service says what it needs, and works with anything that has it.
+/// Step 1: a service declares its need, and works with any type that satisfies it.
 public enum Step1Need {
-  /// Says: I need a database.
+  /// A need for a database.
   public protocol HasDatabase {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     var database: [String: String] { get }
   }
 
-  /// It does not know what `Deps` is: only that there is a database.
+  /// A service that knows nothing about `Deps` except its database.
   public struct UserService<Deps: HasDatabase> {
     let deps: Deps
 
-    /// The name of a user.
+    /// Returns the name of a user.
     public func name(of id: String) -> String? { deps.database[id] }
   }
 
-  /// A bundle: any other that has a database would do.
+  /// A bundle, in place of which any type with a database works.
   public struct App: HasDatabase {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     public let database: [String: String]
 
-    /// A bundle on a database.
+    /// Creates a bundle over a database.
     public init(database: [String: String]) {
       self.database = database
     }
 
-    /// Made by hand, which is no more than one line while there is one service.
+    /// The service, wired by hand in one line.
     public var userService: UserService<App> { UserService(deps: self) }
   }
 }

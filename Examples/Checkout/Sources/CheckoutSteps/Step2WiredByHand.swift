@@ -1,49 +1,49 @@
-/// Step 2: a service needs another one, and every bundle writes down how each is made.
+/// Step 2: a service needs another one, and every bundle wires each of them by hand.
 public enum Step2WiredByHand {
-  /// Says: I need a database.
+  /// A need for a database.
   public protocol HasDatabase {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     var database: [String: String] { get }
   }
 
-  /// Users, of a database.
+  /// A service of users in a database.
   public struct UserService<Deps: HasDatabase> {
     let deps: Deps
 
-    /// The name of a user.
+    /// Returns the name of a user.
     public func name(of id: String) -> String? { deps.database[id] }
   }
 
-  /// Says: I need users.
+  /// A need for users.
   ///
-  /// It has to say `HasDatabase`, because `UserService<Self>` does.
+  /// It includes `HasDatabase`, because `UserService<Self>` requires it.
   public protocol HasUser: HasDatabase {
     /// The service.
     var user: UserService<Self> { get }
   }
 
-  /// Orders, of users: no database is mentioned.
+  /// A service of orders, which mentions users but no database.
   public struct OrderService<Deps: HasUser> {
     let deps: Deps
 
-    /// Whose order it is.
+    /// Returns the label of a user's order.
     public func label(for id: String) -> String? { deps.user.name(of: id).map { "order of \($0)" } }
   }
 
-  /// A bundle: two services, two lines; ten services, ten lines, in each bundle.
+  /// A bundle, with one line of wiring for each service.
   public struct App: HasUser {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     public let database: [String: String]
 
-    /// A bundle on a database.
+    /// Creates a bundle over a database.
     public init(database: [String: String]) {
       self.database = database
     }
 
-    /// Wired by hand.
+    /// The service, wired by hand.
     public var user: UserService<App> { UserService(deps: self) }
 
-    /// Wired by hand.
+    /// The service, wired by hand.
     public var order: OrderService<App> { OrderService(deps: self) }
   }
 }

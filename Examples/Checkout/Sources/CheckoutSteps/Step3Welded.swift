@@ -1,31 +1,35 @@
-/// Step 3: the protocol wires, by an extension, and a bundle says what it has; but there is one implementation for all.
+/// Step 3: an extension of the protocol wires, and a bundle has only properties.
+///
+/// All bundles share one implementation.
 public enum Step3Welded {
-  /// Says: I need a database.
+  /// A need for a database.
   public protocol HasDatabase {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     var database: [String: String] { get }
   }
 
-  /// Users, of a database.
+  /// A service of users in a database.
   public struct UserService<Deps: HasDatabase> {
     let deps: Deps
 
-    /// The name of a user.
+    /// Returns the name of a user.
     public func name(of id: String) -> String? { deps.database[id] }
   }
 
-  /// Says "I need users", welded to `UserService`: a second extension with another one would be a redeclaration.
+  /// A need for users, bound to `UserService`.
+  ///
+  /// A second extension with another service would be a redeclaration.
   public protocol HasUser: HasDatabase {
     /// The service.
     var user: UserService<Self> { get }
   }
 
-  /// A bundle: it declares the conformance, and `user` is there.
+  /// A bundle, to which the conformance alone adds `user`.
   public struct App: HasUser {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     public let database: [String: String]
 
-    /// A bundle on a database.
+    /// Creates a bundle over a database.
     public init(database: [String: String]) {
       self.database = database
     }
@@ -33,6 +37,6 @@ public enum Step3Welded {
 }
 
 extension Step3Welded.HasUser {
-  /// `self` is whatever bundle conforms.
+  /// The service, where `self` is the bundle that conforms.
   public var user: Step3Welded.UserService<Self> { Step3Welded.UserService(deps: self) }
 }

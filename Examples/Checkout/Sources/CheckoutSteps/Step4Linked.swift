@@ -1,72 +1,72 @@
-/// Step 4: `Has` says that a service is there, as a header does; `Link` says which one it is.
+/// Step 4: `Has` declares a service, as a header does, and `Link` chooses its implementation.
 public enum Step4Linked {
-  /// Says: I need a database.
+  /// A need for a database.
   public protocol HasDatabase {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     var database: [String: String] { get }
   }
 
-  /// What a service of users does.
+  /// A service of users.
   public protocol UserService {
-    /// The name of a user.
+    /// Returns the name of a user.
     func name(of id: String) -> String?
   }
 
-  /// Says "I need users", and not: of a database.
+  /// A need for users, which mentions no database.
   public protocol HasUser {
-    /// Which one, is said by the link.
+    /// The type of the service, which the link decides.
     associatedtype UserImpl: UserService
 
     /// The service.
     var user: UserImpl { get }
   }
 
-  /// Users, of a database.
+  /// A service of users in a database.
   public struct DatabaseUsers<Deps: HasDatabase>: UserService {
     let deps: Deps
 
-    /// The name of a user.
+    /// Returns the name of a user.
     public func name(of id: String) -> String? { deps.database[id] }
   }
 
-  /// Says: take the database's users for users.
+  /// Links the users to the database's.
   public protocol LinkDatabaseUsers: HasUser, HasDatabase {}
 
-  /// Everybody is called the same.
+  /// Users who all have the same name.
   public struct MockUsers: UserService {
-    /// The name of a user.
+    /// Returns the name of a user.
     public func name(of id: String) -> String? { "somebody" }
   }
 
-  /// Says: take the mock for users.
+  /// Links the users to the mock.
   ///
   /// No database is needed.
   public protocol LinkMockUsers: HasUser {}
 
   /// A bundle with a database.
   public struct App: LinkDatabaseUsers {
-    /// The users' names by their ids.
+    /// The names of the users by their ids.
     public let database: [String: String]
 
-    /// A bundle on a database.
+    /// Creates a bundle over a database.
     public init(database: [String: String]) {
       self.database = database
     }
   }
 
-  /// A bundle without one.
+  /// A bundle without a database.
   public struct TestApp: LinkMockUsers {
-    /// A bundle of nothing.
+    /// Creates an empty bundle.
     public init() {}
   }
 }
 
 extension Step4Linked.LinkDatabaseUsers {
-  /// Late binding: `self` is the bundle that conforms.
+  /// The service, where late binding makes `self` the bundle that conforms.
   public var user: Step4Linked.DatabaseUsers<Self> { Step4Linked.DatabaseUsers(deps: self) }
 }
 
 extension Step4Linked.LinkMockUsers {
-  /// Made of nothing.
+  /// The service, which has no dependencies.
   public var user: Step4Linked.MockUsers { Step4Linked.MockUsers() }
 }

@@ -1,15 +1,15 @@
 public import CheckoutModel
 public import CheckoutServices
 
-/// A gateway to nowhere: it charges up to each user's limit, and remembers what it has charged.
+/// A simulated gateway, which charges up to each user's limit and stores the charged amounts.
 public actor LimitGateway: CardGateway {
   private var charged: [String: Money] = [:]
   private var count = 0
 
-  /// A gateway that has charged nothing.
+  /// Creates a gateway that has charged nothing.
   public init() {}
 
-  /// Takes an amount from somebody's card, unless that would be more than the limit.
+  /// Charges the user's card, unless the sum would exceed the limit.
   public func charge(_ amount: Money, to user: User) -> String? {
     guard amount <= left(of: user) else { return nil }
     charged[user.id, default: .zero] = charged[user.id, default: .zero] + amount
@@ -17,6 +17,6 @@ public actor LimitGateway: CardGateway {
     return "payment \(count)"
   }
 
-  /// What may still be charged.
+  /// Returns the amount that may still be charged.
   public func left(of user: User) -> Money { user.limit - charged[user.id, default: .zero] }
 }

@@ -2,14 +2,16 @@ public import CheckoutModel
 public import CheckoutServices
 import Synchronization
 
-/// A cache that forgets nothing.
+/// A cache that keeps every user.
 public final class MemoryCache: Cache {
   private let users = Mutex<[String: User]>([:])
 
-  /// A cache of nobody.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The user of an id: one that is remembered, or the one that is found.
+  /// Returns the cached user of an id.
+  ///
+  /// Otherwise finds the user, caches it, and returns it.
   public func user(_ id: String, or find: () -> User?) -> User? {
     if let user = users.withLock({ $0[id] }) { return user }
     guard let user = find() else { return nil }

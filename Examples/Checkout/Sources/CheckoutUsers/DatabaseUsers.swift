@@ -3,16 +3,16 @@ public import CheckoutServices
 
 /// Users of a database, behind a cache.
 ///
-/// It works with any bundle that has both, and sees nothing else of it.
+/// It works with any bundle that has both, and uses nothing else of it.
 public struct DatabaseUsers<Deps: HasDatabase & HasCache>: UserService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// The user of an id, or nil.
+  /// Returns the user of an id, or `nil`.
   public func find(_ id: String) -> User? {
     deps.cache.user(id) { deps.database.user(id) }
   }

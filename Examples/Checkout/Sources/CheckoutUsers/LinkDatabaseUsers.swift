@@ -1,9 +1,9 @@
 public import CheckoutServices
 
-/// Says: take the database's users for users.
+/// Links the users to the database's.
 public protocol LinkDatabaseUsers: HasUserService, HasDatabase, HasCache {}
 
 extension LinkDatabaseUsers {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var userService: DatabaseUsers<Self> { DatabaseUsers(deps: self) }
 }

@@ -2,21 +2,21 @@ public import CheckoutModel
 
 /// A screen, as text.
 ///
-/// It knows what its services can do, and neither which ones they are nor of what they are made.
+/// It uses its services by their protocols, and doesn't depend on their types or dependencies.
 public struct CheckoutView<Services: HasUserService & HasOrderService> {
   private let services: Services
 
-  /// A screen on any bundle that has both services.
+  /// Creates a screen on a bundle that has both services.
   public init(services: Services) {
     self.services = services
   }
 
-  /// Places an order, and shows the bill.
+  /// Places an order, and returns the bill.
   public func body(for request: OrderRequest) async throws(CheckoutError) -> String {
     try await services.orderService.place(request).receipt
   }
 
-  /// Greets whoever orders.
+  /// Returns a greeting for a user.
   public func greeting(for id: String) -> String {
     services.userService.find(id).map { "Welcome back, \($0.name)." } ?? "Welcome."
   }

@@ -1,7 +1,7 @@
 public import CheckoutStorage
 
-// What a bundle stores knows no wiring, so that it is what the bundles by hand store: it only has to conform to these
-// protocols, too.
+// The objects that a bundle stores don't depend on the wiring, so they are shared with the bundles by hand. They only
+// conform to these protocols, too.
 
 extension MemoryDatabase: Database {}
 

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CheckoutCommandLine
 
-/// The program, wired by links whose boilerplate the macro writes.
+/// The program, wired by links.
+///
+/// The macro writes their boilerplate.
 @main
 enum CheckoutWithMacrosProgram {
   static func main() async {

@@ -3,7 +3,7 @@ import CheckoutModel
 import CheckoutStorage
 import CheckoutWithMacros
 
-/// The bundles.
+/// A wiring by bundles.
 enum WithMacros: CheckoutWiring {
   static let programName = "checkout-with-macros"
 

@@ -5,7 +5,7 @@ import CheckoutServices
 import CheckoutStorage
 import CheckoutUI
 
-/// The bundles.
+/// A wiring by bundles.
 enum ByHand: CheckoutWiring {
   static let programName = "checkout"
 

@@ -1,9 +1,9 @@
 import CheckoutModel
 import Testing
 
-@Suite("Placing orders, whoever wires it")
+@Suite("Placing orders, with every style of wiring")
 struct BundleTests {
-  @Test("Everything real: the bill, and each way to fail", arguments: Wiring.all)
+  @Test("In the real bundle, an order has a bill, and each failure has its error", arguments: Wiring.all)
   func production(wiring: Wiring) async throws {
     let screen = wiring.production()
     #expect(
@@ -23,25 +23,25 @@ struct BundleTests {
     await #expect(
       throws: CheckoutError.paymentDeclined(name: "Ada", amount: Money(cents: 1500), left: Money(cents: 1000))
     ) { try await screen(request(tea: 3)) }
-    // What was charged adds up.
+    // The charged amounts add up.
     #expect(try await screen(request(tea: 1)).hasPrefix("order 1 for Ada, payment 2\n"))
     await #expect(
       throws: CheckoutError.paymentDeclined(name: "Ada", amount: Money(cents: 900), left: Money(cents: 500))
     ) { try await screen(request(cups: 1)) }
   }
 
-  @Test("Where one line of an order fails, or the payment, everything is put back", arguments: Wiring.all)
+  @Test("If a line of an order or the payment fails, everything is put back", arguments: Wiring.all)
   func nothingHappens(wiring: Wiring) async throws {
     let screen = wiring.production()
     await #expect(throws: CheckoutError.outOfStock(title: "Cup", wanted: 3, available: 2)) {
       try await screen(request(tea: 4, cups: 3))
     }
     await #expect(throws: CheckoutError.self) { try await screen(request(tea: 5)) }
-    // All five are there again, and nothing was charged.
+    // All five are in stock again, and nothing was charged.
     #expect(try await screen(request(tea: 4)).contains("total"))
   }
 
-  @Test("One link swapped, the rest real: nobody is charged", arguments: Wiring.all)
+  @Test("With the payment's link replaced, no card is charged", arguments: Wiring.all)
   func trial(wiring: Wiring) async throws {
     let screen = wiring.trial()
     #expect(try await screen(request(tea: 5)).hasPrefix("order 1 for Ada, not charged\n"))
@@ -51,7 +51,7 @@ struct BundleTests {
     await #expect(throws: CheckoutError.unknownUser("bob")) { try await screen(request(of: "bob", cups: 1)) }
   }
 
-  @Test("Another link swapped: everybody is known", arguments: Wiring.all)
+  @Test("With the users' link replaced, every user is known", arguments: Wiring.all)
   func openDoors(wiring: Wiring) async throws {
     let screen = wiring.openDoors()
     await #expect(
@@ -62,7 +62,7 @@ struct BundleTests {
     }
   }
 
-  @Test("Every link swapped but the orders': no database is there", arguments: Wiring.all)
+  @Test("With every link but the orders' replaced, no database is needed", arguments: Wiring.all)
   func test(wiring: Wiring) async throws {
     let screen = wiring.test()
     #expect(try await screen(request(of: "bob", tea: 1)).hasPrefix("order 1 for somebody, not charged\n"))
@@ -71,7 +71,7 @@ struct BundleTests {
     }
   }
 
-  @Test("A consumer takes any bundle that has what it asks for", arguments: Wiring.all)
+  @Test("A consumer works with any bundle that satisfies its needs", arguments: Wiring.all)
   func consumer(wiring: Wiring) {
     #expect(wiring.greeting("ada") == "Welcome back, Ada.")
     #expect(wiring.greeting("bob") == "Welcome.")

@@ -5,7 +5,7 @@ import Testing
 struct CheckoutProgramTests {
   private static let header = "order,user,item,quantity\n"
 
-  @Test("The orders that ship with it", arguments: checkoutPrograms)
+  @Test("The orders in the examples' data", arguments: checkoutPrograms)
   func orders(program: String) throws {
     let run = try checkout(program, sampleFile("orders.csv"))
     #expect(
@@ -26,7 +26,7 @@ struct CheckoutProgramTests {
     #expect(run.status == 0)
   }
 
-  @Test("On trial nobody is charged", arguments: checkoutPrograms)
+  @Test("A trial charges no card", arguments: checkoutPrograms)
   func trial(program: String) throws {
     let run = try checkout(program, "-", input: Self.header + "1,alan,pot,1\n", options: ["--trial"])
     #expect(run.output.hasPrefix("order 1 for Alan Turing, not charged\n"))
@@ -49,7 +49,7 @@ struct CheckoutProgramTests {
     #expect(run.status == sample.status)
   }
 
-  @Test("The other orders are placed; the exit code is the first failure's", arguments: checkoutPrograms)
+  @Test("A failed order doesn't stop the others, and the exit code is the first failure's", arguments: checkoutPrograms)
   func several(program: String) throws {
     let run = try checkout(program, "-", input: Self.header + "1,ada,cup,4\n2,bob,tea,1\n3,grace,cup,1\n")
     #expect(run.output.hasPrefix("order 3 for Hopper, Grace, payment 1\n"))
@@ -57,7 +57,7 @@ struct CheckoutProgramTests {
     #expect(run.status == 4)
   }
 
-  @Test("Tables that cannot be read: each line, what and how to fix it; 1", arguments: checkoutPrograms)
+  @Test("Invalid tables end with 1, and each invalid line is reported with a fix", arguments: checkoutPrograms)
   func malformed(program: String) throws {
     let run = try checkout(
       program, "-", input: Self.header + "1,ada,tea,none\n1,grace,tea,1\n2,ada,tea\n3,ada,tea,0\n")
@@ -84,7 +84,7 @@ struct CheckoutProgramTests {
     #expect(try checkout(program, "no/such").errors.hasPrefix("no/such:1: error: there is no such file\n"))
   }
 
-  @Test("Wrong options: 64", arguments: checkoutPrograms)
+  @Test("Wrong options end with 64", arguments: checkoutPrograms)
   func usage(program: String) throws {
     #expect(try Run(program, ["-", "--users", "-", "--items", sampleFile("items.csv")]).status == 64)
     #expect(try Run(program, ["-", "--users", "", "--items", sampleFile("items.csv")]).status == 64)

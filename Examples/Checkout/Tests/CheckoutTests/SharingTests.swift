@@ -2,10 +2,10 @@ import CheckoutModel
 import CheckoutStorage
 import Testing
 
-@Suite("What is shared, what is stored, and what is made at each access")
+@Suite("Shared, stored and temporary instances")
 struct SharingTests {
   @Test(
-    "Same property, same instance: what one service takes is gone for the other, in every copy of the bundle",
+    "Services share the database by its property's name, in every copy of the bundle",
     arguments: Sharing.all)
   func structure(sharing: Sharing) async throws {
     let (app, copy) = sharing.bundles()
@@ -17,7 +17,7 @@ struct SharingTests {
     #expect(await copy.gateway().left(of: ada) == Money(cents: 200))
   }
 
-  @Test("Another bundle is another world", arguments: Sharing.all)
+  @Test("Two bundles share nothing", arguments: Sharing.all)
   func bundles(sharing: Sharing) async throws {
     let first = sharing.bundles().original
     let second = sharing.bundles().original
@@ -25,18 +25,18 @@ struct SharingTests {
     #expect(try await second.place(request(cups: 2)).lines.total == Money(cents: 1800))
   }
 
-  @Test("What is stored in the bundle is kept over all the services that are made of it", arguments: Sharing.all)
+  @Test("The services share the state that the bundle stores", arguments: Sharing.all)
   func stored(sharing: Sharing) {
     let app = sharing.counted()
     for _ in 1...10 { #expect(app.find("ada") == ada) }
     #expect(app.lookups() == 1)
-    // Nobody is not remembered.
+    // A failed lookup isn't cached.
     for _ in 1...2 { #expect(app.find("bob") == nil) }
     #expect(app.lookups() == 3)
   }
 
   @Test(
-    "A linked service is made at each access, and loses what it keeps; one that is stored does not",
+    "A linked service is created at each access and loses its state, a stored one keeps it",
     arguments: Sharing.all)
   func rebuilt(sharing: Sharing) {
     let rebuilding = sharing.rebuilding()

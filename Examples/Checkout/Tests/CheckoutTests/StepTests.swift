@@ -5,7 +5,7 @@ import Testing
 struct StepTests {
   private let database = ["ada": "Ada"]
 
-  @Test("A service works with anything that has what it needs")
+  @Test("A service works with anything that satisfies its needs")
   func need() {
     #expect(Step1Need.App(database: database).userService.name(of: "ada") == "Ada")
   }
@@ -17,12 +17,12 @@ struct StepTests {
     #expect(app.order.label(for: "bob") == nil)
   }
 
-  @Test("Welded: the conformance alone wires")
+  @Test("In step 3, the conformance alone wires")
   func welded() {
     #expect(Step3Welded.App(database: database).user.name(of: "ada") == "Ada")
   }
 
-  @Test("Linked: each bundle says which one")
+  @Test("In step 4, each bundle chooses the implementation")
   func linked() {
     #expect(Step4Linked.App(database: database).user.name(of: "bob") == nil)
     #expect(Step4Linked.TestApp().user.name(of: "bob") == "somebody")

@@ -2,7 +2,9 @@ import Foundation
 import ServiceCatalog
 
 extension FoundationDefaultsModule {
-  /// What is set up before it is used, and therefore nobody's but the one's who asked for it.
+  /// Registers objects that are configured before use.
+  ///
+  /// Each caller gets its own.
   func registerCoders(in locator: ServiceLocator) {
     locator.register(JSONEncoder.self) { JSONEncoder() }
     locator.register(JSONDecoder.self) { JSONDecoder() }
@@ -12,7 +14,7 @@ extension FoundationDefaultsModule {
     locator.register(ISO8601DateFormatter.self) { ISO8601DateFormatter() }
     locator.register(NumberFormatter.self) { NumberFormatter() }
     locator.register(ByteCountFormatter.self) { ByteCountFormatter() }
-    // A date that is asked for is now.
+    // The default date is now.
     locator.register(Date.self) { Date() }
     locator.register(UUID.self) { UUID() }
   }

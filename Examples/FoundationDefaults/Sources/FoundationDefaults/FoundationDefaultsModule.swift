@@ -1,25 +1,25 @@
 public import ServiceCatalog
 
-/// Foundation's default objects, for a locator.
+/// A module with Foundation's default objects, for a locator.
 ///
 /// ```swift
 /// locator.registerModules([FoundationDefaultsModule()])
 /// let files: FileManager = locator.inject()
 /// ```
 ///
-/// What Foundation shares in a process is registered as it is shared, so that a test can put another in its place.
-/// Three kinds are told apart:
+/// The module registers the objects that Foundation shares in a process, so that a test can replace them. It
+/// distinguishes three kinds:
 ///
-/// - shared objects that are `Sendable` are singletons;
-/// - shared objects that are not, such as `UserDefaults` on Linux, come from a factory that asks Foundation each time,
-///   so that the locator itself carries nothing from one thread to another;
-/// - objects that are set up before use, such as `JSONEncoder`, are made anew each time, so that nobody changes the
-///   settings of somebody else's; the user's locale, calendar and time zone are read each time, for they may change.
+/// - Shared objects that are `Sendable` are singletons.
+/// - Shared objects that aren't, such as `UserDefaults` on Linux, come from a factory that asks Foundation each time.
+///   So the locator passes no such object between threads.
+/// - Objects that are configured before use, such as `JSONEncoder`, are created each time, so that callers don't share
+///   settings. The user's locale, calendar and time zone are read each time, because they may change.
 public struct FoundationDefaultsModule: ServiceModule {
-  /// The module, to be registered.
+  /// Creates the module.
   public init() {}
 
-  /// Registers all of them.
+  /// Registers all default objects.
   ///
   /// - Parameter locator: The locator to register in.
   public func registerServices(in locator: ServiceLocator) {

@@ -13,7 +13,7 @@ struct FoundationDefaultsTests {
 
   init() { locator.registerModules([FoundationDefaultsModule()]) }
 
-  @Test("What Foundation shares is what the locator gives")
+  @Test("The locator returns the instances that Foundation shares")
   func shared() throws {
     #expect(try locator.locate(FileManager.self) === FileManager.default)
     #expect(try locator.locate(NotificationCenter.self) === NotificationCenter.default)
@@ -25,14 +25,14 @@ struct FoundationDefaultsTests {
     #expect(try locator.locate(OperationQueue.self, name: "main") === OperationQueue.main)
   }
 
-  @Test("What the user has set up is read each time")
+  @Test("The user's settings are read each time")
   func user() throws {
     #expect(try locator.locate(TimeZone.self) == TimeZone.current)
     #expect(try locator.locate(Locale.self) == Locale.current)
     #expect(try locator.locate(Calendar.self).identifier == Calendar.current.identifier)
   }
 
-  @Test("What is set up before use is nobody else's")
+  @Test("Objects that are configured before use are created for each caller")
   func coders() throws {
     let first = try locator.locate(JSONEncoder.self)
     first.outputFormatting = .prettyPrinted
@@ -45,13 +45,13 @@ struct FoundationDefaultsTests {
     #expect(try decoder.decode([Int].self, from: second.encode([1, 2])) == [1, 2])
   }
 
-  @Test("The type says which, without being named")
+  @Test("The type alone selects a service")
   func inferred() {
     let files: FileManager = locator.inject()
     #expect(files.fileExists(atPath: "/"))
   }
 
-  @Test("A test puts another in the place of one")
+  @Test("A test can replace a default object")
   func replaced() throws {
     let queue = OperationQueue()
     locator.registerSingleton(queue, name: "main")
@@ -61,7 +61,7 @@ struct FoundationDefaultsTests {
     #expect(try locator.locate(Calendar.self) == calendar)
   }
 
-  @Test("What nobody registered is an error with the name of the type")
+  @Test("The error for an unregistered type names the type")
   func missing() {
     #expect(throws: CatalogError.self) { try locator.locate(Scanner.self) }
   }

@@ -9,26 +9,26 @@ import Testing
 @testable import calendar
 @testable import styles
 
-/// What the programs' catalogs look like after `verify()`, compared with the files of this folder.
+/// The graphs of the programs' catalogs after `verify()`, compared with the files of this folder.
 ///
-/// What is found in the sources without running them is compared with the same files, so that both say the same.
-@Suite("The graphs of the examples, as they are seen at run time")
+/// The tool's tests compare the graphs that it finds in the sources with the same files.
+@Suite("The graphs of the examples at run time")
 struct ExampleGraphsTests {
   @Test("calendar")
   func calendar() async throws {
     let catalog = Catalog(name: "calendar")
-    // 2026-11-05T12:00Z, a day with events, so that their list has something to obtain.
+    // 2026-11-05T12:00Z, on a day with events, so that the list of events obtains their models.
     let now = Date(timeIntervalSince1970: 1_793_880_000)
     catalog.prepareAll(for: Settings(file: teamCalendar, zone: .gmt, now: now, isVerbose: true))
     try compare("calendar", await graph(of: catalog, opening: [DayScope.self]))
   }
 
-  @Test("auth-catalogued: what each source of users needs")
+  @Test("auth-catalogued, for each source of users")
   func auth() async throws {
     var all: Set<String> = []
     for users in [UserSource.environment, .demo, .file(users)] {
       let catalog = Catalog(name: "auth")
-      // The records of the environment are not there, which is told when they are read.
+      // The environment names no records. The error appears when they are read.
       catalog.withMain { _ = try? Catalogued.everyone(users: users) }
       all.formUnion(await graph(of: catalog))
     }
@@ -51,7 +51,7 @@ struct ExampleGraphsTests {
 
   // MARK: graphs
 
-  /// Names, kinds, lifetimes and edges of what was seen when everything was assembled.
+  /// Returns the names, kinds, lifetimes and edges after everything was assembled.
   private func graph(of catalog: Catalog, opening scopes: [any CatalogScope.Type] = []) async -> Set<String> {
     let report = await verify(catalog, opening: scopes)
     #expect(report.errors.isEmpty, "\(report)")
@@ -73,7 +73,7 @@ struct ExampleGraphsTests {
     }
   }
 
-  /// Compares with a file, or writes it where the environment has `RECORD_GRAPHS`.
+  /// Compares lines with a file, or writes the file if the environment has `RECORD_GRAPHS`.
   private func compare(_ name: String, _ lines: Set<String>) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

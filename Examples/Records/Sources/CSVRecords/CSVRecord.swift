@@ -1,6 +1,6 @@
-/// A line of a table: its values by their columns.
+/// A record of a table, with its values by column.
 public struct CSVRecord: Sendable {
-  /// The line in the file, from 1.
+  /// The line number in the file, from 1.
   public let line: Int
 
   private let values: [String: String]
@@ -16,7 +16,7 @@ public struct CSVRecord: Sendable {
     self.values = Dictionary(uniqueKeysWithValues: zip(columns, values))
   }
 
-  /// The text in a column, which is not empty.
+  /// Returns the text in a column, which isn't empty.
   public func text(_ column: String) throws(InputProblem) -> String {
     guard let value = values[column], !value.isEmpty else {
       throw InputProblem(line: line, "\(column) is empty", fix: "write a value")
@@ -24,7 +24,7 @@ public struct CSVRecord: Sendable {
     return value
   }
 
-  /// The number in a column.
+  /// Returns the number in a column.
   public func number(_ column: String, in range: ClosedRange<Int>) throws(InputProblem) -> Int {
     let text = try text(column)
     guard let number = Int(text), range.contains(number) else {
@@ -36,7 +36,7 @@ public struct CSVRecord: Sendable {
   }
 
   private static func values(in text: Substring, line: Int) throws(InputProblem) -> [String] {
-    // What a terminal would take for a command has no place in a name.
+    // A terminal could interpret a control character as a command.
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw InputProblem(line: line, "a control character", fix: "remove it")
     }

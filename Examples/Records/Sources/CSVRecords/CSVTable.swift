@@ -1,14 +1,14 @@
-/// A table of comma separated values whose first line names the columns.
+/// A table of comma-separated values whose first line names the columns.
 ///
-/// Empty lines and lines that begin with `#` are passed over. A value may stand in double quotes; it ends in its line.
+/// Empty lines and lines that begin with `#` are ignored. A value may be in double quotes, and ends on its line.
 public struct CSVTable: Sendable {
   private let file: String
   private let records: [CSVRecord]
   private let problems: [InputProblem]
 
-  /// Reads a table that has to have exactly these columns.
+  /// Reads a table that must have exactly these columns.
   ///
-  /// - Throws: `InputError`, if the first line is another one. Lines that are malformed are reported by `rows`.
+  /// - Throws: `InputError` if the first line has other columns. `rows` reports malformed lines.
   public init(_ input: InputText, columns: [String]) throws(InputError) {
     let lines = input.text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     let numbered = zip(1..., lines).filter { !$1.allSatisfy(\.isWhitespace) && !$1.hasPrefix("#") }
@@ -32,9 +32,9 @@ public struct CSVTable: Sendable {
     (file, self.records, self.problems) = (input.name, records, problems)
   }
 
-  /// Makes something of every record.
+  /// Converts every record.
   ///
-  /// - Throws: `InputError`, with what is wrong in every line: the ones that `make` throws, and malformed ones.
+  /// - Throws: `InputError` with every error that `make` throws, and every malformed line.
   public func rows<Row>(_ make: (CSVRecord) throws(InputProblem) -> Row) throws(InputError) -> [Row] {
     var rows: [Row] = []
     var problems = problems

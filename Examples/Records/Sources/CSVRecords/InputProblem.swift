@@ -1,15 +1,15 @@
-/// What is wrong in a line of an input, and how to put it right.
+/// A problem in a line of an input, and its fix.
 public struct InputProblem: Error, Sendable, Equatable {
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
 
-  /// What is wrong.
+  /// The description of the problem.
   public let message: String
 
-  /// What to do about it.
+  /// The instruction that fixes the problem.
   public let fix: String
 
-  /// A problem in a line.
+  /// Creates a problem of a line.
   public init(line: Int, _ message: String, fix: String) {
     self.line = line
     self.message = message

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A text that came from a file or from standard input, and what to call it in a message.
+/// A text from a file or standard input, and its name for messages.
 public struct InputText: Sendable {
   /// The name of the file, as the user wrote it, or `-` for standard input.
   public let name: String
 
-  /// All of it.
+  /// The whole text.
   public let text: String
 
-  /// A text that is there already.
+  /// Creates an input from an existing text.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 
-  /// Reads a file, or standard input where the path is `-`.
+  /// Reads a file, or standard input if the path is `-`.
   ///
-  /// - Throws: `InputError`, if it cannot be read or is no text.
+  /// - Throws: `InputError` if it can't be read or isn't UTF-8 text.
   public init(path: String) throws(InputError) {
     try self.init(name: path, data: Self.read(path))
   }
 
-  /// Takes bytes for UTF-8.
+  /// Decodes bytes as UTF-8.
   ///
-  /// - Throws: `InputError`, which names the first line that is none.
+  /// - Throws: `InputError` with the number of the first invalid line.
   public init(name: String, data: Data) throws(InputError) {
     guard let text = String(data: data, encoding: .utf8) else {
       let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ public struct InputText: Sendable {
       throw InputError(
         file: name, InputProblem(line: line + 1, "this is no text in UTF-8", fix: "save the file as UTF-8"))
     }
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors write a byte order mark at the start of a file.
     self.init(name: name, text: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
   }
 

@@ -1,11 +1,11 @@
-/// Finds names that a table has twice.
+/// A checker for names that must be unique in a table.
 public struct UniqueNames {
   private var lines: [String: Int] = [:]
 
-  /// Knows of none yet.
+  /// Creates a checker that knows no name.
   public init() {}
 
-  /// The text in a column, which no record before had.
+  /// Returns the text in a column, if no earlier record has it.
   public mutating func text(_ column: String, of record: CSVRecord) throws(InputProblem) -> String {
     let name = try record.text(column)
     if let first = lines[name] {

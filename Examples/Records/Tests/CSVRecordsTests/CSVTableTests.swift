@@ -2,7 +2,7 @@ import CSVRecords
 import Foundation
 import Testing
 
-@Suite("Tables of comma separated values")
+@Suite("Tables of comma-separated values")
 struct CSVTableTests {
   private func rows(_ text: String) throws -> [[String]] {
     try CSVTable(InputText(name: "t.csv", text: text), columns: ["a", "b"]).rows { record throws(InputProblem) in
@@ -26,7 +26,7 @@ struct CSVTableTests {
       ])
   }
 
-  @Test("Every line that is wrong is named, with what to do")
+  @Test("Every invalid line is reported with a fix")
   func problems() {
     #expect(
       message(of: "a,b\n1\n1,2\n1,2,3\n\"1,2\n\"1\"2,3\n1,\u{1B}[2J\n,2") == """
@@ -60,7 +60,7 @@ struct CSVTableTests {
     #expect(error?.problems.first?.fix == "write a whole number, 0 to 10")
   }
 
-  @Test("Bytes that are no text are found in their line; a mark of the encoding is passed over")
+  @Test("Invalid UTF-8 is reported with its line, and a byte order mark is ignored")
   func bytes() throws {
     let error = #expect(throws: InputError.self) {
       try InputText(name: "t.csv", data: Data("a,b\n".utf8) + [0xFF, 0xFE] + Data("\n".utf8))
@@ -69,7 +69,7 @@ struct CSVTableTests {
     #expect(try InputText(name: "t.csv", data: [0xEF, 0xBB, 0xBF] + Data("a".utf8)).text == "a")
   }
 
-  @Test("A file that is not there, and one that is none")
+  @Test("A missing file, and a folder instead of a file")
   func files() {
     #expect(throws: InputError(file: "no/such", InputProblem(line: 1, "there is no such file", fix: "check the path")))
     {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run of a program left.
+/// A finished run of a program.
 public struct Run: Sendable {
   /// Its exit code.
   public var status: Int32
@@ -9,20 +9,20 @@ public struct Run: Sendable {
   /// Its standard error.
   public var errors: String
 
-  /// Runs a program that was built beside these tests.
+  /// Runs a program of this package.
   ///
   /// - Parameters:
   ///   - program: The name of the executable.
-  ///   - arguments: What follows it.
-  ///   - input: What it reads on standard input.
-  ///   - environment: Variables beside those of the tests.
+  ///   - arguments: The arguments of the program.
+  ///   - input: The text on standard input.
+  ///   - environment: Variables in addition to those of the tests.
   public init(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(program)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, not pipes: a full pipe would keep the program waiting for a reader that waits for the program.
+    // Files, not pipes. With a full pipe, the program and its reader would wait for each other.
     let files = try ["output", "errors"].map { name in
       let url = folder.appending(path: name)
       try Data().write(to: url)
@@ -44,7 +44,7 @@ public struct Run: Sendable {
     (status, output, errors) = (process.terminationStatus, texts[0], texts[1])
   }
 
-  /// The folder that the build put the tests in, and everything else.
+  /// Returns the folder with the tests and everything else that was built.
   private static func folder() -> URL {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

@@ -7,17 +7,17 @@ import CheckoutUI
 import ServiceCatalog
 import StyleBridges
 
-/// The same consumers over services that are wired in one style, and after they have moved to another.
+/// The program, which runs the same consumers over services in one style, and after their move to another.
 @main
 enum Styles {
   static func main() async throws {
-    // A cake, in a catalog, and a cake again on the catalog's repository.
+    // The desk uses a cake, the cake in a catalog, and a cake over the catalog's repository.
     show("sign in, a cake", SignInDesk(context: DemoContext.self))
     Catalog.main.install(ContextModule(type: DemoContext.self), SignInDeskBlueprint())
     show("sign in, the cake in a catalog", try Catalog.main.obtain(\.signInDesk))
     show("sign in, a cake on the catalog", SignInDesk(context: SuppliedContext.self))
 
-    // A bundle, with its inventory from a catalog, and a catalog with the inventory of a bundle.
+    // The orders use a bundle, a bundle over a catalog's inventory, and a catalog with a bundle's inventory.
     let database = MemoryDatabase(
       users: [User(id: "ada", name: "Ada Lovelace", limit: .zero)],
       stock: [Stock(item: Item(code: "tea", title: "Tea", price: Money(cents: 650)), quantity: 12)])

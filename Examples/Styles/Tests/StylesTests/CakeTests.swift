@@ -17,7 +17,7 @@ private struct OneUser: UserRepository {
 
 @Suite("A cake and a catalog")
 struct CakeTests {
-  @Test("What a context has, a catalog gives: the same for a consumer")
+  @Test("A consumer gets the same service from a context and from a catalog")
   func contextInCatalog() throws {
     let catalog = Catalog(name: "test")
     catalog.install(ContextModule(type: DemoContext.self), SignInDeskBlueprint())
@@ -27,7 +27,7 @@ struct CakeTests {
     }
   }
 
-  @Test("A piece of a cake from a catalog: overrides reach the service that is made of it")
+  @Test("Overrides reach a cake whose repository comes from a catalog")
   func catalogInContext() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(UserRepositoryBlueprint.self) { _ in OneUser(name: "Eve") }
@@ -45,7 +45,7 @@ struct CakeTests {
     }
   }
 
-  @Test("Without a context, obtaining is an error")
+  @Test("Without a context, obtaining throws")
   func missing() {
     #expect(throws: CatalogError.missingEntry("UserServiceBlueprint")) {
       try Catalog(name: "test").obtain(\.userService)

@@ -6,7 +6,7 @@ import ServiceCatalog
 import StyleBridges
 import Testing
 
-/// An inventory in which there is nothing.
+/// An inventory without items.
 private struct EmptyInventory: InventoryService {
   func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line] { throw .unknownItem("any") }
 
@@ -27,7 +27,7 @@ struct LinkedTests {
     catalog.supply(DatabaseBlueprint.self) { [database] _ in database }
   }
 
-  @Test("A linked service that moves to a catalog: the consumer is the same, and so is the database")
+  @Test("A consumer and its database stay the same when a linked service moves to a catalog")
   func moved() async throws {
     let before = try await CheckoutView(services: LinkedShop(database: database)).body(for: request)
     let after = try await CheckoutView(services: try MovedShop(catalog: catalog)).body(for: request)
@@ -35,7 +35,7 @@ struct LinkedTests {
     #expect(database.stock("tea")?.quantity == 1)
   }
 
-  @Test("A bundle's service in a catalog is over the bundle's database")
+  @Test("A bundle's service in a catalog uses the bundle's database")
   func bundleInCatalog() async throws {
     let tea = Stock(item: Item(code: "tea", title: "Tea", price: .zero), quantity: 1)
     let other = MemoryDatabase(users: [], stock: [tea])
@@ -52,13 +52,13 @@ struct LinkedTests {
     await #expect(throws: CheckoutError.unknownItem("any")) { try await view.body(for: request) }
   }
 
-  @Test("Everything is there, says one verification")
+  @Test("Verification finds everything supplied")
   func verified() async {
     let report = await catalog.verify()
     #expect(report.errors.isEmpty, "\(report)")
   }
 
-  @Test("An inventory that is not supplied stops the program with the whole text")
+  @Test("A missing inventory stops the program with the whole error")
   func missing() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent],

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program styles")
 struct StylesProgramTests {
-  @Test("Every way says the same")
+  @Test("Every style prints the same")
   func output() throws {
     let run = try Run("styles", [])
     #expect(

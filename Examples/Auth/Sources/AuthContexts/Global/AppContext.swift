@@ -2,17 +2,17 @@ public import AuthRepositories
 public import AuthServices
 public import AuthUserService
 
-/// The program's cake: every piece, and nothing but these lines decides which.
+/// The program's cake, composed by these lines alone.
 ///
-/// A static constant is made when it is first read, once, whatever the number of threads. The service asks for the
-/// repository, and that for the records; who never asks, makes none.
+/// A static constant is created once, at its first use, on any number of threads. The service uses the repository, and
+/// the repository uses the records. A piece that isn't used isn't created.
 public enum AppContext: EnvironmentUserRecordsComponent, RecordedUserRepositoryComponent, DefaultUserServiceComponent {
-  /// Where the users are written down.
+  /// The source of the users.
   public static let userRecords = createUserRecords()
 
-  /// Finds users.
+  /// The repository of the users.
   public static let userRepository = createUserRepository()
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public static let userService = createUserService()
 }

@@ -2,11 +2,11 @@ public import AuthRepositories
 public import AuthServices
 public import AuthUserService
 
-/// Another cake with one other piece: the built-in users, and the same service.
+/// Another cake, with the built-in users and the same service.
 public enum DemoContext: StaticUserRepositoryComponent, DefaultUserServiceComponent {
-  /// Finds users.
+  /// The repository of the users.
   public static let userRepository = createUserRepository()
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public static let userService = createUserService()
 }

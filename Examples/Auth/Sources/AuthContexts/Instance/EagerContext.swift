@@ -1,16 +1,18 @@
 public import AuthServices
 
-/// A context that is a value: it is made with all of its services, and every thread may have it.
+/// A context that is a value.
+///
+/// It is created with all of its services, and any thread can use it.
 public struct EagerContext: UserRepositoryOwner, UserServiceOwner, Sendable {
-  /// Finds users.
+  /// The repository of the users.
   public let userRepository: any UserRepository
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public let userService: any UserService
 
-  /// A context over records, which are read here.
+  /// Creates a context over records, and reads them.
   public init(userRecords: any UserRecords) {
-    // A create function may ask its context for anything, which is not there before all is: a lazy one makes them.
+    // A create function may use any property of its context, so a lazy context creates the services first.
     let context = LazyContext(userRecords: userRecords)
     userRepository = context.userRepository
     userService = context.userService

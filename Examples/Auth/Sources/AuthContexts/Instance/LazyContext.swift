@@ -2,21 +2,21 @@ public import AuthRepositories
 public import AuthServices
 public import AuthUserService
 
-/// A context that is an object, and makes its services when they are first asked for.
+/// A context that is an object, and creates its services at their first use.
 ///
-/// Nothing protects a lazy property from two threads. The class is not `Sendable`, so that the compiler keeps each of
-/// these contexts to one of them.
+/// A lazy property isn't safe for two threads. The class is not `Sendable`, so that the compiler confines each instance
+/// to one.
 public final class LazyContext: UserRecordsOwner, RecordedUserRepositoryOwner, DefaultUserServiceOwner {
-  /// Where the users are written down: an argument, which a static context cannot have.
+  /// The source of the users, an argument that a static context can't have.
   public let userRecords: any UserRecords
 
-  /// Finds users.
+  /// The repository of the users.
   public private(set) lazy var userRepository = createUserRepository()
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public private(set) lazy var userService = createUserService()
 
-  /// A context over records; nothing is read.
+  /// Creates a context over records, without reading them.
   public init(userRecords: any UserRecords) {
     self.userRecords = userRecords
   }

@@ -1,20 +1,20 @@
 public import AuthServices
 
-/// An object that can be passed around, and gives what a cake has.
+/// A value that can be passed around, with the services of a cake.
 public struct Context {
-  /// All the components that it passes on.
+  /// The components whose services the context passes on.
   public typealias Components = UserRepositoryComponent & UserServiceComponent
 
   private let type: any Components.Type
 
-  /// A face on a cake.
+  /// Creates a face of a cake.
   public init(type: any Components.Type) {
     self.type = type
   }
 
-  /// Finds users.
+  /// The repository of the users.
   public var userRepository: any UserRepository { type.userRepository }
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public var userService: any UserService { type.userService }
 }

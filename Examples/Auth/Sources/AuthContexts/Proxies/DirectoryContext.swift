@@ -1,14 +1,16 @@
 public import AuthServices
 
-/// The part of a cake that a list of users sees: it cannot sign anybody in.
+/// The part of a cake that a list of users needs.
+///
+/// It can't sign users in.
 public struct DirectoryContext {
   private let type: any UserRepositoryComponent.Type
 
-  /// A face on a cake.
+  /// Creates a face of a cake.
   public init(type: any UserRepositoryComponent.Type) {
     self.type = type
   }
 
-  /// Finds users.
+  /// The repository of the users.
   public var userRepository: any UserRepository { type.userRepository }
 }

@@ -1,14 +1,16 @@
 public import AuthServices
 
-/// The part of a cake that the door sees: it can ask for a password, and not list who there is.
+/// The part of a cake that a sign-in needs.
+///
+/// It can check a password, and can't list users.
 public struct SignInContext {
   private let type: any UserServiceComponent.Type
 
-  /// A face on a cake.
+  /// Creates a face of a cake.
   public init(type: any UserServiceComponent.Type) {
     self.type = type
   }
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public var userService: any UserService { type.userService }
 }

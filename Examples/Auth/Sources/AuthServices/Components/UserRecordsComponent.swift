@@ -1,8 +1,8 @@
-/// A piece of a context: who mixes it in has the records.
+/// A component with records, for contexts that conform to it.
 public protocol UserRecordsComponent {
-  /// The one of this context.
+  /// The service of this context.
   static var userRecords: any UserRecords { get }
 
-  /// Makes one: what a context initializes its static property with.
+  /// Creates the service. A context initializes its static property with it.
   static func createUserRecords() -> any UserRecords
 }

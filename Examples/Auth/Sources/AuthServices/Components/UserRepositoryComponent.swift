@@ -1,8 +1,8 @@
-/// A piece of a context: who mixes it in has the repository.
+/// A component with a repository, for contexts that conform to it.
 public protocol UserRepositoryComponent {
-  /// The one of this context.
+  /// The service of this context.
   static var userRepository: any UserRepository { get }
 
-  /// Makes one: what a context initializes its static property with.
+  /// Creates the service. A context initializes its static property with it.
   static func createUserRepository() -> any UserRepository
 }

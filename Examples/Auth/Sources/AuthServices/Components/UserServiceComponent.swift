@@ -1,8 +1,8 @@
-/// A piece of a context: who mixes it in has the service.
+/// A component with a user service, for contexts that conform to it.
 public protocol UserServiceComponent {
-  /// The one of this context.
+  /// The service of this context.
   static var userService: any UserService { get }
 
-  /// Makes one: what a context initializes its static property with.
+  /// Creates the service. A context initializes its static property with it.
   static func createUserService() -> any UserService
 }

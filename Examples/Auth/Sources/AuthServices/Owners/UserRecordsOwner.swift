@@ -1,5 +1,5 @@
-/// A piece of a context that is an object: the same as `UserRecordsComponent`, with an instance's property.
+/// The same as `UserRecordsComponent` for a context that is an object, with an instance property.
 public protocol UserRecordsOwner {
-  /// The one of this context.
+  /// The service of this context.
   var userRecords: any UserRecords { get }
 }

@@ -1,5 +1,5 @@
-/// A piece of a context that is an object: the same as `UserRepositoryComponent`, with an instance's property.
+/// The same as `UserRepositoryComponent` for a context that is an object, with an instance property.
 public protocol UserRepositoryOwner {
-  /// The one of this context.
+  /// The service of this context.
   var userRepository: any UserRepository { get }
 }

@@ -1,5 +1,5 @@
-/// A piece of a context that is an object: the same as `UserServiceComponent`, with an instance's property.
+/// The same as `UserServiceComponent` for a context that is an object, with an instance property.
 public protocol UserServiceOwner {
-  /// The one of this context.
+  /// The service of this context.
   var userService: any UserService { get }
 }

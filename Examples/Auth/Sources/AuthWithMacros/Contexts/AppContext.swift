@@ -1,12 +1,12 @@
 import ServiceCatalogMacros
 
-/// The program's cake: every piece, and nothing but these lines decides which.
+/// The program's cake, composed by these lines alone.
 ///
-/// Each piece is a static constant that the macro writes: made when it is first read, once, whatever the number of
-/// threads. Who never asks, makes none.
+/// The macro writes each piece as a static constant, which is created once, at its first use, on any number of threads.
+/// A piece that isn't used isn't created.
 @Context(UserRecords.self, UserRepository.self, UserService.self)
 public enum AppContext: EnvironmentUserRecordsComponent, RecordedUserRepositoryComponent, DefaultUserServiceComponent {}
 
-/// Another cake with one other piece: the built-in users, and the same service.
+/// Another cake, with the built-in users and the same service.
 @Context(UserRepository.self, UserService.self)
 public enum DemoContext: StaticUserRepositoryComponent, DefaultUserServiceComponent {}

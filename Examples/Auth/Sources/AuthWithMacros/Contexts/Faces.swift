@@ -1,46 +1,50 @@
-// Faces on a cake are by hand: which services one shows is its whole meaning.
+// Faces of a cake are written by hand, because the choice of their services is their whole purpose.
 
-/// All that a cake has.
+/// All services of a cake.
 public struct Context {
-  /// All the components that it passes on.
+  /// The components whose services the context passes on.
   public typealias Components = UserRepositoryComponent & UserServiceComponent
 
   private let type: any Components.Type
 
-  /// A face on a cake.
+  /// Creates a face of a cake.
   public init(type: any Components.Type) {
     self.type = type
   }
 
-  /// Finds users.
+  /// The repository of the users.
   public var userRepository: any UserRepository { type.userRepository }
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public var userService: any UserService { type.userService }
 }
 
-/// The part of a cake that a list of users sees: it cannot sign anybody in.
+/// The part of a cake that a list of users needs.
+///
+/// It can't sign users in.
 public struct DirectoryContext {
   private let type: any UserRepositoryComponent.Type
 
-  /// A face on a cake.
+  /// Creates a face of a cake.
   public init(type: any UserRepositoryComponent.Type) {
     self.type = type
   }
 
-  /// Finds users.
+  /// The repository of the users.
   public var userRepository: any UserRepository { type.userRepository }
 }
 
-/// The part of a cake that the door sees: it can ask for a password, and not list who there is.
+/// The part of a cake that a sign-in needs.
+///
+/// It can check a password, and can't list users.
 public struct SignInContext {
   private let type: any UserServiceComponent.Type
 
-  /// A face on a cake.
+  /// Creates a face of a cake.
   public init(type: any UserServiceComponent.Type) {
     self.type = type
   }
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public var userService: any UserService { type.userService }
 }

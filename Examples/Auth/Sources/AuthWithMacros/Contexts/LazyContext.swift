@@ -1,15 +1,15 @@
-/// A context that is an object, and makes its services when they are first asked for: for one thread.
+/// A context that is an object, and creates its services at their first use, on one thread.
 public final class LazyContext: UserRecordsOwner, RecordedUserRepositoryOwner, DefaultUserServiceOwner {
-  /// Where the users are written down.
+  /// The source of the users.
   public let userRecords: any UserRecords
 
-  /// Finds users.
+  /// The repository of the users.
   public private(set) lazy var userRepository = createUserRepository()
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public private(set) lazy var userService = createUserService()
 
-  /// A context over records; nothing is read.
+  /// Creates a context over records, without reading them.
   public init(userRecords: any UserRecords) {
     self.userRecords = userRecords
   }

@@ -1,21 +1,21 @@
-// What no macro writes: a context that is an object, which takes arguments that a static context cannot have. `@Service`
-// comes near, with a property that is no static; but it leaves the type of the service to the bundle, and the type of a
-// private implementation cannot be written there.
+// No macro writes a context that is an object and takes arguments, which a static context can't have. `@Service` is
+// close, because its property isn't static. But it leaves the service's type to the bundle, where the type of a private
+// implementation can't be named.
 
-/// A piece of a context that is an object.
+/// A component for a context that is an object.
 public protocol UserRecordsOwner {
-  /// The one of this context.
+  /// The service of this context.
   var userRecords: any UserRecords { get }
 }
 
-/// A piece of a context that is an object.
+/// A component for a context that is an object.
 public protocol UserRepositoryOwner {
-  /// The one of this context.
+  /// The service of this context.
   var userRepository: any UserRepository { get }
 }
 
-/// A piece of a context that is an object.
+/// A component for a context that is an object.
 public protocol UserServiceOwner {
-  /// The one of this context.
+  /// The service of this context.
   var userService: any UserService { get }
 }

@@ -2,7 +2,7 @@ import AuthModel
 public import ServiceCatalog
 import ServiceCatalogMacros
 
-/// Looks a user up, and compares.
+/// A service that finds a user and compares the password.
 private struct DefaultUserService: UserService {
   let userRepository: any UserRepository
 
@@ -13,9 +13,9 @@ private struct DefaultUserService: UserService {
   }
 }
 
-/// Assembles a service over the catalog's repository; nobody else sees which.
+/// Assembles a service over the catalog's repository, and hides its type.
 public struct UserServiceBlueprint: SharedBlueprint {
-  /// The blueprint.
+  /// Creates the blueprint.
   public init() {}
 
   @Assembles static func userService(userRepository: any UserRepository) -> any UserService {
@@ -24,22 +24,22 @@ public struct UserServiceBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
-  /// Knows who may come in.
+  /// The service that signs users in.
   public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 }
 
-/// Gives a service over the context's repository: who mixes it in has to have one.
+/// A component with a service over the repository, which the context needs too.
 public protocol DefaultUserServiceComponent: UserServiceComponent {}
 
 extension DefaultUserServiceComponent where Self: UserRepositoryComponent {
-  /// A service over the context's repository.
+  /// Creates a service over the context's repository.
   public static func createUserService() -> any UserService { DefaultUserService(userRepository: userRepository) }
 }
 
-/// The same for a context that is an object.
+/// The same piece for a context that is an object.
 public protocol DefaultUserServiceOwner: UserServiceOwner {}
 
 extension DefaultUserServiceOwner where Self: UserRepositoryOwner {
-  /// A service over the context's repository.
+  /// Creates a service over the context's repository.
   public func createUserService() -> any UserService { DefaultUserService(userRepository: userRepository) }
 }

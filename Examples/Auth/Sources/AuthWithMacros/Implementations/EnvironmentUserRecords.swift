@@ -6,7 +6,7 @@ import ServiceCatalogMacros
 
 /// A file that the environment names.
 ///
-/// Nobody else sees the type; the service's blueprint is public, as its component is.
+/// The type is private. The service's blueprint is public, like its component.
 private struct EnvironmentUserRecords: UserRecords {
   static let variable = "AUTH_USERS"
 
@@ -18,23 +18,23 @@ private struct EnvironmentUserRecords: UserRecords {
   }
 }
 
-/// Assembles records in the file that the environment names.
+/// Assembles the records of the file that the environment names.
 public struct UserRecordsBlueprint: Blueprint {
-  /// The blueprint.
+  /// Creates the blueprint.
   public init() {}
 
   @Assembles static func userRecords() -> any UserRecords { EnvironmentUserRecords() }
 }
 
 extension Catalog {
-  /// Where the users are written down: in the file of the environment, until somebody supplies others.
+  /// The source of the users: the file that the environment names, unless the program supplies another one.
   public var userRecords: UserRecordsBlueprint.Type { UserRecordsBlueprint.self }
 }
 
-/// Gives the records in the file that the environment names.
+/// A component with the records of the file that the environment names.
 public protocol EnvironmentUserRecordsComponent: UserRecordsComponent {}
 
 extension EnvironmentUserRecordsComponent {
-  /// Records in a file that is found when it is read.
+  /// Creates records whose file is found when they are read.
   public static func createUserRecords() -> any UserRecords { EnvironmentUserRecords() }
 }

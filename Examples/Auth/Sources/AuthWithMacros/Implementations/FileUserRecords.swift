@@ -3,12 +3,12 @@ import CSVRecords
 public import ServiceCatalog
 public import ServiceCatalogMacros
 
-/// A file whose name is known when the program runs, or standard input.
+/// The records of a file that is named at run time, or of standard input.
 @Blueprint
 public struct FileUserRecords: UserRecords {
   private let path: String
 
-  /// The file at a path; `-` is standard input.
+  /// Creates the records of the file at a path, or of standard input for `-`.
   public init(@Input path: String) {
     self.path = path
   }
@@ -18,6 +18,6 @@ public struct FileUserRecords: UserRecords {
 }
 
 extension Catalog {
-  /// Records in a file that is named when they are obtained.
+  /// The records of a file that is named when they are obtained.
   public var fileUserRecords: FileUserRecordsBlueprint.Type { FileUserRecordsBlueprint.self }
 }

@@ -2,9 +2,10 @@ import AuthModel
 public import ServiceCatalog
 import ServiceCatalogMacros
 
-/// Users as they are written down, read once, when the repository is made.
+/// The users of some records, which are read once, when the repository is created.
 ///
-/// A static property's initializer cannot throw. What goes wrong in reading is kept, and thrown to everybody who asks.
+/// The initializer of a static property can't throw. So the repository stores an error of reading, and throws it at
+/// each use.
 private struct RecordedUserRepository: UserRepository {
   private let users: Result<[User], any Error>
 
@@ -17,9 +18,9 @@ private struct RecordedUserRepository: UserRepository {
   func everyone() throws -> [User] { try users.get() }
 }
 
-/// Assembles a repository of what the catalog's records say.
+/// Assembles a repository over the catalog's records.
 public struct UserRepositoryBlueprint: SharedBlueprint {
-  /// The blueprint.
+  /// Creates the blueprint.
   public init() {}
 
   /// The label is the catalog's key.
@@ -29,22 +30,22 @@ public struct UserRepositoryBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
-  /// Finds users.
+  /// The repository of the users.
   public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
 }
 
-/// Gives the users of the context's records.
+/// A component with the users of the context's records.
 public protocol RecordedUserRepositoryComponent: UserRepositoryComponent {}
 
 extension RecordedUserRepositoryComponent where Self: UserRecordsComponent {
-  /// A repository of what the records say.
+  /// Creates a repository over the context's records.
   public static func createUserRepository() -> any UserRepository { RecordedUserRepository(userRecords: userRecords) }
 }
 
-/// The same for a context that is an object.
+/// The same piece for a context that is an object.
 public protocol RecordedUserRepositoryOwner: UserRepositoryOwner {}
 
 extension RecordedUserRepositoryOwner where Self: UserRecordsOwner {
-  /// A repository of what the records say.
+  /// Creates a repository over the context's records.
   public func createUserRepository() -> any UserRepository { RecordedUserRepository(userRecords: userRecords) }
 }

@@ -2,7 +2,7 @@ import AuthModel
 public import ServiceCatalog
 import ServiceCatalogMacros
 
-/// Users that are written into the program: enough to begin with, and for a demonstration.
+/// Users that are built into the program, for a start and for demonstrations.
 private struct StaticUserRepository: UserRepository {
   private static let users = [
     User(username: "admin", name: "Administrator", password: "admin"),
@@ -16,21 +16,21 @@ private struct StaticUserRepository: UserRepository {
 
 /// Assembles a repository of the built-in users.
 public struct StaticUserRepositoryBlueprint: SharedBlueprint {
-  /// The blueprint.
+  /// Creates the blueprint.
   public init() {}
 
   @Assembles static func userRepository() -> any UserRepository { StaticUserRepository() }
 }
 
 extension Catalog {
-  /// The built-in users.
+  /// The repository of the built-in users.
   public var staticUserRepository: StaticUserRepositoryBlueprint.Type { StaticUserRepositoryBlueprint.self }
 }
 
-/// Gives the users that are written into the program.
+/// A component with the built-in users.
 public protocol StaticUserRepositoryComponent: UserRepositoryComponent {}
 
 extension StaticUserRepositoryComponent {
-  /// A repository of the built-in users, whose type nobody else sees.
+  /// Creates a repository of the built-in users, and hides its type.
   public static func createUserRepository() -> any UserRepository { StaticUserRepository() }
 }

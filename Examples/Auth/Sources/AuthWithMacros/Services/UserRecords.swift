@@ -1,9 +1,9 @@
 public import AuthModel
 import ServiceCatalogMacros
 
-/// Where the users are written down.
+/// The source of the users.
 @Component
 public protocol UserRecords: Sendable {
-  /// Reads all of them.
+  /// Returns all users.
   func read() throws -> [User]
 }

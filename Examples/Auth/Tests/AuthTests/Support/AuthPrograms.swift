@@ -1,7 +1,7 @@
 import RunningPrograms
 
-/// The programs that have to behave the same, by the names of their executables.
+/// The programs that have to behave alike, by the names of their executables.
 let authPrograms = ["auth", "auth-with-macros", "auth-catalogued"]
 
-/// The users that ship with the examples.
+/// The users in the examples' data.
 let users = sampleFile("users.csv")

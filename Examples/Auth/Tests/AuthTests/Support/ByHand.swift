@@ -60,27 +60,29 @@ private struct StubUserRepository: UserRepository {
   func everyone() -> [User] { [user] }
 }
 
-/// Records that are whatever a test says.
+/// Records with the contents that a test chooses.
 private struct ReadRecords: UserRecords {
   let users: Cake.Read
 
   func read() -> [User] { users() }
 }
 
-/// A stub as a component, to be mixed in like any other.
+/// A component with a stub, which is mixed in like any other.
 private protocol StubUserRepositoryComponent: UserRepositoryComponent {}
 
 extension StubUserRepositoryComponent {
   static func createUserRepository() -> any UserRepository { StubUserRepository(user: eve) }
 }
 
-/// The real service on a stub that is mixed in.
+/// The real service over a stub that is mixed in.
 private enum StubbedContext: StubUserRepositoryComponent, DefaultUserServiceComponent {
   static let userRepository = createUserRepository()
   static let userService = createUserService()
 }
 
-/// The real service on a stub that is assigned directly: the component's own create function is not asked.
+/// The real service over a stub that is assigned directly.
+///
+/// The component's create function isn't called.
 private enum AssignedContext: StubUserRepositoryComponent, DefaultUserServiceComponent {
   static let userRepository: any UserRepository = StubUserRepository(user: cain)
   static let userService = createUserService()
@@ -88,7 +90,7 @@ private enum AssignedContext: StubUserRepositoryComponent, DefaultUserServiceCom
 
 private let notes = Diary()
 
-/// The components that the program mixes, over records that note when they are made and read.
+/// The program's components, over records that log their creation and their reading.
 private enum NotedContext: RecordedUserRepositoryComponent, DefaultUserServiceComponent, UserRecordsComponent {
   static let userRecords = createUserRecords()
   static let userRepository = notes.noted("repository", createUserRepository())

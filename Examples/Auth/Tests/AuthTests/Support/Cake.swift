@@ -1,33 +1,33 @@
 import AuthModel
 import Testing
 
-/// What a cake promises beside its wiring: when its pieces are made, and what its faces show.
+/// The properties of a cake beyond its wiring: when its pieces are created, and which services its faces show.
 struct Cake: Sendable, CustomTestStringConvertible {
   typealias Read = @Sendable () -> [User]
 
   var testDescription: String
-  /// What is made and read of a static context with the program's pieces, over records of Eve.
+  /// The creations and reads in a static context with the program's pieces, over records of Eve.
   ///
-  /// There is one such context in a process, so that it belongs to one test.
+  /// A process has one such context, so only one test may use it.
   var diary: Diary
-  /// Signs in to that context itself.
+  /// Signs in with the context itself.
   var signInToNoted: Wiring.SignIn
-  /// A face on that context.
+  /// Returns a face of the context.
   var faceOnNoted: @Sendable () -> Services
-  /// A context that is an object, over records that are read so.
+  /// Returns a context that is an object, over records with the given contents.
   var lazy: @Sendable (@escaping Read) -> Services
-  /// A context that is a value, over records that are read so.
+  /// Returns a context that is a value, over records with the given contents.
   var eager: @Sendable (@escaping Read) -> Services
-  /// Faces on a context: of the built-in users, or of a stub that has Eve.
+  /// Returns faces of a context, either of the built-in users or of a stub that has Eve.
   var faces: @Sendable (_ isDemo: Bool) -> Faces
 
-  /// What is asked of a context.
+  /// The services of a context.
   struct Services {
     var everyone: () throws -> [User]
     var signIn: (_ username: String, _ password: String) throws -> User
   }
 
-  /// What each face can be asked.
+  /// The services of each face.
   struct Faces {
     var whole: Services
     var directory: () throws -> [User]

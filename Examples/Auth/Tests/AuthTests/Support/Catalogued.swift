@@ -13,7 +13,7 @@ extension Wiring {
       try catalog { try $0.override(\.userRepository) { _ in StubUserRepository(user: eve) } }
         .obtain(\.userService).authenticate(username: username, password: password)
     },
-    // Supplied, in the place of what was installed.
+    // This replaces the installed blueprint.
     signInToAssigned: { username, password in
       try catalog { $0.supplyShared(UserRepositoryBlueprint.self) { _ in StubUserRepository(user: cain) } }
         .obtain(\.userService).authenticate(username: username, password: password)
@@ -23,7 +23,7 @@ extension Wiring {
         .obtain(\.userService).authenticate(username: username, password: password)
     })
 
-  /// The program's catalog with a change.
+  /// Returns the program's catalog with a change.
   private static func catalog(_ change: (Catalog) throws -> Void) rethrows -> Catalog {
     let catalog = Catalog(name: "auth")
     catalog.install(AuthModule())

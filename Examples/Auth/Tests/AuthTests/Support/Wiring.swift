@@ -1,7 +1,7 @@
 import AuthModel
 import Testing
 
-/// One style's wiring, as far as it has to behave like the others': the suites run over all of them.
+/// One style's wiring, for suites that run over all styles.
 struct Wiring: Sendable, CustomTestStringConvertible {
   typealias SignIn = @Sendable (_ username: String, _ password: String) throws -> User
 

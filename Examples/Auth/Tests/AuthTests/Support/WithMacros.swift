@@ -58,25 +58,25 @@ private struct StubUserRepository: UserRepository {
   func everyone() -> [User] { [user] }
 }
 
-/// Records that are whatever a test says.
+/// Records with the contents that a test chooses.
 private struct ReadRecords: UserRecords {
   let users: Cake.Read
 
   func read() -> [User] { users() }
 }
 
-/// A stub as a component, to be mixed in like any other.
+/// A component with a stub, which is mixed in like any other.
 private protocol StubUserRepositoryComponent: UserRepositoryComponent {}
 
 extension StubUserRepositoryComponent {
   static func createUserRepository() -> any UserRepository { StubUserRepository(user: eve) }
 }
 
-/// The real service on a stub that is mixed in.
+/// The real service over a stub that is mixed in.
 @Context(UserRepository.self, UserService.self)
 private enum StubbedContext: StubUserRepositoryComponent, DefaultUserServiceComponent {}
 
-/// The real service on a stub that is assigned directly, and so is not on the macro's list.
+/// The real service over a stub that is assigned directly, and is therefore missing from the macro's list.
 @Context(UserService.self)
 private enum AssignedContext: StubUserRepositoryComponent, DefaultUserServiceComponent {
   static let userRepository: any UserRepository = StubUserRepository(user: cain)
@@ -84,7 +84,7 @@ private enum AssignedContext: StubUserRepositoryComponent, DefaultUserServiceCom
 
 private let notes = Diary()
 
-/// The macro's statics, each over a create function that notes what the program's pieces make.
+/// The macro's static properties, over create functions that log the creation of the program's pieces.
 @Context(UserRecords.self, UserRepository.self, UserService.self)
 private enum NotedContext: UserRecordsComponent, UserRepositoryComponent, UserServiceComponent {
   static func createUserRecords() -> any UserRecords {
@@ -102,8 +102,8 @@ private enum NotedContext: UserRecordsComponent, UserRepositoryComponent, UserSe
   static func createUserService() -> any UserService { notes.noted("service", NotedPieces.createUserService()) }
 }
 
-/// The program's pieces, over what the noted context has: a create function of a component cannot be called by one that
-/// stands in its place.
+/// The program's pieces over the logged context, because a create function can't call the component's function that it
+/// replaces.
 private enum NotedPieces: RecordedUserRepositoryComponent, DefaultUserServiceComponent, UserRecordsComponent {
   static var userRecords: any UserRecords { NotedContext.userRecords }
   static var userRepository: any UserRepository { NotedContext.userRepository }

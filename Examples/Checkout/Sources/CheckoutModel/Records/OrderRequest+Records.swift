@@ -1,9 +1,11 @@
 public import CSVRecords
 
 extension OrderRequest {
-  /// Reads orders from a table with the columns `order,user,item,quantity`: an order is all lines with its number.
+  /// Reads orders from a table with the columns `order,user,item,quantity`.
   ///
-  /// - Throws: `InputError`, with every line that cannot be used.
+  /// All lines with one number form an order.
+  ///
+  /// - Throws: `InputError` with every invalid line.
   public static func all(in input: InputText) throws(InputError) -> [OrderRequest] {
     var users: [String: String] = [:]
     let rows = try CSVTable(input, columns: ["order", "user", "item", "quantity"]).rows { record throws(InputProblem) in

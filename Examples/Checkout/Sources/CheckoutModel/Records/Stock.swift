@@ -1,14 +1,14 @@
 public import CSVRecords
 
-/// An item, and how many of it there are.
+/// An item and its quantity in stock.
 public struct Stock: Sendable, Equatable {
   /// The item.
   public let item: Item
 
-  /// How many.
+  /// The quantity.
   public var quantity: Int
 
-  /// Some of an item.
+  /// Creates a stock of an item.
   public init(item: Item, quantity: Int) {
     self.item = item
     self.quantity = quantity
@@ -16,7 +16,7 @@ public struct Stock: Sendable, Equatable {
 
   /// Reads items from a table with the columns `code,title,price,stock`, the price in cents.
   ///
-  /// - Throws: `InputError`, with every line that cannot be used.
+  /// - Throws: `InputError` with every invalid line.
   public static func all(in input: InputText) throws(InputError) -> [Stock] {
     var codes = UniqueNames()
     return try CSVTable(input, columns: ["code", "title", "price", "stock"]).rows { record throws(InputProblem) in

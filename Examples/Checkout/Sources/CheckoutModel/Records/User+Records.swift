@@ -3,7 +3,7 @@ public import CSVRecords
 extension User {
   /// Reads users from a table with the columns `id,name,limit`, the limit in cents.
   ///
-  /// - Throws: `InputError`, with every line that cannot be used.
+  /// - Throws: `InputError` with every invalid line.
   public static func all(in input: InputText) throws(InputError) -> [User] {
     var ids = UniqueNames()
     return try CSVTable(input, columns: ["id", "name", "limit"]).rows { record throws(InputProblem) in

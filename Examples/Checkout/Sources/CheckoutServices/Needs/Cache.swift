@@ -1,14 +1,14 @@
 public import CheckoutModel
 
-/// Remembers users that were looked up.
+/// A cache of users that were looked up.
 public protocol Cache: Sendable {
-  /// The user of an id: one that is remembered, or the one that is found, which is remembered then.
+  /// Returns the cached user of an id. Otherwise finds the user, caches it, and returns it.
   func user(_ id: String, or find: () -> User?) -> User?
 }
 
-/// Says: I need a cache.
+/// A need for a cache.
 public protocol HasCache {
-  /// Which one, is the bundle's affair.
+  /// The type of the instance, which the bundle chooses.
   associatedtype CacheImpl: Cache
 
   /// The cache.

@@ -1,17 +1,17 @@
 public import CheckoutModel
 
-/// The way to the companies of cards.
+/// The gateway to the card companies.
 public protocol CardGateway: Sendable {
-  /// Takes an amount from somebody's card, and gives the payment's reference; nil is no.
+  /// Charges the user's card, and returns the payment's reference, or `nil` if the payment was declined.
   func charge(_ amount: Money, to user: User) async -> String?
 
-  /// What may still be charged.
+  /// Returns the amount that may still be charged.
   func left(of user: User) async -> Money
 }
 
-/// Says: I need a gateway.
+/// A need for a gateway.
 public protocol HasCardGateway {
-  /// Which one, is the bundle's affair.
+  /// The type of the instance, which the bundle chooses.
   associatedtype CardGatewayImpl: CardGateway
 
   /// The gateway.

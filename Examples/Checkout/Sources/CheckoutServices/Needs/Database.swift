@@ -1,20 +1,21 @@
 public import CheckoutModel
 
-/// Keeps users, and items with how many there are.
+/// A database of users, and of items with their stock.
 public protocol Database: Sendable {
-  /// The user of an id.
+  /// Returns the user of an id.
   func user(_ id: String) -> User?
 
-  /// The item of a code, and how many of it there are.
+  /// Returns the stock of the item with a code.
   func stock(_ code: String) -> Stock?
 
-  /// Adds to how many there are, or takes from it; false, and nothing is changed, if it would be less than none.
+  /// Adds to the stock of an item, or subtracts from it. Returns `false` without a change if the stock would be
+  /// negative.
   func changeStock(_ code: String, by quantity: Int) -> Bool
 }
 
-/// Says: I need a database.
+/// A need for a database.
 public protocol HasDatabase {
-  /// Which one, is the bundle's affair.
+  /// The type of the instance, which the bundle chooses.
   associatedtype DatabaseImpl: Database
 
   /// The database.

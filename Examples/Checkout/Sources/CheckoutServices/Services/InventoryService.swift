@@ -1,17 +1,17 @@
 public import CheckoutModel
 
-/// Knows what there is.
+/// A service that knows the stock.
 public protocol InventoryService {
-  /// Sets items aside: all of them, or none and an error.
+  /// Reserves all of the items, or throws and reserves none.
   func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line]
 
-  /// Puts items back.
+  /// Returns items to the stock.
   func release(_ lines: [OrderRequest.Line])
 }
 
-/// Says: I need an inventory.
+/// A need for an inventory.
 public protocol HasInventoryService {
-  /// Which one, is said by the `Link` that the bundle conforms to.
+  /// The type of the service, which the bundle's link decides.
   associatedtype InventoryServiceImpl: InventoryService
 
   /// The service.

@@ -1,14 +1,14 @@
 public import CheckoutModel
 
-/// Places orders.
+/// A service that places orders.
 public protocol OrderService {
-  /// Sets the items aside, charges the user, and makes the order; where one fails, nothing has happened.
+  /// Reserves the items, charges the user, and creates the order. If one step fails, the earlier ones are undone.
   func place(_ request: OrderRequest) async throws(CheckoutError) -> Order
 }
 
-/// Says: I need orders.
+/// A need for orders.
 public protocol HasOrderService {
-  /// Which one, is said by the `Link` that the bundle conforms to.
+  /// The type of the service, which the bundle's link decides.
   associatedtype OrderServiceImpl: OrderService
 
   /// The service.

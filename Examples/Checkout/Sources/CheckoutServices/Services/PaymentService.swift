@@ -1,14 +1,14 @@
 public import CheckoutModel
 
-/// Gets money.
+/// A service that charges users.
 public protocol PaymentService {
-  /// Charges somebody.
+  /// Charges a user.
   func charge(_ amount: Money, to user: User) async throws(CheckoutError) -> Payment
 }
 
-/// Says: I need payment.
+/// A need for payment.
 public protocol HasPaymentService {
-  /// Which one, is said by the `Link` that the bundle conforms to.
+  /// The type of the service, which the bundle's link decides.
   associatedtype PaymentServiceImpl: PaymentService
 
   /// The service.

@@ -1,14 +1,14 @@
 public import CheckoutModel
 
-/// Finds users.
+/// A service that finds users.
 public protocol UserService {
-  /// The user of an id, or nil.
+  /// Returns the user of an id, or `nil`.
   func find(_ id: String) -> User?
 }
 
-/// Says "I need users": a header that says the service is there, not which one it is.
+/// A need for users, which declares the service like a header, without its implementation.
 public protocol HasUserService {
-  /// Which one, is said by the `Link` that the bundle conforms to.
+  /// The type of the service, which the bundle's link decides.
   associatedtype UserServiceImpl: UserService
 
   /// The service.

@@ -1,16 +1,16 @@
 public import CheckoutStorage
 
-/// A mixed bundle: everything real but the payment.
+/// A mixed bundle, in which everything but the payment is real.
 ///
-/// One link is another one, and the gateway is not there.
+/// It differs in one link, and has no gateway.
 public struct TrialApp: LinkDatabaseUsers, LinkDatabaseInventory, LinkNoPayment, LinkStandardOrders, Sendable {
-  /// What every service of the bundle means by the database.
+  /// The database of every service in the bundle.
   public let database: MemoryDatabase
 
-  /// Remembers users.
+  /// The cache of the users.
   public let cache = MemoryCache()
 
-  /// A bundle on a database.
+  /// Creates a bundle over a database.
   public init(database: MemoryDatabase) {
     self.database = database
   }

@@ -1,15 +1,17 @@
 public import CheckoutModel
 
-/// Payment by card: a service that takes its time, and throws.
+/// Payment by card.
+///
+/// This service is asynchronous and throws.
 public struct CardPayment<Deps: HasCardGateway>: PaymentService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Charges somebody's card.
+  /// Charges the user's card.
   public func charge(_ amount: Money, to user: User) async throws(CheckoutError) -> Payment {
     guard let reference = await deps.cardGateway.charge(amount, to: user) else {
       throw .paymentDeclined(name: user.name, amount: amount, left: await deps.cardGateway.left(of: user))
@@ -18,10 +20,10 @@ public struct CardPayment<Deps: HasCardGateway>: PaymentService {
   }
 }
 
-/// Says: take cards for payment.
+/// Links the payment to cards.
 public protocol LinkCardPayment: HasPaymentService, HasCardGateway {}
 
 extension LinkCardPayment {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var paymentService: CardPayment<Self> { CardPayment(deps: self) }
 }

@@ -1,15 +1,17 @@
 public import CheckoutModel
 
-/// The inventory of a database: a service that throws.
+/// The inventory of a database.
+///
+/// This service throws.
 public struct DatabaseInventory<Deps: HasDatabase>: InventoryService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Sets items aside: all of them, or none and an error.
+  /// Reserves all of the items, or throws and reserves none.
   public func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line] {
     var reserved: [OrderRequest.Line] = []
     do throws(CheckoutError) {
@@ -25,7 +27,7 @@ public struct DatabaseInventory<Deps: HasDatabase>: InventoryService {
     }
   }
 
-  /// Puts items back.
+  /// Returns items to the stock.
   public func release(_ lines: [OrderRequest.Line]) {
     for line in lines { _ = deps.database.changeStock(line.code, by: line.quantity) }
   }
@@ -39,10 +41,10 @@ public struct DatabaseInventory<Deps: HasDatabase>: InventoryService {
   }
 }
 
-/// Says: take the database's inventory for the inventory.
+/// Links the inventory to the database's.
 public protocol LinkDatabaseInventory: HasInventoryService, HasDatabase {}
 
 extension LinkDatabaseInventory {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var inventoryService: DatabaseInventory<Self> { DatabaseInventory(deps: self) }
 }

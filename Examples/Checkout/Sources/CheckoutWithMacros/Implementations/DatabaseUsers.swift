@@ -2,25 +2,25 @@ public import CheckoutModel
 
 /// Users of a database, behind a cache.
 ///
-/// It works with any bundle that has both, and sees nothing else of it.
+/// It works with any bundle that has both, and uses nothing else of it.
 public struct DatabaseUsers<Deps: HasDatabase & HasCache>: UserService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// The user of an id, or nil.
+  /// Returns the user of an id, or `nil`.
   public func find(_ id: String) -> User? {
     deps.cache.user(id) { deps.database.user(id) }
   }
 }
 
-/// Says: take the database's users for users.
+/// Links the users to the database's.
 public protocol LinkDatabaseUsers: HasUserService, HasDatabase, HasCache {}
 
 extension LinkDatabaseUsers {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var userService: DatabaseUsers<Self> { DatabaseUsers(deps: self) }
 }

@@ -1,22 +1,22 @@
 public import CheckoutModel
 
-/// Charges nobody: for trying orders out.
+/// A payment that charges no card, to try orders out.
 public struct NoPayment: PaymentService {
-  /// A service that needs nothing.
+  /// Creates a service without dependencies.
   public init() {}
 
-  /// Says that it was paid.
+  /// Returns a payment without charging a card.
   public func charge(_ amount: Money, to user: User) async -> Payment {
     Payment(reference: "not charged", amount: amount)
   }
 }
 
-/// Says: take nothing for payment.
+/// Links the payment to `NoPayment`.
 ///
 /// The bundle needs no gateway.
 public protocol LinkNoPayment: HasPaymentService {}
 
 extension LinkNoPayment {
-  /// Made at each access.
+  /// The service, which is created at each access.
   public var paymentService: NoPayment { NoPayment() }
 }

@@ -1,17 +1,17 @@
 public import CheckoutModel
 
-/// Orders, made of users, an inventory and payment.
+/// Orders that use users, an inventory and a payment.
 ///
-/// That users are in a database is no concern of it.
+/// The service doesn't depend on how users are stored.
 public struct StandardOrders<Deps: HasUserService & HasInventoryService & HasPaymentService>: OrderService {
   private let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Sets the items aside, charges the user, and makes the order.
+  /// Reserves the items, charges the user, and creates the order.
   public func place(_ request: OrderRequest) async throws(CheckoutError) -> Order {
     guard let user = deps.userService.find(request.userID) else { throw .unknownUser(request.userID) }
     let lines = try deps.inventoryService.reserve(request.lines)
@@ -25,12 +25,12 @@ public struct StandardOrders<Deps: HasUserService & HasInventoryService & HasPay
   }
 }
 
-/// Says: take the standard ones for orders.
+/// Links the orders to the standard ones.
 ///
-/// It asks for services, not for links: which ones they are, the bundle says.
+/// It requires services, not links. The bundle chooses the link of each service.
 public protocol LinkStandardOrders: HasOrderService, HasUserService, HasInventoryService, HasPaymentService {}
 
 extension LinkStandardOrders {
-  /// Made at each access: it is nothing but the bundle.
+  /// The service, which is created at each access, because it has no state but the bundle.
   public var orderService: StandardOrders<Self> { StandardOrders(deps: self) }
 }

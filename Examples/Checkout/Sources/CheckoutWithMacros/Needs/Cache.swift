@@ -1,9 +1,9 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// Remembers users that were looked up.
+/// A cache of users that were looked up.
 @Service
 public protocol Cache: Sendable {
-  /// The user of an id: one that is remembered, or the one that is found, which is remembered then.
+  /// Returns the cached user of an id. Otherwise finds the user, caches it, and returns it.
   func user(_ id: String, or find: () -> User?) -> User?
 }

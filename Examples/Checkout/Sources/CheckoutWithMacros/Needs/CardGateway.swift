@@ -1,12 +1,12 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// The way to the companies of cards.
+/// The gateway to the card companies.
 @Service
 public protocol CardGateway: Sendable {
-  /// Takes an amount from somebody's card, and gives the payment's reference; nil is no.
+  /// Charges the user's card, and returns the payment's reference, or `nil` if the payment was declined.
   func charge(_ amount: Money, to user: User) async -> String?
 
-  /// What may still be charged.
+  /// Returns the amount that may still be charged.
   func left(of user: User) async -> Money
 }

@@ -1,15 +1,16 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// Keeps users, and items with how many there are.
+/// A database of users, and of items with their stock.
 @Service
 public protocol Database: Sendable {
-  /// The user of an id.
+  /// Returns the user of an id.
   func user(_ id: String) -> User?
 
-  /// The item of a code, and how many of it there are.
+  /// Returns the stock of the item with a code.
   func stock(_ code: String) -> Stock?
 
-  /// Adds to how many there are, or takes from it; false, and nothing is changed, if it would be less than none.
+  /// Adds to the stock of an item, or subtracts from it. Returns `false` without a change if the stock would be
+  /// negative.
   func changeStock(_ code: String, by quantity: Int) -> Bool
 }

@@ -1,12 +1,12 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// Knows what there is.
+/// A service that knows the stock.
 @Service
 public protocol InventoryService {
-  /// Sets items aside: all of them, or none and an error.
+  /// Reserves all of the items, or throws and reserves none.
   func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line]
 
-  /// Puts items back.
+  /// Returns items to the stock.
   func release(_ lines: [OrderRequest.Line])
 }

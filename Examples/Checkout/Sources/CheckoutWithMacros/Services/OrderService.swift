@@ -1,9 +1,9 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// Places orders.
+/// A service that places orders.
 @Service
 public protocol OrderService {
-  /// Sets the items aside, charges the user, and makes the order; where one fails, nothing has happened.
+  /// Reserves the items, charges the user, and creates the order. If one step fails, the earlier ones are undone.
   func place(_ request: OrderRequest) async throws(CheckoutError) -> Order
 }

@@ -1,9 +1,9 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// Gets money.
+/// A service that charges users.
 @Service
 public protocol PaymentService {
-  /// Charges somebody.
+  /// Charges a user.
   func charge(_ amount: Money, to user: User) async throws(CheckoutError) -> Payment
 }

@@ -1,9 +1,9 @@
 public import CheckoutModel
 import ServiceCatalogMacros
 
-/// Finds users.
+/// A service that finds users.
 @Service
 public protocol UserService {
-  /// The user of an id, or nil.
+  /// Returns the user of an id, or `nil`.
   func find(_ id: String) -> User?
 }

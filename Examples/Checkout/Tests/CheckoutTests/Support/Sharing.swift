@@ -3,19 +3,19 @@ import CheckoutStorage
 import Synchronization
 import Testing
 
-/// What one style's bundles share, store, and make at each access.
+/// The instances that one style's bundles share, store, and create at each access.
 struct Sharing: Sendable, CustomTestStringConvertible {
   var testDescription: String
-  /// The program's bundle, and a copy of it.
+  /// Returns the program's bundle and a copy of it.
   var bundles: @Sendable () -> (original: Bundle, copy: Bundle)
-  /// The program's users over a database that counts.
+  /// Returns the program's users over a database that counts lookups.
   var counted: @Sendable () -> Counted
-  /// A service with state, which its link makes.
+  /// Returns accesses to a service with state, which its link creates.
   var rebuilding: @Sendable () -> Access
-  /// The same service, which the bundle stores.
+  /// Returns accesses to the same service, which the bundle stores.
   var keeping: @Sendable () -> Access
 
-  /// What is asked of a bundle.
+  /// The services of a bundle.
   struct Bundle {
     var place: (OrderRequest) async throws(CheckoutError) -> Order
     var reserve: ([OrderRequest.Line]) throws(CheckoutError) -> [Order.Line]
@@ -23,24 +23,26 @@ struct Sharing: Sendable, CustomTestStringConvertible {
     var gateway: () -> LimitGateway
   }
 
-  /// Users, and how often the database was asked for one.
+  /// The users, and the number of lookups in the database.
   struct Counted {
     var find: (_ id: String) -> User?
     var lookups: () -> Int
   }
 
-  /// What two accesses to a service give.
+  /// Two accesses to a service.
   struct Access {
-    /// Whether they give one object.
+    /// Whether both accesses return one object.
     var isSame: () -> Bool
-    /// How many users the second has found, after the first has found one.
+    /// Returns the lookups of the second access, after one lookup of the first.
     var countAfterOne: () -> Int
   }
 
   static let all = [byHand, withMacros]
 }
 
-/// Counts who looks past the cache, and knows Ada.
+/// A counter of the lookups that the cache didn't answer.
+///
+/// It has only Ada.
 final class LookupCounter: Sendable {
   private let counted = Mutex(0)
   var count: Int { counted.withLock { $0 } }

@@ -1,20 +1,20 @@
 import CheckoutCommandLine
 import Testing
 
-/// One style's wiring, as far as it has to behave like the others': the suites run over all of them.
+/// One style's wiring, for suites that run over all styles.
 struct Wiring: Sendable, CustomTestStringConvertible {
   var testDescription: String
-  /// Everything real.
+  /// The real bundle.
   var production: @Sendable () -> Screen
-  /// Everything real but the payment, which charges nobody.
+  /// The real bundle with a payment that charges no card.
   var trial: @Sendable () -> Screen
-  /// Everything real but the users: everybody is known, and may pay 1.00.
+  /// The real bundle with users of every id, each with a limit of 1.00.
   var openDoors: @Sendable () -> Screen
-  /// Nothing real but the orders: no database, no cache, no gateway.
+  /// A bundle in which only the orders are real, without a database, a cache and a gateway.
   var test: @Sendable () -> Screen
-  /// What a screen on the real bundle says to whoever orders.
+  /// The greeting of a screen on the real bundle.
   var greeting: @Sendable (_ id: String) -> String
-  /// What the same screen says on the test's bundle.
+  /// The greeting of the same screen on the test's bundle.
   var testGreeting: @Sendable (_ id: String) -> String
 
   static let all = [byHand, withMacros]

@@ -21,7 +21,7 @@ extension Wiring {
   }
 }
 
-/// Everybody is known, and may pay 1.00.
+/// Users of every id, each with a limit of 1.00.
 private struct AnyUsers: UserService {
   func find(_ id: String) -> User? { User(id: id, name: "somebody", limit: Money(cents: 100)) }
 }
@@ -32,7 +32,7 @@ extension LinkAnyUsers {
   var userService: AnyUsers { AnyUsers() }
 }
 
-/// There is one of everything, at 1.00.
+/// An inventory with one of each item, at 1.00.
 private struct OneOfEverything: InventoryService {
   func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line] {
     if let line = lines.first(where: { $0.quantity > 1 }) {
@@ -52,11 +52,11 @@ extension LinkOneOfEverything {
   var inventoryService: OneOfEverything { OneOfEverything() }
 }
 
-/// The program's bundle with one link swapped.
+/// The program's bundle with one link replaced.
 private struct OpenDoorsApp: LinkAnyUsers, LinkDatabaseInventory, LinkCardPayment, LinkStandardOrders {
   let database: MemoryDatabase
   let cardGateway = LimitGateway()
 }
 
-/// No database is here, since nobody needs one.
+/// A bundle without a database, because none of its services needs one.
 private struct TestApp: LinkAnyUsers, LinkOneOfEverything, LinkNoPayment, LinkStandardOrders {}

@@ -36,7 +36,7 @@ extension Sharing {
   }
 }
 
-/// A service that is an object, to see which one it is.
+/// A service that is an object, so that a test can identify it.
 private final class CountingUsers<Deps: HasDatabase>: UserService {
   private let deps: Deps
   private(set) var count = 0
@@ -51,7 +51,7 @@ private final class CountingUsers<Deps: HasDatabase>: UserService {
   }
 }
 
-/// Links an object, and makes it at each access.
+/// A link that creates an object at each access.
 private protocol LinkCountingUsers: HasUserService, HasDatabase {}
 
 extension LinkCountingUsers {
@@ -62,7 +62,9 @@ private struct RebuildingApp: LinkCountingUsers {
   let database: MemoryDatabase
 }
 
-/// Stores the service: a property of the bundle stands before an extension's, and no link is needed.
+/// A bundle that stores the service.
+///
+/// Its own property takes precedence over the extension's, so it needs no link.
 private struct KeepingApp: HasUserService, HasDatabase {
   let database: MemoryDatabase
   let userService: CountingUsers<RebuildingApp>

@@ -3,25 +3,25 @@ public import AuthServices
 public import ServiceCatalog
 import ServiceCatalogMacros
 
-/// A consumer: it is given its service, and knows nothing of how that was wired.
+/// A consumer, which receives its service and doesn't depend on the wiring.
 ///
-/// In a catalog it can be obtained itself: the macro writes the blueprint, which calls the marked initializer.
+/// It can also be obtained from a catalog. The macro writes a blueprint that calls the marked initializer.
 @Blueprint
 public struct SignInDesk {
   private let userService: any UserService
 
-  /// A desk that asks a service.
+  /// Creates a desk that uses a service.
   @Assembles
   public init(userService: any UserService) {
     self.userService = userService
   }
 
-  /// A desk that asks the service of a context.
+  /// Creates a desk that uses the service of a context.
   public init(context: any UserServiceComponent.Type) {
     self.init(userService: context.userService)
   }
 
-  /// What is said to somebody who signs in.
+  /// Returns the greeting for a user who signs in.
   public func greeting(username: String, password: String) -> String {
     do {
       return "Good day, \(try userService.authenticate(username: username, password: password).name)."
@@ -32,6 +32,6 @@ public struct SignInDesk {
 }
 
 extension Catalog {
-  /// Where users sign in.
+  /// The desk where users sign in.
   public var signInDesk: SignInDeskBlueprint.Type { SignInDeskBlueprint.self }
 }

@@ -2,23 +2,25 @@ public import AuthServices
 public import AuthUserService
 import ServiceCatalog
 
-/// Gives the repository that the catalog has.
+/// A component with the catalog's repository.
 public protocol CatalogUserRepositoryComponent: UserRepositoryComponent {}
 
 extension CatalogUserRepositoryComponent {
-  // catalog:ignore main-catalog-off-root: nobody gives a catalog to a static function of a cake
-  /// The repository of `Catalog.main`; one that is not supplied stops the program, with the whole text.
+  // catalog:ignore main-catalog-off-root: a static function of a cake has no parameter for a catalog
+  /// Returns the repository of `Catalog.main`.
+  ///
+  /// If it isn't supplied, the program stops with the whole error.
   public static func createUserRepository() -> any UserRepository { Catalog.main.resolve(\.userRepository) }
 }
 
 /// A cake with one piece from a catalog.
 ///
-/// Its properties are computed, not constants: a constant would keep what `Catalog.main` had when it was first read, and
-/// no override or scope would reach it after that.
+/// Its properties are computed. A constant would keep the instance from its first use, and later overrides and scopes
+/// would not apply.
 public enum SuppliedContext: CatalogUserRepositoryComponent, DefaultUserServiceComponent {
-  /// Finds users.
+  /// The repository of the users.
   public static var userRepository: any UserRepository { createUserRepository() }
 
-  /// Knows who may come in.
+  /// The service that signs users in.
   public static var userService: any UserService { createUserService() }
 }

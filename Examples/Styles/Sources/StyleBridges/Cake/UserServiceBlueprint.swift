@@ -1,24 +1,24 @@
 public import AuthServices
 public import ServiceCatalog
 
-/// Who may come in, in a catalog.
+/// The service that signs users in, for a catalog.
 ///
-/// A context has it, and `ContextModule` supplies it.
+/// A context has the service, and `ContextModule` supplies it.
 public struct UserServiceBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = any UserService
 }
 
-/// The users, in a catalog; the program supplies them.
+/// The repository of the users, which the program supplies.
 public struct UserRepositoryBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = any UserRepository
 }
 
 extension Catalog {
-  /// Knows who may come in.
+  /// The service that signs users in.
   public var userService: UserServiceBlueprint.Type { UserServiceBlueprint.self }
 
-  /// Finds users.
+  /// The repository of the users.
   public var userRepository: UserRepositoryBlueprint.Type { UserRepositoryBlueprint.self }
 }

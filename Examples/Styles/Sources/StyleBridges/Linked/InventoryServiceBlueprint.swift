@@ -3,12 +3,12 @@ public import CheckoutServices
 public import CheckoutStorage
 public import ServiceCatalog
 
-/// The inventory in a catalog: the service that was linked, as it is, over a bundle of the one thing that it needs.
+/// The linked inventory in a catalog, over a bundle of its one dependency.
 public struct InventoryServiceBlueprint: Blueprint {
-  /// The blueprint.
+  /// Creates the blueprint.
   public init() {}
 
-  /// The database's inventory.
+  /// Returns the database's inventory.
   public static func assemble(from catalog: any Assembling) throws -> any InventoryService {
     DatabaseInventory(deps: Needs(database: try catalog.obtain(\.database)))
   }
@@ -18,16 +18,16 @@ public struct InventoryServiceBlueprint: Blueprint {
   }
 }
 
-/// The database, which only the program knows: it supplies the builder.
+/// The database, for which the program supplies a builder.
 public struct DatabaseBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the instances.
   public typealias Output = MemoryDatabase
 }
 
 extension Catalog {
-  /// Knows what there is.
+  /// The inventory of the shop.
   public var inventoryService: InventoryServiceBlueprint.Type { InventoryServiceBlueprint.self }
 
-  /// Keeps users and items.
+  /// The database of users and items.
   public var database: DatabaseBlueprint.Type { DatabaseBlueprint.self }
 }

@@ -2,32 +2,33 @@ public import CheckoutModel
 public import CheckoutServices
 public import ServiceCatalog
 
-/// Says: I need a catalog.
+/// A need for a catalog.
 public protocol HasCatalog {
   /// The catalog.
   var catalog: Catalog { get }
 }
 
-/// Says: take what the catalog has for the inventory.
+/// Links the inventory to the catalog's.
 public protocol LinkCatalogInventory: HasInventoryService, HasCatalog {}
 
 extension LinkCatalogInventory {
-  /// Obtained at each access.
+  /// The service, which is obtained at each access.
   ///
-  /// A property of a bundle does not throw: an inventory that is not supplied stops the program, with the whole text. One
-  /// `verify()` when the program starts finds it earlier.
+  /// A bundle's property doesn't throw, so a missing inventory stops the program with the whole error. Call `verify()`
+  /// once at the start to find it earlier.
   public var inventoryService: SuppliedInventory { SuppliedInventory(service: catalog.resolve(\.inventoryService)) }
 }
 
-/// An inventory whose type is known only when the program runs.
+/// An inventory whose type is known only at run time.
 ///
-/// `any InventoryService` is no `InventoryService` itself, and a `Has` wants a type that is one: this passes on.
+/// `any InventoryService` doesn't conform to `InventoryService`, and `Has` requires a type that conforms. This type
+/// forwards the calls.
 public struct SuppliedInventory: InventoryService {
   let service: any InventoryService
 
-  /// Sets items aside.
+  /// Reserves items.
   public func reserve(_ lines: [OrderRequest.Line]) throws(CheckoutError) -> [Order.Line] { try service.reserve(lines) }
 
-  /// Puts items back.
+  /// Returns items to the stock.
   public func release(_ lines: [OrderRequest.Line]) { service.release(lines) }
 }

@@ -8,30 +8,32 @@ public import ServiceCatalog
 
 /// A bundle in which everything is linked.
 public struct LinkedShop: LinkDatabaseUsers, LinkDatabaseInventory, LinkNoPayment, LinkStandardOrders, Sendable {
-  /// Keeps users and items.
+  /// The database of users and items.
   public let database: MemoryDatabase
 
-  /// Remembers users.
+  /// The cache of the users.
   public let cache = MemoryCache()
 
-  /// A shop on a database.
+  /// Creates a shop over a database.
   public init(database: MemoryDatabase) {
     self.database = database
   }
 }
 
-/// The same after the inventory has moved to a catalog: one link is another one, and orders and screens are as they were.
+/// The same shop with the inventory in a catalog.
+///
+/// One link differs, and the orders and screens are unchanged.
 public struct MovedShop: LinkDatabaseUsers, LinkCatalogInventory, LinkNoPayment, LinkStandardOrders, Sendable {
-  /// Keeps users; the catalog's inventory has it, too.
+  /// The database of the users, which the catalog's inventory shares.
   public let database: MemoryDatabase
 
-  /// Remembers users.
+  /// The cache of the users.
   public let cache = MemoryCache()
 
-  /// Where the inventory comes from.
+  /// The catalog with the inventory.
   public let catalog: Catalog
 
-  /// A shop on a catalog.
+  /// Creates a shop over a catalog.
   public init(catalog: Catalog) throws {
     self.catalog = catalog
     database = try catalog.obtain(\.database)
