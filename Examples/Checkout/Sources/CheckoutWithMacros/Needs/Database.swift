@@ -10,7 +10,6 @@ public protocol Database: Sendable {
   /// Returns the stock of the item with a code.
   func stock(_ code: String) -> Stock?
 
-  /// Adds to the stock of an item, or subtracts from it. Returns `false` without a change if the stock would be
-  /// negative.
+  /// Adds to the stock of an item, or returns `false` without a change if the sum would be negative.
   func changeStock(_ code: String, by quantity: Int) -> Bool
 }
