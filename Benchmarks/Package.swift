@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A nested package, which depends on the root as a user would. It fetches nothing: the harness is its own, since what
-// is needed is a ratio to the same work by hand in the same run.
+// A nested package, which depends on the root as a user's package would. It fetches nothing. It has its own harness,
+// because it measures ratios to the same work by hand in the same run.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -10,18 +10,19 @@ let package = Package(
     .package(name: "swift-service-catalog", path: "..")
   ],
   targets: [
-    // The comparison: a catalog of 80 lines with one recursive lock.
+    // The comparison, a catalog of 80 lines with one recursive lock.
     .target(name: "SeedCatalog"),
-    // Counts what the process allocates. Linked only into `allocations`, so that it costs the timed cases nothing.
+    // Counts the allocations of a process. Only `allocations` links it, so that the timed cases don't pay for it.
     .target(name: "AllocationCounter"),
-    // A user's module: services, their blueprints and keys, for the package's catalog and for the comparison.
+    // A module like a user's, with services, their blueprints and keys, for the package's catalog and for the
+    // comparison.
     .target(
       name: "BenchmarkServices",
       dependencies: ["SeedCatalog", .product(name: "ServiceCatalog", package: "swift-service-catalog")]
     ),
-    // Clock, rounds, statistics, reports. Knows nothing of catalogs.
+    // The clock, rounds, statistics and reports, which don't depend on catalogs.
     .target(name: "BenchmarkHarness"),
-    // What is measured: each case by hand, with the package, and with the comparison.
+    // The cases, each by hand, with the package, and with the comparison.
     .target(
       name: "BenchmarkCases",
       dependencies: [
@@ -34,8 +35,8 @@ let package = Package(
       name: "allocations",
       dependencies: ["AllocationCounter", "BenchmarkCases", "BenchmarkHarness"]
     ),
-    // What the compile-time styles cost: services that are linked or baked and say what may be inlined, the same that say
-    // nothing, and the same in a module whose types may change. No catalog is in them.
+    // The services of the compile-time styles: with attributes for inlining, without them, and in a module with library
+    // evolution. They don't depend on the catalog.
     .target(name: "StyleServices"),
     .target(name: "PlainStyleServices", dependencies: ["StyleServices"]),
     .target(name: "ResilientStyleServices", swiftSettings: [.unsafeFlags(["-enable-library-evolution"])]),
@@ -46,7 +47,7 @@ let package = Package(
     .executableTarget(name: "styles", dependencies: ["BenchmarkHarness", "StyleCases"]),
     .executableTarget(name: "first-obtain", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
     .executableTarget(name: "cold-registration", dependencies: ["BenchmarkCases"]),
-    // The size that the library adds to a program: one prints a line, and one obtains the line that it prints.
+    // The size that the library adds to a program. One program prints a line, and the other obtains the line.
     .executableTarget(name: "hello"),
     .executableTarget(
       name: "hello-catalog",
@@ -55,13 +56,12 @@ let package = Package(
   ]
 )
 
-// One language for every Swift target here: the checks that the package itself is built with.
+// The package's own language settings, for every Swift target here.
 //
-// Two of the compiler's habits are turned off in the timed code, because they change what is compared: functions that look
-// alike are merged into one, which puts a detour into some of the measured functions and not into others; and an
-// initializer with existential parameters is specialized where it is called by hand, which makes that wiring a third
-// slower, since every part is then retained and released once more, and would flatter the catalog. The styles are
-// compiled as a user's code is.
+// Two optimizations are disabled in the timed code, because they would distort the comparison. The first merges similar
+// functions, and so adds a jump to some of the measured functions. The second specializes an initializer with
+// existential parameters at calls by hand. That makes wiring by hand a third slower, because each part is retained and
+// released once more, and would flatter the catalog. The styles are compiled with the defaults, as a user's code is.
 let asUsersDo: Set = [
   "StyleServices", "PlainStyleServices", "ResilientStyleServices", "StyleCases", "styles", "hello", "hello-catalog",
 ]

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What reading sources costs, beside merely parsing them. A package of its own, because it needs the trait `Tools`, and
-// with it swift-syntax: the other benchmarks fetch nothing.
+// Measures the tool's reading of sources against plain parsing. A separate package, because it needs the trait `Tools`
+// and with it swift-syntax. The other benchmarks fetch nothing.
 let package = Package(
   name: "AnalysisBenchmarks",
   platforms: [.macOS(.v15)],

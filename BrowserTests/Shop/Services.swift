@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-// A shop in every style, kind and lifetime, with mistakes: it is read for a page, and not built.
+// A shop in every style, kind and lifetime, with mistakes. The tool reads it for a page, and it isn't built.
 
 enum VisitScope: CatalogScope {}
 
@@ -23,12 +23,12 @@ struct PriceBlueprint: Blueprint {
   }
 }
 
-/// Declared, and supplied nowhere.
+/// Declared, but not supplied.
 struct TaxBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Double { 0.2 }
 }
 
-/// Kept for as long as the program runs, with the basket of one visit in it.
+/// Kept as long as the program, and captures the basket of one visit.
 struct ReportBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> String {
     "\(try catalog[\.basket].count) in \(try catalog[\.register].count)"

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package as a user writes it: one dependency, the default line. CI builds it from nothing and checks that it resolves
-// no other package, that its executable links no Foundation, and that it prints what expected-output.txt says.
+// A package as a user writes it, with one dependency in its default form. CI builds it from scratch and checks three
+// things: it resolves no other package, its executable doesn't link Foundation, and its output equals
+// expected-output.txt.
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 import ServiceCatalog
 
-// A program that compiles, and whose composition root has installed another clock than the store asks for: what the
-// README shows of `catalog check` is found here.
+// A program that compiles, but whose composition root installs another clock than the one that the store obtains. The
+// README shows the output of `catalog check` for it.
 @main
 enum App {
   static func main() throws {

@@ -1,14 +1,14 @@
-// Two mistakes on purpose, by name: `use-after-free` reads memory that is freed, and `leak` loses objects that keep each
-// other. CI compiles it with the address sanitizer and requires a report of each, so that a run without reports is known
-// to be one in which the sanitizer works.
+// Two mistakes on purpose, by name: `use-after-free` reads freed memory, and `leak` loses objects in a reference cycle.
+// CI compiles it with the address sanitizer and requires a report of each. This proves that the sanitizer works in runs
+// without reports.
 
 final class Node {
   var next: Node?
-  /// Gives the object a side table, which seems to be lost too, and must not hide that the object is.
+  /// The weak reference adds a side table, which seems to be leaked too, and must not hide the leaked object.
   weak var observer: Node?
 }
 
-/// Reads a number in memory that it has freed.
+/// Reads a number from freed memory.
 @inline(never)
 func useAfterFree() -> Int {
   let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -17,7 +17,7 @@ func useAfterFree() -> Int {
   return memory.pointee
 }
 
-/// Loses pairs of objects; many, because a place on the stack that is out of use can still point to one of them.
+/// Leaks many pairs of objects, because an unused place on the stack may still point to one of them.
 @inline(never)
 func leak() {
   for _ in 0..<100 {

@@ -1,8 +1,8 @@
-// A race on purpose: two threads add to one number and nothing orders them. CI compiles it with the thread sanitizer and
-// requires a report, so that a run without reports is known to be one in which the sanitizer works.
+// A race on purpose: two threads add to one number without synchronization. CI compiles it with the thread sanitizer
+// and requires a report. This proves that the sanitizer works in runs without reports.
 //
-// They count for seconds, unless the report ends the program, so that they overlap on one core too: the locks that are
-// taken where a thread starts and ends would otherwise order the two by chance, and there would be nothing to report.
+// The threads count for seconds, unless the report ends the program, so that they overlap even on one core. Otherwise
+// the locks at a thread's start and end could order them by chance, and no race would be reported.
 import Foundation
 
 final class Counter: @unchecked Sendable {

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Checks what a target's services need on each of its builds, if something of it has changed.
+/// A build-tool plugin that checks the wiring of a target at each build, if its sources have changed.
 ///
-/// It writes down what the target is made of, for the command `catalog` to read. The rest is the command's.
+/// It writes a list of the target's sources for the command `catalog`, which does the rest.
 @main
 struct CatalogCheck: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -12,7 +12,7 @@ struct CatalogCheck: BuildToolPlugin {
     let modules = ([target] + target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget })
       .filter { $0.kind != .macro && read.contains($0.id) }
       .map { module in
-        // What other plugins generate is not there before the build.
+        // Files that other plugins generate don't exist before the build.
         Plan.Module(name: module.moduleName, files: module.sourceFiles(withSuffix: "swift").map(\.url.path).sorted())
       }
       .sorted { $0.name < $1.name }
@@ -21,7 +21,7 @@ struct CatalogCheck: BuildToolPlugin {
       modules: modules.map(\.name))
     let plan = context.pluginWorkDirectoryURL.appending(path: "\(target.name).plan.json")
     try Plan(units: [unit], modules: modules).write(to: plan)
-    // A source that says nothing: any other file would become a resource of the target, whose bundle needs Foundation.
+    // An empty source file. Any other file would become a resource of the target, whose bundle needs Foundation.
     let stamp = context.pluginWorkDirectoryURL.appending(path: "\(target.name).catalog-check.swift")
     let package = context.package.directoryURL
     return [
@@ -36,10 +36,11 @@ struct CatalogCheck: BuildToolPlugin {
 }
 
 extension CatalogCheck {
-  /// The configuration of a package, and the baseline that it names, as far as they exist.
+  /// Returns the package's configuration and its baseline, if they exist.
   ///
-  /// The command reads the configuration as YAML. This finds a name that is written on one line, in its first column. SwiftPM
-  /// calls the plugin when the manifest or the list of sources has changed, so a new file is noticed then.
+  /// The command reads the configuration as YAML. This function finds only a name on one line, in the first column.
+  /// SwiftPM calls the plugin again when the manifest or the list of sources has changed, so it notices a new file
+  /// then.
   private func configuration(of package: URL) -> [URL] {
     let file = package.appending(path: ".catalog.yml")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
@@ -51,7 +52,9 @@ extension CatalogCheck {
   }
 }
 
-/// What is to be read: see `Project.plan(at:)` of CatalogAnalysis.
+/// The list of sources for the command.
+///
+/// See `Project.plan(at:)` of CatalogAnalysis.
 private struct Plan: Encodable {
   struct Unit: Encodable {
     var name: String
@@ -59,7 +62,7 @@ private struct Plan: Encodable {
     var rootModule: String?
     var modules: [String]
 
-    /// What a target is to the command; nil if it is nothing that runs.
+    /// Returns the command's name for the kind of a target, or nil if the target doesn't run.
     static func kind(of target: SwiftSourceModuleTarget) -> String? {
       switch target.kind {
       case .executable, .snippet: "program"
@@ -78,7 +81,9 @@ private struct Plan: Encodable {
   var units: [Unit]
   var modules: [Module]
 
-  /// Writes it if it is not what is there: it is an input of the check, which runs again when that changes.
+  /// Writes the plan unless the file has the same contents.
+  ///
+  /// The file is an input of the check, which runs again when it changes.
   func write(to file: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -88,9 +93,11 @@ private struct Plan: Encodable {
 }
 
 extension Package {
-  /// The targets whose sources are read: of packages on this machine, and of those that use the service catalog.
+  /// Returns the targets whose sources are read.
   ///
-  /// The service catalog's own are not.
+  /// They belong to packages on this machine, or use the service catalog.
+  ///
+  /// The service catalog's own targets are excluded.
   fileprivate func targetsToRead() -> Set<Target.ID> {
     let below = dependencies.map(\.package)
     let found = below.reduce(into: Set<Target.ID>()) { $0.formUnion($1.targetsToRead()) }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package catalog …`: the command `catalog`, in the package's folder.
+/// The command plugin `swift package catalog …`, which runs `catalog` in the package's folder.
 @main
 struct CatalogCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -11,7 +11,8 @@ struct CatalogCommand: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // As the command ended: 1 with findings, 2 if something could not be looked at. SwiftPM says so, and ends with 1.
+    // The command ends with 1 for findings, and with 2 if something couldn't be read. SwiftPM prints the code, and ends
+    // with 1.
     if process.terminationReason != .exit || process.terminationStatus != 0 {
       exit(process.terminationReason == .exit ? process.terminationStatus : 2)
     }

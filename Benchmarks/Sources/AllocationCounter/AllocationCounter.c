@@ -1,10 +1,10 @@
-// Takes the place of the C library's allocation functions in the executable that links this file, counts, and passes
-// every call on to the real ones. An executable's own definitions come before a shared library's, so that the Swift
-// runtime's calls arrive here too.
+// Replaces the C library's allocation functions in the executable that links this file. Each function counts, and
+// forwards the call to the real one. An executable's own definitions precede a shared library's, so the Swift runtime
+// also calls these.
 //
-// Bytes are counted as requested, not as rounded up by the allocator: a side table, which is itself never allocated,
-// remembers the size of every block that was given while the window is open. A block from before the window is not in
-// it, and its release takes nothing off the sum.
+// Bytes are counted as requested, before the allocator rounds them up. While counting is on, a side table stores the
+// size of every new block. The table itself is never allocated. A block from before isn't in the table, so its release
+// subtracts nothing.
 
 #include "AllocationCounter.h"
 
@@ -23,7 +23,7 @@ extern void __libc_free(void *block);
 
 enum { slot_count = 1 << 20, slot_limit = slot_count / 4 * 3 };
 
-/// A block that is held, or one that was (size -1), or none (block null).
+/// A live block, a released one (size -1), or an empty slot (block null).
 typedef struct {
   void *block;
   int64_t size;
@@ -44,7 +44,7 @@ static void unlock(void) { atomic_flag_clear_explicit(&table_lock, memory_order_
 
 static bool is_counting(void) { return atomic_load_explicit(&counting, memory_order_relaxed); }
 
-/// The slot of `block`, or the empty one where it belongs. The table is never full.
+/// Returns the slot of `block`, or the empty slot for it. The table is never full.
 static Slot *slot_of(void *block) {
   size_t index = ((uintptr_t)block >> 4) * (size_t)0x9E3779B97F4A7C15u >> 44;
   while (slots[index].block != NULL && slots[index].block != block) {
@@ -122,7 +122,7 @@ void *realloc(void *block, size_t size) {
   if (!is_counting() || block == NULL) {
     return given(__libc_realloc(block, size), size);
   }
-  // The lock is held over the call, because another thread may be given the old address as soon as it returns.
+  // The lock covers the call, because another thread may get the same address as soon as the call returns.
   lock();
   void *moved = __libc_realloc(block, size);
   counts.reallocations += 1;

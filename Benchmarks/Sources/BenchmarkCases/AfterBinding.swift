@@ -3,9 +3,9 @@ import BenchmarkServices
 import ServiceCatalog
 
 extension Cases {
-  /// Obtaining a shared service in a process in which a catalog has been bound to a task.
+  /// Obtaining a shared service in a process that has bound a catalog to a task.
   ///
-  /// To be measured last: a process in which one of these has run differs from one in which none has.
+  /// Measure these last, because they change the process for all other cases.
   package static let afterBinding = [
     Case(
       "shared, after a binding",
@@ -23,13 +23,13 @@ extension Cases {
 private enum AfterBinding {
   @TaskLocal private static var bound: PaddedService?
 
-  /// The same by hand, in a program that lets a task replace its singleton.
+  /// The same by hand, in a program whose tasks can replace its singleton.
   @inline(never)
   static func byHand() -> any Service {
     bound ?? Singletons.shared0
   }
 
-  /// The loop, in a process in which a binding has happened.
+  /// Runs the loop in a process that has bound a catalog.
   @inline(__always)
   static func loop(_ operation: () throws -> any Service, _ iterations: Int) throws {
     try happened.get()

@@ -5,7 +5,7 @@ import ServiceCatalog
 extension Cases {
   /// Obtaining an asynchronous service that is ready, from synchronous code.
   ///
-  /// To be measured after the synchronous cases: assembling the service starts a task, which may bind a catalog.
+  /// Measure these after the synchronous cases, because assembling the service starts a task, which may bind a catalog.
   package static let ready = [
     Case(
       "asynchronous, obtainReady",
@@ -17,7 +17,7 @@ extension Cases {
     )
   ]
 
-  /// The same from asynchronous code, against an asynchronous function that returns a constant.
+  /// Obtaining it from asynchronous code, compared with an asynchronous function that returns a constant.
   package static let awaiting = [
     Case(
       "asynchronous, await",
@@ -31,7 +31,7 @@ extension Cases {
 }
 
 private enum Asynchronous {
-  /// A catalog that is held in a constant.
+  /// A catalog in a constant.
   private static let catalog = {
     let catalog = Catalog()
     catalog.installAll()
@@ -39,7 +39,7 @@ private enum Asynchronous {
     return catalog
   }()
 
-  /// Assembles the service, once, as the first obtain of asynchronous code does.
+  /// The result of assembling the service once, as the first obtain in asynchronous code does.
   static let assembled = Result { try waiting { consume(try await awaited()) } }
 
   @inline(never)
@@ -57,8 +57,8 @@ private enum Asynchronous {
     Singletons.shared0
   }
 
-  // Two loops, because one that took the operation as an argument would call it through a closure. They stay on their
-  // caller's actor, like the operations: changing the executor back and forth would be in every figure.
+  // There are two loops, because a loop with the operation as its argument would call it through a closure. The loops
+  // stay on their caller's actor, like the operations, so that no figure includes a change of the executor.
 
   nonisolated(nonsending) static func loopByHand(_ iterations: Int) async {
     for _ in 0..<iterations { consume(await byHand()) }

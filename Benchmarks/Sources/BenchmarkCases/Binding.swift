@@ -3,9 +3,9 @@ import BenchmarkServices
 import ServiceCatalog
 
 extension Cases {
-  /// Scopes and overrides: a whole life of one, against one object's initializer, and in catalogs of two sizes.
+  /// The life of a scope and of an override, compared with one object's initializer, in catalogs of two sizes.
   ///
-  /// To be measured last: from the first binding on, `Catalog.main` reads a task-local for as long as the process lives.
+  /// Measure these last. After the first binding, `Catalog.main` reads a task-local value for the rest of the process.
   package static let binding = [
     Case(
       "scope, opened, obtained from and dropped",
@@ -32,7 +32,7 @@ extension Cases {
   ]
 }
 
-/// What ends with the operation that began it.
+/// Operations on scopes and overrides, which end with their operation.
 enum Bound {
   @inline(never)
   static func scoped(_ catalog: Catalog) throws -> any Service {

@@ -1,9 +1,9 @@
 import BenchmarkServices
 
-/// The work without any catalog.
+/// The operations by hand, without a catalog.
 ///
-/// Every operation is a function of its own that is never inlined: in a loop, the compiler would read a `static let`'s
-/// "was it initialized?" once for all iterations, which no user's code does.
+/// Each operation is a separate function that is never inlined. In a loop, the compiler would otherwise check once for
+/// all iterations whether a `static let` is initialized, which doesn't happen in users' code.
 enum ByHand {
   @inline(never)
   static func transient() -> any Service {

@@ -1,7 +1,7 @@
 import BenchmarkServices
 import ServiceCatalog
 
-/// A builder that captures something, called by hand and by a catalog.
+/// The operations on a builder that captures a value, by hand and with a catalog.
 enum Captured {
   static let builder: SuppliedCatalogued.Builder = SuppliedCatalogued.capturing(opaqueNumber())
 

@@ -3,9 +3,11 @@ import BenchmarkServices
 import SeedCatalog
 import ServiceCatalog
 
-/// Everything that is measured in a warm process.
+/// The cases for a warm process.
 package enum Cases {
-  /// Fills the two main catalogs: to be called once, before anything else here.
+  /// Fills the two main catalogs.
+  ///
+  /// Call it once, before anything else here.
   package static func prepare() {
     ServiceCatalog.Catalog.main.installAll()
     SeedCatalog.Catalog.main.installAll()
@@ -40,7 +42,7 @@ package enum Cases {
     Ratio(of: "catalog 10000", to: "catalog 10"), Ratio(of: "seed 10000", to: "seed 10"),
   ]
 
-  /// Two threads, on different services and on the same one.
+  /// Two threads with different services, and with the same one.
   package static let scaling = [
     scaling("different shared, hand", { loop(ByHand.shared, $0) }, { loop(ByHand.otherShared, $0) }),
     scaling(
@@ -58,7 +60,7 @@ package enum Cases {
     scaling("one transient, locator", { try loop(Located.first, $0) }, { try loop(Located.first, $0) }),
   ]
 
-  /// Many threads at one shared service.
+  /// Many threads with one shared service.
   package static let contention = [
     Contention(
       "16 threads, one shared", threads: 16,

@@ -1,22 +1,26 @@
 import BenchmarkServices
 import ServiceCatalog
 
-/// The work with the package's catalog.
+/// The operations with the package's catalog.
 ///
-/// Every operation is a function of its own that is never inlined: in a loop, the compiler would read a `static let`'s
-/// "was it initialized?" once for all iterations, which no user's code does.
+/// Each operation is a separate function that is never inlined. In a loop, the compiler would otherwise check once for
+/// all iterations whether a `static let` is initialized, which doesn't happen in users' code.
 enum Catalogued {
-  /// A catalog that is held in a constant, with the ten entries.
+  /// A catalog in a constant, with the ten entries.
   static let held = {
     let catalog = Catalog()
     catalog.installAll()
     return catalog
   }()
 
-  /// A catalog with 1,000 entries, of which the ten are supplied in the middle.
+  /// A catalog with 1,000 entries.
+  ///
+  /// The ten measured ones are supplied in the middle.
   static let medium = catalog(of: 1_000)
 
-  /// A catalog with 10,000 entries, of which the ten are supplied in the middle.
+  /// A catalog with 10,000 entries.
+  ///
+  /// The ten measured ones are supplied in the middle.
   static let large = catalog(of: 10_000)
 
   private static func catalog(of count: Int) -> Catalog {
@@ -44,7 +48,7 @@ enum Catalogued {
     try Catalog.main[\.root]
   }
 
-  // MARK: From a catalog that is held
+  // MARK: From a catalog in a constant
 
   @inline(never)
   static func heldTransient() throws -> any Service {
@@ -66,7 +70,7 @@ enum Catalogued {
     try held[\.root]
   }
 
-  // MARK: From a catalog that is given, of which a builder knows only the protocol
+  // MARK: From a parameter of the protocol type, as in a builder
 
   @inline(never)
   static func assemblingTransient(from catalog: any Assembling) throws -> any Service {
@@ -83,9 +87,9 @@ enum Catalogued {
     try catalog.obtain(\.root)
   }
 
-  // MARK: From a catalog that is given
+  // MARK: From a parameter
 
-  /// Three services, so that one unlucky place in a table does not decide.
+  /// Obtains three services, so that one unlucky place in a table isn't decisive.
   @inline(never)
   static func threeShared(from catalog: Catalog) throws {
     consume(try catalog[\.shared0])

@@ -3,7 +3,7 @@ import BenchmarkServices
 import ServiceCatalog
 
 extension Cases {
-  /// Blueprints of which each needs the next: what one link costs in a short chain and in a long one.
+  /// Chains of blueprints in which each needs the next, for the time of a link in a short chain and in a long one.
   package static let chains = [
     Case(
       "a chain of 100 and 1000 blueprints",
@@ -18,13 +18,13 @@ extension Cases {
 }
 
 private enum Chain {
-  /// Links of the longer chain, and of the ten shorter ones that are obtained in its place.
+  /// The links of the longer chain, and of the ten shorter ones together.
   static let length = 1_000
 
   static let short = chain(of: 100)
   static let long = chain(of: length)
 
-  /// A catalog whose blueprint 0 needs blueprint 1, and so on to the last.
+  /// Returns a catalog in which each blueprint needs the next one.
   private static func chain(of count: Int) -> Catalog {
     let catalog = Catalog()
     let blueprints = Numbers.all.prefix(count)

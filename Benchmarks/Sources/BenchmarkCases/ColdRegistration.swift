@@ -4,15 +4,16 @@ import ServiceCatalog
 
 /// Registering services by type in a new process, which has registered none of the types before.
 package enum ColdRegistration {
-  /// What ``run(_:)`` times.
+  /// The cases of ``run(_:)``.
   package static let cases = ["locator, cold registration"]
 
   /// Returns the nanoseconds of one registration, or nil for an unknown contestant.
   ///
-  /// The types' metadata exist before the clock runs. By hand, the factories are appended to an array that has room.
+  /// The types' metadata exists before the clock starts. By hand, the factories are appended to an array with enough
+  /// capacity.
   package static func run(_ contestant: String) -> Double? {
     let types = NewServices.all
-    // The first reading of the clock has costs of its own.
+    // The first reading of the clock is slower than the others.
     _ = now()
     switch contestant {
     case "hand":
@@ -31,7 +32,7 @@ package enum ColdRegistration {
     }
   }
 
-  /// A closure in a struct, because an array of closures would wrap each in another one that it allocates.
+  /// A closure in a struct, because an array of closures would allocate a wrapper for each.
   private struct Factory {
     let make: () -> any NewService
   }

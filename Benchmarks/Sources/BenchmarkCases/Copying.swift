@@ -3,7 +3,7 @@ import BenchmarkServices
 import ServiceCatalog
 
 extension Cases {
-  /// Copying a catalog of 10,000 entries, and clearing one of which there are copies.
+  /// Copying a catalog of 10,000 entries, and clearing a catalog that has copies.
   package static let copying = [
     Case(
       "isolated copy of 10000 entries",
@@ -24,12 +24,14 @@ extension Cases {
   ]
 }
 
-/// Releases a catalog that the compiler must not see is unused.
+/// Releases a catalog, without letting the compiler see that it is unused.
 @inline(never)
 private func drop(_ catalog: consuming Catalog) {}
 
 private enum Cleared {
-  /// Fills a catalog, copies it and clears it, as often as asked, and times the clearing alone.
+  /// Fills a catalog, copies it and clears it repeatedly.
+  ///
+  /// Only the clearing is timed.
   static func elapsed(_ iterations: Int, copies: Int) throws -> UInt64 {
     var total: UInt64 = 0
     for _ in 0..<iterations {
@@ -39,7 +41,7 @@ private enum Cleared {
       let start = now()
       catalog.clear()
       total += now() - start
-      // A copy keeps what it had.
+      // A copy keeps its entries.
       for copy in all.prefix(1) { consume(try Numbers.firstService(from: copy)) }
     }
     return total

@@ -3,9 +3,9 @@ import BenchmarkServices
 import SeedCatalog
 import ServiceCatalog
 
-/// What a process does first: its composition root, its first obtain of a shared service, its first graph.
+/// The first steps of a process: its composition root, its first obtain of a shared service, and its first graph.
 package enum FirstObtain {
-  /// What ``run(_:)`` times, in its order.
+  /// The cases of ``run(_:)``, in its order.
   package static let cases = ["cold process: supply 10", "cold process: first shared", "cold process: first graph"]
 
   /// Runs the three for one contestant and returns their nanoseconds, or nil for an unknown one.
@@ -25,7 +25,7 @@ package enum FirstObtain {
   private static func timed(
     _ supply: () throws -> Void, _ shared: () throws -> any Service, _ graph: () throws -> any Service
   ) throws -> [UInt64] {
-    // The first reading of the clock has costs of its own, and so has the first object of a process.
+    // The first reading of the clock is slower than the others, and so is the first object of a process.
     _ = now()
     consume(Warmth(number: 0))
     let start = now()

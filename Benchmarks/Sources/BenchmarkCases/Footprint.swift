@@ -2,17 +2,17 @@ import BenchmarkServices
 import SeedCatalog
 import ServiceCatalog
 
-/// A filling of which the bytes are counted.
+/// A case that counts the bytes of filled entries.
 package struct Footprint: Sendable {
   package let name: String
 
-  /// How many entries it fills.
+  /// The number of entries.
   package let count: Int
 
-  /// Who fills, and how.
+  /// The contestants and their work.
   ///
-  /// The outer function makes ready what is not to be counted; the one it returns fills, and returns what holds the
-  /// entries. `hand` stores nothing but the closures, in an array that has had room for them before.
+  /// The outer function does the uncounted preparation. The inner one fills, and returns the object that holds the
+  /// entries. `hand` stores only the closures, in an array with enough capacity.
   package let contestants: [(name: String, prepare: @Sendable () -> () -> AnyObject)]
 
   package static let all = [plain(1_000), capturing(1_000), plain(10_000), capturing(10_000)]
@@ -69,6 +69,6 @@ package struct Footprint: Sendable {
   }
 }
 
-/// One object's initializer, for the control that must count exactly one allocation.
+/// Calls one object's initializer, for the control that must count exactly one allocation.
 @inline(never)
 package func makeOneObject() -> AnyObject { LeafService(number: 1, extra: 2) }

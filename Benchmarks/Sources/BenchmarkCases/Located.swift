@@ -3,14 +3,14 @@ import BenchmarkServices
 import ServiceCatalog
 
 extension Cases {
-  /// Services found by their type, against the initializers.
+  /// Finding services by their type, compared with the initializers.
   package static let locating = [
     Case("locator, transient", hand: { loop(ByHand.transient, $0) }, catalog: { try loop(Located.first, $0) }),
     Case("locator, graph of 7", hand: { loop(ByHand.graph, $0) }, catalog: { try loop(Located.graph, $0) }),
   ]
 }
 
-/// The work with a locator.
+/// The operations with a locator.
 enum Located {
   static let locator = {
     let locator = ServiceLocator()

@@ -1,9 +1,9 @@
 import BenchmarkServices
 
-/// The loop that every operation is timed in.
+/// Runs an operation in the loop that every case uses.
 ///
-/// It is inlined where a case is written down, so that the operation is called directly and not through a closure: the
-/// same for every contestant.
+/// The loop is inlined at each case, so that it calls the operation directly and not through a closure, for every
+/// contestant.
 @inline(__always)
 func loop(_ operation: () throws -> any Service, _ iterations: Int) rethrows {
   for _ in 0..<iterations {
@@ -11,7 +11,7 @@ func loop(_ operation: () throws -> any Service, _ iterations: Int) rethrows {
   }
 }
 
-/// The loop of operations that are no single obtain.
+/// Runs the same loop for operations other than a single obtain.
 @inline(__always)
 func repeating(_ iterations: Int, _ body: () throws -> Void) rethrows {
   for _ in 0..<iterations { try body() }

@@ -3,7 +3,9 @@ import BenchmarkServices
 import ServiceCatalog
 
 extension Cases {
-  /// Obtaining what nobody has supplied: from the call to the error, whose text nobody reads.
+  /// Obtaining a missing entry, from the call to the error.
+  ///
+  /// Its text isn't created.
   package static let missing = [
     Case(
       "a missing entry among 10000",

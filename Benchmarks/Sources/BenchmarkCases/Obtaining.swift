@@ -4,7 +4,7 @@ import SeedCatalog
 import ServiceCatalog
 
 extension Cases {
-  /// Obtaining: by hand, with the package, with the comparison.
+  /// Obtaining by hand, with the package, and with the comparison.
   package static let obtaining = fromMain + fromHeld + fromAssembling
 
   private static let fromMain = [

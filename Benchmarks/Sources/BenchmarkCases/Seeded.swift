@@ -1,19 +1,21 @@
 import BenchmarkServices
 import SeedCatalog
 
-/// The work with the comparison's catalog.
+/// The operations with the comparison's catalog.
 ///
-/// Every operation is a function of its own that is never inlined: in a loop, the compiler would read a `static let`'s
-/// "was it initialized?" once for all iterations, which no user's code does.
+/// Each operation is a separate function that is never inlined. In a loop, the compiler would otherwise check once for
+/// all iterations whether a `static let` is initialized, which doesn't happen in users' code.
 enum Seeded {
-  /// A catalog that is held in a constant, with the ten entries.
+  /// A catalog in a constant, with the ten entries.
   static let held = {
     let catalog = Catalog()
     catalog.installAll()
     return catalog
   }()
 
-  /// A catalog with 10,000 entries, of which the ten are supplied in the middle.
+  /// A catalog with 10,000 entries.
+  ///
+  /// The ten measured ones are supplied in the middle.
   static let large = {
     let catalog = Catalog()
     SuppliedSeeded.supplyPlain(0..<5_000, to: catalog)
@@ -39,7 +41,7 @@ enum Seeded {
     try Catalog.main[\.root]
   }
 
-  // MARK: From a catalog that is held
+  // MARK: From a catalog in a constant
 
   @inline(never)
   static func heldTransient() throws -> any Service {
@@ -61,7 +63,7 @@ enum Seeded {
     try held[\.root]
   }
 
-  // MARK: From a catalog that is given, of which a builder knows only the protocol
+  // MARK: From a parameter of the protocol type, as in a builder
 
   @inline(never)
   static func assemblingTransient(from catalog: any Assembling) throws -> any Service {
@@ -78,9 +80,9 @@ enum Seeded {
     try catalog.obtain(\.root)
   }
 
-  // MARK: From a catalog that is given
+  // MARK: From a parameter
 
-  /// Three services, so that one unlucky place in a table does not decide.
+  /// Obtains three services, so that one unlucky place in a table isn't decisive.
   @inline(never)
   static func threeShared(from catalog: Catalog) throws {
     consume(try catalog[\.shared0])

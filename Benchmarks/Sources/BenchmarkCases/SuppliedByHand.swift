@@ -2,9 +2,9 @@ import BenchmarkHarness
 import BenchmarkServices
 import SeedCatalog
 
-/// The least that supplying can be: putting the same closures into an array that has room for them.
+/// The minimum that supplying can cost: the same closures are appended to an array with enough capacity.
 enum SuppliedByHand {
-  /// A closure in a struct, because an array of closures would wrap each in another one that it allocates.
+  /// A closure in a struct, because an array of closures would allocate a wrapper for each.
   struct Builder {
     let assemble: SuppliedSeeded.Builder
   }
@@ -23,7 +23,7 @@ enum SuppliedByHand {
     }
   }
 
-  /// An empty array with room for `count` builders.
+  /// Returns an empty array with capacity for `count` builders.
   static func room(for count: Int) -> [Builder] {
     var builders: [Builder] = []
     builders.reserveCapacity(count)

@@ -2,14 +2,14 @@ import BenchmarkHarness
 import BenchmarkServices
 import ServiceCatalog
 
-/// Supplying the package's catalog.
+/// Supplying with the package's catalog.
 enum SuppliedCatalogued {
   typealias Builder = @Sendable (Catalog) throws -> any Service
 
-  /// A builder that needs nothing around it.
+  /// A builder that captures nothing.
   static let plain: Builder = { _ in LeafService(number: 1, extra: 2) }
 
-  /// A builder that has captured something.
+  /// Returns a builder that captures a value.
   static func capturing(_ number: Int) -> Builder {
     { _ in LeafService(number: number, extra: number) }
   }
@@ -22,7 +22,7 @@ enum SuppliedCatalogued {
     }
   }
 
-  /// Supplies some of the 10,000 blueprints, each with a builder of its own.
+  /// Supplies some of the 10,000 blueprints, each with a different builder.
   @inline(never)
   static func supplyCapturing(_ range: Range<Int>, to catalog: Catalog) {
     for index in range {
@@ -36,7 +36,9 @@ enum SuppliedCatalogued {
     catalog.supply(type, builder: builder)
   }
 
-  /// Fills a new catalog as often as it is asked to, and counts only the filling.
+  /// Returns a contestant that fills a new catalog in each iteration.
+  ///
+  /// Only the filling is timed.
   static func contestant(_ name: String, fill: @escaping @Sendable (Catalog) -> Void) -> Contestant {
     Contestant(
       name,

@@ -1,7 +1,7 @@
 package import BenchmarkHarness
 
 extension Cases {
-  /// Supplying to a new catalog, with a builder that captures nothing and with one that does.
+  /// Supplying to a new catalog, with a builder that captures nothing and with one that captures a value.
   package static let supplying = [plain(1_000), capturing(1_000), plain(10_000), capturing(10_000)]
 
   private static func plain(_ count: Int) -> Case {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Something that ends a benchmark executable, in words.
+/// An error with a message, which ends a benchmark executable.
 package struct BenchmarkError: Error, CustomStringConvertible {
   package var description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// Runs an executable's work with the options it was given, and reports what it throws.
+/// Runs an executable's work with its command-line options, and reports errors.
 package func runBenchmark(_ work: (Options) throws -> Void) {
   do {
     try work(Options(CommandLine.arguments.dropFirst()))

@@ -1,18 +1,20 @@
-/// Something to measure, and who does it.
+/// A measured operation, with its contestants.
 package struct Case: Sendable {
   package let name: String
 
-  /// Operations in one iteration: times are given for one operation.
+  /// The operations in one iteration.
+  ///
+  /// Times are per operation.
   package let operations: Int
 
   package let contestants: [Contestant]
 
-  /// What is divided by what, round by round.
+  /// The ratios, which are calculated within each round.
   package let ratios: [Ratio]
 
-  /// How many iterations a turn has, or nil if that is measured beforehand so that a turn takes the usual time.
+  /// The iterations in a turn, or nil to calibrate them so that a turn takes the usual time.
   ///
-  /// A case whose single iteration takes long sets it, because measuring beforehand means running several more.
+  /// Set it for a case whose single iteration takes long, because calibration runs several more.
   package let iterations: Int?
 
   package init(
@@ -25,7 +27,7 @@ package struct Case: Sendable {
     self.ratios = ratios
   }
 
-  /// A case of two: by hand and with the catalog.
+  /// Creates a case of two contestants: by hand and with the catalog.
   package init(
     _ name: String, hand: @escaping @Sendable (Int) throws -> Void, catalog: @escaping @Sendable (Int) throws -> Void
   ) {
@@ -35,7 +37,7 @@ package struct Case: Sendable {
     )
   }
 
-  /// A case of the usual three: by hand, with the catalog, with the comparison.
+  /// Creates a case of the usual three contestants: by hand, with the catalog, and with the comparison.
   package init(
     _ name: String,
     operations: Int = 1,
@@ -51,6 +53,6 @@ package struct Case: Sendable {
     )
   }
 
-  /// The catalog against work by hand, and the comparison against the catalog.
+  /// The catalog's time by that of the work by hand, and the comparison's by the catalog's.
   package static let usualRatios = [Ratio(of: "catalog", to: "hand"), Ratio(of: "seed", to: "catalog")]
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Nanoseconds of the monotonic clock.
+/// Returns the nanoseconds of the monotonic clock.
 package func now() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-/// Nanoseconds for which this thread has been running.
+/// Returns the nanoseconds for which this thread has been running.
 func threadTime() -> UInt64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
 private func nanoseconds(of clock: clockid_t) -> UInt64 {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Figures that exist only once in a process: what is done first.
+/// Figures of the first steps in a process, measured in many processes.
 package struct ColdProcesses: Sendable {
-  /// The program, which lies beside the running one.
+  /// The executable, in the same folder as the running one.
   ///
-  /// It is given a contestant's name and prints one line of figures in nanoseconds.
+  /// Its argument is a contestant's name, and it prints one line of figures in nanoseconds.
   let program: URL
 
-  /// What the figures are, in the order in which the program prints them.
+  /// The names of the figures, in the order in which the executable prints them.
   package let cases: [String]
 
   package init(program name: String, cases: [String]) {

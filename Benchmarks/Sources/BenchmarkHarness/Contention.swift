@@ -1,4 +1,4 @@
-/// The cost of one operation while many threads run it at the same place.
+/// The cost of one operation while many threads run it on the same service.
 package struct Contention: Sendable {
   package typealias Loop = @Sendable (Int) throws -> Void
 
@@ -9,13 +9,13 @@ package struct Contention: Sendable {
   /// The contestants, by name: `hand` and `catalog`.
   let contestants: [(name: String, loop: Loop)]
 
-  /// How often each thread does it in a round.
+  /// The iterations of each thread in a round.
   ///
-  /// The same number for everybody, so that everybody meets the same contention, and so many that a thread is preempted
-  /// in between.
+  /// All contestants have the same number and therefore the same contention. The number is large enough that threads
+  /// are preempted.
   static let iterations = 50_000
 
-  /// How many times fewer rounds there are than elsewhere.
+  /// The factor by which the number of rounds is smaller than elsewhere.
   static let length = 5
 
   package init(_ name: String, threads: Int, _ contestants: [(name: String, loop: Loop)]) {
@@ -24,9 +24,9 @@ package struct Contention: Sendable {
     self.contestants = contestants
   }
 
-  /// Times every contestant in every round, in turns, from the first thread's beginning to the last one's end.
+  /// Times every contestant in every round, in turns, from the first thread's start to the last one's end.
   ///
-  /// - Returns: In `values`, nanoseconds for each of the operations of all threads; in `ratios`, `catalog/hand`.
+  /// - Returns: In `values`, the nanoseconds per operation of all threads. In `ratios`, `catalog/hand`.
   package func measure(_ rounds: Rounds) throws -> Figures {
     let count = max(1, rounds.count / Self.length)
     var samples: [String: [Double]] = [:]

@@ -1,15 +1,15 @@
 /// One way to do a case's work.
 package struct Contestant: Sendable {
-  /// Who it is: `hand`, `catalog` or `seed`.
+  /// The name: `hand`, `catalog` or `one-lock`.
   package let name: String
 
   /// Does the work a number of times, for the counters of instructions and allocations.
   package let work: @Sendable (Int) throws -> Void
 
-  /// Does the work a number of times and returns the nanoseconds of what counts.
+  /// Does the work a number of times and returns the nanoseconds of the timed part.
   let elapsed: @Sendable (Int) throws -> UInt64
 
-  /// A loop, timed from its beginning to its end.
+  /// Creates a contestant whose whole loop is timed.
   package init(_ name: String, loop: @escaping @Sendable (Int) throws -> Void) {
     self.name = name
     work = loop
@@ -20,16 +20,16 @@ package struct Contestant: Sendable {
     }
   }
 
-  /// Work that times itself, because some of what it does is not to be counted.
+  /// Creates a contestant that times itself, because a part of its work isn't counted.
   package init(_ name: String, timed: @escaping @Sendable (Int) throws -> UInt64) {
     self.name = name
     work = { _ = try timed($0) }
     elapsed = timed
   }
 
-  /// An asynchronous loop, which runs in a task of its own while the calling thread waits.
+  /// Creates a contestant with an asynchronous loop, which runs in a task while the calling thread waits.
   ///
-  /// The clock runs inside the task: starting the task is not counted.
+  /// The clock runs inside the task, so starting the task isn't counted.
   package init(_ name: String, asyncLoop: @escaping @Sendable (Int) async throws -> Void) {
     self.name = name
     work = { iterations in try waiting { try await asyncLoop(iterations) } }
@@ -53,6 +53,6 @@ package struct Ratio: Sendable {
     self.to = to
   }
 
-  /// How it is called in reports and thresholds.
+  /// The name in reports and thresholds.
   package var name: String { "\(of)/\(to)" }
 }

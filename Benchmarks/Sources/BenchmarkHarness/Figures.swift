@@ -1,17 +1,17 @@
-/// What was measured of one case.
+/// The figures of one case.
 package struct Figures: Sendable, Codable {
   package var name: String
 
-  /// What `values` are in.
+  /// The unit of `values`.
   package var unit: String
 
-  /// A contestant's own figures.
+  /// The figures of each contestant.
   package var values: [String: Summary] = [:]
 
-  /// Ratios by name, each the summary of the ratios within the rounds.
+  /// The ratios by name, each a summary over all rounds.
   package var ratios: [String: Summary] = [:]
 
-  /// What a reader has to know of how this one came about.
+  /// Remarks about the measurement for the reader.
   package var notes: [String] = []
 
   package init(name: String, unit: String) {

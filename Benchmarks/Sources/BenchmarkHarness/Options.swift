@@ -1,23 +1,23 @@
-/// What the command line of a benchmark executable says.
+/// The options of a benchmark executable.
 package struct Options: Sendable {
-  /// Print JSON.
+  /// Whether to print JSON.
   package var json = false
 
-  /// Only the cases whose name contains this.
+  /// A text that the names of the cases must contain.
   package var filter = ""
 
-  /// Only the cases of exactly these names, if there are any.
+  /// The exact names of the cases, or an empty set for all.
   package var names: Set<String> = []
 
-  /// Print the names of the cases and end.
+  /// Whether to print the names of the cases and exit.
   package var list = false
 
   package var rounds = Rounds()
 
-  /// Do one contestant's work of one case, untimed, as `case/contestant`: for instruction counters and profilers.
+  /// The contestant whose work is done untimed, as `case/contestant`, for instruction counters and profilers.
   package var run: String?
 
-  /// How often, with `run`.
+  /// The iterations for `run`.
   package var iterations = 1_000_000
 
   package static let usage = """
@@ -32,7 +32,7 @@ package struct Options: Sendable {
                            do nothing but this work, for a profiler
     """
 
-  /// Reads the arguments after the program's name.
+  /// Parses the arguments after the program's name.
   package init(_ arguments: some Sequence<String>) throws {
     var rest = arguments.makeIterator()
     while let argument = rest.next() {
@@ -50,7 +50,7 @@ package struct Options: Sendable {
     }
   }
 
-  /// Whether a case of this name is wanted.
+  /// Returns whether the case of a name is selected.
   package func wants(_ name: String) -> Bool {
     (filter.isEmpty || name.contains(filter)) && (names.isEmpty || names.contains(name))
   }

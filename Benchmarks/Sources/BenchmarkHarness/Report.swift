@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measurements as a person or a program reads them.
+/// A report of measurements, for people and for programs.
 package struct Report: Sendable, Codable {
   package var all: [Figures]
 
@@ -8,14 +8,14 @@ package struct Report: Sendable, Codable {
     self.all = all
   }
 
-  /// The whole, for programs.
+  /// Returns the whole report as JSON.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// A line for each measurement, as soon as it is there.
+  /// Returns a line for one measurement, which is printed when it is complete.
   package static func line(_ figures: Figures) -> String {
     var line = pad(figures.name, 42)
     let order = ["hand", "catalog", "seed"]

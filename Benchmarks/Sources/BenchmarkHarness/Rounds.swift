@@ -1,24 +1,26 @@
-/// How long and how often a case is timed.
+/// The number and length of a case's rounds.
 package struct Rounds: Sendable {
-  /// How many rounds; an odd number has one in the middle.
+  /// The number of rounds.
+  ///
+  /// An odd number has one in the middle.
   package var count = 101
 
-  /// How long one contestant is timed in one round.
+  /// The time of one contestant in one round.
   ///
-  /// Short, so that whoever else uses the machine is there for all of a round's contestants or for none, mostly.
+  /// It is short, so that other load on the machine usually affects all contestants of a round or none.
   package var nanoseconds: UInt64 = 1_000_000
 
-  /// After how many nanoseconds a case begins no further round.
+  /// The nanoseconds after which a case starts no further round.
   ///
-  /// Work that takes seconds at each turn is a regression that one round shows as well as a hundred.
+  /// Work that takes seconds in each turn is a regression, which one round shows as well as a hundred.
   package static let patience: UInt64 = 10_000_000_000
 
   package init() {}
 
-  /// Times every contestant of `subject` in every round, and divides within each round.
+  /// Times every contestant of `subject` in every round, and calculates the ratios within each round.
   ///
-  /// The contestants take turns, and another one begins each round, so that a machine that is slow for a while is slow
-  /// for all of them.
+  /// The contestants take turns, and a different one starts each round, so that a slow phase of the machine affects all
+  /// of them.
   package func measure(_ subject: Case) throws -> Figures {
     let contestants = subject.contestants
     let iterations = try contestants.map { try subject.iterations ?? calibrated($0) }
@@ -46,11 +48,11 @@ package struct Rounds: Sendable {
     return figures
   }
 
-  /// How many iterations fill the time of one turn.
+  /// Returns the number of iterations that fill the time of one turn.
   ///
-  /// Warms the contestant up on the way.
+  /// It also warms up the contestant.
   private func calibrated(_ contestant: Contestant) throws -> Int {
-    // The first run may have to make what all others find: it tells nothing of them.
+    // The first run may create state that later runs reuse, so it isn't representative.
     for _ in 0..<3 { _ = try contestant.elapsed(1) }
     var iterations = 1
     while true {

@@ -1,13 +1,13 @@
-/// How much more two threads get done than one.
+/// A measurement of how much more work two threads do than one.
 package struct Scaling: Sendable {
   package typealias Loop = @Sendable (Int) throws -> Void
 
   package let name: String
 
-  /// What the two threads do.
+  /// The work of the two threads.
   let subject: (Loop, Loop)
 
-  /// Work that is known to have nothing in common between the threads.
+  /// Work without any shared state between the threads.
   let control: (Loop, Loop)
 
   package init(_ name: String, subject: (Loop, Loop), control: (Loop, Loop)) {
@@ -16,37 +16,40 @@ package struct Scaling: Sendable {
     self.control = control
   }
 
-  /// What the control must reach on both sides of a round, for the round to count.
+  /// The scaling that the control must reach before and after a round, so that the round counts.
   ///
-  /// Two virtual cores are not always there at once. A round that had only one says nothing of the subject.
+  /// Two virtual cores aren't always available at once. A round with only one of them doesn't show the subject's
+  /// scaling.
   package static let controlLimit = 1.85
 
-  /// For how much of its time each of the subject's threads must have been running, for the round to count.
+  /// The fraction of its time for which each thread of the subject must have been running, so that the round counts.
   ///
-  /// The core may be gone between two controls that had it. A subject whose threads wait for each other has no rounds
-  /// that count, and is then judged by all of them.
+  /// A core may be missing between two controls that had both. If the subject's threads wait for each other, no round
+  /// counts, and all of them are judged.
   package static let busyLimit = 0.95
 
-  /// How many rounds must have had two cores for their median to be a result.
+  /// The number of rounds with two cores that are enough for a result.
   package static let enoughRounds = 5
 
-  /// How many times the usual number of rounds is spent on getting enough of them.
+  /// The factor by which the number of rounds may grow to get enough of them.
   static let patience = 4
 
-  /// How many times as long as elsewhere a round is, and how many times fewer there are: threads take time to start.
+  /// The factor by which a round is longer than elsewhere, and the number of rounds smaller, because threads take time
+  /// to start.
   static let length = 3
 
   /// Measures in rounds of control, subject, control.
   ///
   /// - Returns: In `values`, `scaling` (over the rounds that had two cores, or over all if too few had), `control` and
-  ///   `relative` (the subject's scaling by the control's, over all rounds), and `kept` (rounds that had two cores).
+  ///   `relative` (the subject's scaling by the control's, over all rounds), and `kept` (the number of rounds that had
+  ///   two cores).
   package func measure(_ rounds: Rounds) throws -> Figures {
     let count = max(1, rounds.count / Self.length)
     let nanoseconds = rounds.nanoseconds * UInt64(Self.length)
     let subjectIterations = try calibrated(subject.0, nanoseconds)
     let controlIterations = try calibrated(control.0, nanoseconds)
     var all: [Round] = []
-    // Longer if the second core comes and goes.
+    // More rounds are added if the second core comes and goes.
     while all.count < count
       || (all.count < count * Self.patience && all.count(where: \.hadTwoCores) < Self.enoughRounds)
     {
@@ -77,7 +80,7 @@ package struct Scaling: Sendable {
     }
   }
 
-  /// Nanoseconds for one operation of either thread.
+  /// The nanoseconds of one operation of either thread.
   private struct Sample {
     var one: Double
     var two: Double

@@ -1,13 +1,13 @@
-/// The middle and the ends of a series of samples, and the series itself.
+/// The median and the extremes of a series of samples, and the series.
 package struct Summary: Sendable, Codable {
   package var median: Double
   package var min: Double
   package var max: Double
 
-  /// In the order in which they were taken, so that series of the same subject can be joined.
+  /// The samples in the order of measurement, so that series of the same subject can be joined.
   package var samples: [Double]
 
-  /// Summarizes `samples`, of which there is at least one.
+  /// Summarizes `samples`, which must not be empty.
   package init(_ samples: [Double]) {
     let sorted = samples.sorted()
     let middle = sorted.count / 2

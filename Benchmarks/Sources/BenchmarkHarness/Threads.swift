@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Threads that begin together, and what running loops in them took.
+/// Loops in threads that start together, and their times.
 enum Threads {
-  /// What running some loops took.
+  /// The times of some loops.
   struct Run {
-    /// Nanoseconds from the first thread's beginning to the last one's end.
+    /// The nanoseconds from the first thread's start to the last one's end.
     var elapsed: UInt64
 
-    /// The least part of its own time for which a thread was running, and not waiting for a core or a lock.
+    /// The smallest fraction of its time for which a thread was running, and not waiting for a core or a lock.
     var busy: Double
   }
 
-  /// Runs each loop in a thread of its own.
+  /// Runs each loop in a separate thread.
   ///
-  /// Every thread waits, awake, until all of them are: what is timed is the loops, not the waking. If there are more
-  /// threads than cores, the waiting ones let the others run.
+  /// Every thread spins until all of them have started, so that the wake-up isn't timed. If there are more threads than
+  /// cores, waiting threads yield to the others.
   static func run(_ loops: [@Sendable (Int) throws -> Void], iterations: Int) throws -> Run {
     let gate = Gate(loops.count)
     let finished = DispatchGroup()

@@ -1,7 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs an operation in a task and blocks the calling thread, which must not be one of a task, until it ends.
+/// Runs an operation in a task and blocks the calling thread until it ends.
+///
+/// The thread must not belong to a task.
 package func waiting<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) throws -> Value {
   let outcome = Outcome<Value>()
   Task.detached {
@@ -14,7 +16,7 @@ package func waiting<Value: Sendable>(_ operation: @escaping @Sendable () async 
   return try outcome.wait()
 }
 
-/// The result that a task leaves for the thread that waits for it.
+/// The result of a task, for the thread that waits for it.
 private final class Outcome<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let ended = DispatchSemaphore(value: 0)

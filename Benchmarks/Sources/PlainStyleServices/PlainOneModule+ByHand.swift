@@ -1,12 +1,12 @@
 public import StyleServices
 
-// In a file of its own: within one, the compiler merges functions that are alike, and puts a detour into one of them.
+// A file of its own, because within one file the compiler merges similar functions, and adds a jump to one of them.
 extension PlainOneModule {
-  /// A service.
+  /// Calls a service.
   @inline(never)
   public static func handUsers(_ app: PlainApp, _ id: Int) -> Int { app.database.row(id) &* 3 }
 
-  /// A service that needs another one, and throws.
+  /// Calls a service that needs another one, and throws.
   @inline(never)
   public static func handOrders(_ app: PlainApp, _ id: Int) throws(OrderError) -> Int {
     let price = app.prices.row(id)
@@ -14,7 +14,7 @@ extension PlainOneModule {
     return price
   }
 
-  /// A consumer.
+  /// Calls a consumer.
   @inline(never)
   public static func handScreen(_ app: PlainApp, _ id: Int) throws(OrderError) -> Int {
     let limit = app.database.row(id) &* 3

@@ -1,13 +1,13 @@
 public import StyleServices
 
-/// What `StyleServices` has, without a word on inlining.
+/// The database of `StyleServices`, without attributes for inlining.
 public final class PlainDatabase: Database {
   private let rows = Array(0..<10)
 
-  /// Ten numbers.
+  /// Creates a table of ten numbers.
   public init() {}
 
-  /// The number of an id.
+  /// Returns the number of an id.
   public func row(_ id: Int) -> Int { rows[id] }
 }
 
@@ -15,23 +15,23 @@ public final class PlainDatabase: Database {
 public struct PlainUsers<Deps: HasDatabase>: UserService {
   let deps: Deps
 
-  /// A user's limit.
+  /// Returns a user's limit.
   public func limit(_ id: Int) -> Int { deps.database.row(id) &* 3 }
 }
 
-/// Says: take these for users.
+/// Links the users to these.
 public protocol LinkPlainUsers: HasUserService, HasDatabase {}
 
 extension LinkPlainUsers {
-  /// Made at each access.
+  /// The service, which is created at each access.
   public var userService: PlainUsers<Self> { PlainUsers(deps: self) }
 }
 
-/// Orders, of users and prices.
+/// Orders that use users and prices.
 public struct PlainOrders<Deps: HasUserService & HasPrices>: OrderService {
   let deps: Deps
 
-  /// Orders something.
+  /// Places an order.
   public func place(_ item: Int, for user: Int) throws(OrderError) -> Int {
     let price = deps.prices.row(item)
     guard price <= deps.userService.limit(user) else { throw .limitExceeded }
@@ -39,24 +39,24 @@ public struct PlainOrders<Deps: HasUserService & HasPrices>: OrderService {
   }
 }
 
-/// Says: take these for orders.
+/// Links the orders to these.
 public protocol LinkPlainOrders: HasOrderService, HasUserService, HasPrices {}
 
 extension LinkPlainOrders {
-  /// Made at each access.
+  /// The service, which is created at each access.
   public var orderService: PlainOrders<Self> { PlainOrders(deps: self) }
 }
 
-/// A consumer that knows of its services only what they can do.
+/// A consumer that uses its services only by their protocols.
 public struct PlainScreen<Services: HasUserService & HasOrderService> {
   let services: Services
 
-  /// A screen on a bundle.
+  /// Creates a screen on a bundle.
   public init(services: Services) {
     self.services = services
   }
 
-  /// What is left of a user's limit after an order.
+  /// Returns the rest of a user's limit after an order.
   public func left(_ item: Int, for user: Int) throws(OrderError) -> Int {
     try services.userService.limit(user) &- services.orderService.place(item, for: user)
   }
@@ -70,6 +70,6 @@ public struct PlainApp: LinkPlainUsers, LinkPlainOrders, Sendable {
   /// The prices.
   public let prices = PlainDatabase()
 
-  /// A bundle of its own.
+  /// Creates a bundle.
   public init() {}
 }

@@ -1,37 +1,39 @@
-/// A need, as `StyleServices` has it.
+/// A need, as in `StyleServices`.
 ///
-/// This module is built with library evolution, as a framework is that is given away as a binary: its types may change
+/// This module is built with library evolution, like a framework that is distributed as a binary. Its types may change
 /// without their users being compiled again, unless they are frozen.
 public protocol HasTable {
-  /// Which one, is the bundle's affair.
+  /// The type of the instance, which the bundle chooses.
   associatedtype TableImpl: Table
 
   /// The table.
   var table: TableImpl { get }
 }
 
-/// Keeps numbers by their ids.
+/// A table of numbers by their ids.
 public protocol Table: Sendable {
-  /// The number of an id.
+  /// Returns the number of an id.
   func row(_ id: Int) -> Int
 }
 
-/// Numbers in memory.
+/// A table in memory.
 public final class MemoryTable: Table {
   @usableFromInline
   let rows: [Int]
 
-  /// Ten numbers.
+  /// Creates a table of ten numbers.
   public init() {
     rows = Array(0..<10)
   }
 
-  /// The number of an id.
+  /// Returns the number of an id.
   @inlinable
   public func row(_ id: Int) -> Int { rows[id] }
 }
 
-/// Users of a table, frozen.
+/// Users of a table.
+///
+/// The type is frozen.
 @frozen
 public struct FrozenUsers<Deps: HasTable> {
   @usableFromInline
@@ -42,12 +44,14 @@ public struct FrozenUsers<Deps: HasTable> {
     self.deps = deps
   }
 
-  /// A user's limit.
+  /// Returns a user's limit.
   @inlinable @inline(__always)
   public func limit(_ id: Int) -> Int { deps.table.row(id) &* 3 }
 }
 
-/// Users of a table, which may change.
+/// Users of a table.
+///
+/// The type isn't frozen.
 public struct ChangingUsers<Deps: HasTable> {
   @usableFromInline
   let deps: Deps
@@ -57,39 +61,43 @@ public struct ChangingUsers<Deps: HasTable> {
     self.deps = deps
   }
 
-  /// A user's limit.
+  /// Returns a user's limit.
   @inlinable @inline(__always)
   public func limit(_ id: Int) -> Int { deps.table.row(id) &* 3 }
 }
 
 extension HasTable {
-  /// Made at each access.
+  /// The service, which is created at each access.
   @inlinable @inline(__always)
   public var frozenUsers: FrozenUsers<Self> { FrozenUsers(deps: self) }
 
-  /// Made at each access.
+  /// The service, which is created at each access.
   @inlinable @inline(__always)
   public var changingUsers: ChangingUsers<Self> { ChangingUsers(deps: self) }
 }
 
-/// A bundle, frozen.
+/// A bundle.
+///
+/// The type is frozen.
 @frozen
 public struct FrozenApp: HasTable, Sendable {
   /// The table.
   public let table: MemoryTable
 
-  /// A bundle of its own.
+  /// Creates a bundle.
   public init() {
     table = MemoryTable()
   }
 }
 
-/// A bundle that may change.
+/// A bundle.
+///
+/// The type isn't frozen.
 public struct ChangingApp: HasTable, Sendable {
   /// The table.
   public let table: MemoryTable
 
-  /// A bundle of its own.
+  /// Creates a bundle.
   public init() {
     table = MemoryTable()
   }

@@ -1,25 +1,25 @@
-/// Describes how to assemble a service.
+/// A description of how to assemble a service.
 ///
-/// The comparison's own protocol; see ``Catalog``.
+/// It is the comparison's protocol. See ``Catalog``.
 public protocol Blueprint: SendableMetatype {
-  /// What is assembled.
+  /// The type of the service.
   associatedtype Output
 
-  /// Makes the service.
+  /// Creates the service.
   static func assemble(from catalog: any Assembling) throws -> Output
 }
 
-/// What a blueprint obtains its dependencies from.
+/// The source of a blueprint's dependencies.
 public protocol Assembling: AnyObject {
   /// Returns the service of a blueprint.
   func obtain<B: Blueprint>(_ keyPath: KeyPath<Catalog, B.Type>) throws -> B.Output
 }
 
-/// What can go wrong in the comparison.
+/// An error of the comparison.
 public enum CatalogError: Error, Sendable {
-  /// Nothing is supplied.
+  /// The blueprint isn't supplied.
   case missingEntry(String)
-  /// A builder put out something else.
+  /// A builder returned another type.
   case typeMismatch(expected: String, actual: String)
   /// A service needs itself.
   case circularReference(chain: [String])

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The comparison: the 80-line catalog that this package grew from, with one lock around two dictionaries.
+/// The comparison: a catalog of 80 lines with one lock around two dictionaries, from which this package grew.
 ///
-/// It is kept as it was published, but for what it needs to run as Swift 6: `any` is written out, `assemble` throws, metatypes are sendable,
-/// and the lock is recursive, because with a plain one the first dependency that a builder obtains would hang.
+/// The code is as it was published, except for changes that Swift 6 requires: `any` is written out, `assemble` throws,
+/// metatypes are sendable, and the lock is recursive. With a plain lock, a builder would hang at its first dependency.
 public final class Catalog: Assembling, @unchecked Sendable {
   /// The process's catalog.
   public static let main = Catalog()
@@ -11,12 +11,12 @@ public final class Catalog: Assembling, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var builders: [ObjectIdentifier: @Sendable (Catalog) throws -> Any] = [:]
   private var sharedInstances: [ObjectIdentifier: Any] = [:]
-  private var assemblyChain: [String] = []  // Circular reference detection
+  private var assemblyChain: [String] = []  // Detects circular references.
 
-  /// An empty catalog.
+  /// Creates an empty catalog.
   public init() {}
 
-  /// A new instance at every obtain.
+  /// Supplies a service that is assembled at every obtain.
   public func supply<B: Blueprint>(
     _ blueprintType: B.Type,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -27,7 +27,7 @@ public final class Catalog: Assembling, @unchecked Sendable {
     builders[key] = { catalog in try builder(catalog) }
   }
 
-  /// One instance.
+  /// Supplies a service that is assembled once.
   public func supplyShared<B: Blueprint>(
     _ blueprintType: B.Type,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -38,7 +38,7 @@ public final class Catalog: Assembling, @unchecked Sendable {
     defer { lock.unlock() }
     builders[key] = { [weak self] catalog in
       guard let self else { throw CatalogError.missingEntry(name) }
-      // Shared check + creation inside lock to prevent race conditions
+      // The check and the creation are inside the lock to prevent races.
       if let existing = self.sharedInstances[key] { return existing }
       let instance = try builder(catalog)
       self.sharedInstances[key] = instance
@@ -57,7 +57,7 @@ public final class Catalog: Assembling, @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
 
-    // Circular reference detection
+    // Detects circular references.
     if assemblyChain.contains(blueprintName) {
       let chain = assemblyChain + [blueprintName]
       throw CatalogError.circularReference(chain: chain)
@@ -85,7 +85,7 @@ public final class Catalog: Assembling, @unchecked Sendable {
     }
   }
 
-  /// Forgets everything.
+  /// Removes all entries and instances.
   public func clear() {
     lock.lock()
     defer { lock.unlock() }

@@ -1,8 +1,8 @@
 import StyleServices
 
-/// Calls from another module than the one that the services are in.
+/// Calls from another module than the services' own.
 ///
-/// Every operation is a function of its own that is never inlined, so that all of them are called alike.
+/// Each operation is a separate function that is never inlined, so that all are called in the same way.
 enum AcrossModules {
   @inline(never)
   static func linkedUsers(_ app: App, _ id: Int) -> Int { app.userService.limit(id) }

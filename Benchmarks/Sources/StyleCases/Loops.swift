@@ -4,18 +4,18 @@ import StyleServices
 
 typealias Work = @Sendable (Int) throws -> Void
 
-/// A case of two: by hand, and through a bundle.
+/// Returns a case of two contestants: by hand, and through a bundle.
 func pair(_ name: String, _ hand: @escaping Work, linked: @escaping Work) -> Case {
   Case(name, [Contestant("hand", loop: hand), Contestant("linked", loop: linked)], ratios: [])
 }
 
-/// A case of two: by hand, and through a context.
+/// Returns a case of two contestants: by hand, and through a context.
 func pair(_ name: String, _ hand: @escaping Work, cake: @escaping Work) -> Case {
   Case(name, [Contestant("hand", loop: hand), Contestant("cake", loop: cake)], ratios: [])
 }
 
-// The loops are inlined where a case is written down, so that the operation is called directly and not through a
-// closure. Its argument is another one each time, so that it cannot be called once for all.
+// The loops are inlined at each case, so that they call the operation directly and not through a closure. The argument
+// differs in each iteration, so that the compiler can't call the operation once for all.
 
 @inline(__always)
 func loop(_ operation: (Int) throws -> Int, _ iterations: Int) rethrows {

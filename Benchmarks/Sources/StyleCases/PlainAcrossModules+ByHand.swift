@@ -1,7 +1,7 @@
 import PlainStyleServices
 import StyleServices
 
-// In a file of its own: within one, the compiler merges functions that are alike, and puts a detour into one of them.
+// A file of its own, because within one file the compiler merges similar functions, and adds a jump to one of them.
 extension PlainAcrossModules {
   @inline(never)
   static func handUsers(_ app: PlainApp, _ id: Int) -> Int { app.database.row(id) &* 3 }

@@ -1,7 +1,7 @@
 import PlainStyleServices
 import StyleServices
 
-/// Calls from another module than the one that the services are in.
+/// Calls from another module than the services' own.
 enum PlainAcrossModules {
   @inline(never)
   static func linkedUsers(_ app: PlainApp, _ id: Int) -> Int { app.userService.limit(id) }

@@ -1,6 +1,6 @@
 import ResilientStyleServices
 
-// In a file of its own: within one, the compiler merges functions that are alike, and puts a detour into one of them.
+// A file of its own, because within one file the compiler merges similar functions, and adds a jump to one of them.
 extension Resilient {
   @inline(never)
   static func handFrozen(_ app: FrozenApp, _ id: Int) -> Int { app.table.row(id) &* 3 }

@@ -3,12 +3,14 @@ import PlainStyleServices
 import ResilientStyleServices
 import StyleServices
 
-/// A call through a style, and the same by hand.
+/// The cases, each a call through a style and the same by hand.
 package enum StyleCases {
-  /// Those that have a bar, then what it costs to leave an attribute out.
+  /// The cases with a bar come first, then those that show the cost of a missing attribute.
   package static let all = [control] + linked + cake + plain + resilient
 
-  /// The loop and `consume`: whoever does not need more than that has been optimized away.
+  /// The loop and `consume`.
+  ///
+  /// The compiler has optimized away any case that takes no more than this one.
   private static let control = Case("nothing", [Contestant("hand") { loop({ $0 }, $0) }], ratios: [])
 
   private static let linked = [

@@ -1,6 +1,7 @@
-/// Takes a number.
+/// Consumes a number.
 ///
-/// The compiler sees nothing of it from outside: it can neither drop nor move the work that made the number.
+/// The compiler can't look inside from other modules, so it can neither remove nor move the work that computed the
+/// number.
 @inline(never)
 @_semantics("optimize.no.crossmodule")
 public func consume(_ number: Int) {}

@@ -2,7 +2,7 @@ import AllocationCounter
 import BenchmarkCases
 import BenchmarkHarness
 
-/// Counts what every case allocates and prints the figures.
+/// The program that counts the allocations of every case and prints the figures.
 @main
 enum AllocationsCommand {
   static func main() {

@@ -2,9 +2,9 @@ import AllocationCounter
 import BenchmarkCases
 import BenchmarkHarness
 
-/// Counts, where a count is exact and needs no rounds.
+/// Counts, which are exact and need no rounds.
 enum Counting {
-  /// What is known beforehand: nothing allocates nothing, and an object's initializer allocates once.
+  /// Returns controls with a known result: an empty loop allocates nothing, and an object's initializer allocates once.
   static func controls() -> [Figures] {
     var object: AnyObject?
     let nothing = counted {}
@@ -17,7 +17,7 @@ enum Counting {
     ]
   }
 
-  /// Allocations of one obtain, of every contestant.
+  /// Returns the allocations of one obtain, for every contestant.
   static func obtaining() throws -> [Figures] {
     let iterations = 1_000
     return try (Cases.obtaining + Cases.locating + Cases.ready).map { subject in
@@ -31,12 +31,14 @@ enum Counting {
     }
   }
 
-  /// Bytes that an entry takes beside its closure; by hand, the closures' own.
+  /// Returns the bytes of an entry without its closure.
+  ///
+  /// By hand, they are those of the closures.
   static func footprints() throws -> [Figures] {
     try Footprint.all.map { footprint in
       var bytes: [String: Double] = [:]
       for contestant in footprint.contestants {
-        // Once for what the process allocates only the first time.
+        // The first run may allocate once for the whole process.
         _ = contestant.prepare()()
         let fill = contestant.prepare()
         var held: AnyObject?

@@ -1,7 +1,7 @@
 import BenchmarkCases
 import BenchmarkHarness
 
-/// Times every case and prints the figures.
+/// The program that times every case and prints the figures.
 @main
 enum BenchmarksCommand {
   static func main() {
@@ -21,7 +21,9 @@ enum BenchmarksCommand {
   private static let unbound =
     Cases.obtaining + Cases.locating + Cases.supplying + Cases.growth + Cases.copying + Cases.missing + Cases.chains
 
-  /// What is measured last: from the first binding on, `Catalog.main` reads a task-local for as long as the process lives.
+  /// These are measured last.
+  ///
+  /// After the first binding, `Catalog.main` reads a task-local value for the rest of the process.
   private static let bound = Cases.binding + Cases.afterBinding + Cases.ready + Cases.awaiting + Cases.disposing
 
   private static let cold = [

@@ -1,6 +1,6 @@
 import BenchmarkCases
 
-/// Prints what the first obtains in this process take, in nanoseconds, on one line.
+/// The program that prints the nanoseconds of the first obtains in this process, on one line.
 @main
 enum FirstObtainCommand {
   static func main() throws {

@@ -17,7 +17,7 @@ extension Catalog {
   var greeting: GreetingBlueprint.Type { GreetingBlueprint.self }
 }
 
-/// The program that obtains what it prints.
+/// The program that obtains the line that it prints.
 @main
 struct HelloCatalog {
   static func main() throws {

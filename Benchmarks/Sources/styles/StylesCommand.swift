@@ -1,7 +1,9 @@
 import BenchmarkHarness
 import StyleCases
 
-/// Does one contestant's work, for a counter of instructions; `--list` prints who there is.
+/// The program that does one contestant's work, for an instruction counter.
+///
+/// `--list` prints the contestants.
 @main
 enum StylesCommand {
   static func main() {

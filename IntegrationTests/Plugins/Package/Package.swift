@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package whose targets are checked on each build: one that is right, and others with mistakes. `Scripts/check-plugins`
-// builds them and reads what the compiler says.
+// A package whose targets are checked at each build. One target is correct, and the others have mistakes.
+// `Scripts/check-plugins` builds them and compares the compiler's output.
 let package = Package(
   name: "Plugins",
   platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package that uses the plugin and did not turn the trait on: the build says which, and how.
+// A package that uses the plugin without the trait. The build fails with a message that names the trait and the fix.
 let package = Package(
   name: "WithoutTrait",
   platforms: [.macOS(.v15)],

@@ -4,7 +4,9 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// `generate COUNT FOLDER [one-file]`, `parse FOLDER` or `check FOLDER`: the last two print, as JSON, what it took.
+/// The commands `generate COUNT FOLDER [one-file]`, `parse FOLDER` and `check FOLDER`.
+///
+/// The last two print their time as JSON.
 @main
 enum AnalysisBenchmarks {
   static func main() async throws {
@@ -35,7 +37,7 @@ enum AnalysisBenchmarks {
       """)
   }
 
-  /// Reads and parses all files on all cores, and nothing else.
+  /// Reads and parses all files on all cores, without any analysis.
   private static func parse(_ project: Project) async throws -> String {
     let statements = try await withThrowingTaskGroup(of: Int.self) { group in
       for file in project.files {
@@ -49,7 +51,7 @@ enum AnalysisBenchmarks {
     return "\(statements) statements"
   }
 
-  /// All that the command does between reading what it is asked and printing.
+  /// Does the work of the command, from its parsed arguments to its output.
   private static func check(_ project: Project) async throws -> String {
     let analysis = await Analysis.run(project)
     let findings = analysis.wirings.flatMap { $0.findings() }

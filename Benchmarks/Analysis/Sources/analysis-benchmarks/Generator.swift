@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes a package of services that need each other, fifty to a module, and a program that installs all.
+/// A generator of packages, with fifty services in a module that need each other, and a program that installs all.
 ///
-/// A service is what `catalog new service` writes: a file with the protocol, one with the implementation, and one with the
-/// blueprint and its key; or all three in one file.
+/// A service has the files that `catalog new service` writes: one for the protocol, one for the implementation, and one
+/// for the blueprint and its key. With `one-file`, all of it is in one file.
 struct Generator {
   let count: Int
   let folder: URL
@@ -32,7 +32,7 @@ struct Generator {
     try text.write(to: file, atomically: false, encoding: .utf8)
   }
 
-  /// The services that one needs: of its own module and of others.
+  /// Returns the dependencies of a service, in its own module and in others.
   private func needs(of number: Int) -> [Int] { [1, 7, 31, 173].map { number - $0 }.filter { $0 >= 0 } }
 
   private func header(_ number: Int) -> String { imports(number) + "public import ServiceCatalog\n\n" }
@@ -94,8 +94,9 @@ struct Generator {
       """
   }
 
-  /// One of the methods that are there because a service does something: a service of the example `calendar` has three
-  /// hundred lines to a blueprint.
+  /// Returns one of the methods that give a service a realistic length.
+  ///
+  /// The example `calendar` has three hundred lines for each blueprint.
   private func method(_ number: Int) -> String {
     """
 

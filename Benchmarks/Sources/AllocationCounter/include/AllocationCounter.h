@@ -4,29 +4,30 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What was allocated and released between `allocation_counter_start` and `allocation_counter_stop`, by every thread.
+/// The allocations and releases of all threads between `allocation_counter_start` and `allocation_counter_stop`.
 typedef struct {
-  /// Calls that gave memory: malloc, calloc, posix_memalign, aligned_alloc, memalign and realloc of a null pointer.
+  /// Calls that returned new memory: malloc, calloc, posix_memalign, aligned_alloc, memalign and realloc of a null
+  /// pointer.
   int64_t allocations;
-  /// Calls of realloc with a block to grow or shrink.
+  /// Calls of realloc for an existing block.
   int64_t reallocations;
-  /// Calls of free with a block.
+  /// Calls of free for a block.
   int64_t releases;
-  /// Bytes requested by the blocks that were given in the window and are still held.
+  /// Requested bytes of the new blocks that are still live.
   int64_t live_bytes;
-  /// Blocks that were given in the window and are still held.
+  /// New blocks that are still live.
   int64_t live_blocks;
-  /// True if more blocks were held at once than the side table has room for: `live_bytes` is then too low.
+  /// True if the side table was too small for the live blocks. `live_bytes` is too low in that case.
   bool overflowed;
 } AllocationCounts;
 
-/// Whether this platform's allocator can be counted here (glibc).
+/// Returns whether this platform's allocator can be counted (glibc).
 bool allocation_counter_available(void);
 
-/// Forgets what was counted and begins to count.
+/// Resets the counters and starts counting.
 void allocation_counter_start(void);
 
-/// Ends the window and returns what was counted in it.
+/// Stops counting and returns the counters.
 AllocationCounts allocation_counter_stop(void);
 
 #endif

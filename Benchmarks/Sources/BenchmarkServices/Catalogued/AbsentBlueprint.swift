@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// A service that no catalog is supplied with.
+/// A service that isn't supplied to any catalog.
 public struct AbsentBlueprint: Blueprint {
   /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {

@@ -2,10 +2,10 @@ public import ServiceCatalog
 
 /// A transient service without dependencies.
 public struct FirstLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 1, extra: 2)
   }
@@ -13,10 +13,10 @@ public struct FirstLeafBlueprint: Blueprint {
 
 /// A transient service without dependencies.
 public struct SecondLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 3, extra: 4)
   }
@@ -24,10 +24,10 @@ public struct SecondLeafBlueprint: Blueprint {
 
 /// A transient service without dependencies.
 public struct ThirdLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 5, extra: 6)
   }
@@ -35,10 +35,10 @@ public struct ThirdLeafBlueprint: Blueprint {
 
 /// A transient service without dependencies.
 public struct FourthLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 7, extra: 8)
   }
@@ -46,10 +46,10 @@ public struct FourthLeafBlueprint: Blueprint {
 
 /// The left branch of the graph.
 public struct LeftBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     BranchService(left: try catalog.obtain(\.firstLeaf), right: try catalog.obtain(\.secondLeaf))
   }
@@ -57,21 +57,21 @@ public struct LeftBlueprint: Blueprint {
 
 /// The right branch of the graph.
 public struct RightBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     BranchService(left: try catalog.obtain(\.thirdLeaf), right: try catalog.obtain(\.fourthLeaf))
   }
 }
 
-/// The whole graph: seven objects, each obtained.
+/// The whole graph of seven obtained objects.
 public struct RootBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     BranchService(left: try catalog.obtain(\.left), right: try catalog.obtain(\.right))
   }
@@ -79,10 +79,10 @@ public struct RootBlueprint: Blueprint {
 
 /// A shared service.
 public struct Shared0Blueprint: SharedBlueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     PaddedService(number: 0)
   }
@@ -90,10 +90,10 @@ public struct Shared0Blueprint: SharedBlueprint {
 
 /// A shared service.
 public struct Shared1Blueprint: SharedBlueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     PaddedService(number: 1)
   }
@@ -101,10 +101,10 @@ public struct Shared1Blueprint: SharedBlueprint {
 
 /// A shared service.
 public struct Shared2Blueprint: SharedBlueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     PaddedService(number: 2)
   }

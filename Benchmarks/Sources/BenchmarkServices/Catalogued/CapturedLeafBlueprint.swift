@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// A transient service that the composition root supplies with a builder that captures something.
+/// A transient service that the composition root supplies with a capturing builder.
 public struct CapturedLeafBlueprint: Blueprint {
   /// Creates the service if no builder is supplied.
   public static func assemble(from catalog: any Assembling) throws -> any Service {

@@ -1,7 +1,7 @@
 public import ServiceCatalog
 
 extension Catalog {
-  /// Supplies the eleven entries, as an application's composition root does.
+  /// Supplies the eleven entries, like an application's composition root.
   public func installAll() {
     install(
       FirstLeafBlueprint(), SecondLeafBlueprint(), ThirdLeafBlueprint(), FourthLeafBlueprint(),

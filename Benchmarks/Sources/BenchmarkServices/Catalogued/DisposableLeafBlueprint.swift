@@ -1,14 +1,14 @@
 public import ServiceCatalog
 
-/// A service without dependencies, of which each scope has one and disposes it at its end.
+/// A service without dependencies, which each scope creates once and disposes at its end.
 public struct DisposableLeafBlueprint: SharedBlueprint, DisposableBlueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// In each scope.
+  /// One instance for each scope.
   public static var lifetime: Lifetime { .scoped(BenchmarkScope.self) }
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 1, extra: 2)
   }

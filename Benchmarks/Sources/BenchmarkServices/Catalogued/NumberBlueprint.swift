@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// A blueprint whose service is known to be an `any Service`.
+/// A blueprint whose service has the static type `any Service`.
 public protocol NumberBlueprint: Blueprint where Output == any Service {}
 
 /// One of 10,000 blueprints.
@@ -10,16 +10,16 @@ struct Number<A: Digit, B: Digit, C: Digit, D: Digit>: NumberBlueprint {
   }
 }
 
-/// The 10,000 blueprints, made once.
+/// The 10,000 blueprints, which are created once.
 public enum Numbers {
-  /// In the order of their numbers.
+  /// All of them, in the order of their numbers.
   public static let all: [any NumberBlueprint.Type] = {
     var collector = Collector()
     collector.visitAll()
     return collector.types
   }()
 
-  /// Obtains the service of the first of them, by its type.
+  /// Obtains the service of the first blueprint, by its type.
   public static func firstService(from catalog: Catalog) throws -> any Service {
     try Number<Digit0, Digit0, Digit0, Digit0>.obtain(from: catalog)
   }

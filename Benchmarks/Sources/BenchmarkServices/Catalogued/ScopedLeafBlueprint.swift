@@ -3,15 +3,15 @@ public import ServiceCatalog
 /// The scope of the benchmarks.
 public enum BenchmarkScope: CatalogScope {}
 
-/// A service without dependencies, of which each scope has one.
+/// A service without dependencies, one for each scope.
 public struct ScopedLeafBlueprint: SharedBlueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// In each scope.
+  /// One instance for each scope.
   public static var lifetime: Lifetime { .scoped(BenchmarkScope.self) }
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 1, extra: 2)
   }

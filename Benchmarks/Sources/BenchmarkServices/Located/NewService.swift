@@ -1,4 +1,4 @@
-/// A service of a type that nothing in the process has registered.
+/// A service of a type that the process hasn't registered.
 public protocol NewService: Sendable {
   /// Creates the service.
   init()
@@ -9,9 +9,9 @@ struct New<A: Digit, B: Digit>: NewService {
   init() {}
 }
 
-/// The 100 types, with their metadata, with which nothing else has been done.
+/// The 100 types, with metadata and otherwise unused.
 public enum NewServices {
-  /// In the order of their numbers.
+  /// All of them, in the order of their numbers.
   public static let all: [any NewService.Type] = digits.flatMap { first in digits.map { second in type(first, second) }
   }
 

@@ -1,4 +1,4 @@
-// A locator finds services by their type: the seven parts of the graph are seven protocols here.
+// A locator finds services by their type, so the seven parts of the graph are seven protocols here.
 
 /// A service without dependencies.
 public protocol FirstPart: Service {}

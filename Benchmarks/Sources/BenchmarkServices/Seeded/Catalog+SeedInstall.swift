@@ -1,7 +1,7 @@
 public import SeedCatalog
 
 extension Catalog {
-  /// Supplies the ten entries as the comparison's users do: transient ones from a list, shared ones one by one.
+  /// Supplies the ten entries like the comparison's users do: transient ones in a list, shared ones one by one.
   public func installAll() {
     let transients: [any Blueprint.Type] = [
       SeedFirstLeafBlueprint.self, SeedSecondLeafBlueprint.self, SeedThirdLeafBlueprint.self,

@@ -2,10 +2,10 @@ public import SeedCatalog
 
 /// A transient service without dependencies (comparison).
 public struct SeedFirstLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 1, extra: 2)
   }
@@ -13,10 +13,10 @@ public struct SeedFirstLeafBlueprint: Blueprint {
 
 /// A transient service without dependencies (comparison).
 public struct SeedSecondLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 3, extra: 4)
   }
@@ -24,10 +24,10 @@ public struct SeedSecondLeafBlueprint: Blueprint {
 
 /// A transient service without dependencies (comparison).
 public struct SeedThirdLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 5, extra: 6)
   }
@@ -35,10 +35,10 @@ public struct SeedThirdLeafBlueprint: Blueprint {
 
 /// A transient service without dependencies (comparison).
 public struct SeedFourthLeafBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     LeafService(number: 7, extra: 8)
   }
@@ -46,10 +46,10 @@ public struct SeedFourthLeafBlueprint: Blueprint {
 
 /// The left branch of the graph (comparison).
 public struct SeedLeftBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     BranchService(left: try catalog.obtain(\.firstLeaf), right: try catalog.obtain(\.secondLeaf))
   }
@@ -57,10 +57,10 @@ public struct SeedLeftBlueprint: Blueprint {
 
 /// The right branch of the graph (comparison).
 public struct SeedRightBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     BranchService(left: try catalog.obtain(\.thirdLeaf), right: try catalog.obtain(\.fourthLeaf))
   }
@@ -68,10 +68,10 @@ public struct SeedRightBlueprint: Blueprint {
 
 /// The whole graph: seven objects, each obtained (comparison).
 public struct SeedRootBlueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     BranchService(left: try catalog.obtain(\.left), right: try catalog.obtain(\.right))
   }
@@ -79,10 +79,10 @@ public struct SeedRootBlueprint: Blueprint {
 
 /// A shared service (comparison).
 public struct SeedShared0Blueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     PaddedService(number: 0)
   }
@@ -90,10 +90,10 @@ public struct SeedShared0Blueprint: Blueprint {
 
 /// A shared service (comparison).
 public struct SeedShared1Blueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     PaddedService(number: 1)
   }
@@ -101,10 +101,10 @@ public struct SeedShared1Blueprint: Blueprint {
 
 /// A shared service (comparison).
 public struct SeedShared2Blueprint: Blueprint {
-  /// A value of the type, for lists of blueprints.
+  /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
-  /// Makes the service.
+  /// Creates the service.
   public static func assemble(from catalog: any Assembling) throws -> any Service {
     PaddedService(number: 2)
   }

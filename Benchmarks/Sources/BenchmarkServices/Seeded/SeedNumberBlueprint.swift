@@ -1,6 +1,6 @@
 public import SeedCatalog
 
-/// A blueprint whose service is known to be an `any Service` (comparison).
+/// A blueprint whose service has the static type `any Service` (comparison).
 public protocol SeedNumberBlueprint: Blueprint where Output == any Service {}
 
 /// One of 10,000 blueprints (comparison).
@@ -10,9 +10,9 @@ struct SeedNumber<A: Digit, B: Digit, C: Digit, D: Digit>: SeedNumberBlueprint {
   }
 }
 
-/// The 10,000 blueprints, made once.
+/// The 10,000 blueprints, which are created once.
 public enum SeedNumbers {
-  /// In the order of their numbers.
+  /// All of them, in the order of their numbers.
   public static let all: [any SeedNumberBlueprint.Type] = {
     var collector = Collector()
     collector.visitAll()

@@ -1,7 +1,10 @@
-/// Takes a service over and lets it go: what every loop does with what it obtained.
+/// Consumes a service.
 ///
-/// The compiler sees nothing of it from outside: it can neither drop nor move the reading of what is given to it. It
-/// takes ownership, because a service that is obtained is there to be kept: a `static let` has to be retained too.
+/// Every loop calls it with the obtained one.
+///
+/// The compiler can't look inside from other modules, so it can neither remove nor move the reading of the argument.
+/// The function takes ownership, because a caller obtains a service to keep it. A `static let` then has to be retained,
+/// too.
 @inline(never)
 @_semantics("optimize.no.crossmodule")
 public func consume(_ service: consuming any Service) {}

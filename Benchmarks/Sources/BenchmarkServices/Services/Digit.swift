@@ -1,4 +1,6 @@
-/// A digit as a type: four of them make one of 10,000 types at run time, without 10,000 lines of source.
+/// A digit as a type.
+///
+/// Four of them form one of 10,000 types at run time, without 10,000 lines of source.
 public protocol Digit: Sendable {}
 
 enum Digit0: Digit {}
@@ -12,19 +14,19 @@ enum Digit7: Digit {}
 enum Digit8: Digit {}
 enum Digit9: Digit {}
 
-/// All of them, in their order.
+/// All digits, in their order.
 let digits: [any Digit.Type] = [
   Digit0.self, Digit1.self, Digit2.self, Digit3.self, Digit4.self,
   Digit5.self, Digit6.self, Digit7.self, Digit8.self, Digit9.self,
 ]
 
-/// Makes types out of digits.
+/// A visitor that forms types from digits.
 protocol DigitVisitor {
   mutating func visit<A: Digit, B: Digit, C: Digit, D: Digit>(_: A.Type, _: B.Type, _: C.Type, _: D.Type)
 }
 
 extension DigitVisitor {
-  /// Visits every combination of four digits, in the order of the numbers they write.
+  /// Visits every combination of four digits, in the order of the numbers they form.
   mutating func visitAll() {
     for a in digits { visit(first: a) }
   }

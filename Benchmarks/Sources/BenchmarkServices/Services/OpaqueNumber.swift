@@ -1,6 +1,6 @@
-/// A number of which the compiler knows nothing at the call.
+/// Returns a number that the compiler doesn't know at the call.
 ///
-/// A closure that captures it has to keep it. One that captures a literal would be compiled as one that captures nothing.
+/// A closure has to capture such a number. A closure that uses a literal would be compiled without a capture.
 @inline(never)
 @_semantics("optimize.no.crossmodule")
 public func opaqueNumber() -> Int { 7 }

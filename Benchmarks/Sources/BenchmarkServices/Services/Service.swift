@@ -1,22 +1,23 @@
-/// What every blueprint here puts out: a plain protocol, as a user's would be, so that a service travels in an opaque
-/// existential.
+/// The output of every blueprint here.
+///
+/// It is a plain protocol, as a user's would be, so that a service is in an opaque existential.
 public protocol Service: Sendable {
-  /// What it does.
+  /// The number of the service.
   var number: Int { get }
 }
 
-/// A small service: an object with two integers.
+/// A small service, an object with two integers.
 ///
-/// Its initializer is never inlined nor specialized for a caller in another module, so that wiring by hand and a
-/// blueprint's `assemble` do the same work: a call that allocates and stores.
+/// Its initializer is never inlined or specialized for a caller in another module. So wiring by hand and a blueprint's
+/// `assemble` do the same work: a call that allocates and stores.
 public final class LeafService: Service {
-  /// One integer.
+  /// The first integer.
   public let number: Int
 
-  /// Another.
+  /// The second integer.
   public let extra: Int
 
-  /// Stores what it is given.
+  /// Stores the arguments.
   @inline(never)
   public init(number: Int, extra: Int) {
     self.number = number
@@ -26,16 +27,16 @@ public final class LeafService: Service {
 
 /// A service that needs two others.
 public final class BranchService: Service {
-  /// One dependency.
+  /// The first dependency.
   public let left: any Service
 
-  /// The other.
+  /// The second dependency.
   public let right: any Service
 
   /// The sum of its dependencies' numbers.
   public var number: Int { left.number + right.number }
 
-  /// Stores what it is given.
+  /// Stores the arguments.
   @inline(never)
   public init(left: any Service, right: any Service) {
     self.left = left
@@ -45,15 +46,15 @@ public final class BranchService: Service {
 
 /// A service that is so large that the reference counts of two of them are never in the same pair of cache lines.
 public final class PaddedService: Service {
-  /// What makes it different from others.
+  /// The number that distinguishes the service.
   public let number: Int
 
-  // 24 words.
+  // Padding of 24 words.
   private let padding: (Quad, Quad, Quad, Quad, Quad, Quad)
 
   private typealias Quad = (Int, Int, Int, Int)
 
-  /// Stores what it is given.
+  /// Stores the arguments.
   @inline(never)
   public init(number: Int) {
     self.number = number

@@ -1,4 +1,4 @@
-/// Shared services as they are written by hand.
+/// Shared services, as written by hand.
 public enum Singletons {
   /// A shared service.
   public static let shared0: any Service = PaddedService(number: 0)

@@ -1,8 +1,8 @@
-/// The cake.
+/// The cake of the benchmarks.
 public enum AppContext: TableRepositoryComponent, DefaultServiceComponent {
-  /// Finds numbers.
+  /// The repository of numbers.
   public static let repository = createRepository()
 
-  /// Makes something of them.
+  /// The service over the repository.
   public static let service = createService()
 }

@@ -1,29 +1,29 @@
-/// Finds numbers.
+/// The repository of numbers.
 public protocol Repository: Sendable {
-  /// The number of an id.
+  /// Returns the number of an id.
   func find(_ id: Int) -> Int
 }
 
-/// Makes something of them.
+/// The service over the repository.
 public protocol Service: Sendable {
-  /// The result for an id.
+  /// Returns the result for an id.
   func result(_ id: Int) -> Int
 }
 
-/// A piece of a context.
+/// A component of a context.
 public protocol RepositoryComponent {
-  /// The one of this context.
+  /// The service of this context.
   static var repository: any Repository { get }
 
-  /// Makes one.
+  /// Creates the service.
   static func createRepository() -> any Repository
 }
 
-/// A piece of a context.
+/// A component of a context.
 public protocol ServiceComponent {
-  /// The one of this context.
+  /// The service of this context.
   static var service: any Service { get }
 
-  /// Makes one.
+  /// Creates the service.
   static func createService() -> any Service
 }

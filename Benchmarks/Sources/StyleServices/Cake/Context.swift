@@ -1,14 +1,14 @@
-/// An object that can be passed around, and passes on to a context.
+/// A value that can be passed around, and forwards to a context.
 public struct Context: Sendable {
   @usableFromInline
   let type: any (ServiceComponent & SendableMetatype).Type
 
-  /// A face on a context.
+  /// Creates a face of a context.
   public init(type: any (ServiceComponent & SendableMetatype).Type) {
     self.type = type
   }
 
-  /// Makes something of numbers.
+  /// Forwards to the context's service.
   @inlinable
   public var service: any Service { type.service }
 }

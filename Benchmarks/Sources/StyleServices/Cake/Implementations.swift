@@ -4,11 +4,11 @@ private struct TableRepository: Repository {
   func find(_ id: Int) -> Int { rows.row(id) }
 }
 
-/// Gives numbers of a table.
+/// A component with numbers of a table.
 public protocol TableRepositoryComponent: RepositoryComponent {}
 
 extension TableRepositoryComponent {
-  /// A repository.
+  /// Creates a repository.
   public static func createRepository() -> any Repository { TableRepository() }
 }
 
@@ -18,19 +18,19 @@ private struct DefaultService: Service {
   func result(_ id: Int) -> Int { repository.find(id) &* 3 }
 }
 
-/// Gives a service over the context's repository.
+/// A component with a service over the context's repository.
 public protocol DefaultServiceComponent: ServiceComponent {}
 
 extension DefaultServiceComponent where Self: RepositoryComponent {
-  /// A service.
+  /// Calls a service.
   public static func createService() -> any Service { DefaultService(repository: repository) }
 }
 
-/// The same without components: constants that are written by hand.
+/// The same without components, as constants by hand.
 public enum Globals {
-  /// Finds numbers.
+  /// The repository of numbers.
   public static let repository: any Repository = TableRepository()
 
-  /// Makes something of them.
+  /// The service over the repository.
   public static let service: any Service = DefaultService(repository: repository)
 }

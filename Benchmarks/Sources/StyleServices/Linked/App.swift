@@ -6,7 +6,7 @@ public struct App: LinkDatabaseUsers, LinkStandardOrders, Sendable {
   /// The prices.
   public let prices: MemoryDatabase
 
-  /// A bundle of its own.
+  /// Creates a bundle.
   public init() {
     database = MemoryDatabase()
     prices = MemoryDatabase()

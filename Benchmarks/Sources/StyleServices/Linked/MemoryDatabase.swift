@@ -1,14 +1,14 @@
-/// Numbers in memory.
+/// A table in memory.
 public final class MemoryDatabase: Database {
   @usableFromInline
   let rows: [Int]
 
-  /// Ten numbers.
+  /// Creates a table of ten numbers.
   public init() {
     rows = Array(0..<10)
   }
 
-  /// The number of an id.
+  /// Returns the number of an id.
   @inlinable
   public func row(_ id: Int) -> Int { rows[id] }
 }

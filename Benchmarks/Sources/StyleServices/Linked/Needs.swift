@@ -1,21 +1,21 @@
-/// Keeps numbers by their ids.
+/// A table of numbers by their ids.
 public protocol Database: Sendable {
-  /// The number of an id.
+  /// Returns the number of an id.
   func row(_ id: Int) -> Int
 }
 
-/// Says: I need a database.
+/// A need for a database.
 public protocol HasDatabase {
-  /// Which one, is the bundle's affair.
+  /// The type of the instance, which the bundle chooses.
   associatedtype DatabaseImpl: Database
 
   /// The database.
   var database: DatabaseImpl { get }
 }
 
-/// Says: I need a list of prices.
+/// A need for a list of prices.
 public protocol HasPrices {
-  /// Which one, is the bundle's affair.
+  /// The type of the instance, which the bundle chooses.
   associatedtype PricesImpl: Database
 
   /// The prices.

@@ -1,36 +1,36 @@
-/// A service that needs another one, and throws.
+/// Calls a service that needs another one, and throws.
 public protocol OrderService {
-  /// Orders something.
+  /// Places an order.
   func place(_ item: Int, for user: Int) throws(OrderError) -> Int
 }
 
-/// Why nothing was ordered.
+/// The reason why an order failed.
 public enum OrderError: Error {
-  /// The user may not pay that much.
+  /// The order exceeds the user's limit.
   case limitExceeded
 }
 
-/// Says: I need orders.
+/// A need for orders.
 public protocol HasOrderService {
-  /// Which ones, is said by a link.
+  /// The type of the service, which a link decides.
   associatedtype OrderServiceImpl: OrderService
 
   /// The service.
   var orderService: OrderServiceImpl { get }
 }
 
-/// Orders, of users and prices.
+/// Orders that use users and prices.
 public struct StandardOrders<Deps: HasUserService & HasPrices>: OrderService {
   @usableFromInline
   let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   @inlinable @inline(__always)
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// Orders something.
+  /// Places an order.
   @inlinable @inline(__always)
   public func place(_ item: Int, for user: Int) throws(OrderError) -> Int {
     let price = deps.prices.row(item)
@@ -39,11 +39,11 @@ public struct StandardOrders<Deps: HasUserService & HasPrices>: OrderService {
   }
 }
 
-/// Says: take the standard ones for orders.
+/// Links the orders to the standard ones.
 public protocol LinkStandardOrders: HasOrderService, HasUserService, HasPrices {}
 
 extension LinkStandardOrders {
-  /// Made at each access.
+  /// The service, which is created at each access.
   @inlinable @inline(__always)
   public var orderService: StandardOrders<Self> { StandardOrders(deps: self) }
 }

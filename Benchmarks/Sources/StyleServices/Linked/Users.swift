@@ -1,12 +1,12 @@
-/// A service that needs nothing but the database.
+/// A service that needs only the database.
 public protocol UserService {
-  /// A user's limit.
+  /// Returns a user's limit.
   func limit(_ id: Int) -> Int
 }
 
-/// Says: I need users.
+/// A need for users.
 public protocol HasUserService {
-  /// Which ones, is said by a link.
+  /// The type of the service, which a link decides.
   associatedtype UserServiceImpl: UserService
 
   /// The service.
@@ -18,22 +18,22 @@ public struct DatabaseUsers<Deps: HasDatabase>: UserService {
   @usableFromInline
   let deps: Deps
 
-  /// A service with what a bundle has.
+  /// Creates the service over a bundle.
   @inlinable @inline(__always)
   public init(deps: Deps) {
     self.deps = deps
   }
 
-  /// A user's limit.
+  /// Returns a user's limit.
   @inlinable @inline(__always)
   public func limit(_ id: Int) -> Int { deps.database.row(id) &* 3 }
 }
 
-/// Says: take the database's users for users.
+/// Links the users to the database's.
 public protocol LinkDatabaseUsers: HasUserService, HasDatabase {}
 
 extension LinkDatabaseUsers {
-  /// Made at each access.
+  /// The service, which is created at each access.
   @inlinable @inline(__always)
   public var userService: DatabaseUsers<Self> { DatabaseUsers(deps: self) }
 }

@@ -1,10 +1,10 @@
-// In a file of its own: within one, the compiler merges functions that are alike, and puts a detour into one of them.
+// A file of its own, because within one file the compiler merges similar functions, and adds a jump to one of them.
 extension OneModule {
-  /// By hand.
+  /// Calls the same by hand.
   @inline(never)
   public static func handUsers(_ app: App, _ id: Int) -> Int { app.database.row(id) &* 3 }
 
-  /// By hand.
+  /// Calls the same by hand.
   @inline(never)
   public static func handOrders(_ app: App, _ id: Int) throws(OrderError) -> Int {
     let price = app.prices.row(id)
@@ -12,7 +12,7 @@ extension OneModule {
     return price
   }
 
-  /// By hand.
+  /// Calls the same by hand.
   @inline(never)
   public static func handScreen(_ app: App, _ id: Int) throws(OrderError) -> Int {
     let limit = app.database.row(id) &* 3
@@ -21,7 +21,7 @@ extension OneModule {
     return limit &- price
   }
 
-  /// By hand.
+  /// Calls the same by hand.
   @inline(never)
   public static func handCake(_ id: Int) -> Int { Globals.service.result(id) }
 }

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// Uses the catalog and the locator the way a program does, and prints what it got.
+/// The program, which uses the catalog and the locator as a user would, and prints the results.
 @main
 enum Consumer {
   @MainActor
