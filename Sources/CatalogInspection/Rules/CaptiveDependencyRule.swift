@@ -35,7 +35,8 @@ struct CaptiveDependencyRule: IndexedRule {
       // Of a lifetime that is not known, nobody knows what it reaches.
       guard entry.isLifetimeKnown else { continue }
       if case .scoped(let scope) = entry.lifetime {
-        found.append(finding(for: index.wiring.entries[keeper], scope, entry, way.map { index.wiring.needs[$0] }))
+        found.append(
+          finding(for: index.wiring.entries[keeper], scope, entry, way.map { index.wiring.needs[$0] }, index))
       } else if entry.lifetime == nil || entry.lifetime == .graph {
         next += index.needsOfEntries[target].map { way + [$0] }
       }
@@ -44,9 +45,16 @@ struct CaptiveDependencyRule: IndexedRule {
   }
 
   private func finding(
-    for keeper: Wiring.Entry, _ scope: String, _ entry: Wiring.Entry, _ way: [Wiring.Need]
+    for keeper: Wiring.Entry, _ scope: String, _ entry: Wiring.Entry, _ way: [Wiring.Need],
+    _ index: WiringIndex
   ) -> Finding {
-    finding(
+    if let words = index.wiring.words(for: keeper.dialect) {
+      let text = words.captive.filled(["keeper": keeper.name, "scope": scope, "name": entry.name])
+      return finding(
+        at: way[0].position, text.message,
+        path: way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)], fix: text.fix)
+    }
+    return finding(
       at: way[0].position,
       "\(keeper.name) is kept as long as its catalog, and needs \(entry.name), which lives in a \(scope)",
       path: way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],

@@ -28,9 +28,13 @@ struct CircularReferenceRule: IndexedRule {
       let name = index.owners[need].map { index.wiring.entries[$0].name } ?? index.wiring.needs[need].code
       return Finding.Step(name, at: index.wiring.needs[need].position)
     }
+    let path = steps + [Finding.Step(steps[0].name)]
+    if let words = index.wiring.words(for: index.target(of: cycle[0])?.dialect) {
+      let text = words.circular.filled(["name": steps[0].name])
+      return finding(at: index.wiring.needs[cycle[0]].position, text.message, path: path, fix: text.fix)
+    }
     return finding(
-      at: index.wiring.needs[cycle[0]].position, "\(steps[0].name) needs itself",
-      path: steps + [Finding.Step(steps[0].name)],
+      at: index.wiring.needs[cycle[0]].position, "\(steps[0].name) needs itself", path: path,
       fix: "let one of them obtain the other on first use (@Obtained) instead of while it is assembled, or move what "
         + "both need into a third")
   }

@@ -28,7 +28,9 @@ struct ConditionalSupplyRule: IndexedRule {
   }
 
   private func isConditional(_ entry: Wiring.Entry) -> Bool {
-    guard entry.kind != .contribution, let first = entry.supplies.first(where: { !$0.isOverride }) else { return false }
+    // Other libraries' users build for several platforms and configurations from one file, by rule.
+    guard entry.kind != .contribution, entry.dialect == nil, let first = entry.supplies.first(where: { !$0.isOverride })
+    else { return false }
     return !first.conditions.isEmpty && !isAlwaysDone(entry.supplies.filter { !$0.isOverride }, below: 0)
   }
 

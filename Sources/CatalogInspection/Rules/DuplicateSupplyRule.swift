@@ -13,7 +13,7 @@ struct DuplicateSupplyRule: WiringRule {
       let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
       return Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }.values.compactMap
       {
-        finding(for: entry, $0)
+        finding(for: entry, $0, wiring.words(for: entry.dialect))
       }
     }
   }
@@ -23,9 +23,14 @@ struct DuplicateSupplyRule: WiringRule {
     let conditions: [Wiring.Condition]
   }
 
-  private func finding(for entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> Finding? {
+  private func finding(for entry: Wiring.Entry, _ supplies: [Wiring.Supply], _ words: DialectWords?) -> Finding? {
     // To install the blueprint's own again changes nothing.
     guard supplies.count > 1, !supplies.allSatisfy(\.isOwn), let last = supplies.last else { return nil }
+    if let text = words?.duplicate.filled(["name": entry.name]) {
+      return finding(
+        at: last.position, text.message,
+        places: supplies.dropLast().map { Finding.Step(words?.earlier ?? "", at: $0.position) }, fix: text.fix)
+    }
     return finding(
       at: last.position, "\(entry.name) is supplied twice; the last one wins",
       places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },

@@ -7,7 +7,12 @@ struct LocatorOutsideInitRule: WiringRule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.remarks.filter { $0.kind == .locatorOutsideInit }.map { remark in
-      finding(
+      if let text = wiring.words(for: remark.style)?.outside.filled(["code": remark.subject]) {
+        var finding = finding(at: remark.position, text.message, fix: text.fix)
+        finding.severity = .note
+        return finding
+      }
+      return finding(
         at: remark.position, "\(remark.subject) locates a service while it runs",
         fix: "locate it in the initializer, as a parameter's default value or a property's")
     }

@@ -13,7 +13,7 @@ struct MissingEntryRule: IndexedRule {
     let wiring = index.wiring
     guard wiring.isProgram else { return [] }
     // What could not be told may be what supplies it.
-    let untold = Set(wiring.unknowns.compactMap(\.subject))
+    let untold = wiring.untold(of: nil)
     let missing = wiring.needs.indices.filter { isMissing($0, index, untold) }
     let overrides = findingsOfOverrides(index, untold)
     guard !missing.isEmpty else { return overrides }
@@ -23,6 +23,11 @@ struct MissingEntryRule: IndexedRule {
     return missing.map { need in
       let name = index.targetName(of: need)
       let near = NearestNames.indices(to: wiring.needs[need].to, in: names).map { supplied[$0] }
+      if let text = wiring.words(for: wiring.needs[need].style)?.missing.filled(["name": name]) {
+        return finding(
+          at: wiring.needs[need].position, text.message, path: ways.path(to: need),
+          near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) }, fix: text.fix)
+      }
       return finding(
         at: wiring.needs[need].position, "nothing is supplied for \(name)", path: ways.path(to: need),
         near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
@@ -40,7 +45,9 @@ struct MissingEntryRule: IndexedRule {
   private func findingsOfOverrides(_ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> [Finding] {
     guard !index.wiring.isOfTests, !untold.contains(.supply) else { return [] }
     return index.wiring.entries.compactMap { entry in
-      guard let supply = entry.supplies.first(where: { isAlone($0, entry, index) }) else { return nil }
+      guard entry.dialect == nil, let supply = entry.supplies.first(where: { isAlone($0, entry, index) }) else {
+        return nil
+      }
       return finding(
         at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
         fix: "catalog.supply(\(entry.name).self) { … } instead"
@@ -71,6 +78,10 @@ struct MissingEntryRule: IndexedRule {
   private func isMissing(_ number: Int, _ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> Bool {
     let need = index.wiring.needs[number]
     if need.isOptional { return false }
+    if let style = need.style {
+      return index.target(of: number).map(\.supplies.isEmpty) ?? true && !index.wiring.isOfTests
+        && !index.wiring.untold(of: style).contains(.registration)
+    }
     let target = index.target(of: number)
     // A collection to which nobody contributes is empty, and not missing.
     if let target, target.kind == .contribution { return false }

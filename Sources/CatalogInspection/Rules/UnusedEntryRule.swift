@@ -15,8 +15,15 @@ struct UnusedEntryRule: IndexedRule {
       if let target, target != owner { isNeeded[target] = true }
     }
     // What could not be told may be what obtains it, or need it.
-    let untold = Set(wiring.unknowns.compactMap(\.subject))
+    let untold = wiring.untold(of: nil)
     return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
+      if let words = wiring.words(for: entry.dialect) {
+        guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
+          !wiring.untold(of: entry.dialect).contains(.location)
+        else { return nil }
+        let text = words.unused.filled(["name": entry.name])
+        return finding(at: supply.position, text.message, fix: text.fix)
+      }
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
       guard !isNeeded, let supply = entry.supplies.first, untold.isDisjoint(with: hiding) else { return nil }
       return finding(

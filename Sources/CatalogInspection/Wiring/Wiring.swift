@@ -34,6 +34,9 @@ public struct Wiring: Sendable, Hashable {
   /// The scopes, the copies and the catalogs of the composition root, if an entry must be disposed.
   public var openings: [Opening]
 
+  /// The words of the other libraries that the program uses.
+  package var words: [Style: DialectWords] = [:]
+
   /// What the sources of one program say.
   public init(
     name: String, isProgram: Bool = true, isOfTests: Bool = false, entries: [Entry] = [], needs: [Need] = [],
@@ -92,6 +95,14 @@ extension Wiring {
     case linked
     /// As a property of a context, which a component asks for: the cake.
     case composed
+    /// Registered in a container of Swinject.
+    case swinject
+    /// As a factory of a container of Factory.
+    case factory
+    /// As a dependency value of swift-dependencies.
+    case dependencies
+    /// As a property of a component of Needle.
+    case needle
   }
 
   /// Something that can be supplied and needed.
@@ -175,6 +186,8 @@ extension Wiring {
     public var condition: String?
     /// The catalog that is asked, as ``Supply/catalog`` names it, if it is certain; nil if it may be any.
     package var catalog: String?
+    /// The style of the code in question, if it is another library's.
+    package var style: Style?
 
     /// That something needs an entry.
     public init(
@@ -220,6 +233,8 @@ extension Wiring {
     public var source: String
     /// Where.
     public var position: SourcePosition
+    /// The style of the code in question, if it is another library's.
+    package var style: Style?
 
     /// Something that a rule is about.
     public init(_ kind: Kind, of subject: String, source: String, position: SourcePosition) {
@@ -240,6 +255,8 @@ extension Wiring {
     public var reason: String
     /// What it is about; nil if no rule depends on it.
     public var subject: Subject?
+    /// The style of the code in question, if it is another library's.
+    package var style: Style?
 
     /// What could not be told.
     ///

@@ -12,7 +12,10 @@ extension PageText {
         transient: "new each time", shared: "shared", weak: "weak", graph: "one in each graph", scoped: "scoped",
         missing: "not supplied",
       },
-      style: { catalogued: "catalogued", located: "located", linked: "linked", composed: "composed (cake)" },
+      style: {
+        catalogued: "catalogued", located: "located", linked: "linked", composed: "composed (cake)",
+        swinject: "Swinject", factory: "Factory", dependencies: "swift-dependencies", needle: "Needle",
+      },
     };
 
     function word(field, value) {
