@@ -77,26 +77,52 @@
 
     /// Looks at files that say something of services only because others do.
     private static func addRelevant(to read: inout [ReadSource], of files: [SourceFile]) async {
+      let dialects = DialectUse(read.compactMap(\.facts))
+      await addDialects(dialects, to: &read, of: files)
       while true {
-        let left = read.indices.filter { read[$0].bytes != nil }
+        let left = read.indices.filter { read[$0].isLeft }
         if left.isEmpty { return }
-        let relevance = Relevance(read.compactMap(\.facts))
+        let relevance = Relevance(read.compactMap(\.facts), dialects)
         let unread = left.map { (file: files[$0], read: read[$0]) }
         let added = await LargeStacks.map(unread) { file, read -> ReadFile? in
           guard let bytes = read.bytes, relevance.isRelevant(bytes) else { return nil }
-          if let facts = read.later { return ReadFile(facts) }
-          let text = SourceText(bytes)
-          let tree = ParsedSource(text, path: file.path).tree
-          return Collector.facts(of: tree, text: text, path: file.path, module: file.module, digest: read.digest)
+          let styles = dialects.styles(of: file.module)
+          if let facts = read.later, facts.dialects == styles { return ReadFile(facts) }
+          return collected(bytes, of: file, digest: read.digest, styles)
         }
         var isChanged = false
         for (place, facts) in zip(left, added) where facts != nil {
           read[place].facts = facts
-          read[place].bytes = nil
           isChanged = true
         }
         if !isChanged { return }
       }
+    }
+
+    /// Looks again at files that don't import what other files of their modules do.
+    private static func addDialects(
+      _ dialects: DialectUse, to read: inout [ReadSource], of files: [SourceFile]
+    ) async {
+      guard !dialects.isEmpty else { return }
+      let partial = read.indices.filter { place in
+        read[place].facts.map { $0.facts.dialects != dialects.styles(of: files[place].module) } ?? false
+      }
+      let sources = partial.map { (file: files[$0], read: read[$0]) }
+      let added = await LargeStacks.map(sources) { file, read -> ReadFile? in
+        read.bytes.map { collected($0, of: file, digest: read.digest, dialects.styles(of: file.module)) }
+      }
+      for (place, facts) in zip(partial, added) {
+        if let facts { read[place].replace(facts) }
+      }
+    }
+
+    private static func collected(
+      _ bytes: [UInt8], of file: SourceFile, digest: UInt64?, _ dialects: Set<Wiring.Style>
+    ) -> ReadFile {
+      let text = SourceText(bytes)
+      let tree = ParsedSource(text, path: file.path).tree
+      return Collector.facts(
+        of: tree, text: text, path: file.path, module: file.module, digest: digest, dialects: dialects)
     }
   }
 #endif

@@ -8,7 +8,7 @@
     static let fields: [StoredField<Self>] = [
       .init(\.imports), .init(\.types), .init(\.keys), .init(\.lists), .init(\.catalogs), .init(\.globals),
       .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.members), .init(\.metatypes),
-      .init(\.unknowns), .init(\.silences),
+      .init(\.unknowns), .init(\.silences), .init(\.dialectNames),
     ]
 
     func write(to writer: inout FactsWriter) {

@@ -44,7 +44,7 @@
 
     // MARK: bytes
 
-    private static let magic = Array("catalog facts 1\n".utf8)
+    private static let magic = Array("catalog facts 2\n".utf8)
 
     /// Reads what ``bytes(version:)`` wrote; nothing, if the bytes are of another version, or not what was written.
     package init(_ bytes: [UInt8], version: String) {

@@ -8,7 +8,8 @@
       let types: [any StoredStruct.Type] = [
         Analysis.Problem.self, BodyFact.self, BodyFact.Parameter.self, BodyFact.Read.self, CallFact.self,
         CallFact.Argument.self, ElementFact.self, GenericLocateFact.self, KeyFact.self, ListFact.self, ObtainFact.self,
-        OpeningFact.self, PropertyFact.self, ShutdownFact.self, StatedLifetime.self, SupplyFact.self, TypeFact.self,
+        OpeningFact.self, PropertyFact.self, ServiceFact.self, ShutdownFact.self, StatedLifetime.self, SupplyFact.self,
+        TypeFact.self,
         Wiring.Condition.self, Wiring.Silence.self, Wiring.Unknown.self,
       ]
       // Those of the file itself: its path, its module, its digest, its bodies and its relevance.

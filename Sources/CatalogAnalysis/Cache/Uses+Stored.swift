@@ -23,6 +23,9 @@
         writer.write(tag: 2)
         type.write(to: &writer)
         name.write(to: &writer)
+      case .service(let service):
+        writer.write(tag: 3)
+        service.write(to: &writer)
       }
     }
 
@@ -31,6 +34,7 @@
       case 0: self = .key(try String(from: &reader))
       case 1: self = .blueprint(try String(from: &reader))
       case 2: self = .located(try WrittenType(from: &reader), name: try String?(from: &reader))
+      case 3: self = .service(try ServiceFact(from: &reader))
       default: throw FactsReader.Malformed()
       }
     }
@@ -38,7 +42,9 @@
 
   extension GenericLocateFact: StoredStruct {
     static let blank = GenericLocateFact(parameter: "", position: .blank)
-    static let fields: [StoredField<Self>] = [.init(\.parameter), .init(\.position)]
+    static let fields: [StoredField<Self>] = [
+      .init(\.parameter), .init(\.position), .init(\.style), .init(\.name),
+    ]
   }
 
   extension SupplyFact: StoredStruct {
@@ -68,6 +74,9 @@
       case .elements(let elements):
         writer.write(tag: 3)
         elements.write(to: &writer)
+      case .service(let service):
+        writer.write(tag: 4)
+        service.write(to: &writer)
       }
     }
 
@@ -77,6 +86,7 @@
       case 1: self = .key(try String(from: &reader))
       case 2: self = .located(try WrittenType(from: &reader), name: try String?(from: &reader))
       case 3: self = .elements(try [ElementFact](from: &reader))
+      case 4: self = .service(try ServiceFact(from: &reader))
       default: throw FactsReader.Malformed()
       }
     }
@@ -87,6 +97,7 @@
     static let fields: [StoredField<Self>] = [
       .init(\.name), .init(\.base), .init(\.receiver), .init(\.arguments), .init(\.listed), .init(\.conditions),
       .init(\.position), .init(\.isDeferred), .init(\.isImplicit), .init(\.resultType), .init(\.isWrapper),
+      .init(\.autowired),
     ]
   }
 

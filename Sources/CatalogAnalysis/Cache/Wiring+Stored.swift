@@ -23,7 +23,9 @@
 
   extension Wiring.Unknown: StoredStruct {
     static let blank = Wiring.Unknown(.blank, "")
-    static let fields: [StoredField<Self>] = [.init(\.position), .init(\.reason), .init(\.subject)]
+    static let fields: [StoredField<Self>] = [
+      .init(\.position), .init(\.reason), .init(\.subject), .init(\.style),
+    ]
   }
 
   extension Wiring.Unknown.Subject: StoredCase {}

@@ -75,7 +75,8 @@
     /// Begins the body of a closure that builds, or says what a closure's parameters are.
     func begin(_ node: ClosureExprSyntax) {
       let names = Expressions.parameters(of: node)
-      kept.append(builders[node.id] == nil && given[node.id] == nil && node.isKept)
+      kept.append(
+        deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept)
       within.append(regions[node.id] ?? within.last ?? [])
       if let index = builders[node.id] {
         bodies.append(index)

@@ -6,6 +6,7 @@
     /// Enters what a call says.
     func enter(_ node: FunctionCallExprSyntax) {
       guard let call = Call(node) else { return }
+      for dialect in dialects where dialect.enter(call, in: self) { return }
       // Without a base it is a catalog's own only in an extension of the catalog.
       if call.base == nil, !isInCatalog {
         if call.name == "Obtained" { enterObtained(call) }
@@ -160,6 +161,7 @@
     /// Enters what `@Obtained(\.key)` says, or a wrapper of one's own that is given a key.
     func enterWrapper(_ attribute: AttributeListSyntax.Element, of node: VariableDeclSyntax) {
       guard let attribute = attribute.as(AttributeSyntax.self) else { return }
+      for dialect in dialects where dialect.enter(attribute, of: node, in: self) { return }
       if attribute.arguments == nil, let type = node.bindings.first?.typeAnnotation?.type {
         let name = attribute.attributeName.written
         body.steps.append(

@@ -53,7 +53,7 @@
     }
 
     /// The type of what is asked, where it is written.
-    private func baseType(of call: Call) -> String? {
+    func baseType(of call: Call) -> String? {
       guard let base = call.base.map(Expressions.bare) else { return nil }
       if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain { return valueType(ofName: name) }
       if let type = Expressions.instanceType(of: base) { return type }
@@ -173,7 +173,7 @@
 
     /// The type that stands beside a call: of the constant, the parameter, the property, the cast, or of what it is an
     /// argument for.
-    private func inferredType(of node: Syntax) -> WrittenType? {
+    func inferredType(of node: Syntax) -> WrittenType? {
       var next = node
       var isTried = false
       while let parent = next.parent {

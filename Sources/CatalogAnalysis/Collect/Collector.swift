@@ -42,6 +42,10 @@
     var within: [[SourcePosition]] = []
     /// The metatypes of which it is known what they are for.
     var knownMetatypes: Set<SyntaxIdentifier> = []
+    /// The other libraries whose code is read in the file.
+    let dialects: [any Dialect.Type]
+    /// Closures that are called later, whatever they are handed to.
+    var deferred: Set<SyntaxIdentifier> = []
 
     /// A type around a place.
     struct Enclosing {
@@ -63,7 +67,8 @@
       case unknown
     }
 
-    private init(path: String, module: String, text: SourceText) {
+    private init(path: String, module: String, text: SourceText, dialects: Set<Wiring.Style>) {
+      self.dialects = Dialects.of(dialects)
       facts = FileFacts(path: path, module: module)
       lines = Lines(text.bytes, path: path)
       super.init(viewMode: .sourceAccurate)
@@ -80,10 +85,13 @@
     ///   - path: Its path, as findings tell it.
     ///   - module: The module that it belongs to.
     ///   - digest: The hash of the text, if it is wanted.
+    ///   - dialects: The other libraries whose code is read in it.
     static func facts(
-      of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?
+      of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?,
+      dialects: Set<Wiring.Style>
     ) -> ReadFile {
-      let collector = Collector(path: path, module: module, text: text)
+      let collector = Collector(path: path, module: module, text: text, dialects: dialects)
+      collector.facts.dialects = dialects
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
       // Few files have one: the tokens are looked at only where the text has the word.
@@ -165,6 +173,7 @@
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       begin(node)
+      for dialect in dialects { dialect.enter(node, in: self) }
       return .visitChildren
     }
     override func visitPost(_ node: FunctionDeclSyntax) { end() }
@@ -199,6 +208,7 @@
         .property(node.bindings.first?.pattern.written ?? ""), at: node.bindings, isStatic: node.isStatic)
       addProperty(node)
       for attribute in node.attributes { enterWrapper(attribute, of: node) }
+      for dialect in dialects { dialect.enter(node, in: self) }
       return .visitChildren
     }
     override func visitPost(_ node: VariableDeclSyntax) { if node.isMember { end() } }
@@ -221,6 +231,7 @@
     override func visitPost(_ node: ClosureExprSyntax) { end(node) }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+      for dialect in dialects { dialect.enter(node, in: self) }
       enterKey(node)
       return .skipChildren
     }
@@ -273,8 +284,14 @@
     override func visitPost(_ node: ForStmtSyntax) { if node.whereClause != nil { conditions.removeLast() } }
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+      for dialect in dialects { dialect.enter(node, in: self) }
       enterListChange(node)
       return enterChoice(node) ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+      for dialect in dialects { dialect.enter(node, in: self) }
+      return .visitChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -289,6 +306,7 @@
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.declName.baseName.text
+      for dialect in dialects { dialect.enter(node, in: self) }
       // What a type reads of itself is told with its body.
       let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
       if !isOwn, facts.members[name] == nil { facts.members[name] = position(of: node.declName) }
@@ -319,6 +337,7 @@
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      for dialect in dialects { dialect.enter(node, in: self) }
       // Only what is read for itself, and only where a context or a bundle may be made of it.
       if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
         read(node.baseName.plain, at: position(of: node))

@@ -136,6 +136,8 @@
       case blueprint(String)
       /// By its type, and a name.
       case located(WrittenType, name: String?)
+      /// Of another library.
+      case service(ServiceFact)
     }
 
     var subject: Subject
@@ -164,6 +166,9 @@
   struct GenericLocateFact: Sendable {
     var parameter: String
     var position: SourcePosition
+    /// The library that is asked, if it is another one, and the service's name there.
+    var style: Wiring.Style?
+    var name: String?
   }
 
   /// That something is supplied, installed, contributed to, decorated or overridden.
@@ -174,6 +179,7 @@
       case blueprint(String)
       case key(String)
       case located(WrittenType, name: String?)
+      case service(ServiceFact)
       case elements([ElementFact])
     }
 
@@ -227,6 +233,8 @@
     var resultType: String?
     /// Whether it is the attribute of a property.
     var isWrapper = false
+    /// The library that hands over all arguments that aren't listed, each found by its type.
+    var autowired: Wiring.Style?
   }
 
   /// A type, or where to look for what it is.

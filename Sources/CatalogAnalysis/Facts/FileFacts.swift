@@ -33,6 +33,13 @@
     var metatypes: Set<String> = []
     var unknowns: [Wiring.Unknown] = []
     var silences: [Wiring.Silence] = []
+    /// The other libraries for whose code the file was looked through.
+    var dialects: Set<Wiring.Style> = []
+    /// The same, by their names.
+    var dialectNames: Set<String> {
+      get { Set(dialects.map(\.rawValue)) }
+      set { dialects = Set(newValue.compactMap { Wiring.Style(rawValue: $0) }) }
+    }
     /// What of it makes other files worth looking at.
     var relevance = Relevance()
   }
@@ -65,23 +72,26 @@
   }
 
   extension ReadFile {
-    /// The same for a program without the package: what remains are bundles and contexts, which need no import.
-    var withoutCatalogs: ReadFile {
+    /// The same for a program without the package: what remains are bundles and contexts, which need no import, and what is
+    /// said to other libraries.
+    ///
+    /// - Parameter hasDialects: Whether the program uses another library, so that its calls are followed.
+    func withoutCatalogs(hasDialects: Bool) -> ReadFile {
       var plain = facts
       plain.keys = []
-      plain.lists = []
-      plain.unknowns = []
+      if !hasDialects { plain.lists = [] }
+      plain.unknowns = facts.unknowns.filter { $0.style != nil }
       plain.catalogs = [:]
       plain.globals = [:]
       plain.keyConstants = [:]
       plain.strings = [:]
       plain.bodies = facts.bodies.map { body in
         var fact = body.fact
-        fact.obtains = []
-        fact.genericLocates = []
+        fact.obtains = hasDialects ? fact.obtains.filter(\.isOfDialect) : []
+        fact.genericLocates = hasDialects ? fact.genericLocates.filter { $0.style != nil } : []
         fact.openings = []
         fact.shutdowns = []
-        fact.steps = []
+        fact.steps = hasDialects ? fact.steps.filter(\.mayBeOfDialect) : []
         return Body(fact)
       }
       return ReadFile(plain)

@@ -5,7 +5,7 @@
   struct ReadSource: Sendable {
     /// What it says of services; nil if it says nothing.
     var facts: ReadFile?
-    /// What is in it, as long as other files may make it relevant.
+    /// What is in it, as long as other files may make it relevant, or tell that other libraries are used in its module.
     var bytes: [UInt8]?
     /// What an earlier run found in it when other files had made it relevant.
     private(set) var later: FileFacts?
@@ -32,18 +32,28 @@
       digest = kept.map { _ in StableHash.of(text.bytes) }
       if let digest, let (kept, entry) = kept?.file(file, digest: digest) {
         (problems, isMarked, self.entry) = (kept.problems, kept.isMarked, entry)
-        if isMarked { facts = kept.facts.map(ReadFile.init) } else { (bytes, later) = (text.bytes, kept.facts) }
+        if isMarked { facts = kept.facts.map(ReadFile.init) } else { later = kept.facts }
+        bytes = text.bytes
         return
       }
       let source = ParsedSource(text, path: file.path)
       problems += source.problems
-      isMarked = isWalked || Relevance.isMarked(text.bytes)
+      let dialects = Dialects.imported(by: source.tree)
+      isMarked = isWalked || !dialects.isEmpty || Relevance.isMarked(text.bytes)
       if isMarked {
         facts = Collector.facts(
-          of: source.tree, text: text, path: file.path, module: file.module, digest: digest)
-      } else {
-        bytes = text.bytes
+          of: source.tree, text: text, path: file.path, module: file.module, digest: digest, dialects: dialects)
       }
+      bytes = text.bytes
+    }
+
+    /// Whether it isn't looked at so far, and other files may make it relevant.
+    var isLeft: Bool { facts == nil && bytes != nil }
+
+    /// Takes what was found in it anew, with the other libraries that are used in its module.
+    mutating func replace(_ facts: ReadFile) {
+      self.facts = facts
+      entry = nil
     }
 
     /// What a later run may use; nil if the file could not be read.

@@ -3,7 +3,8 @@
 
   extension Relevance {
     /// The words that what was collected so far makes relevant.
-    init(_ files: [ReadFile]) {
+    init(_ files: [ReadFile], _ dialects: DialectUse) {
+      for mark in dialects.marks { mention(mark) }
       for file in files {
         mentioned.formUnion(file.facts.relevance.mentioned)
         declared.formUnion(file.facts.relevance.declared)
@@ -61,6 +62,7 @@
     private mutating func add(_ body: Body) {
       for obtain in body.obtains {
         if case .located(let type, _) = obtain.subject { add(type) }
+        if case .service(let fact) = obtain.subject { add(fact) }
         if case .blueprint(let name) = obtain.subject { declare(name) }
       }
       for step in body.steps {
@@ -70,6 +72,7 @@
           case .blueprint(let name): declare(name)
           case .located(let type, _): add(type)
           case .elements(let elements): for element in elements { add(element) }
+          case .service(let fact): add(fact)
           case .key: break
           }
         case .call, .clear: break
@@ -81,6 +84,13 @@
       switch type {
       case .name(let name), .value(let name), .instance(let name, _): declare(name)
       case .argument(let call, _, _), .result(let call): declare(call.name)
+      }
+    }
+
+    private mutating func add(_ fact: ServiceFact) {
+      switch fact.subject {
+      case .typed(let type, _, _): add(type)
+      case .member(_, let container): mention(container)
       }
     }
 

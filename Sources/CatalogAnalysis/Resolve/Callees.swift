@@ -7,10 +7,11 @@
       let body = self[id]
       var all = body.obtains
       for case .call(let call) in body.steps {
-        if hasGenericLocates, let type = locatedType(call, from: id) {
+        if call.autowired != nil { all += autowired(by: call, from: id) }
+        if hasGenericLocates, let subject = located(by: call, from: id) {
           all.append(
             ObtainFact(
-              subject: .located(.name(type), name: nil), receiver: .other, base: call.base ?? call.name,
+              subject: subject, receiver: .other, base: call.base ?? call.name,
               position: call.position, isDeferred: call.isDeferred))
         }
         for argument in call.arguments {
@@ -26,9 +27,34 @@
 
     /// Whether a body calls nothing that is declared in the files.
     func isLeaf(_ id: BodyID) -> Bool {
-      self[id].steps.allSatisfy {
-        if case .call(let call) = $0 { !callable.contains(call.name) && call.name != "init" } else { true }
+      !self[id].obtains.contains(where: \.isOfDialect)
+        && self[id].steps.allSatisfy {
+          if case .call(let call) = $0 { !callable.contains(call.name) && call.name != "init" } else { true }
+        }
+    }
+
+    /// What a library finds for the parameters of an initializer, each by its type.
+    private func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
+      guard let style = call.autowired else { return [] }
+      var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
+      for callee in callees(of: call, from: id) where self[callee].owner == .initializer {
+        return self[callee].parameters.compactMap { parameter in
+          if let place = given.firstIndex(of: types.displayName(parameter.type, in: context(of: callee))) {
+            given.remove(at: place)
+            return nil
+          }
+          guard !parameter.hasDefault else { return nil }
+          // Looked up where the initializer is declared.
+          guard
+            case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))
+          else { return nil }
+          return ObtainFact(
+            subject: .service(ServiceFact(style: style, subject: .typed(.name(path), name: nil, arguments: 0))),
+            receiver: .other, base: call.base ?? call.name, position: call.position,
+            isOptional: parameter.type.isOptionalType, isDeferred: call.isDeferred)
+        }
       }
+      return []
     }
 
     private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {

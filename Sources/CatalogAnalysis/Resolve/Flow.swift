@@ -8,6 +8,7 @@
     enum Subject: Hashable {
       case blueprint(Int)
       case located(String, name: String?)
+      case service(Service)
     }
 
     /// One time that something is supplied, contributed to, decorated or overridden.
@@ -275,12 +276,13 @@
       }
       guard let (subject, name) = subject(of: supply, id, frame) else { return }
       add(
-        subject, name, supply.verb, lifetime: supply.lifetime,
+        subject, name, supply.verb, lifetime: supply.lifetime ?? program.defaultLifetime(of: subject),
         builder: supply.builder.map { .init(file: id.file, body: $0) },
         Wiring.Supply(
           supply.position, catalog: catalog, module: frame.module, conditions: frame.conditions + supply.conditions,
           isOwn: supply.isOwn,
-          isOverride: supply.verb == .override || program.files[id.file].module == replacingModule,
+          isOverride: supply.verb == .override && !program.isPromised(subject)
+            || program.files[id.file].module == replacingModule,
           isInstance: supply.isInstance))
     }
 
@@ -328,6 +330,9 @@
         if program.isOptional(type, in: context) { return nil }
         let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))
+      case .service(let fact):
+        guard case .entry(let service) = program.target(of: fact, in: id) else { return nil }
+        return (.service(service), program.displayName(of: .service(service)))
       case .elements: return nil
       }
     }

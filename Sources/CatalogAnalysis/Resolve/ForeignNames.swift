@@ -44,11 +44,12 @@
       for (name, type) in body.types where isForeign(type, context) { body.catalogs[name] = nil }
       let whole = body
       body.obtains.removeAll { obtain in
-        obtain.baseType.map { isForeign($0, context) } ?? false
+        if obtain.isOfDialect { return false }
+        return obtain.baseType.map { isForeign($0, context) } ?? false
           || isOfForeign(obtain.base, obtain.receiver, located: obtain.subject.isLocated, whole, context)
       }
       body.steps.removeAll { step in
-        guard case .supply(let supply) = step else { return false }
+        guard case .supply(let supply) = step, !step.isOfDialect else { return false }
         return isOfForeign(supply.base, supply.receiver, located: supply.verb == .register, whole, context)
       }
       return body

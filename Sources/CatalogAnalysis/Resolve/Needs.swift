@@ -43,6 +43,13 @@
           if let label = obtain.defaultOf, visit.labels.contains(label) { return nil }
           return One(obtain: obtain, body: visit.body)
         }
+        // A property of a container that only forwards to an entry.
+        for obtain in body.obtains where !obtain.isDeferred {
+          guard case .service(let fact) = obtain.subject,
+            case .code(let code) = program.target(of: fact, in: visit.body)
+          else { continue }
+          next += code.map { Visit(body: $0, labels: []) }
+        }
         for case .call(let call) in body.steps where !call.isDeferred {
           let labels = Set(call.arguments.compactMap(\.label))
           next += program.callees(of: call, from: visit.body).map { Visit(body: $0, labels: labels) }

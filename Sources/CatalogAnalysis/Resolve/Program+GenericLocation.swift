@@ -4,13 +4,21 @@
   extension Program {
     /// The type that a call locates through a function or a property wrapper of the program: what it gives for the parameter that
     /// is located there; nil if it locates nothing so, or that cannot be told.
-    func locatedType(_ call: CallFact, from id: BodyID) -> String? {
+    func located(by call: CallFact, from id: BodyID) -> ObtainFact.Subject? {
       for (callee, locate) in genericLocates(of: call, from: id) {
-        if call.isWrapper { return call.resultType }
-        if let type = argument(for: locate.parameter, of: callee, call) { return type }
-        if self[callee].resultType == locate.parameter, let type = call.resultType { return type }
+        if call.isWrapper { return call.resultType.map { subject(of: locate, type: $0) } }
+        if let type = argument(for: locate.parameter, of: callee, call) { return subject(of: locate, type: type) }
+        if self[callee].resultType.map(Expressions.unwrapped) == locate.parameter, let type = call.resultType {
+          return subject(of: locate, type: type)
+        }
       }
       return nil
+    }
+
+    private func subject(of locate: GenericLocateFact, type: String) -> ObtainFact.Subject {
+      guard let style = locate.style else { return .located(.name(type), name: nil) }
+      return .service(
+        ServiceFact(style: style, subject: .typed(.name(type), name: locate.name, arguments: nil)))
     }
 
     /// What cannot be told of functions that locate a parameter of theirs.
@@ -22,11 +30,12 @@
         for (place, body) in file.bodies.enumerated() {
           let id = BodyID(file: number, body: place)
           if !isFollowed(id) {
-            all += body.fact.genericLocates.map { Wiring.Unknown($0.position, reason, about: .location) }
+            all += body.fact.genericLocates.map { Wiring.Unknown($0.position, reason, $0.style) }
           }
           for case .call(let call) in body.steps {
-            guard !genericLocates(of: call, from: id).isEmpty, locatedType(call, from: id) == nil else { continue }
-            all.append(Wiring.Unknown(call.position, reason, about: .location))
+            let locates = genericLocates(of: call, from: id)
+            guard !locates.isEmpty, located(by: call, from: id) == nil else { continue }
+            all.append(Wiring.Unknown(call.position, reason, locates[0].1.style))
           }
         }
       }
@@ -38,6 +47,7 @@
       let body = self[id]
       if isOfWrapper(id) { return true }
       guard case .method = body.owner else { return false }
+      if body.fact.genericLocates.allSatisfy({ $0.style != nil }) { return true }
       return body.context.isEmpty || body.isStatic
     }
 
@@ -54,9 +64,10 @@
         return (wrapperLocates[place] ?? []).flatMap { body in self[body].fact.genericLocates.map { (body, $0) } }
       }
       guard callable.contains(call.name) else { return [] }
-      return callees(of: call, from: id).filter { $0 != id }.flatMap { body in
-        self[body].fact.genericLocates.map { (body, $0) }
-      }
+      var callees = callees(of: call, from: id).filter { $0 != id }
+      // Of a method of an instance whose type isn't known, the name decides, if it's the only one.
+      if callees.isEmpty, let all = dialectLocates[call.name], all.count == 1, call.base != nil { callees = all }
+      return callees.flatMap { body in self[body].fact.genericLocates.map { (body, $0) } }
     }
 
     private func argument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {
@@ -68,6 +79,14 @@
         if case .instance(let type)? = argument?.elements.first?.kind { return type }
       }
       return nil
+    }
+  }
+
+  extension Wiring.Unknown {
+    /// That a located type isn't known.
+    fileprivate init(_ position: SourcePosition, _ reason: String, _ style: Wiring.Style?) {
+      self.init(position, reason, about: .location)
+      self.style = style
     }
   }
 #endif

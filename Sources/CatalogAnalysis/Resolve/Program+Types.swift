@@ -106,6 +106,7 @@
       case .located(let type, let name):
         let last = type.contains("<") ? type : String(type.split(separator: ".").last ?? "")
         return last + (name.map { " named \"\($0)\"" } ?? "")
+      case .service(let service): return service.title
       }
     }
   }

@@ -26,6 +26,8 @@
     let files: [ReadFile]
     /// Whether a file imports the package: in others, what is called as its types and functions are is something else.
     let isOfCatalogs: Bool
+    /// The other libraries that it uses.
+    let dialects: Set<Wiring.Style>
     private(set) var types: TypeTable
     /// The blueprints, by the places of their types.
     private(set) var blueprints: [Int: Blueprint] = [:]
@@ -60,11 +62,15 @@
     /// Whether something is located as a generic parameter, and the bodies of property wrappers that do so.
     private(set) var hasGenericLocates = false
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
+    /// The methods that request a generic parameter of theirs from another library, by name.
+    private(set) var dialectLocates: [String: [BodyID]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ all: [ReadFile]) {
       isOfCatalogs = all.contains { $0.imports.contains { $0.hasPrefix("ServiceCatalog") } }
-      let related = isOfCatalogs ? all : all.map(\.withoutCatalogs)
+      dialects = all.reduce(into: Set()) { $0.formUnion($1.facts.dialects) }
+      let hasDialects = !dialects.isEmpty
+      let related = isOfCatalogs ? all : all.map { $0.withoutCatalogs(hasDialects: hasDialects) }
       let table = TypeTable(related)
       let files = ForeignNames.removed(from: related, table)
       self.files = files
@@ -158,6 +164,9 @@
     private mutating func enter(_ body: Body, _ id: BodyID) {
       if !body.fact.genericLocates.isEmpty {
         hasGenericLocates = true
+        if case .method(let name) = body.owner, body.fact.genericLocates.contains(where: { $0.style != nil }) {
+          dialectLocates[name, default: []].append(id)
+        }
         if let place = type(around: id), types.infos[place].isWrapper { wrapperLocates[place, default: []].append(id) }
       }
       switch body.owner {

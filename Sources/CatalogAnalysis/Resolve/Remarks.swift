@@ -3,12 +3,12 @@
 
   /// What is seen beside the graph that rules are about.
   struct Remarks {
-    private let program: Program
+    let program: Program
     /// The modules with a composition root.
     private let roots: Set<String>
     /// The module of tests, which ask for what they look at.
     private let testModule: String?
-    private(set) var all: Set<Wiring.Remark> = []
+    var all: Set<Wiring.Remark> = []
 
     init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
       self.program = program
@@ -36,7 +36,7 @@
 
     private func isOfRoot(_ file: Int) -> Bool { roots.contains(program.files[file].module) }
 
-    private func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
+    func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
 
     /// Whether an expression is the main catalog, also by another name.
     private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
@@ -53,6 +53,7 @@
     // MARK: what is supplied
 
     private mutating func look(at supply: SupplyFact, in id: Program.BodyID) {
+      if case .service = supply.subject { return }
       if case .located(let type, _) = supply.subject, !program.isOther(supply.baseType, in: id),
         let (type, context) = program.type(type, in: id), program.isOptional(type, in: context)
       {
@@ -128,6 +129,7 @@
       case .blueprint(let name): String(name.split(separator: ".").last ?? "")
       case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
       case .key(let key): program.blueprint(key: key, in: id).map { program.types.infos[$0].name } ?? key
+      case .service(let fact): program.title(of: fact, in: id)
       case .elements: "what is installed"
       }
     }
@@ -142,6 +144,7 @@
     }
 
     private mutating func look(at obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
+      if case .service(let fact) = obtain.subject { return look(at: fact, obtain, in: body, id) }
       guard isMeant(obtain, in: id) else { return }
       let isRoot = isOfRoot(id.file)
       var isLocated = false
@@ -198,7 +201,7 @@
       program.types.infos[place].kind == .value && !program.types.infos[place].isMain
     }
 
-    private func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
+    func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
       guard let place = program.type(around: id) else { return nil }
       return program.types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
     }

@@ -9,7 +9,7 @@
     let unit: Project.Unit
     private let roots: Set<String>
     private(set) var entries: [Wiring.Entry] = []
-    private var places: [Flow.Subject: Int] = [:]
+    var places: [Flow.Subject: Int] = [:]
     private var ids: Set<String> = []
     private var unknowns: Set<Wiring.Unknown> = []
     /// The catalogs that are handed to code which is not read.
@@ -47,7 +47,7 @@
       all += bundles.needs
       let remarks = Remarks(program, unit, roots).all
       let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
-      return Wiring(
+      var wiring = Wiring(
         name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
         needs: all,
         remarks: remarks.sorted {
@@ -55,6 +55,8 @@
         },
         unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
         silences: program.files.flatMap(\.silences), openings: openings())
+      for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
+      return wiring
     }
 
     /// Whether the unit has a composition root.
@@ -66,7 +68,8 @@
       let isComposed = program.files.contains { file in
         file.module == root && file.imports.contains { $0.hasPrefix("ServiceCatalog") }
       }
-      return unit.kind != .program || isComposed || entries.contains { !$0.supplies.isEmpty }
+      return unit.kind != .program || isComposed || !program.dialects.isEmpty
+        || entries.contains { !$0.supplies.isEmpty }
     }
 
     // MARK: entries
@@ -90,6 +93,15 @@
       for place in entries.indices { entries[place].lifetime = entries[place].lifetimeOfSupply }
     }
 
+    private func entry(of service: Service, _ name: String) -> Wiring.Entry {
+      let info = program.types.resolved(service.owner, in: .init(file: 0, types: [])).first.map {
+        program.types.infos[$0]
+      }
+      return Wiring.Entry(
+        name, kind: service.member == nil ? .located : .blueprint, style: service.style, key: service.member,
+        output: program.output(of: service), module: info?.module, declaration: info?.position)
+    }
+
     private mutating func entry(of subject: Flow.Subject) -> Int {
       if let place = places[subject] { return place }
       var entry: Wiring.Entry
@@ -105,6 +117,7 @@
         entry.otherConformances = blueprint?.others ?? []
         entry.isDisposable = blueprint?.isDisposable ?? false
         entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
+      case .service(let service): entry = self.entry(of: service, name)
       case .located(let type, _):
         let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
         entry = Wiring.Entry(name, kind: .located, output: type, module: info?.module, declaration: info?.position)
@@ -255,6 +268,9 @@
       condition: String? = nil
     ) -> [Wiring.Need] {
       guard let subject = subject(of: one, owner) else { return [] }
+      if case .service(let service) = subject {
+        return registered(service).map { self.need(one, of: .service($0), from: place, kind, condition: condition) }
+      }
       let need = need(one, of: subject, from: place, kind, condition: condition)
       guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
       // A generic blueprint with a parameter of the code around it is any of those that are written.
@@ -272,14 +288,18 @@
     ) -> Wiring.Need {
       let subject = supplied(subject)
       let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
-      // What is obtained on first use is not needed to assemble.
-      let from = one.obtain.isDeferred ? nil : place
+      // What is obtained on first use is not needed to assemble; in another library's graph it's shown.
+      let from = one.obtain.isDeferred && !subject.isOfDialect ? nil : place
       var need = Wiring.Need(
         from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
         kind: kind, position: one.obtain.position,
         // What may be a method of something else may be missing.
         isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
         isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
+      if case .service(let service) = subject {
+        need.style = service.style
+        return need
+      }
       if place == nil { need.catalog = askedCatalog(of: one) }
       return need
     }
@@ -317,6 +337,9 @@
           !program.isOptional(type, in: context)
         else { return nil }
         return program.located(type, name, in: context)
+      case .service(let fact):
+        guard case .entry(let service) = program.target(of: fact, in: one.body) else { return nil }
+        return .service(service)
       }
     }
   }

@@ -1,0 +1,122 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension SwinjectDialect {
+    /// Enters `container.register(Clock.self, name: "wall") { resolver in … }.inObjectScope(.container)`.
+    static func register(_ call: Call, in collector: Collector) -> Bool {
+      let labels = call.arguments.compactMap { $0.label?.plain }
+      guard labels.allSatisfy({ ["name", "factory", "mainActorFactory"].contains($0) }),
+        let type = type(call.first, in: collector), mayBeContainer(call, in: collector)
+      else { return false }
+      let function = call["factory"] ?? call["mainActorFactory"]
+      guard call.closure != nil || function != nil else { return false }
+      let builder =
+        call.closure.map { collector.addBuilder($0, decorates: false) }
+        ?? function.flatMap { collector.addBuilder(calling: $0) }
+      add(type, call, arguments: call.closure.map(argumentCount), builder: builder, in: collector)
+      return true
+    }
+
+    /// Enters `container.autoregister(Clock.self, argument: Zone.self, initializer: WallClock.init)`.
+    static func autoregister(_ call: Call, in collector: Collector) -> Bool {
+      guard let type = type(call.first, in: collector), let initializer = call["initializer"] else { return false }
+      let given = given(to: call)
+      var builder: Int?
+      if var made = collector.namedCall(initializer) {
+        made.autowired = style
+        made.arguments = given.map { CallFact.Argument(receiver: .other, elements: [], text: $0) }
+        builder = collector.addBuilder(calling: initializer)
+        if let builder { collector.allBodies[builder].steps = [.call(made)] }
+      } else if let closure = initializer.as(ClosureExprSyntax.self) {
+        builder = collector.addBuilder(closure, decorates: false)
+      }
+      add(type, call, arguments: given.count, builder: builder, in: collector)
+      return true
+    }
+
+    /// The types of the arguments that an initializer is given by those who resolve.
+    private static func given(to call: Call) -> [String] {
+      let labels = call.arguments.map { $0.label?.plain }
+      guard let first = labels.firstIndex(where: { $0 == "argument" || $0 == "arguments" }) else { return [] }
+      let behind = zip(labels, call.arguments).dropFirst(first)
+      return behind.prefix { label, _ in label != "initializer" }.compactMap { Expressions.metatype(of: $1.expression) }
+    }
+
+    private static func add(_ type: String, _ call: Call, arguments: Int?, builder: Int?, in collector: Collector) {
+      var lifetime = StatedLifetime(lifetime: .graph, position: collector.position(of: call))
+      let name = name(call["name"], in: collector)
+      var others: [String] = []
+      for modifier in modifiers(of: call) {
+        switch modifier.name {
+        case "inObjectScope":
+          guard let scope = modifier.first else { continue }
+          lifetime = StatedLifetime(lifetime: Self.lifetime(of: scope), position: collector.position(of: scope))
+        case "implements": others += modifier.arguments.compactMap { Expressions.metatype(of: $0.expression) }
+        case "initCompleted":
+          // It runs when the instance has been created.
+          guard let closure = modifier.closure, let builder else { continue }
+          collector.builders[closure.id] = builder
+          collector.deferred.insert(closure.id)
+        default: break
+        }
+      }
+      func step(_ type: String, _ lifetime: StatedLifetime?, _ builder: Int?) -> BodyFact.Step {
+        let fact = ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments))
+        return .supply(
+          SupplyFact(
+            verb: .register, subject: .service(fact), receiver: collector.receiver(of: call), base: call.baseText,
+            lifetime: lifetime, builder: builder, conditions: collector.ownConditions,
+            position: collector.position(of: call)))
+      }
+      collector.body.steps.append(step(type, lifetime, builder))
+      // What it's registered as besides resolves the type itself.
+      for other in others {
+        var forward = BodyFact(owner: .builder, context: collector.typePath, position: collector.position(of: call))
+        let fact = ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments))
+        forward.obtains = [
+          ObtainFact(
+            subject: .service(fact), receiver: .other, base: call.baseText, position: collector.position(of: call))
+        ]
+        collector.allBodies.append(forward)
+        collector.body.steps.append(step(other, nil, collector.allBodies.count - 1))
+      }
+    }
+
+    /// The calls that follow a registration, the next one first.
+    private static func modifiers(of call: Call) -> [Call] {
+      var all: [Call] = []
+      var node = Syntax(call.node)
+      while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base.map({ Syntax($0).id }) == node.id,
+        let next = member.parent?.as(FunctionCallExprSyntax.self), let modifier = Call(next)
+      {
+        all.append(modifier)
+        node = Syntax(next)
+      }
+      return all
+    }
+
+    private static func lifetime(of scope: ExprSyntax) -> LifetimeFact {
+      guard let name = scope.as(MemberAccessExprSyntax.self)?.declName.baseName.plain else {
+        return .unknown(scope.written)
+      }
+      switch name {
+      case "container": return .shared
+      case "weak": return .weak
+      case "graph": return .graph
+      case "transient": return .transient
+      default: return .scoped(name)
+      }
+    }
+
+    /// How many arguments a builder takes besides the resolver.
+    private static func argumentCount(of closure: ClosureExprSyntax) -> Int {
+      if closure.signature?.parameterClause != nil { return max(0, Expressions.parameters(of: closure).count - 1) }
+      let numbers = closure.statements.tokens(viewMode: .sourceAccurate).lazy.compactMap { token -> Int? in
+        guard case .dollarIdentifier(let text) = token.tokenKind else { return nil }
+        return Int(text.dropFirst())
+      }
+      return numbers.max() ?? 0
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension SwinjectDialect {
+    /// Enters `resolver.resolve(Clock.self, name: "wall", arguments: zone, date)`.
+    static func resolve(_ call: Call, in collector: Collector) -> Bool {
+      guard let first = call.arguments.first, first.label == nil, let type = type(first.expression, in: collector)
+      else {
+        return false
+      }
+      let name = name(call["name"], in: collector)
+      if collector.isGeneric(type) {
+        // A wrapper of the same name is called as this function is.
+        guard collector.body.owner != .method("resolve") else { return true }
+        collector.body.genericLocates.append(
+          GenericLocateFact(parameter: type, position: collector.position(of: call), style: style, name: name))
+        return true
+      }
+      add(
+        .name(type), name: name, arguments: argumentCount(of: call), of: call.node, base: call.baseText,
+        at: collector.position(of: call), in: collector)
+      return true
+    }
+
+    private static func argumentCount(of call: Call) -> Int {
+      let labels = call.arguments.map { $0.label?.plain }
+      guard let first = labels.firstIndex(where: { $0 == "argument" || $0 == "arguments" }) else { return 0 }
+      return labels.count - first
+    }
+
+    private static func add(
+      _ type: WrittenType, name: String?, arguments: Int?, of node: some ExprSyntaxProtocol, base: String,
+      at position: SourcePosition, in collector: Collector
+    ) {
+      let fact = ServiceFact(style: style, subject: .typed(type, name: name, arguments: arguments))
+      collector.add(
+        ObtainFact(
+          subject: .service(fact), receiver: .other, base: base, position: position,
+          isOptional: node.isNilExpected))
+    }
+
+    // MARK: operators
+
+    /// Enters `resolver ~> Clock.self`, and `resolver ~> (Clock.self, name: "wall")`.
+    static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {
+      let parts = Array(sequence.elements)
+      for (index, part) in parts.enumerated() {
+        guard part.as(BinaryOperatorExprSyntax.self)?.operator.text == "~>", index > 0, index + 1 < parts.count else {
+          continue
+        }
+        let arguments = parts[index + 1].as(TupleExprSyntax.self)?.elements
+        guard let first = arguments?.first?.expression ?? parts[index + 1] as ExprSyntax?,
+          let type = type(first, in: collector), !collector.isGeneric(type)
+        else { continue }
+        let labels = arguments?.map { $0.label?.plain } ?? []
+        let given = labels.firstIndex { $0 == "argument" || $0 == "arguments" }.map { labels.count - $0 }
+        add(
+          .name(type), name: name(arguments?.first { $0.label?.text == "name" }?.expression, in: collector),
+          arguments: given ?? 0, of: sequence, base: parts[index - 1].written, at: collector.position(of: part),
+          in: collector)
+      }
+    }
+
+    /// Enters `resolver~>`, whose type is that of what it's given to.
+    static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector) {
+      guard operation.operator.text == "~>" else { return }
+      let position = collector.position(of: operation.operator)
+      guard let type = collector.inferredType(of: Syntax(operation)) else {
+        var unknown = Wiring.Unknown(position, "the type that is resolved is inferred", about: .location)
+        unknown.style = style
+        collector.facts.unknowns.append(unknown)
+        return
+      }
+      add(
+        type, name: nil, arguments: 0, of: operation, base: operation.expression.written, at: position, in: collector)
+    }
+  }
+
+  extension ExprSyntaxProtocol {
+    /// Whether the code around it goes on if it's nil: `?? other`, or `if let`.
+    var isNilExpected: Bool {
+      var next = Syntax(self)
+      while let parent = next.parent {
+        if parent.is(ExprListSyntax.self) {
+          guard let sequence = parent.parent?.as(SequenceExprSyntax.self) else { return false }
+          return sequence.elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" }
+            && sequence.elements.last?.id != next.as(ExprSyntax.self)?.id
+        }
+        if parent.is(InitializerClauseSyntax.self) {
+          return parent.parent?.parent?.parent?.parent?.is(IfExprSyntax.self) ?? false
+        }
+        guard
+          parent.is(TryExprSyntax.self) || parent.is(TupleExprSyntax.self) || parent.is(LabeledExprSyntax.self)
+            || parent.is(LabeledExprListSyntax.self) && (parent.parent?.is(TupleExprSyntax.self) ?? false)
+            || parent.is(OptionalChainingExprSyntax.self)
+        else { return false }
+        next = parent
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+#if Tools
+  import CatalogInspection
+
+  extension Program {
+    /// What code of another library is about.
+    enum Target {
+      /// An entry.
+      case entry(Service)
+      /// Other code, which is followed: a property of a container that only forwards to an entry.
+      case code([BodyID])
+    }
+
+    /// What a registration or a request of another library is about; nil if it's something else.
+    func target(of fact: ServiceFact, in id: BodyID) -> Target? {
+      Dialects.of(fact.style)?.entry(for: fact, in: id, of: self)
+    }
+
+    /// The entry that a type, a name and a number of arguments mean; nil if the type can't be determined.
+    func typedService(_ fact: ServiceFact, in id: BodyID) -> Service? {
+      guard case .typed(let written, let name, let arguments) = fact.subject,
+        let (type, context) = type(written, in: id)
+      else { return nil }
+      // What is asked for as an Optional is the wrapped type.
+      guard case .located(let owner, _) = located(Expressions.unwrapped(type), nil, in: context) else { return nil }
+      return Service(style: fact.style, owner: owner, name: name.map(text(ofName:)), arguments: arguments)
+    }
+
+    /// The text of a name; of a constant whose text isn't known, its last component, however it's reached.
+    private func text(ofName name: String) -> String {
+      guard name.first == Expressions.constantMark else { return name }
+      let last = name.dropFirst().split(separator: ".").last.map(String.init) ?? ""
+      let held = strings[last] ?? []
+      return held.count == 1 ? held.first ?? last : last
+    }
+
+    /// The lifetime of entries that state none, which their container declares.
+    func defaultLifetime(of subject: Flow.Subject) -> StatedLifetime? {
+      guard case .service(let service) = subject, service.member != nil,
+        let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first
+      else { return nil }
+      return types.infos[place].lifetime
+    }
+
+    /// Whether an entry is declared without anything that creates it.
+    func isPromised(_ subject: Flow.Subject) -> Bool {
+      guard case .service(let service) = subject, let member = service.member,
+        let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first,
+        let found = types.infos[place].properties.first(where: { $0.property.name == member })
+      else { return false }
+      return !self[BodyID(file: found.file, body: found.property.body)].steps.contains(where: \.isOfDialect)
+    }
+
+    /// What people call the subject of a registration.
+    func title(of fact: ServiceFact, in id: BodyID) -> String {
+      guard case .entry(let service) = target(of: fact, in: id) else { return "a service" }
+      return service.title
+    }
+
+    /// What an entry gives, as it is written.
+    func output(of service: Service) -> String? {
+      guard let member = service.member else { return service.owner }
+      guard let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first else { return nil }
+      return types.infos[place].properties.first { $0.property.name == member }?.property.type
+    }
+  }
+
+  extension Service {
+    /// What findings call it.
+    var title: String {
+      let type = owner.contains("<") ? owner : String(owner.split(separator: ".").last ?? "")
+      if let member { return "\(type).\(member)" }
+      let count = arguments ?? 0
+      return type + (name.map { " named \"\($0)\"" } ?? "")
+        + (count == 0 ? "" : count == 1 ? " with 1 argument" : " with \(count) arguments")
+    }
+  }
+
+  extension WiringBuilder {
+    /// The registered entries that a request may mean: the same one, or, where a name or a number of arguments is computed,
+    /// each that may be it; the request's own if there is none.
+    func registered(_ service: Service) -> [Service] {
+      guard places[.service(service)] == nil, service.member == nil else { return [service] }
+      let found = places.keys.compactMap { subject -> Service? in
+        guard case .service(let other) = subject, other.style == service.style, other.owner == service.owner,
+          Self.mayBeSame(service.name, other.name, unless: ServiceFact.anyName),
+          Self.mayBeSame(service.arguments, other.arguments, unless: nil)
+        else { return nil }
+        return other
+      }
+      return found.isEmpty ? [service] : found.sorted { $0.title < $1.title }
+    }
+
+    private static func mayBeSame<Value: Equatable>(_ one: Value, _ other: Value, unless unknown: Value) -> Bool {
+      one == other || one == unknown || other == unknown
+    }
+  }
+
+  extension Flow.Subject {
+    /// Whether it is an entry of another library.
+    var isOfDialect: Bool { if case .service = self { true } else { false } }
+  }
+
+  extension ObtainFact {
+    /// Whether it is asked of another library.
+    var isOfDialect: Bool { if case .service = subject { true } else { false } }
+  }
+
+  extension BodyFact.Step {
+    /// Whether something is registered in another library.
+    var isOfDialect: Bool {
+      guard case .supply(let supply) = self, case .service = supply.subject else { return false }
+      return true
+    }
+
+    /// Whether it is said to another library, or is a call, which leads there.
+    var mayBeOfDialect: Bool {
+      if case .call = self { true } else { isOfDialect }
+    }
+  }
+#endif

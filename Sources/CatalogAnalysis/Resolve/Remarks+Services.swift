@@ -1,0 +1,46 @@
+#if Tools
+  import CatalogInspection
+
+  extension Remarks {
+    /// Looks at a request of another library.
+    mutating func look(at fact: ServiceFact, _ obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
+      guard !isOfTests(id.file), isWhileRunning(obtain, body, id), case .entry = program.target(of: fact, in: id) else {
+        return
+      }
+      var remark = Wiring.Remark(
+        .locatorOutsideInit, of: body.title, source: obtain.base, position: obtain.position)
+      remark.style = fact.style
+      all.insert(remark)
+    }
+
+    /// Whether code runs when its object has been created already, and composes nothing.
+    private func isWhileRunning(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
+      guard let type = body.context.last, obtain.defaultOf == nil, !Self.composes(type),
+        !body.parameters.contains(where: { Self.composes($0.type) }), !hasContainer(id)
+      else { return false }
+      switch body.owner {
+      case .initializer, .builder, .topLevel: return false
+      case .property(let name): return obtain.isInAccessor && property(name, id)?.storage == .computed
+      case .method(let name):
+        return !["make", "create", "build", "main", "application", "scene"].contains { name.hasPrefix($0) }
+      }
+    }
+
+    /// Whether a type is there to compose others, by its name.
+    private static func composes(_ type: String) -> Bool {
+      [
+        "Container", "Resolver", "Assembler", "Assembly", "Registrant", "Factory", "Builder", "Coordinator",
+        "Component",
+        "AppDelegate", "SceneDelegate", "Router", "Module", "Configurator", "Injector",
+      ].contains { Expressions.unwrapped(type).hasSuffix($0) }
+    }
+
+    /// Whether the type around a body stores a container to create others with.
+    private func hasContainer(_ id: Program.BodyID) -> Bool {
+      guard let place = program.type(around: id) else { return false }
+      return program.types.infos[place].properties.contains { property in
+        property.property.type.map(Self.composes) ?? false
+      }
+    }
+  }
+#endif

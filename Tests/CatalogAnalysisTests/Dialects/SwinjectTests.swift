@@ -1,0 +1,229 @@
+#if Tools
+  import CatalogInspection
+  import Testing
+
+  /// What is registered in containers of Swinject, and what is resolved.
+  @Suite("Swinject")
+  struct SwinjectTests {
+    private let types = """
+      protocol Clock {}
+      final class WallClock: Clock {}
+      final class Store { init(clock: Clock) {} }
+      final class Screen { init(store: Store) {} }
+      """
+
+    @Test("Registrations have types, names, arguments and object scopes")
+    func registrations() async throws {
+      let program = try await DialectProgram(
+        "Swinject", types,
+        """
+        let container = Container()
+        func fill() {
+          container.register(Clock.self) { _ in WallClock() }.inObjectScope(.container)
+          container.register(Clock.self, name: "utc") { _ in WallClock() }.inObjectScope(.weak)
+          container.register(Store.self) { r in Store(clock: r.resolve(Clock.self)!) }
+          container.register(Store.self) { (r: Resolver, zone: Int) in Store(clock: r.resolve(Clock.self, name: "utc")!) }
+            .inObjectScope(.session)
+          container.register(Screen.self, factory: { r in Screen(store: r.resolve(Store.self)!) }).inObjectScope(.transient)
+        }
+        """)
+      #expect(
+        program.entries == [
+          "Clock: shared", "Clock named \"utc\": weak", "Store: graph", "Store with 1 argument: scoped(\"session\")",
+          "Screen: transient",
+        ])
+      #expect(
+        program.needs == [
+          "Store -> Clock", "Store with 1 argument -> Clock named \"utc\"", "Screen -> Store",
+        ])
+    }
+
+    @Test("What isn't registered is missing")
+    func missing() async throws {
+      let code = """
+        func fill(_ container: Container) {
+          container.register(Store.self) { r in Store(clock: r.resolve(Clock.self)!) }
+        }
+        final class Start { let store: Store; init(resolver: Resolver) { store = resolver.resolve(Store.self)! } }
+        """
+      let program = try await DialectProgram("Swinject", types, code)
+      #expect(
+        program.findings == ["missing-entry: Clock isn't registered in any container: resolve returns nil"])
+      let fixed = try await DialectProgram(
+        "Swinject", types, code,
+        "func more(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }")
+      #expect(fixed.findings.isEmpty)
+    }
+
+    @Test(
+      "A registration under another name or with other arguments isn't the one",
+      arguments: [
+        ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r.resolve(Clock.self, name: \"b\")!"),
+        ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r.resolve(Clock.self)!"),
+        ("container.register(Clock.self) { (r, zone: Int) in WallClock() }", "r.resolve(Clock.self)!"),
+        ("container.register(Clock.self) { _ in WallClock() }", "r.resolve(Clock.self, argument: 1)!"),
+        ("container.register(WallClock.self) { _ in WallClock() }", "r.resolve(Clock.self)!"),
+      ])
+    func otherKey(_ registration: String, _ request: String) async throws {
+      let program = try await DialectProgram(
+        "Swinject", types,
+        "func fill(_ container: Container) { \(registration) }; func use(_ r: Resolver) { print(\(request)) }")
+      #expect(program.rules.filter { $0 == "missing-entry" }.count == 1)
+    }
+
+    @Test(
+      "The same name and the same arguments are found, however they are written",
+      arguments: [
+        ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r.resolve(Clock.self, name: \"a\")!"),
+        ("container.register(Clock.self, name: Names.a) { _ in WallClock() }", "r.resolve(Clock.self, name: \"a\")!"),
+        (
+          "container.register(Clock.self, name: Names.b.rawValue) { _ in WallClock() }",
+          "r.resolve((any Clock).self, name: Names.b.rawValue)!"
+        ),
+        (
+          "container.register(Clock.self) { (r, zone: Int, day: Int) in WallClock() }",
+          "r.resolve(Clock.self, arguments: 1, 2)!"
+        ),
+        ("container.register(Clock.self) { WallClock(zone: $1, $0) }", "r.resolve(Clock.self, argument: 1)!"),
+        ("container.register(Clock.self, factory: makeClock)", "r.resolve(Clock.self, arguments: 1, 2)!"),
+        (
+          "for zone in zones { container.register(Clock.self, name: zone) { _ in WallClock() } }",
+          "r.resolve(Clock.self, name: \"a\")!"
+        ),
+        ("container.register(Time.self) { _ in WallClock() }", "r.resolve(Clock.self)!"),
+        ("container.register(WallClock.self) { _ in WallClock() }.implements(Clock.self)", "r.resolve(Clock.self)!"),
+        ("container.autoregister(Clock.self, initializer: WallClock.init)", "r.resolve(Clock.self)!"),
+        ("container.register(Clock.self) { _ in WallClock() }", "r ~> Clock.self"),
+        ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r ~> (Clock.self, name: \"a\")"),
+        ("container.register(Clock.self) { _ in WallClock() }", "{ let clock: Clock = r~>; return clock }()"),
+      ])
+    func sameKey(_ registration: String, _ request: String) async throws {
+      let program = try await DialectProgram(
+        "Swinject", types,
+        """
+        typealias Time = Clock
+        enum Names { static let a = "a"; case b }
+        func fill(_ container: Container) { \(registration) }
+        func use(_ r: Resolver) { print(\(request)) }
+        """)
+      #expect(program.findings.isEmpty)
+      #expect(program.needs.count { $0.contains("-> Clock") } == 1)
+    }
+
+    @Test(
+      "What is no container of Swinject registers nothing",
+      arguments: [
+        "func start(_ bus: EventBus) { bus.register(Clock.self) { event in print(event) } }",
+        "func start(_ table: UITableView) { table.register(Clock.self, forCellReuseIdentifier: \"clock\") }",
+        "final class A { let center: MessageCenter = .shared; func start() { center.register(Clock.self) { _ in } } }",
+      ])
+    func otherRegister(_ code: String) async throws {
+      let program = try await DialectProgram("Swinject", types, code)
+      #expect(program.entries.isEmpty && program.findings.isEmpty)
+    }
+
+    @Test("A cycle of requests is found, and one through initCompleted isn't one")
+    func cycles() async throws {
+      func code(_ second: String) -> String {
+        """
+        final class A { init(b: B) {} }
+        final class B { var a: A? }
+        func fill(_ container: Container) {
+          container.register(A.self) { r in A(b: r.resolve(B.self)!) }
+          \(second)
+        }
+        func use(_ r: Resolver) { print(r.resolve(A.self)!) }
+        """
+      }
+      let knot = try await DialectProgram(
+        "Swinject", code("container.register(B.self) { r in let b = B(); b.a = r.resolve(A.self)!; return b }"))
+      #expect(knot.rules == ["circular-reference"])
+      let later = try await DialectProgram(
+        "Swinject",
+        code("container.register(B.self) { _ in B() }.initCompleted { r, b in b.a = r.resolve(A.self)! }"))
+      #expect(later.rules.isEmpty)
+      #expect(later.needs == ["A -> B", "B -> A later", "- -> A"])
+    }
+
+    @Test("A singleton that keeps what lives in a session is captive; in the session itself it isn't")
+    func captive() async throws {
+      func code(_ scope: String) -> String {
+        """
+        \(types)
+        extension ObjectScope { static let session = ObjectScope(storageFactory: PermanentStorage.init) }
+        func fill(_ container: Container) {
+          container.register(Clock.self) { _ in WallClock() }.inObjectScope(.session)
+          container.register(Store.self) { r in Store(clock: r.resolve(Clock.self)!) }.inObjectScope(\(scope))
+        }
+        func use(_ r: Resolver) { print(r.resolve(Store.self)!) }
+        """
+      }
+      #expect(try await DialectProgram("Swinject", code(".container")).rules == ["captive-dependency"])
+      #expect(try await DialectProgram("Swinject", code(".session")).rules.isEmpty)
+      #expect(try await DialectProgram("Swinject", code(".transient")).rules.isEmpty)
+    }
+
+    @Test("A second registration of the same key in a container is told, one of another key isn't")
+    func duplicates() async throws {
+      func code(_ second: String) -> String {
+        """
+        \(types)
+        func fill(_ container: Container) {
+          container.register(Clock.self) { _ in WallClock() }
+          \(second)
+        }
+        func use(_ r: Resolver, _ names: String) { print(r.resolve(Clock.self)!, r.resolve(Clock.self, name: names)!) }
+        """
+      }
+      #expect(
+        try await DialectProgram("Swinject", code("container.register(Clock.self) { _ in WallClock() }")).rules
+          == ["duplicate-supply"])
+      #expect(
+        try await DialectProgram("Swinject", code("container.register(Clock.self, name: \"b\") { _ in WallClock() }"))
+          .rules
+          .isEmpty)
+    }
+
+    @Test("A registration that nothing resolves is unused")
+    func unused() async throws {
+      let code = "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }"
+      #expect(try await DialectProgram("Swinject", types, code).rules == ["unused-entry"])
+      #expect(
+        try await DialectProgram("Swinject", types, code, "func use(_ r: Resolver) { print(r.resolve(Clock.self)!) }")
+          .rules
+          .isEmpty)
+    }
+
+    @Test("A request in a method is noted, one in an initializer or an assembly isn't")
+    func outside() async throws {
+      let base = types + "\nfunc fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }\n"
+      let method = try await DialectProgram(
+        "Swinject", base, "final class Late { func run() { print(DI.container.resolve(Clock.self)!) } }")
+      #expect(method.rules == ["locator-outside-init"])
+      let initializer = try await DialectProgram(
+        "Swinject", base,
+        """
+        final class Early { let clock = DI.container.resolve(Clock.self)!; init() { print(DI.container.resolve(Clock.self)!) } }
+        final class ScreenFactory { func screen() { print(DI.container.resolve(Clock.self)!) } }
+        final class Owner { let assembler: Assembler; func run() { print(assembler.resolver.resolve(Clock.self)!) } }
+        """)
+      #expect(initializer.rules.isEmpty)
+    }
+
+    @Test("What is asked for with another way out may be missing")
+    func optional() async throws {
+      func code(_ request: String) -> String { types + "\nfunc use(_ r: Resolver) { \(request) }" }
+      for request in [
+        "print(r.resolve(Clock.self) ?? WallClock())", "if let clock = r.resolve(Clock.self) { print(clock) }",
+      ] {
+        #expect(try await DialectProgram("Swinject", code(request)).rules.isEmpty)
+      }
+      for request in [
+        "print(r.resolve(Clock.self)!)", "let clock = r.resolve(Clock.self); print(clock)",
+        "guard let clock = r.resolve(Clock.self) else { fatalError() }; print(clock)",
+      ] {
+        #expect(try await DialectProgram("Swinject", code(request)).rules == ["missing-entry"])
+      }
+    }
+  }
+#endif
