@@ -58,7 +58,7 @@
 
   /// The dialects that are read.
   enum Dialects {
-    static let all: [any Dialect.Type] = [SwinjectDialect.self]
+    static let all: [any Dialect.Type] = [SwinjectDialect.self, FactoryDialect.self]
 
     static func of(_ style: Wiring.Style) -> (any Dialect.Type)? { all.first { $0.style == style } }
 

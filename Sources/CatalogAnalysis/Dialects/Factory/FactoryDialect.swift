@@ -1,0 +1,105 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  /// Factory, in its versions 2 and 3.
+  ///
+  /// An entry is a property or a function of a container that gives a `Factory` or a `ParameterFactory`. Other properties of a
+  /// container only forward to entries, and are followed.
+  enum FactoryDialect: Dialect {
+    static let style = Wiring.Style.factory
+    static let modules: Set = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
+    static let marks = [
+      "Container", "SharedContainer", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject",
+      "InjectedObservable", "DynamicInjected", "resolve",
+    ]
+
+    static let words = DialectWords(
+      missing: .init(
+        "{name} has no factory, or one that is promised and never registered: it's nil at run time, or a crash",
+        fix: "declare {name} with a factory, or register one for it before it's resolved"),
+      captive: .init(
+        "{keeper} is kept for the whole program, and keeps {name}, which is of the scope {scope}",
+        fix: "give {keeper} the scope {scope} too, or resolve {name} on each use"),
+      circular: .init(
+        "{name} resolves itself while it is created, which is a fatal error",
+        fix: "inject one of them with @LazyInjected, or move what both need into a third"),
+      duplicate: .init(
+        "{name} is registered twice: the last registration wins", fix: "remove one of the registrations"),
+      earlier: "registered before",
+      unused: .init(
+        "{name} is declared, and nothing resolves it",
+        fix: "remove it from its container, or say why it stays: // catalog:ignore unused-entry: reason"),
+      outside: .init(
+        "{code} resolves a service while it runs",
+        fix: "inject it with @Injected, or take it as a parameter of the initializer"))
+
+    // MARK: names
+
+    /// Whether a type is that of an entry: `Factory<Clock>`.
+    static func isFactory(_ type: String?) -> Bool {
+      guard let type else { return false }
+      return ["Factory<", "ParameterFactory<", "FactoryKit.Factory<", "FactoryKit.ParameterFactory<"].contains {
+        type.hasPrefix($0)
+      }
+    }
+
+    /// Whether the place is in a type that is a container, as far as the file tells.
+    static func isInContainer(_ collector: Collector) -> Bool {
+      guard let type = collector.types.last else { return false }
+      return type.names.last?.hasSuffix("Container") ?? false
+        || collector.facts.types[type.fact].inherits.contains { containerProtocols.contains($0) }
+    }
+
+    static let containerProtocols: Set = ["SharedContainer", "ManagedContainer", "AutoRegistering"]
+
+    // MARK: entries
+
+    static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
+      guard case .member(let name, let container) = fact.subject else { return nil }
+      guard !container.isEmpty else { return onlyEntry(name, of: program) }
+      guard let place = program.types.resolved(container, in: program.context(of: id)).first else { return nil }
+      for owner in [place] + program.inherited(by: place) {
+        if let target = member(name, of: owner, for: place, program) { return target }
+      }
+      // Else a member that the library or another package declares.
+      guard fact.isCertain, hasEntries(place, program), !libraryMembers.contains(name) else { return nil }
+      return .entry(service(name, place, program))
+    }
+
+    private static func service(_ name: String, _ place: Int, _ program: Program) -> Service {
+      Service(style: style, owner: program.types.infos[place].path.joined(separator: "."), member: name)
+    }
+
+    private static func member(_ name: String, of owner: Int, for place: Int, _ program: Program) -> Program.Target? {
+      if let found = program.types.infos[owner].properties.first(where: { $0.property.name == name }) {
+        return isFactory(found.property.type)
+          ? .entry(service(name, owner, program))
+          : .code([Program.BodyID(file: found.file, body: found.property.body)])
+      }
+      let functions = program.methods(name, of: owner)
+      guard let first = functions.first else { return nil }
+      return isFactory(program[first].resultType) ? .entry(service(name, owner, program)) : .code(functions)
+    }
+
+    /// The entry of any container with a name that only one has.
+    private static func onlyEntry(_ name: String, of program: Program) -> Program.Target? {
+      let owners = program.types.infos.indices.filter { place in
+        program.types.infos[place].properties.contains { $0.property.name == name && isFactory($0.property.type) }
+      }
+      return owners.count == 1 ? .entry(service(name, owners[0], program)) : nil
+    }
+
+    private static func hasEntries(_ place: Int, _ program: Program) -> Bool {
+      program.types.infos[place].properties.contains { isFactory($0.property.type) }
+    }
+
+    /// What the library itself declares of containers.
+    private static let libraryMembers: Set = [
+      "shared", "manager", "reset", "push", "pop", "with", "preview", "promised", "unique", "cached", "singleton",
+      "graph",
+      "context", "self", "decorator", "defaultScope", "init", "onTest", "onPreview", "onDebug", "onArg", "onArgs",
+      "onSimulator", "onDevice", "register", "resolve", "autoRegister", "factory", "parameterFactory", "once", "trace",
+    ]
+  }
+#endif

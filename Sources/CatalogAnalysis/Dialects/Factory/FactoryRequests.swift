@@ -1,0 +1,131 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension FactoryDialect {
+    static func enter(_ call: Call, in collector: Collector) -> Bool {
+      switch call.name {
+      case "self" where call.base == nil, "Factory" where call.base == nil, "ParameterFactory" where call.base == nil:
+        // The closure is the entry's own, and runs when it's created.
+        for closure in call.closures { collector.given[closure.id] = .other }
+        return isInContainer(collector)
+      case "register": return register(call, in: collector)
+      case "resolve", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected":
+        guard call.base == nil, let path = call.first?.as(KeyPathExprSyntax.self), path.root == nil,
+          let name = firstName(of: path)
+        else { return false }
+        add(.member(name, of: "Container"), base: call.name, at: Syntax(path), in: collector)
+        return true
+      default: return false
+      }
+    }
+
+    /// Enters `\SharedContainer.clock`, wherever it stands.
+    static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {
+      guard let root = keyPath.root.map(Expressions.type), root.hasSuffix("Container"),
+        let name = firstName(of: keyPath)
+      else { return }
+      add(.member(name, of: root), base: keyPath.written, at: Syntax(keyPath), in: collector)
+    }
+
+    /// Enters `@Injected(\.clock)`, and wrappers under other names.
+    static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
+      guard case .argumentList(let arguments) = attribute.arguments,
+        let path = arguments.first?.expression.as(KeyPathExprSyntax.self), let name = firstName(of: path)
+      else { return false }
+      let wrapper = attribute.attributeName.written
+      let root = path.root.map(Expressions.type)
+      guard root?.hasSuffix("Container") ?? wrapper.contains("Inject") else { return false }
+      add(
+        .member(name, of: root ?? "Container"), base: "@" + wrapper, at: Syntax(attribute), in: collector,
+        isDeferred: wrapper.contains("Lazy") || wrapper.contains("Dynamic"))
+      return true
+    }
+
+    private static func firstName(of path: KeyPathExprSyntax) -> String? {
+      path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
+    }
+
+    private static func add(
+      _ subject: ServiceFact.Subject, isCertain: Bool = true, base: String, at node: Syntax, in collector: Collector,
+      isDeferred: Bool = false
+    ) {
+      let fact = ServiceFact(style: style, subject: subject, isCertain: isCertain)
+      collector.add(
+        ObtainFact(
+          subject: .service(fact), receiver: .other, base: base, position: collector.position(of: node),
+          isDeferred: isDeferred))
+    }
+
+    // MARK: members
+
+    /// Enters `SharedContainer.shared.clock`, `self.clock` in a container, and `container.clock`.
+    static func enter(_ member: MemberAccessExprSyntax, in collector: Collector) {
+      guard member.base != nil, !isChange(Syntax(member)),
+        let fact = subject(of: ExprSyntax(member), in: collector)
+      else { return }
+      add(
+        fact.subject, isCertain: fact.isCertain, base: member.written, at: Syntax(member.declName), in: collector)
+    }
+
+    /// Enters `clock()` in a container.
+    static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector) {
+      if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id != ExprSyntax(reference).id {
+        return
+      }
+      guard isInContainer(collector), !isChange(Syntax(reference)), reference.baseName.text != "self",
+        let fact = subject(of: ExprSyntax(reference), in: collector)
+      else { return }
+      add(fact.subject, isCertain: false, base: "self", at: Syntax(reference), in: collector)
+    }
+
+    /// Whether a factory isn't resolved, but changed: `container.clock.register { … }`, `container.clock.reset()`.
+    private static func isChange(_ node: Syntax) -> Bool {
+      guard let parent = node.parent?.as(MemberAccessExprSyntax.self), parent.base?.id == node.as(ExprSyntax.self)?.id
+      else { return false }
+      let name = parent.declName.baseName.text
+      return ["register", "reset", "context", "once", "decorator"].contains(name)
+        || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase ?? false
+    }
+
+    /// The member of a container that an expression is; nil if it's none.
+    static func subject(of expression: ExprSyntax, in collector: Collector) -> ServiceFact? {
+      func fact(_ name: String, of container: String, isCertain: Bool) -> ServiceFact {
+        ServiceFact(style: style, subject: .member(name, of: container), isCertain: isCertain)
+      }
+      let own = collector.typePath.joined(separator: ".")
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        return isInContainer(collector) && !collector.isBound(name) ? fact(name, of: own, isCertain: false) : nil
+      }
+      guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base.map(Expressions.bare) else {
+        return nil
+      }
+      let name = member.declName.baseName.plain
+      if let base = base.as(MemberAccessExprSyntax.self) {
+        if base.declName.baseName.text == "shared", let type = base.base?.written, type.hasSuffix("Container") {
+          return fact(name, of: type, isCertain: true)
+        }
+        guard base.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
+        return ofValue(base.declName.baseName.plain, in: collector).map { fact(name, of: $0, isCertain: !$0.isEmpty) }
+      }
+      if let call = base.as(FunctionCallExprSyntax.self), let type = Expressions.instanceType(of: ExprSyntax(call)),
+        type.hasSuffix("Container")
+      {
+        return fact(name, of: type, isCertain: true)
+      }
+      guard let text = base.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return nil }
+      if text == "self" || text == "Self" {
+        return isInContainer(collector) ? fact(name, of: own, isCertain: text == "self") : nil
+      }
+      return ofValue(text, in: collector).map { fact(name, of: $0, isCertain: !$0.isEmpty) }
+    }
+
+    /// The container's type that a name is of; empty if the name says that it's one, and nil if it's none.
+    private static func ofValue(_ name: String, in collector: Collector) -> String? {
+      guard let type = collector.type(ofName: name).map(Expressions.unwrapped) else {
+        return name.lowercased().hasSuffix("container") && !name.mayBeType ? "" : nil
+      }
+      return type.hasSuffix("Container") ? type : nil
+    }
+  }
+#endif

@@ -1,0 +1,178 @@
+#if Tools
+  import CatalogInspection
+  import Testing
+
+  /// What containers of Factory have, and what is injected.
+  @Suite("Factory")
+  struct FactoryTests {
+    private let types = """
+      protocol Clock {}
+      final class WallClock: Clock {}
+      final class Store { init(clock: any Clock) {} }
+      """
+
+    @Test("Properties and functions of containers are entries, with their scopes")
+    func entries() async throws {
+      let program = try await DialectProgram(
+        "FactoryKit", types,
+        """
+        extension Container {
+          var clock: Factory<any Clock> { self { WallClock() }.singleton }
+          var store: Factory<Store> { Factory(self) { Store(clock: self.clock()) }.shared }
+          var cached: Factory<Store> { self { Store(clock: clock()) }.scope(.cached).onTest { Store(clock: WallClock()) } }
+          var session: Factory<Store> { self { Store(clock: self.clock.resolve()) }.scope(.session) }
+          func dated(_ day: Int) -> Factory<Store> { self { Store(clock: Container.shared.clock()) } }
+          var zoned: ParameterFactory<Int, Store> { self { zone in Store(clock: self.clock()) }.graph }
+          var plain: Int { 1 }
+        }
+        """)
+      #expect(
+        program.entries == [
+          "Container.clock: shared", "Container.store: weak", "Container.cached: shared",
+          "Container.session: scoped(\"session\")", "Container.dated: transient", "Container.zoned: graph",
+        ])
+      #expect(
+        program.needs == ["store", "cached", "session", "dated", "zoned"].map { "Container.\($0) -> Container.clock" })
+    }
+
+    @Test("Containers of one's own have default scopes and forward to others")
+    func containers() async throws {
+      let program = try await DialectProgram(
+        "FactoryKit", types,
+        """
+        final class Tools: SharedContainer, AutoRegistering {
+          static let shared = Tools()
+          let manager = ContainerManager()
+          func autoRegister() { manager.defaultScope = .singleton }
+        }
+        extension Tools { var clock: Factory<any Clock> { self { WallClock() } } }
+        final class UseCaseContainer: SharedContainer {
+          static let shared = UseCaseContainer()
+          let manager = ContainerManager()
+        }
+        extension UseCaseContainer {
+          private var clock: any Clock { ToolContainer.shared.clock() }
+          var store: Factory<Store> { self { Store(clock: self.clock) } }
+          var other: Factory<Store> { self { self.makeStore() }.unique }
+          private func makeStore() -> Store { Store(clock: ToolContainer.shared.clock()) }
+        }
+        final class ToolContainer: SharedContainer, AutoRegistering {
+          static let shared = ToolContainer()
+          let manager = ContainerManager()
+          func autoRegister() { manager.defaultScope = .singleton }
+          var clock: Factory<any Clock> { self { WallClock() } }
+        }
+        """)
+      #expect(
+        program.entries == [
+          "Tools.clock: shared", "UseCaseContainer.store: transient", "UseCaseContainer.other: transient",
+          "ToolContainer.clock: shared",
+        ])
+      #expect(
+        program.needs.filter { $0.hasPrefix("Use") }.sorted() == [
+          "UseCaseContainer.other -> ToolContainer.clock", "UseCaseContainer.store -> ToolContainer.clock",
+        ])
+    }
+
+    @Test(
+      "What injects is found",
+      arguments: [
+        "final class A { @Injected(\\.clock) var clock }",
+        "final class A { @Injected(\\Container.clock) var clock: any Clock }",
+        "final class A { @LazyInjected(\\.clock) private var clock }",
+        "typealias Inject = Injected\nfinal class A { @Inject(\\.clock) var clock }",
+        "struct A: View { @InjectedObject(\\.clock) var clock }",
+        "final class A { private let clock = resolve(\\.clock) }",
+        "final class A { private let clock = resolve(\\Container.clock) }",
+        "final class A { let clock = Container.shared.clock() }",
+        "final class A { init() { print(Container.shared.clock.resolve()) } }",
+        "final class A { private let container: Container; init(_ c: Container) { container = c; print(container.clock()) } }",
+        "func start(container: Container) { print(container.clock.resolve()) }",
+        "func start() { let container = Container(); print(container.clock()) }",
+        "final class A { let factory = Container.shared.clock }",
+        "final class A { init(clock: any Clock = Container.shared.clock()) {} }",
+      ])
+    func requests(_ code: String) async throws {
+      let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"
+      let program = try await DialectProgram("FactoryKit", base, code)
+      #expect(program.wiring.needs.map(\.to) == ["Container.clock"])
+      #expect(program.findings.isEmpty)
+      // A file that doesn't import the library may use a container of its module.
+      let other = try await DialectProgram("FactoryKit", base + code)
+      #expect(other.wiring.needs.map(\.to) == ["Container.clock"])
+      #expect(try await DialectProgram("FactoryKit", base).rules == ["unused-entry"])
+    }
+
+    @Test("A factory that is promised needs a registration")
+    func promised() async throws {
+      let code = """
+        extension Container { var clock: Factory<(any Clock)?> { promised().singleton } }
+        final class A { @Injected(\\.clock) var clock }
+        """
+      #expect(try await DialectProgram("FactoryKit", types, code).rules == ["missing-entry"])
+      let registered = try await DialectProgram(
+        "FactoryKit", types, code, "func start() { Container.shared.clock.register { WallClock() } }")
+      #expect(registered.findings.isEmpty)
+    }
+
+    @Test("What is declared in no container that was read is missing; what the library declares isn't")
+    func missing() async throws {
+      let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"
+      let program = try await DialectProgram(
+        "FactoryKit", base,
+        """
+        final class A { @Injected(\\.clock) var clock; @Injected(\\.store) var store }
+        func start() { Container.shared.manager.trace = true; Container.shared.reset() }
+        """)
+      #expect(program.findings.map { $0.prefix(29) } == ["missing-entry: Container.stor"])
+    }
+
+    @Test("A cycle is found, and one through @LazyInjected isn't one")
+    func cycles() async throws {
+      func code(_ wrapper: String) -> String {
+        """
+        extension Container {
+          var a: Factory<A> { self { A() } }
+          var b: Factory<B> { self { B() } }
+        }
+        final class A { @Injected(\\.b) var b }
+        final class B { @\(wrapper)(\\.a) var a }
+        final class Start { @Injected(\\.a) var a }
+        """
+      }
+      #expect(try await DialectProgram("FactoryKit", code("Injected")).rules == ["circular-reference"])
+      let later = try await DialectProgram("FactoryKit", code("LazyInjected"))
+      #expect(later.rules.isEmpty)
+      #expect(later.needs.contains("Container.b -> Container.a later"))
+    }
+
+    @Test("A singleton that keeps what lives in a session is captive")
+    func captive() async throws {
+      func code(_ scope: String) -> String {
+        """
+        \(types)
+        extension Scope { static let session = Cached() }
+        extension Container {
+          var clock: Factory<any Clock> { self { WallClock() }.scope(.session) }
+          var store: Factory<Store> { self { Store(clock: self.clock()) }\(scope) }
+        }
+        final class Start { @Injected(\\.store) var store }
+        """
+      }
+      #expect(try await DialectProgram("FactoryKit", code(".singleton")).rules == ["captive-dependency"])
+      #expect(try await DialectProgram("FactoryKit", code(".scope(.session)")).rules.isEmpty)
+      #expect(try await DialectProgram("FactoryKit", code("")).rules.isEmpty)
+    }
+
+    @Test("A request in a method is noted, one in a container or an initializer isn't")
+    func outside() async throws {
+      let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"
+      let late = try await DialectProgram(
+        "FactoryKit", base, "final class Late { func run() { print(Container.shared.clock()) } }")
+      #expect(late.rules == ["locator-outside-init"])
+      let early = try await DialectProgram(
+        "FactoryKit", base, "final class Early { let clock: any Clock; init() { clock = Container.shared.clock() } }")
+      #expect(early.rules.isEmpty)
+    }
+  }
+#endif
