@@ -202,6 +202,7 @@
       enter(node)
       guard node.isMember else {
         for binding in node.bindings { enterLocal(binding) }
+        if !dialects.isEmpty { for attribute in node.attributes { enterWrapper(attribute, of: node) } }
         return .visitChildren
       }
       begin(

@@ -13,6 +13,8 @@
     static var modules: Set<String> { get }
     /// Words that make a file worth looking at, if another file of its module imports the library.
     static var marks: [String] { get }
+    /// Whether a request that isn't in an initializer is noted.
+    static var notesRequestsOutside: Bool { get }
     /// Its words for findings.
     static var words: DialectWords { get }
 
@@ -42,6 +44,7 @@
   }
 
   extension Dialect {
+    static var notesRequestsOutside: Bool { true }
     static func enter(_ call: Call, in collector: Collector) -> Bool { false }
     static func enter(_ member: MemberAccessExprSyntax, in collector: Collector) {}
     static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector) {}
@@ -58,7 +61,9 @@
 
   /// The dialects that are read.
   enum Dialects {
-    static let all: [any Dialect.Type] = [SwinjectDialect.self, FactoryDialect.self]
+    static let all: [any Dialect.Type] = [
+      SwinjectDialect.self, FactoryDialect.self, DependenciesDialect.self, NeedleDialect.self,
+    ]
 
     static func of(_ style: Wiring.Style) -> (any Dialect.Type)? { all.first { $0.style == style } }
 

@@ -100,6 +100,7 @@
       for id in bodies where !reached.contains(id) && program[id].owner != .builder && !installs(id) {
         follow(id, Frame())
       }
+      for dialect in Dialects.of(program.dialects) { all += dialect.declared(in: program) }
       // A library's clients hand over what nobody sees here.
       guard unit.rootModule != nil else { return }
       unknowns += untoldParameters.filter { !toldParameters.contains($0.key) }.map(\.value)
@@ -331,7 +332,7 @@
         let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))
       case .service(let fact):
-        guard case .entry(let service) = program.target(of: fact, in: id) else { return nil }
+        guard case .entries(let all) = program.target(of: fact, in: id), let service = all.first else { return nil }
         return (.service(service), program.displayName(of: .service(service)))
       case .elements: return nil
       }

@@ -4,8 +4,8 @@
   extension Program {
     /// What code of another library is about.
     enum Target {
-      /// An entry.
-      case entry(Service)
+      /// An entry, or several of which it may be any.
+      case entries([Service])
       /// Other code, which is followed: a property of a container that only forwards to an entry.
       case code([BodyID])
     }
@@ -43,7 +43,7 @@
 
     /// Whether an entry is declared without anything that creates it.
     func isPromised(_ subject: Flow.Subject) -> Bool {
-      guard case .service(let service) = subject, let member = service.member,
+      guard case .service(let service) = subject, service.style == .factory, let member = service.member,
         let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first,
         let found = types.infos[place].properties.first(where: { $0.property.name == member })
       else { return false }
@@ -52,8 +52,8 @@
 
     /// What people call the subject of a registration.
     func title(of fact: ServiceFact, in id: BodyID) -> String {
-      guard case .entry(let service) = target(of: fact, in: id) else { return "a service" }
-      return service.title
+      guard case .entries(let services) = target(of: fact, in: id) else { return "a service" }
+      return services.first?.title ?? "a service"
     }
 
     /// What an entry gives, as it is written.
@@ -88,6 +88,23 @@
         return other
       }
       return found.isEmpty ? [service] : found.sorted { $0.title < $1.title }
+    }
+
+    /// What may be read of a component as a member of something else: `loginComponent.loginUseCase`, or of a protocol that it
+    /// conforms to.
+    func memberNeeds() -> [Wiring.Need] {
+      guard let components = program.components else { return [] }
+      let files = program.files.filter { !NeedleDialect.isGenerated($0.path) }
+      return entries.compactMap { entry in
+        guard entry.style == .needle, let name = entry.key,
+          let position = files.lazy.compactMap({ $0.facts.members[name] }).min(), !components.isEmpty
+        else { return nil }
+        var need = Wiring.Need(
+          from: nil, code: "a member named \(name)", to: entry.id, position: position, isOptional: true,
+          isDeferred: true)
+        need.style = entry.style
+        return need
+      }
     }
 
     private static func mayBeSame<Value: Equatable>(_ one: Value, _ other: Value, unless unknown: Value) -> Bool {

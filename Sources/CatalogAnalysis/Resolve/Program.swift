@@ -64,6 +64,8 @@
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
     /// The methods that request a generic parameter of theirs from another library, by name.
     private(set) var dialectLocates: [String: [BodyID]] = [:]
+    /// The components of Needle, if it uses that.
+    private(set) var components: ComponentTree?
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ all: [ReadFile]) {
@@ -97,6 +99,7 @@
           keyNames[place] = min(keyNames[place] ?? key.name, key.name)
         }
       }
+      if dialects.contains(.needle) { components = ComponentTree(self) }
     }
 
     /// Makes generic blueprints and modules an entry for each of the arguments that they are written with.

@@ -4,9 +4,9 @@
   extension Remarks {
     /// Looks at a request of another library.
     mutating func look(at fact: ServiceFact, _ obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
-      guard !isOfTests(id.file), isWhileRunning(obtain, body, id), case .entry = program.target(of: fact, in: id) else {
-        return
-      }
+      guard Dialects.of(fact.style)?.notesRequestsOutside ?? false, !isOfTests(id.file),
+        isWhileRunning(obtain, body, id), case .entries = program.target(of: fact, in: id)
+      else { return }
       var remark = Wiring.Remark(
         .locatorOutsideInit, of: body.title, source: obtain.base, position: obtain.position)
       remark.style = fact.style

@@ -42,6 +42,7 @@
       let subjects = places.sorted { $0.value < $1.value }
       for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
       all += otherNeeds(needs.followed)
+      all += memberNeeds()
       let bundles = Bundles(program, &ids)
       entries += bundles.entries
       all += bundles.needs
@@ -267,10 +268,13 @@
       _ one: Needs.One, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
       condition: String? = nil
     ) -> [Wiring.Need] {
-      guard let subject = subject(of: one, owner) else { return [] }
-      if case .service(let service) = subject {
-        return registered(service).map { self.need(one, of: .service($0), from: place, kind, condition: condition) }
+      if case .service(let fact) = one.obtain.subject {
+        guard case .entries(let all) = program.target(of: fact, in: one.body) else { return [] }
+        return all.flatMap(registered).map {
+          self.need(one, of: .service($0), from: place, kind, condition: condition)
+        }
       }
+      guard let subject = subject(of: one, owner) else { return [] }
       let need = need(one, of: subject, from: place, kind, condition: condition)
       guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
       // A generic blueprint with a parameter of the code around it is any of those that are written.
@@ -338,8 +342,8 @@
         else { return nil }
         return program.located(type, name, in: context)
       case .service(let fact):
-        guard case .entry(let service) = program.target(of: fact, in: one.body) else { return nil }
-        return .service(service)
+        guard case .entries(let all) = program.target(of: fact, in: one.body) else { return nil }
+        return all.first.map { .service($0) }
       }
     }
   }

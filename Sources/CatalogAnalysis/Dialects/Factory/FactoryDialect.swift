@@ -64,7 +64,7 @@
       }
       // Else a member that the library or another package declares.
       guard fact.isCertain, hasEntries(place, program), !libraryMembers.contains(name) else { return nil }
-      return .entry(service(name, place, program))
+      return .entries([service(name, place, program)])
     }
 
     private static func service(_ name: String, _ place: Int, _ program: Program) -> Service {
@@ -74,12 +74,12 @@
     private static func member(_ name: String, of owner: Int, for place: Int, _ program: Program) -> Program.Target? {
       if let found = program.types.infos[owner].properties.first(where: { $0.property.name == name }) {
         return isFactory(found.property.type)
-          ? .entry(service(name, owner, program))
+          ? .entries([service(name, owner, program)])
           : .code([Program.BodyID(file: found.file, body: found.property.body)])
       }
       let functions = program.methods(name, of: owner)
       guard let first = functions.first else { return nil }
-      return isFactory(program[first].resultType) ? .entry(service(name, owner, program)) : .code(functions)
+      return isFactory(program[first].resultType) ? .entries([service(name, owner, program)]) : .code(functions)
     }
 
     /// The entry of any container with a name that only one has.
@@ -87,7 +87,7 @@
       let owners = program.types.infos.indices.filter { place in
         program.types.infos[place].properties.contains { $0.property.name == name && isFactory($0.property.type) }
       }
-      return owners.count == 1 ? .entry(service(name, owners[0], program)) : nil
+      return owners.count == 1 ? .entries([service(name, owners[0], program)]) : nil
     }
 
     private static func hasEntries(_ place: Int, _ program: Program) -> Bool {

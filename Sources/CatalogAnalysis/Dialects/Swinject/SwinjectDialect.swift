@@ -43,7 +43,7 @@
     }
 
     static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
-      program.typedService(fact, in: id).map { .entry($0) }
+      program.typedService(fact, in: id).map { .entries([$0]) }
     }
 
     // MARK: names

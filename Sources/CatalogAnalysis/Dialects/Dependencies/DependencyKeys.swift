@@ -1,0 +1,137 @@
+#if Tools
+  import CatalogInspection
+
+  extension DependenciesDialect {
+    /// The entries that have live values.
+    static func declared(in program: Program) -> [Flow.One] {
+      var all: [Flow.One] = []
+      let properties = valuesPlace(in: program).map { program.types.infos[$0].properties } ?? []
+      for (file, property) in properties where !property.isStatic {
+        guard let key = property.madeType else { continue }
+        let context = TypeTable.Context(file: file, types: [values])
+        // A key of another package has its value there.
+        guard let keyPlace = program.types.resolved(key, in: context).first else {
+          all.append(one(member(property.name), at: property.position, builder: nil))
+          continue
+        }
+        guard let value = liveValue(of: keyPlace, program) else { continue }
+        all.append(one(member(property.name), at: value.position ?? property.position, builder: value.body))
+      }
+      return all + requestedByType(in: program)
+    }
+
+    /// The entries without a property that are requested by their types.
+    private static func requestedByType(in program: Program) -> [Flow.One] {
+      var all: [Service: Flow.One] = [:]
+      for (file, facts) in program.files.enumerated() {
+        for (number, body) in facts.bodies.enumerated() {
+          for obtain in body.obtains {
+            let id = Program.BodyID(file: file, body: number)
+            guard case .service(let fact) = obtain.subject, fact.style == style,
+              case .typed(let type, _, _) = fact.subject,
+              case .entries(let services) = entry(for: fact, in: id, of: program), let service = services.first,
+              service.member == nil, all[service] == nil, let name = type.name
+            else { continue }
+            let place = program.types.resolved(name, in: program.context(of: id)).first
+            guard let place else {
+              all[service] = one(service, at: obtain.position, builder: nil)
+              continue
+            }
+            guard let value = liveValue(of: place, program) else { continue }
+            all[service] = one(service, at: value.position ?? obtain.position, builder: value.body)
+          }
+        }
+      }
+      return all.values.sorted { $0.supply.position < $1.supply.position }
+    }
+
+    private static func one(_ service: Service, at position: SourcePosition, builder: Program.BodyID?) -> Flow.One {
+      Flow.One(
+        subject: .service(service), name: service.title, verb: .register,
+        supply: Wiring.Supply(position, catalog: values),
+        lifetime: StatedLifetime(lifetime: .shared, position: position), builder: builder)
+    }
+
+    private static func member(_ name: String) -> Service { Service(style: style, owner: values, member: name) }
+
+    /// The live value of a key; nil if it has none.
+    private static func liveValue(
+      of key: Int, _ program: Program
+    ) -> (position: SourcePosition?, body: Program.BodyID?)? {
+      for place in [key] + program.inherited(by: key) {
+        guard
+          let found = program.types.infos[place].properties.first(where: {
+            $0.property.name == "liveValue" && $0.property.isStatic && $0.property.storage != .required
+          })
+        else { continue }
+        return (found.property.position, Program.BodyID(file: found.file, body: found.property.body))
+      }
+      // The value may be another package's, or a macro's.
+      let names = program.types.ancestors(of: key).names
+      return names.contains("DependencyKey") ? (program.types.infos[key].position, nil) : nil
+    }
+
+    private static func valuesPlace(in program: Program) -> Int? {
+      program.types.resolved(values, in: .init(file: 0, types: [])).first
+    }
+
+    // MARK: requests
+
+    static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
+      let place = valuesPlace(in: program)
+      switch fact.subject {
+      case .member(let name, _):
+        if let place, program.types.infos[place].properties.contains(where: { $0.property.name == name }) {
+          return .entries([member(name)])
+        }
+        // What no file declares, a package may that isn't read.
+        guard fact.isCertain, place != nil, !libraryValues.contains(name), readsAllImports(of: id.file, program) else {
+          return nil
+        }
+        return .entries([member(name)])
+      case .typed(let type, _, _):
+        guard let name = type.name else { return nil }
+        let context = program.context(of: id)
+        guard let key = program.types.resolved(name, in: context).first else {
+          return .entries([Service(style: style, owner: program.types.displayName(name, in: context))])
+        }
+        let property = place.flatMap { place in
+          program.types.infos[place].properties.first { file, property in
+            property.madeType.flatMap {
+              program.types.resolved($0, in: .init(file: file, types: [values])).first
+            } == key
+          }
+        }
+        if let property { return .entries([member(property.property.name)]) }
+        return .entries([Service(style: style, owner: program.types.infos[key].path.joined(separator: "."))])
+      }
+    }
+
+    /// Whether all that a file imports is read, or declares no dependencies.
+    private static func readsAllImports(of file: Int, _ program: Program) -> Bool {
+      let read = Set(program.files.map(\.module))
+      return program.files[file].imports.allSatisfy { read.contains($0) || plainModules.contains($0) }
+    }
+
+    /// The system's modules that apps import most, and those of the library, whose values are known.
+    private static let plainModules: Set = [
+      "Accelerate", "AppKit", "AuthenticationServices", "AVFoundation", "AVKit", "BackgroundTasks", "Combine",
+      "ComposableArchitecture", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CryptoKit",
+      "Dependencies", "DependenciesMacros", "Foundation", "GameKit", "HealthKit", "IdentifiedCollections",
+      "LocalAuthentication",
+      "Logging", "MapKit", "MessageUI", "Network", "Observation", "OSLog", "Photos", "PhotosUI", "SafariServices",
+      "SceneKit", "Security", "StoreKit", "Swift", "SwiftData", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+      "UserNotifications", "WebKit", "WidgetKit", "XCTest", "os",
+    ]
+
+    /// What the library and its companions declare.
+    private static let libraryValues: Set = [
+      "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "defaultAppStorage",
+      "defaultDatabase", "defaultFileStorage", "defaultInMemoryStorage", "defaultSyncEngine", "dismiss",
+      "fireAndForget",
+      "isPresented", "locale", "mainQueue", "mainRunLoop", "navigationIDPath", "openSettings", "openURL",
+      "precondition",
+      "preconditionFailure", "self", "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+    ]
+  }
+#endif

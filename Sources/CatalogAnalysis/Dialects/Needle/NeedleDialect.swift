@@ -1,0 +1,135 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  /// Uber's Needle.
+  ///
+  /// An entry is a property of a component. A request is a property that a dependency protocol asks for, one that a component
+  /// reads of its `dependency`, and one that it reads of itself.
+  enum NeedleDialect: Dialect {
+    static let style = Wiring.Style.needle
+    static let modules: Set = ["NeedleFoundation"]
+    static let marks = ["Component", "BootstrapComponent", "PluginizedComponent", "EmptyDependency"]
+    static let notesRequestsOutside = false
+
+    static let words = DialectWords(
+      missing: .init(
+        "{name} is needed by a component, and no component above it provides it",
+        fix: "add the property to a component above it, or remove it from the dependency protocol"),
+      captive: .init(
+        "{keeper} keeps {name}, which lives in {scope}", fix: "move {keeper} to the component that has {name}"),
+      circular: .init(
+        "{name} needs itself while it is created, which never ends",
+        fix: "let one of them be created on first use, or move what both need into a third"),
+      duplicate: .init("{name} is declared twice", fix: "remove one"),
+      earlier: "declared before",
+      unused: .init(
+        "{name} is provided, and no component needs it",
+        fix: "remove the property, or say why it stays: // catalog:ignore unused-entry: reason"),
+      outside: .init("{code} asks for a service while it runs", fix: "take it as a parameter of the initializer"))
+
+    /// The classes of the library that components inherit.
+    static let componentClasses: Set = [
+      "Component", "BootstrapComponent", "PluginizedComponent", "NonCoreComponent", "PluginExtension",
+    ]
+
+    /// Begins the name of a property that a component's dependency protocol asks for.
+    static let requirement = "dependency."
+
+    // MARK: what is read of a file
+
+    /// Enters `var store: Store { shared { Store(clock: dependency.clock) } }`, and what a dependency protocol asks for.
+    static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
+      guard let type = collector.types.last, !property.isStatic, !isGenerated(collector.facts.path),
+        let binding = property.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)
+      else { return }
+      let position = collector.position(of: name)
+      let own = collector.typePath.joined(separator: ".")
+      if type.isProtocol {
+        guard collector.facts.types[type.fact].inherits.contains(where: { $0.hasSuffix("Dependency") }) else { return }
+        let fact = ServiceFact(style: style, subject: .member(requirement + name.identifier.plain, of: own))
+        return collector.add(
+          ObtainFact(subject: .service(fact), receiver: .other, base: own, position: position, isDeferred: true))
+      }
+      guard isInComponent(collector) else { return }
+      let value = binding.initializer?.value ?? Expressions.getter(of: binding)?.last.flatMap(Expressions.returned)
+      let root = value.map(Expressions.bare)?.as(FunctionCallExprSyntax.self).flatMap(Call.init)
+      let isShared =
+        root?.name == "shared" || binding.initializer != nil || property.modifiers.contains { $0.name.text == "lazy" }
+      collector.body.steps.append(
+        .supply(
+          SupplyFact(
+            verb: .register,
+            subject: .service(ServiceFact(style: style, subject: .member(name.identifier.plain, of: own))),
+            receiver: .name("self"), base: "self",
+            lifetime: StatedLifetime(lifetime: isShared ? .shared : .transient, position: position),
+            builder: collector.bodies[collector.bodies.count - 1], conditions: collector.ownConditions,
+            position: position)))
+    }
+
+    /// Enters `dependency.clock`, and `self.clock` in a component.
+    static func enter(_ member: MemberAccessExprSyntax, in collector: Collector) {
+      guard let base = member.base, isInComponent(collector), !isGenerated(collector.facts.path) else { return }
+      let text = base.written
+      let name = member.declName.baseName.plain
+      switch text {
+      case "dependency", "self.dependency": add(requirement + name, at: Syntax(member.declName), in: collector)
+      case "self" where name != "dependency": add(name, at: Syntax(member.declName), in: collector)
+      default: break
+      }
+    }
+
+    /// Enters `clock` in a component.
+    static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector) {
+      if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id != ExprSyntax(reference).id {
+        return
+      }
+      let name = reference.baseName.plain
+      guard isInComponent(collector), !name.mayBeType, !collector.isBound(name),
+        !["self", "dependency", "super"].contains(name), !isGenerated(collector.facts.path)
+      else { return }
+      // Handed over under its own name, it can hardly be anything but a property of the component.
+      let isNamed = reference.parent?.as(LabeledExprSyntax.self)?.label?.plain == name
+      add(name, isCertain: isNamed, at: Syntax(reference), in: collector)
+    }
+
+    private static func add(_ name: String, isCertain: Bool = true, at node: Syntax, in collector: Collector) {
+      let fact = ServiceFact(
+        style: style, subject: .member(name, of: collector.typePath.joined(separator: ".")), isCertain: isCertain)
+      collector.add(
+        ObtainFact(subject: .service(fact), receiver: .other, base: "self", position: collector.position(of: node)))
+    }
+
+    /// Whether the place is in a component, as far as the file tells.
+    private static func isInComponent(_ collector: Collector) -> Bool {
+      guard let type = collector.types.last, !type.isProtocol else { return false }
+      if type.names.last?.hasSuffix("Component") ?? false { return true }
+      return collector.facts.types[type.fact].inherits.contains { inherited in
+        componentClasses.contains(String(inherited.prefix { $0 != "<" }.split(separator: ".").last ?? ""))
+      }
+    }
+
+    /// Whether the file is the one that Needle writes, which reads everything.
+    static func isGenerated(_ path: String) -> Bool { path.hasSuffix("NeedleGenerated.swift") }
+
+    // MARK: requests
+
+    static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
+      guard let components = program.components, case .member(let name, let owner) = fact.subject,
+        let place = program.types.resolved(owner, in: program.context(of: id)).first
+      else { return nil }
+      if name.hasPrefix(requirement) {
+        let property = String(name.dropFirst(requirement.count))
+        return components.providers(of: property, for: place, in: program)
+      }
+      guard components.contains(place) else { return nil }
+      if components.has(name, place, in: program) { return .entries([service(name, place, program)]) }
+      return fact.isCertain && components.mayMiss(name, place, in: program)
+        ? .entries([service(name, place, program)]) : nil
+    }
+
+    static func service(_ name: String, _ place: Int, _ program: Program) -> Service {
+      Service(style: style, owner: program.types.infos[place].path.joined(separator: "."), member: name)
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+#if Tools
+  import CatalogInspection
+  import Testing
+
+  /// What `DependencyValues` has, and what depends on it.
+  @Suite("swift-dependencies")
+  struct DependenciesTests {
+    private let clock = """
+      struct ClockClient { var now: () -> Int }
+      extension DependencyValues {
+        var clockClient: ClockClient { get { self[ClockClient.self] } set { self[ClockClient.self] = newValue } }
+      }
+      """
+    private let live = "extension ClockClient: DependencyKey { static let liveValue = Self { 1 } }"
+
+    @Test("Values with a live value are entries, and what these depend on is needed")
+    func entries() async throws {
+      let program = try await DialectProgram(
+        "Dependencies", clock, live,
+        """
+        struct Store { var load: () -> Int }
+        private enum StoreKey: DependencyKey {
+          static var liveValue: Store {
+            @Dependency(\\.clockClient) var clock
+            return Store { clock.now() }
+          }
+        }
+        extension DependencyValues {
+          var store: Store { get { self[StoreKey.self] } set { self[StoreKey.self] = newValue } }
+        }
+        struct Feature { @Dependency(\\.store.load) var load; @Dependency(\\.date.now) var now }
+        """)
+      #expect(
+        program.entries == ["DependencyValues.clockClient: shared", "DependencyValues.store: shared"])
+      #expect(
+        program.needs == [
+          "DependencyValues.store -> DependencyValues.clockClient later", "- -> DependencyValues.store later",
+        ])
+      #expect(program.findings.isEmpty)
+    }
+
+    @Test("A key that only tests have a value for is missing; one whose live value is in another module isn't")
+    func missing() async throws {
+      let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
+      let use = "struct Feature { @Dependency(\\.clockClient) var clock }"
+      #expect(try await DialectProgram("Dependencies", clock, test, use).rules == ["missing-entry"])
+      let other = try await DialectProgram("Dependencies", clock, test, use, modules: ["Live": "import App\n" + live])
+      #expect(other.findings.isEmpty)
+      let assigned = try await DialectProgram(
+        "Dependencies", clock, test, use, "func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }")
+      #expect(assigned.findings.isEmpty)
+    }
+
+    @Test(
+      "What depends is found",
+      arguments: [
+        "struct A { @Dependency(\\.clockClient) var clock }",
+        "struct A { @Dependency(\\.clockClient.now) private var now }",
+        "struct A { @Dependency(ClockClient.self) var clock }",
+        "@Observable final class A { @ObservationIgnored @Dependency(\\.clockClient) var clock }",
+        "func run() { @Dependency(\\.clockClient) var clock; print(clock) }",
+        "func run() { let task = { @Dependency(\\.clockClient) var clock; print(clock) }; task() }",
+        "func run() { print(DependencyValues._current.clockClient) }",
+      ])
+    func requests(_ code: String) async throws {
+      let program = try await DialectProgram("Dependencies", clock, live, code)
+      #expect(program.wiring.needs.map(\.to) == ["DependencyValues.clockClient"])
+      #expect(program.rules.isEmpty)
+      #expect(try await DialectProgram("Dependencies", clock, live).rules == ["unused-entry"])
+    }
+
+    @Test("A key without a property is found by its type")
+    func byType() async throws {
+      let key = "struct Tracker { func track() {} }"
+      let use = "struct A { @Dependency(Tracker.self) var tracker }"
+      let program = try await DialectProgram(
+        "Dependencies", key, "extension Tracker: DependencyKey { static let liveValue = Tracker() }", use)
+      #expect(program.entries == ["Tracker: shared"] && program.rules.isEmpty)
+      let missing = try await DialectProgram(
+        "Dependencies", key, "extension Tracker: TestDependencyKey { static let testValue = Tracker() }", use)
+      #expect(missing.rules == ["missing-entry"])
+    }
+
+    @Test("What another package may declare isn't missing")
+    func unknown() async throws {
+      let plain =
+        "import SwiftUI\nstruct A { @Dependency(\\.clockClient) var clock; @Dependency(\\.telemetry) var telemetry }"
+      #expect(try await DialectProgram("Dependencies", clock, live, plain).rules == ["missing-entry"])
+      #expect(try await DialectProgram("Dependencies", clock, live, "import Telemetry\n" + plain).rules.isEmpty)
+    }
+  }
+#endif

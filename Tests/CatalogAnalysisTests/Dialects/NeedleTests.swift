@@ -1,0 +1,109 @@
+#if Tools
+  import CatalogInspection
+  import Testing
+
+  /// What components of Needle provide, and what their children ask for.
+  @Suite("Needle")
+  struct NeedleTests {
+    private let root = """
+      final class Clock {}
+      final class Store { init(clock: Clock) {} }
+      final class RootComponent: BootstrapComponent {
+        var clock: Clock { shared { Clock() } }
+        var login: LoginComponent { LoginComponent(parent: self) }
+        func start() { print(login) }
+      }
+      """
+    private let login = """
+      protocol LoginDependency: Dependency { var clock: Clock { get } }
+      final class LoginComponent: Component<LoginDependency> {
+        var store: Store { shared { Store(clock: dependency.clock) } }
+        var screen: ScreenComponent { ScreenComponent(parent: self) }
+        func makeView() -> Any { screen }
+      }
+      """
+    private let screen = """
+      protocol ScreenDependency: Dependency { var store: Store { get } }
+      final class ScreenComponent: Component<ScreenDependency> {
+        func makeView() -> Any { self.dependency.store }
+      }
+      """
+
+    @Test("Properties are entries, and what a child asks for comes from the nearest component above it")
+    func entries() async throws {
+      let program = try await DialectProgram("NeedleFoundation", root, login, screen)
+      #expect(
+        program.entries == [
+          "RootComponent.clock: shared", "RootComponent.login: transient", "LoginComponent.store: shared",
+          "LoginComponent.screen: transient",
+        ])
+      #expect(program.needs.contains("LoginComponent.store -> RootComponent.clock"))
+      #expect(program.needs.contains("- -> LoginComponent.store"))
+      #expect(program.rules.isEmpty)
+    }
+
+    @Test("What no component above provides is missing, once")
+    func missing() async throws {
+      let without = root.replacing("  var clock: Clock { shared { Clock() } }\n", with: "")
+      let program = try await DialectProgram("NeedleFoundation", without, login, screen)
+      #expect(
+        program.findings == [
+          "missing-entry: LoginDependency.clock is needed by a component, and no component above it provides it"
+        ])
+      // Nobody knows above it who creates it.
+      let unknown = try await DialectProgram(
+        "NeedleFoundation", without.replacing("LoginComponent(parent: self)", with: "make()"), login, screen)
+      #expect(!unknown.rules.contains("missing-entry"))
+    }
+
+    @Test("A component reads its own properties, and one that is gone is missing")
+    func own() async throws {
+      let code = """
+        extension RootComponent {
+          var store: Store { shared { Store(clock: clock) } }
+          var other: Store { Store(clock: self.clock) }
+          func use(clock: Clock) { print(Store(clock: clock), store, other) }
+        }
+        """
+      let program = try await DialectProgram("NeedleFoundation", root, login, screen, code)
+      #expect(program.rules.isEmpty)
+      #expect(program.needs.contains("RootComponent.store -> RootComponent.clock"))
+      let without = try await DialectProgram(
+        "NeedleFoundation",
+        "final class Clock {}; final class Store { init(clock: Clock) {} }; final class RootComponent: BootstrapComponent {}",
+        code)
+      #expect(without.rules.count { $0 == "missing-entry" } == 2)
+    }
+
+    @Test("A cycle of a component's properties is found")
+    func cycle() async throws {
+      let program = try await DialectProgram(
+        "NeedleFoundation",
+        """
+        final class RootComponent: BootstrapComponent {
+          var a: A { A(b: b) }
+          var b: B { B(a: a) }
+          func start() { print(a) }
+        }
+        """)
+      #expect(program.rules == ["circular-reference"])
+    }
+
+    @Test("What nobody asks for is unused; what is read as a member, or of a protocol, isn't")
+    func unused() async throws {
+      let extra = "extension RootComponent { var spare: Clock { shared { Clock() } } }"
+      let unused = try await DialectProgram("NeedleFoundation", root, login, screen, extra)
+      #expect(unused.rules == ["unused-entry"])
+      let used = try await DialectProgram(
+        "NeedleFoundation", root, login, screen, extra, "func run(_ root: RootComponent) { print(root.spare) }")
+      #expect(used.rules.isEmpty)
+    }
+
+    @Test("Classes of other libraries with such a name provide nothing")
+    func others() async throws {
+      let program = try await DialectProgram(
+        "NeedleFoundation", "final class ButtonComponent: UIView { var title: String { \"\" } }")
+      #expect(program.entries.isEmpty && program.rules.isEmpty)
+    }
+  }
+#endif
