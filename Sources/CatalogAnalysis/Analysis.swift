@@ -67,12 +67,35 @@
       let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
       let roots = Set(project.units.compactMap(\.rootModule))
       // Follow functions that call each other as deep as they go.
-      let wirings = await LargeStacks.map(project.units) { unit in
+      var wirings = await LargeStacks.map(project.units) { unit in
         WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit, roots: roots)
       }
+      if wirings.count > 1 { addUses(to: &wirings) }
+      if !wirings.isEmpty { wirings[0].unknowns += project.unknowns }
       let hashed = facts.filter { $0.digest != FileFacts.noDigest }
       let digests = Dictionary(hashed.map { ($0.path, $0.digest) }) { first, _ in first }
       return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
+    }
+
+    /// Tells each unit what the others need: a file that several targets of an app share may be of use to one.
+    private static func addUses(to wirings: inout [Wiring]) {
+      guard wirings.contains(where: { !$0.words.isEmpty }) else { return }
+      let used = wirings.reduce(into: Set<SourcePosition>()) { used, wiring in
+        let needed = Set(wiring.needs.map(\.to))
+        for entry in wiring.entries where entry.style.isDialect && needed.contains(entry.id) {
+          used.formUnion(entry.supplies.map(\.position))
+        }
+      }
+      // One target has the live values that another only previews.
+      let supplied = wirings.reduce(into: Set<Wiring.Entry.ID>()) { supplied, wiring in
+        for entry in wiring.entries where entry.style == .dependencies && !entry.supplies.isEmpty {
+          supplied.insert(entry.id)
+        }
+      }
+      for place in wirings.indices {
+        wirings[place].neededElsewhere = used
+        wirings[place].suppliedElsewhere = supplied
+      }
     }
 
     /// Looks at files that say something of services only because others do.

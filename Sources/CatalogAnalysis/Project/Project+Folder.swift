@@ -30,7 +30,8 @@
       let root = sources.isFolder ? sources : place
       let tree = SourceTree(of: root.path)
       let shown = ShownPaths()
-      let files = tree.files.map { file in
+      let isGenerated = isGenerated(place.path)
+      let files = tree.files.filter { !isGenerated || isOfApp($0, in: root) }.map { file in
         SourceFile(path: shown.shown(file), module: module(of: file, in: root, or: place), location: file)
       }
       guard !files.isEmpty else { throw ProjectError.noSources(path) }
@@ -40,6 +41,23 @@
           position: SourcePosition(file: shown.shown(problem.path), line: 1, column: 1), message: problem.message)
       }
       return project.sorted()
+    }
+
+    /// Whether the Xcode project of a folder is generated, by Tuist or XcodeGen, and isn't there.
+    static func isGenerated(_ folder: String) -> Bool {
+      ["Workspace.swift", "Project.swift", "Tuist.swift", "Tuist/Config.swift", "project.yml"].contains {
+        FilePlace(folder + "/" + $0).exists
+      }
+    }
+
+    /// Whether a file of such a folder is a part of the app, and not of its tests, demos or manifests.
+    private static func isOfApp(_ file: String, in root: FilePlace) -> Bool {
+      let parts = file.utf8.dropFirst(root.path.utf8.count).split(separator: UInt8(ascii: "/")).compactMap {
+        String($0)
+      }
+      let others: Set = ["Demo", "Example", "Examples", "Plugin", "Plugins", "Scripts", "Testing", "Tuist"]
+      return !parts.dropLast().contains { $0.hasSuffix("Tests") || others.contains($0) }
+        && !["Project.swift", "Workspace.swift", "Package.swift", "Tuist.swift"].contains(parts.last ?? "")
     }
 
     /// The name of the folder in `Sources` that a file is in; that of the whole, if it is in none.

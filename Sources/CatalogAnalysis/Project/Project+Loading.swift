@@ -2,8 +2,8 @@
   import Foundation
 
   extension Project {
-    /// Reads what is at a path: a plan, if it ends in `.json`; a package, if it is a folder with a `Package.swift`;
-    /// else a folder of sources, or one source file.
+    /// Reads what is at a path: a plan, if it ends in `.json`; a package, if it is a folder with a `Package.swift`; an Xcode
+    /// project, if it is one or a folder with one; else a folder of sources, or one source file.
     ///
     /// The files of packages and folders are told relative to the current directory, if they are in it, and absolutely
     /// if not: a terminal finds them either way. Those of a plan are told as the plan has them.
@@ -17,8 +17,17 @@
     public static func load(_ path: String) async throws -> Project {
       let place = FilePlace(path)
       if path.hasSuffix(".json"), place.exists { return try plan(at: path) }
-      if FilePlace(place.path + "/Package.swift").exists { return try await package(at: path) }
-      return try folder(at: path)
+      if path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/") { return try xcode(at: path) }
+      let project = place.isFolder ? xcodeProject(in: place.path) : nil
+      if FilePlace(place.path + "/Package.swift").exists {
+        do {
+          return try await package(at: path)
+        } catch let error as ProjectError where project != nil || isGenerated(place.path) {
+          // An app may have a manifest beside it for its tools alone.
+          guard error.kind == .manifest || error.kind == .emptyPackage else { throw error }
+        }
+      }
+      return try project.map(xcode) ?? folder(at: path)
     }
 
     /// The project with its units and files in the order of their names, each once.

@@ -1,4 +1,6 @@
 #if Tools
+  import CatalogInspection
+
   /// What is read of a package or a folder: its files, and the programs that are made of them.
   public struct Project: Sendable {
     /// Something with a composition root of its own, or a library alone.
@@ -39,6 +41,8 @@
     public var files: [SourceFile]
     /// What could not be looked at on the way to the files; all else was.
     public var problems: [Analysis.Problem] = []
+    /// What of the project couldn't be determined.
+    var unknowns: [Wiring.Unknown] = []
 
     /// What is read.
     public init(units: [Unit], files: [SourceFile]) {

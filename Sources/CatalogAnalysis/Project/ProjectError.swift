@@ -18,6 +18,8 @@
       case manifest
       /// The plan is not one.
       case plan
+      /// The Xcode project cannot be understood.
+      case xcode
     }
 
     /// What is wrong.
@@ -56,6 +58,12 @@
       ProjectError(
         kind: .manifest, path: path, message: "the package cannot be read:\n\(words)",
         fix: "make `swift package describe` work there")
+    }
+
+    static func xcode(_ path: String) -> ProjectError {
+      ProjectError(
+        kind: .xcode, path: path, message: "this is no Xcode project that can be read",
+        fix: "give the path of a folder NAME.xcodeproj with a project.pbxproj, or of a folder of Swift sources")
     }
 
     static func plan(_ path: String, _ reason: String) -> ProjectError {

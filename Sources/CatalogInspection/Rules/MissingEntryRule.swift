@@ -80,6 +80,7 @@ struct MissingEntryRule: IndexedRule {
     if need.isOptional { return false }
     if let style = need.style {
       return index.target(of: number).map(\.supplies.isEmpty) ?? true && !index.wiring.isOfTests
+        && !index.wiring.suppliedElsewhere.contains(need.to)
         && !index.wiring.untold(of: style).contains(.registration)
     }
     let target = index.target(of: number)

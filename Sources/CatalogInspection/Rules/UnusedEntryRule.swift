@@ -19,7 +19,7 @@ struct UnusedEntryRule: IndexedRule {
     return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
       if let words = wiring.words(for: entry.dialect) {
         guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
-          !wiring.untold(of: entry.dialect).contains(.location)
+          !wiring.neededElsewhere.contains(supply.position), !wiring.untold(of: entry.dialect).contains(.location)
         else { return nil }
         let text = words.unused.filled(["name": entry.name])
         return finding(at: supply.position, text.message, fix: text.fix)

@@ -37,6 +37,12 @@ public struct Wiring: Sendable, Hashable {
   /// The words of the other libraries that the program uses.
   package var words: [Style: DialectWords] = [:]
 
+  /// Where other libraries' entries are registered that a unit of the project needs, this one or another.
+  package var neededElsewhere: Set<SourcePosition> = []
+
+  /// The entries of other libraries that a unit of the project registers for all of them.
+  package var suppliedElsewhere: Set<Entry.ID> = []
+
   /// What the sources of one program say.
   public init(
     name: String, isProgram: Bool = true, isOfTests: Bool = false, entries: [Entry] = [], needs: [Need] = [],
