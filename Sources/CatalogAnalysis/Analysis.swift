@@ -68,7 +68,8 @@
       let roots = Set(project.units.compactMap(\.rootModule))
       // Follow functions that call each other as deep as they go.
       var wirings = await LargeStacks.map(project.units) { unit in
-        WiringBuilder.wiring(of: Program(facts.filter { unit.modules.contains($0.module) }), unit, roots: roots)
+        let files = facts.filter { unit.modules.contains($0.module) }
+        return WiringBuilder.wiring(of: Program(files, modules: unit.modules), unit, roots: roots)
       }
       if wirings.count > 1 { addUses(to: &wirings) }
       if !wirings.isEmpty { wirings[0].unknowns += project.unknowns }

@@ -90,7 +90,7 @@
     private mutating func add(_ fact: ServiceFact) {
       switch fact.subject {
       case .typed(let type, _, _): add(type)
-      case .member(_, let container): mention(container)
+      case .member(_, let container): if fact.isCertain { mention(container) }
       }
     }
 

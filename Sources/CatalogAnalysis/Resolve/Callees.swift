@@ -96,6 +96,8 @@
       }
       // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
       let helpers = near(extensions[call.name] ?? [], to: id.file)
+      // Of a wrapper around another library's container, whose type isn't known, the name decides.
+      if helpers.isEmpty, let wrappers = dialectMethods[call.name] { return near(wrappers, to: id.file) }
       guard helpers.isEmpty, call.arguments.isEmpty else { return helpers }
       return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
     }

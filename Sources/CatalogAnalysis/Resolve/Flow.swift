@@ -64,6 +64,9 @@
     /// What parameters hold that nobody was seen to hand over, and those that somebody was.
     var untoldParameters: [Parameter: Wiring.Unknown] = [:]
     private var toldParameters: Set<Parameter> = []
+    /// Functions that register a parameter, of which nobody was seen to call some.
+    var untoldRegistrations: [Program.BodyID: Wiring.Unknown] = [:]
+    var toldRegistrations: Set<Program.BodyID> = []
 
     struct Parameter: Hashable {
       let body: Program.BodyID
@@ -101,6 +104,7 @@
         follow(id, Frame())
       }
       for dialect in Dialects.of(program.dialects) { all += dialect.declared(in: program) }
+      unknowns += untoldRegistrations.filter { !toldRegistrations.contains($0.key) }.map(\.value)
       // A library's clients hand over what nobody sees here.
       guard unit.rootModule != nil else { return }
       unknowns += untoldParameters.filter { !toldParameters.contains($0.key) }.map(\.value)
@@ -208,6 +212,7 @@
     /// Whether an argument may be installed: most that are made for a call are something else.
     private func mayBeInstalled(_ element: Element, as type: String) -> Bool {
       if type.contains("Module") || type.contains("Blueprint") { return true }
+      if !program.dialects.isEmpty, type.hasSuffix(".Type") { return true }
       let context = TypeTable.Context(file: element.file, types: element.types)
       return program.types.resolved(element.type, in: context).contains {
         program.modules.contains($0) || program.blueprints[$0] != nil
@@ -274,6 +279,9 @@
       }
       if case .blueprint(let name) = supply.subject, program[id].generics.contains(name) {
         return installParameter(of: name, supply, to: catalog, id, frame)
+      }
+      if case .service(let fact) = supply.subject, let generic = fact.parameter(of: program[id]) {
+        return register(generic, fact, supply, to: catalog, id, frame)
       }
       guard let (subject, name) = subject(of: supply, id, frame) else { return }
       add(

@@ -64,10 +64,9 @@
         return (wrapperLocates[place] ?? []).flatMap { body in self[body].fact.genericLocates.map { (body, $0) } }
       }
       guard callable.contains(call.name) else { return [] }
-      var callees = callees(of: call, from: id).filter { $0 != id }
-      // Of a method of an instance whose type isn't known, the name decides, if it's the only one.
-      if callees.isEmpty, let all = dialectLocates[call.name], all.count == 1, call.base != nil { callees = all }
-      return callees.flatMap { body in self[body].fact.genericLocates.map { (body, $0) } }
+      return callees(of: call, from: id).filter { $0 != id }.flatMap { body in
+        self[body].fact.genericLocates.map { (body, $0) }
+      }
     }
 
     private func argument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {

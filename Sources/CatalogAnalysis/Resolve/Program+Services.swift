@@ -122,6 +122,17 @@
     var isOfDialect: Bool { if case .service = subject { true } else { false } }
   }
 
+  extension Body {
+    /// Whether it requests or registers a generic parameter of its own in another library.
+    var asksOrRegistersParameter: Bool {
+      fact.genericLocates.contains { $0.style != nil }
+        || steps.contains { step in
+          guard case .supply(let supply) = step, case .service(let fact) = supply.subject else { return false }
+          return fact.parameter(of: self) != nil
+        }
+    }
+  }
+
   extension BodyFact.Step {
     /// Whether something is registered in another library.
     var isOfDialect: Bool {

@@ -24,6 +24,8 @@
     }
 
     let files: [ReadFile]
+    /// The modules that it's made of, those included of which no file says anything of services.
+    let modulesOfUnit: Set<String>
     /// Whether a file imports the package: in others, what is called as its types and functions are is something else.
     let isOfCatalogs: Bool
     /// The other libraries that it uses.
@@ -62,13 +64,14 @@
     /// Whether something is located as a generic parameter, and the bodies of property wrappers that do so.
     private(set) var hasGenericLocates = false
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
-    /// The methods that request a generic parameter of theirs from another library, by name.
-    private(set) var dialectLocates: [String: [BodyID]] = [:]
+    /// The methods that request a generic parameter of theirs from another library, or register it there, by name.
+    private(set) var dialectMethods: [String: [BodyID]] = [:]
     /// The components of Needle, if it uses that.
     private(set) var components: ComponentTree?
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
-    init(_ all: [ReadFile]) {
+    init(_ all: [ReadFile], modules: Set<String>) {
+      modulesOfUnit = modules
       isOfCatalogs = all.contains { $0.imports.contains { $0.hasPrefix("ServiceCatalog") } }
       dialects = all.reduce(into: Set()) { $0.formUnion($1.facts.dialects) }
       let hasDialects = !dialects.isEmpty
@@ -167,14 +170,12 @@
     private mutating func enter(_ body: Body, _ id: BodyID) {
       if !body.fact.genericLocates.isEmpty {
         hasGenericLocates = true
-        if case .method(let name) = body.owner, body.fact.genericLocates.contains(where: { $0.style != nil }) {
-          dialectLocates[name, default: []].append(id)
-        }
         if let place = type(around: id), types.infos[place].isWrapper { wrapperLocates[place, default: []].append(id) }
       }
       switch body.owner {
       case .method(let name):
         callable.insert(name)
+        if !dialects.isEmpty, body.asksOrRegistersParameter { dialectMethods[name, default: []].append(id) }
         if body.context.isEmpty {
           functions[name, default: []].append(id)
         } else if let place = type(around: id) {

@@ -11,6 +11,7 @@
         let context = TypeTable.Context(file: file, types: [values])
         // A key of another package has its value there.
         guard let keyPlace = program.types.resolved(key, in: context).first else {
+          guard !readsAllImports(of: file, program) else { continue }
           all.append(one(member(property.name), at: property.position, builder: nil))
           continue
         }
@@ -109,19 +110,20 @@
 
     /// Whether all that a file imports is read, or declares no dependencies.
     private static func readsAllImports(of file: Int, _ program: Program) -> Bool {
-      let read = Set(program.files.map(\.module))
-      return program.files[file].imports.allSatisfy { read.contains($0) || plainModules.contains($0) }
+      program.files[file].imports.allSatisfy { program.modulesOfUnit.contains($0) || plainModules.contains($0) }
     }
 
     /// The system's modules that apps import most, and those of the library, whose values are known.
     private static let plainModules: Set = [
-      "Accelerate", "AppKit", "AuthenticationServices", "AVFoundation", "AVKit", "BackgroundTasks", "Combine",
-      "ComposableArchitecture", "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CryptoKit",
-      "Dependencies", "DependenciesMacros", "Foundation", "GameKit", "HealthKit", "IdentifiedCollections",
-      "LocalAuthentication",
-      "Logging", "MapKit", "MessageUI", "Network", "Observation", "OSLog", "Photos", "PhotosUI", "SafariServices",
-      "SceneKit", "Security", "StoreKit", "Swift", "SwiftData", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
-      "UserNotifications", "WebKit", "WidgetKit", "XCTest", "os",
+      "Accelerate", "ActivityKit", "AppIntents", "AppKit", "AuthenticationServices", "AVFoundation", "AVKit",
+      "BackgroundTasks", "CasePaths", "Charts", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
+      "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMotion", "CoreTelephony", "CryptoKit",
+      "CustomDump", "Darwin", "Dependencies", "DependenciesMacros", "Dispatch", "EventKit", "Foundation", "GameKit",
+      "HealthKit", "IdentifiedCollections", "IssueReporting", "LocalAuthentication", "Logging", "MapKit",
+      "MediaPlayer", "MessageUI", "MetricKit", "Network", "Observation", "os", "OSLog", "Perception", "Photos",
+      "PhotosUI", "SafariServices", "SceneKit", "Security", "Sharing", "SpriteKit", "StoreKit", "Swift", "SwiftData",
+      "SwiftNavigation", "SwiftUI", "SwiftUINavigation", "Tagged", "Testing", "UIKit", "UniformTypeIdentifiers",
+      "UserNotifications", "WatchConnectivity", "WebKit", "WidgetKit", "XCTest",
     ]
 
     /// What the library and its companions declare.

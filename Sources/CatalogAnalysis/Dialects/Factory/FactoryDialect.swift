@@ -47,7 +47,7 @@
     /// Whether the place is in a type that is a container, as far as the file tells.
     static func isInContainer(_ collector: Collector) -> Bool {
       guard let type = collector.types.last else { return false }
-      return type.names.last?.hasSuffix("Container") ?? false
+      return type.names.last?.hasSuffix("Container") ?? false || collector.body.steps.contains(where: \.isOfDialect)
         || collector.facts.types[type.fact].inherits.contains { containerProtocols.contains($0) }
     }
 

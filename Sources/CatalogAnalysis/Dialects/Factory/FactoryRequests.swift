@@ -102,8 +102,9 @@
       }
       let name = member.declName.baseName.plain
       if let base = base.as(MemberAccessExprSyntax.self) {
-        if base.declName.baseName.text == "shared", let type = base.base?.written, type.hasSuffix("Container") {
-          return fact(name, of: type, isCertain: true)
+        if base.declName.baseName.text == "shared", let type = base.base?.written, type.mayBeType {
+          // Of another name, it's a container if one is declared.
+          return fact(name, of: type, isCertain: type.hasSuffix("Container"))
         }
         guard base.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
         return ofValue(base.declName.baseName.plain, in: collector).map { fact(name, of: $0, isCertain: !$0.isEmpty) }

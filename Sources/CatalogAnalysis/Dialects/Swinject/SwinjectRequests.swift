@@ -11,8 +11,11 @@
       }
       let name = name(call["name"], in: collector)
       if collector.isGeneric(type) {
-        // A wrapper of the same name is called as this function is.
-        guard collector.body.owner != .method("resolve") else { return true }
+        // A wrapper that is called as this function is, is read as this function.
+        let first = collector.body.parameters.first
+        if collector.body.owner == .method("resolve"), let first, first.label == nil, first.type.hasSuffix(".Type") {
+          return true
+        }
         collector.body.genericLocates.append(
           GenericLocateFact(parameter: type, position: collector.position(of: call), style: style, name: name))
         return true

@@ -1,0 +1,46 @@
+#if Tools
+  import CatalogInspection
+
+  extension Flow {
+    /// Registers what a function of another library's user is given as a generic parameter: `register(type) { … }`.
+    mutating func register(
+      _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,
+      _ frame: Frame
+    ) {
+      guard case .typed(_, let name, let arguments) = fact.subject else { return }
+      let parameters = program[id].parameters.filter { $0.type == "\(generic).Type" }
+      let given = parameters.flatMap { frame.elements[$0.name] ?? [] }
+      guard !given.isEmpty else {
+        var unknown = Wiring.Unknown(
+          supply.position, "the type that is registered is a parameter: who gives it one is not followed",
+          about: .registration)
+        unknown.style = fact.style
+        untoldRegistrations[id] = unknown
+        return
+      }
+      toldRegistrations.insert(id)
+      for element in given {
+        let context = TypeTable.Context(file: element.file, types: element.types)
+        guard case .located(let owner, _) = program.located(element.type, nil, in: context) else { continue }
+        // A name that the function is given may be any.
+        let service = Service(
+          style: fact.style, owner: owner, name: name == nil ? nil : ServiceFact.anyName,
+          arguments: supply.builder == nil ? nil : arguments)
+        add(
+          .service(service), service.title, supply.verb, lifetime: supply.lifetime,
+          builder: supply.builder.map { .init(file: id.file, body: $0) },
+          Wiring.Supply(
+            element.position, catalog: catalog, module: frame.module,
+            conditions: frame.conditions + supply.conditions + element.conditions))
+      }
+    }
+  }
+
+  extension ServiceFact {
+    /// The generic parameter of a function, or of the type around it, that is registered; nil if it's a type.
+    func parameter(of body: Body) -> String? {
+      guard case .typed(.name(let name), _, _) = subject, body.generics.contains(name) else { return nil }
+      return name
+    }
+  }
+#endif
