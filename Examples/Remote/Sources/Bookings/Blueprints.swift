@@ -1,0 +1,44 @@
+public import Logging
+public import ServiceCatalog
+
+/// The bookings as a consumer sees them: the composition root says which store stands behind them.
+public struct BookingStoreBlueprint: SuppliedBlueprint, DisposableBlueprint {
+  /// What consumers see.
+  public typealias Output = any BookingStore
+
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Closes the store.
+  public static func dispose(_ store: any BookingStore, after ending: Ending) async throws { await store.close() }
+}
+
+/// The bookings as a server offers them to other processes.
+public struct BookingBackendBlueprint: SuppliedBlueprint, DisposableBlueprint {
+  /// What consumers see.
+  public typealias Output = any BookingBackend
+
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Closes the store.
+  public static func dispose(_ backend: any BookingBackend, after ending: Ending) async throws { await backend.close() }
+}
+
+/// Where a program logs: supplied by the composition root.
+public struct LoggerBlueprint: SuppliedBlueprint {
+  /// What consumers see.
+  public typealias Output = Logger
+
+  /// The blueprint, to be installed.
+  public init() {}
+}
+
+extension Catalog {
+  /// The bookings.
+  public var bookingStore: BookingStoreBlueprint.Type { BookingStoreBlueprint.self }
+  /// The bookings, for a server.
+  public var bookingBackend: BookingBackendBlueprint.Type { BookingBackendBlueprint.self }
+  /// Where to log.
+  public var logger: LoggerBlueprint.Type { LoggerBlueprint.self }
+}

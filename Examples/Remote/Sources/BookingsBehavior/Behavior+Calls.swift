@@ -1,0 +1,119 @@
+import Bookings
+import Foundation
+import Testing
+
+extension Behavior {
+  static let calls: [Behavior] = [
+    Behavior("a booking is found, with everything that was asked for") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      let asked = request(title: "Straße, 北京, \u{1F600}, \"quoted\"\nsecond line", reference: "r/1?&")
+      let booking = try await store.book(asked)
+      #expect(booking.owner == "ada")
+      #expect(booking.request == asked)
+      #expect(try await store.bookings(from: asked.start, to: asked.end) == [booking])
+      #expect(try await deployment.store(as: "alan").bookings(from: asked.start, to: asked.end) == [booking])
+    },
+    Behavior("bookings of a window are those that overlap it, by start") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      for hour in [3, 1, 2, 0] { _ = try await store.book(request(hour)) }
+      let (from, to) = (request(1).start, request(3).start)
+      #expect(try await store.bookings(from: from, to: to).map(\.request) == [request(1), request(2)])
+      #expect(try await store.bookings(from: from + 1, to: from + 2).map(\.request) == [request(1)])
+      #expect(try await store.bookings(from: to + 7200, to: to + 9000).isEmpty)
+    },
+    Behavior("times keep their milliseconds") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      var asked = request()
+      asked.start = Date(milliseconds: 1_793_606_400_001)
+      asked.end = Date(milliseconds: 1_793_606_400_999)
+      let booking = try await store.book(asked)
+      #expect(booking.request == asked)
+    },
+    Behavior("a cancelled booking is gone, and its room free") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      let booking = try await store.book(request())
+      try await store.cancel(booking.id)
+      #expect(try await store.bookings(from: request().start, to: request().end).isEmpty)
+      #expect(try await store.book(request()).id != booking.id)
+    },
+    Behavior("many bookings come in one answer") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      for hour in 0..<200 { _ = try await store.book(request(hour, title: String(repeating: "long ", count: 500))) }
+      let all = try await store.bookings(from: request(0).start, to: request(200).start)
+      #expect(all.map(\.request.reference) == (0..<200).map { "reference \($0)" })
+    },
+    Behavior("of callers that want the same room at the same time, one has it") { deployment async throws in
+      let outcomes = await withTaskGroup(of: Int.self) { group in
+        for number in 0..<20 {
+          let store = deployment.store(as: number.isMultiple(of: 2) ? "ada" : "alan")
+          group.addTask {
+            do throws(StoreError) {
+              _ = try await store.book(request(reference: "\(number)"))
+              return 1
+            } catch .taken {
+              return 0
+            } catch {
+              Issue.record(error)
+              return 100
+            }
+          }
+        }
+        return await group.reduce(0, +)
+      }
+      #expect(outcomes == 1)
+    },
+    Behavior("a revision that was reached is told at once, and a later one when it is reached") {
+      deployment async throws in
+      let store = deployment.store(as: "ada")
+      _ = try await store.book(request(0))
+      #expect(try await store.reach(1) == 1)
+      #expect(try await store.reach(0) >= 0)
+      async let reached = store.reach(2)
+      _ = try await deployment.store(as: "alan").book(request(1))
+      #expect(try await reached == 2)
+      #expect(try await store.status().revision == 2)
+    },
+  ]
+
+  static let errors: [Behavior] = [
+    Behavior("a room that is taken is refused with the booking that has it") { deployment async throws in
+      let booking = try await deployment.store(as: "ada").book(request(title: "first"))
+      let alan = deployment.store(as: "alan")
+      await expect(.taken(by: booking)) { () async throws(StoreError) in try await alan.book(request(title: "second")) }
+      // Also by itself: booking is not idempotent.
+      let ada = deployment.store(as: "ada")
+      await expect(.taken(by: booking)) { () async throws(StoreError) in try await ada.book(request(title: "first")) }
+      #expect(try await ada.book(request(room: "red")).request.room == "red")
+    },
+    Behavior("a booking that is not there can't be cancelled") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      await expect(.unknownBooking(7)) { () async throws(StoreError) in try await store.cancel(7) }
+      let booking = try await store.book(request())
+      try await store.cancel(booking.id)
+      await expect(.unknownBooking(booking.id)) { () async throws(StoreError) in try await store.cancel(booking.id) }
+    },
+    Behavior("a booking of another caller can't be cancelled") { deployment async throws in
+      let booking = try await deployment.store(as: "ada").book(request())
+      let alan = deployment.store(as: "alan")
+      await expect(.refused) { () async throws(StoreError) in try await alan.cancel(booking.id) }
+      #expect(try await alan.bookings(from: request().start, to: request().end) == [booking])
+    },
+    Behavior("a request that makes no sense is refused with what is wrong") { deployment async throws in
+      let store = deployment.store(as: "ada")
+      var backwards = request()
+      backwards.end = backwards.start
+      await expect(.invalid("the end is not after the start")) { [backwards] () async throws(StoreError) in
+        try await store.book(backwards)
+      }
+      await expect(.invalid("the room has no name")) { () async throws(StoreError) in
+        try await store.book(request(room: ""))
+      }
+      let tooLong = request(title: String(repeating: "x", count: BookingRequest.longestTitle + 1))
+      await expect(.invalid("the title is longer than 65536 bytes")) { () async throws(StoreError) in
+        try await store.book(tooLong)
+      }
+      let status = try await store.status()
+      #expect(status.revision == 0)
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+public import Bookings
+
+/// An error, as JSON: its name, and what belongs to it.
+public struct ErrorForm: Codable, Sendable {
+  var code: String
+  var detail: String?
+  var id: Int64?
+  var booking: BookingForm?
+
+  /// The form of an error.
+  public init(_ error: StoreError) {
+    switch error {
+    case .taken(let other): (code, booking) = ("taken", BookingForm(other))
+    case .unknownBooking(let number): (code, id) = ("unknown-booking", number)
+    case .invalid(let problem): (code, detail) = ("invalid", problem)
+    case .refused: code = "refused"
+    case .unavailable(let reason): (code, detail) = ("unavailable", reason.rawValue)
+    case .cancelled: code = "cancelled"
+    case .unrecognized(let name): code = name
+    }
+  }
+
+  /// The error; one that only a newer store knows is `unrecognized`.
+  public var storeError: StoreError {
+    switch code {
+    case "taken": booking.map { .taken(by: $0.booking) } ?? .unavailable(.garbled)
+    case "unknown-booking": id.map { .unknownBooking($0) } ?? .unavailable(.garbled)
+    case "invalid": .invalid(detail ?? "")
+    case "refused": .refused
+    case "unavailable": .unavailable(detail.flatMap(Unavailability.init) ?? .failed)
+    // The server was cancelled, and not the caller: it ends.
+    case "cancelled": .unavailable(.lost)
+    default: .unrecognized(code)
+    }
+  }
+
+  /// The status of a response with this error.
+  public var status: Int {
+    switch storeError {
+    case .taken: 409
+    case .unknownBooking: 404
+    case .invalid: 422
+    case .refused: 401
+    case .unavailable(.busy), .unavailable(.notReached): 503
+    case .unavailable(.timedOut): 504
+    default: 500
+    }
+  }
+}
+
+/// An answer that is an error.
+public struct FailureForm: Codable, Sendable {
+  /// The error.
+  public var error: ErrorForm
+
+  /// The answer with an error.
+  public init(_ error: StoreError) { self.error = ErrorForm(error) }
+}

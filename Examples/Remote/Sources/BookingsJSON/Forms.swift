@@ -1,0 +1,105 @@
+public import Bookings
+import Foundation
+
+// Forms of their own, and not the protocol's types made `Codable`: what goes over the wire changes by other rules. A field may be
+// added if it is optional; a name is never used again; a reader passes over what it does not know.
+
+/// A request for a booking, as JSON.
+public struct RequestForm: Codable, Sendable {
+  var room: String
+  var start: Int64
+  var end: Int64
+  var title: String
+  var reference: String
+
+  /// The form of a request.
+  public init(_ request: BookingRequest) {
+    room = request.room
+    start = request.start.milliseconds
+    end = request.end.milliseconds
+    title = request.title
+    reference = request.reference
+  }
+
+  /// The request.
+  public var request: BookingRequest {
+    BookingRequest(
+      room: room, start: Date(milliseconds: start), end: Date(milliseconds: end), title: title, reference: reference)
+  }
+}
+
+/// A booking, as JSON.
+public struct BookingForm: Codable, Sendable {
+  var id: Int64
+  var owner: String
+  var request: RequestForm
+
+  /// The form of a booking.
+  public init(_ booking: Booking) {
+    (id, owner, request) = (booking.id, booking.owner, RequestForm(booking.request))
+  }
+
+  /// The booking.
+  public var booking: Booking { Booking(id: id, owner: owner, request: request.request) }
+}
+
+/// A status, as JSON.
+public struct StatusForm: Codable, Sendable {
+  var revision: Int64
+  var watchers: Int
+  var delivered: Int
+  var server: String
+
+  /// The form of a status.
+  public init(_ status: StoreStatus) {
+    revision = status.revision
+    watchers = status.watchers
+    delivered = status.delivered
+    server = status.server
+  }
+
+  /// The status.
+  public var status: StoreStatus {
+    StoreStatus(revision: revision, watchers: watchers, delivered: delivered, server: server)
+  }
+}
+
+/// A line of an answer that is written as it comes about: a change, a revision, or an error, which is the last line.
+public struct LineForm: Codable, Sendable {
+  /// A revision that was waited for.
+  public var revision: Int64?
+  var kind: String?
+  var booking: BookingForm?
+  /// Why there is no more.
+  public var error: ErrorForm?
+
+  /// A revision that was waited for.
+  public init(revision: Int64) { self.revision = revision }
+
+  /// The last line.
+  public init(_ error: StoreError) { self.error = ErrorForm(error) }
+
+  /// The line of a change.
+  public init(_ change: Change) {
+    revision = change.revision
+    switch change.kind {
+    case .booked(let booking): (kind, self.booking) = ("booked", BookingForm(booking))
+    case .cancelled(let booking): (kind, self.booking) = ("cancelled", BookingForm(booking))
+    case .unrecognized(let name): kind = name
+    }
+  }
+
+  /// The change.
+  ///
+  /// - Throws: `unavailable(.garbled)`, if it is none; the error of a last line.
+  public func change() throws(StoreError) -> Change {
+    if let error { throw error.storeError }
+    guard let revision, let kind else { throw .unavailable(.garbled) }
+    switch (kind, booking?.booking) {
+    case ("booked", let booking?): return Change(revision: revision, kind: .booked(booking))
+    case ("cancelled", let booking?): return Change(revision: revision, kind: .cancelled(booking))
+    case ("booked", nil), ("cancelled", nil): throw .unavailable(.garbled)
+    default: return Change(revision: revision, kind: .unrecognized(kind))
+    }
+  }
+}

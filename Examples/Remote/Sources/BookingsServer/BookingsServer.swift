@@ -1,0 +1,58 @@
+import Bookings
+import BookingsServing
+import Hummingbird
+import Logging
+public import ServiceCatalog
+public import ServiceCatalogLifecycle
+public import ServiceLifecycle
+
+/// The HTTP server.
+///
+/// Concurrency: `Sendable`.
+public final class BookingsServer: Service {
+  private let application: Application<RouterResponder<BasicRequestContext>>
+  private let listening: AsyncStream<Void>
+
+  init(router: Router<BasicRequestContext>, options: ServerOptions, logger: Logger) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    listening = stream
+    application = Application(
+      router: router, server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+      configuration: .init(address: .hostname(options.host, port: options.port), serverName: "bookings"),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? options.port
+        logger.notice("listening", metadata: ["url": "http://\(options.host):\(port)"])
+        continuation.finish()
+      },
+      logger: logger)
+  }
+
+  /// Serves until a graceful shutdown, which ends streams and lets other requests end.
+  public func run() async throws { try await application.run() }
+
+  func waitUntilListening() async { for await _ in listening {} }
+}
+
+/// How the server is assembled: on top of the bookings that it offers.
+public struct BookingsServerBlueprint: SharedBlueprint, RunnableBlueprint {
+  /// The blueprint, to be installed.
+  public init() {}
+
+  /// Assembles the server, which does not listen yet.
+  public static func assemble(from catalog: any Assembling) throws -> BookingsServer {
+    let (options, logger) = (try catalog.obtain(\.serverOptions), try catalog.obtain(\.logger))
+    let router = Router()
+    router.add(middleware: TracingMiddleware())
+    router.add(middleware: LogRequestsMiddleware(.info))
+    BookingRoutes(backend: try catalog.obtain(\.bookingBackend), options: options).add(to: router)
+    return BookingsServer(router: router, options: options, logger: logger)
+  }
+
+  /// Waits until the port is open.
+  public static func waitUntilReady(_ server: BookingsServer) async throws { await server.waitUntilListening() }
+}
+
+extension Catalog {
+  /// The HTTP server.
+  public var bookingsServer: BookingsServerBlueprint.Type { BookingsServerBlueprint.self }
+}

@@ -1,0 +1,80 @@
+import Foundation
+public import Logging
+public import RemoteCalls
+
+/// What the environment says to one of the programs.
+public struct RoomsSettings: Sendable {
+  /// The file of the bookings, if they are in this process.
+  public var database = "rooms.sqlite"
+  /// Who books, if the bookings are in this process.
+  public var caller = "desk"
+  /// Where the server is.
+  public var url = "http://127.0.0.1:8080"
+  /// What the server knows the program by.
+  public var token = ""
+  /// Where a server listens.
+  public var port = 8080
+  /// Who may call a server: `ada:token,alan:token`.
+  public var callers = ""
+  /// How a server is called in a status.
+  public var name = "\(ProcessInfo.processInfo.processIdentifier)"
+  /// How often a server says that it lives.
+  public var heartbeat = Duration.seconds(3)
+  /// How long the desk tries.
+  public var patience = Duration.seconds(30)
+  /// What a client does about time and failures.
+  public var calls = CallOptions()
+  /// What is logged.
+  public var logLevel = Logger.Level.notice
+  /// Whether spans are written.
+  public var traces = false
+  /// Files for TLS: a certificate chain, its key, and the certificates that are trusted.
+  public var certificates: String?, key: String?, trusted: String?
+
+  /// Reads the variables whose names begin with `ROOMS_`.
+  ///
+  /// - Throws: `SettingsError`, which names everything that is wrong.
+  public init(environment: [String: String]) throws(SettingsError) {
+    var rest = environment.filter { $0.key.hasPrefix("ROOMS_") && !$0.value.isEmpty }
+    var problems: [String] = []
+    func text(_ name: String) -> String? { rest.removeValue(forKey: "ROOMS_\(name)") }
+    func number(_ name: String, _ range: ClosedRange<Int>) -> Int? {
+      guard let text = text(name) else { return nil }
+      if let number = Int(text), range.contains(number) { return number }
+      problems.append("ROOMS_\(name) is '\(text)'; use a number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    func duration(_ name: String) -> Duration? { number(name, 1...3_600_000).map { .milliseconds($0) } }
+    database = text("DATABASE") ?? database
+    caller = text("CALLER") ?? caller
+    url = text("URL") ?? url
+    token = text("TOKEN") ?? token
+    port = number("PORT", 0...65_535) ?? port
+    callers = text("CALLERS") ?? callers
+    name = text("NAME") ?? name
+    heartbeat = duration("HEARTBEAT_MS") ?? heartbeat
+    patience = duration("PATIENCE_MS") ?? patience
+    calls.timeout = duration("TIMEOUT_MS") ?? calls.timeout
+    calls.connectTimeout = duration("CONNECT_MS") ?? calls.connectTimeout
+    calls.silence = duration("SILENCE_MS") ?? calls.silence
+    calls.attempts = number("ATTEMPTS", 1...100) ?? calls.attempts
+    (certificates, key, trusted) = (text("CERTIFICATES"), text("KEY"), text("TRUSTED"))
+    traces = number("TRACES", 0...1).map { $0 == 1 } ?? traces
+    if let name = text("LOG_LEVEL") {
+      if let level = Logger.Level(rawValue: name) {
+        logLevel = level
+      } else {
+        problems.append("ROOMS_LOG_LEVEL is '\(name)'")
+      }
+    }
+    problems += rest.keys.sorted().map { "\($0) is no setting; see the README" }
+    if !problems.isEmpty { throw SettingsError(problems: problems) }
+  }
+}
+
+/// Everything that is wrong with the environment.
+public struct SettingsError: Error, CustomStringConvertible {
+  let problems: [String]
+  /// For people.
+  public var description: String { problems.joined(separator: "\n") }
+}

@@ -1,0 +1,25 @@
+import Bookings
+import BookingsServer
+import BookingsServing
+import Logging
+import RoomsProgram
+import SQLiteBookings
+import ServiceCatalog
+import ServiceCatalogLifecycle
+import ServiceCatalogObservability
+
+/// The composition root.
+extension Catalog {
+  /// Supplies everything that the server obtains.
+  func prepare(for settings: RoomsSettings, callers: Callers, logger: Logger) {
+    logEvents(to: logger)
+    if settings.traces { traceAssemblies() }
+    supply(LoggerBlueprint.self, instance: logger)
+    supply(
+      ServerOptionsBlueprint.self,
+      instance: ServerOptions(port: settings.port, callers: callers, heartbeat: settings.heartbeat))
+    // catalog:ignore unused-entry: the service group runs it
+    install(BookingsServerBlueprint())
+    install(SQLiteBackendModule(path: settings.database, name: settings.name))
+  }
+}

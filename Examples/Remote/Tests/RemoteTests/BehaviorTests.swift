@@ -1,0 +1,13 @@
+import BookingsBehavior
+import Testing
+
+/// One suite for every deployment; the one over gRPC is in the package `RemoteGRPC`.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct BehaviorTests {
+  @Test(arguments: Behavior.all) func inThisProcess(_ behavior: Behavior) async throws {
+    try await InThisProcess.with { try await behavior.run(on: $0) }
+  }
+
+  @Test(arguments: Behavior.all) func overHTTP(_ behavior: Behavior) async throws {
+    try await OverHTTP.with { try await behavior.run(on: $0) }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import RemoteTesting
+import Testing
+
+/// The consumer is one and the same in every program: the very files that the compiler has written.
+@Suite struct SameConsumerTests {
+  static let programs = ["rooms", "rooms-http", "rooms-linked", "rooms-linked-http"]
+  /// What may differ: the roots, and the stores.
+  static let ofThePrograms: [String: Set<String>] = [
+    "rooms": ["rooms", "SQLiteBookings"], "rooms-linked": ["rooms_linked", "SQLiteBookings"],
+    "rooms-http": ["rooms_http", "HTTPBookings", "BookingsJSON"],
+    "rooms-linked-http": ["rooms_linked_http", "HTTPBookings", "BookingsJSON"],
+  ]
+
+  /// The object files of this package that a program is linked from, by the folder of their module.
+  static func objects(of program: String) throws -> [String: Set<String>] {
+    let list = RunningProgram.folder.appending(path: "\(program).product/Objects.LinkFileList")
+    let files = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
+    }
+    return Dictionary(grouping: files) { file in
+      URL(filePath: file).deletingLastPathComponent().lastPathComponent.replacing(".build", with: "")
+    }.mapValues(Set.init)
+  }
+
+  @Test(arguments: programs) func consumerIsTheSame(_ program: String) throws {
+    let (objects, others) = (try Self.objects(of: program), try Self.objects(of: "rooms"))
+    for module in ["FrontDesk", "Bookings", "RoomsProgram"] {
+      #expect(objects[module]?.isEmpty == false)
+      #expect(objects[module] == others[module])
+    }
+    // The compiled consumer needs nothing of a store.
+    let own = try #require(Self.ofThePrograms[program])
+    #expect(own.isSubset(of: objects.keys))
+    for (other, modules) in Self.ofThePrograms where other != program {
+      #expect(modules.subtracting(own).isDisjoint(with: objects.keys))
+    }
+  }
+
+  @Test func consumerKnowsTheProtocolOnly() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/FrontDesk")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    for file in files {
+      let imports = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { $0.contains("import ") && !$0.hasPrefix("///") }.compactMap { $0.split(separator: " ").last }
+      #expect(Set(imports).isSubset(of: ["Bookings", "Foundation", "ServiceCatalog"]), "\(file.lastPathComponent)")
+    }
+  }
+}
