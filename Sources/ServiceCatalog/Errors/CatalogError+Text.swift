@@ -55,11 +55,9 @@ extension CatalogError: CustomStringConvertible {
       return "builders, requests or disposals in \(name) did not end before the timeout"
     }
     if case .outsideScope(let name, let scope) = kind, let captor = details.captor {
-      let scope = scope.withArticle
-      if let longer = captor.scope?.withArticle {
-        return "\(captor.name) lives in \(longer) and cannot depend on \(name), which lives in \(scope)"
-      }
-      return "\(captor.name) outlives \(scope) and cannot depend on \(name), which lives in one"
+      let holder = captor.scope.map { "lives in \($0.withArticle)" } ?? "outlives \(scope.withArticle)"
+      let place = captor.scope == nil ? "one" : scope.withArticle
+      return "\(captor.name) \(holder) and cannot depend on \(name), which lives in \(place)"
     }
     guard let emptyCatalog else { return kind.headline }
     let nothing = details.isLocated ? "registered with the locator" : "supplied to the catalog"
