@@ -1,12 +1,13 @@
 import Foundation
 
 extension Baseline {
-  /// The first field of a baseline in JSON.
+  /// The value of the first field of a baseline in JSON.
   static let jsonSchema = "swift-service-catalog/baseline"
-  /// The version that is written, and the one that is read.
+  /// The version of the format.
   static let jsonVersion = 1
 
-  /// The baseline as JSON: a finding a line, by file, rule and message, so that a review shows what changed.
+  /// Returns the baseline as JSON, a line for each finding, sorted by file, rule and message, so that a review shows
+  /// each change.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal baselines.
   package func json() -> String {
@@ -26,12 +27,13 @@ extension Baseline {
       """
   }
 
-  /// Reads a baseline that ``json()`` wrote.
+  /// Creates a baseline from the JSON that ``json()`` returns.
   ///
-  /// Fields that are not known are skipped.
+  /// Unknown fields are ignored.
   ///
-  /// - Parameter json: The text.
-  /// - Throws: ``BaselineFormatError``, if it is not JSON, not a baseline, of another version, or if a field is wrong.
+  /// - Parameter json: The JSON text.
+  /// - Throws: ``BaselineFormatError`` if the text is not JSON or not a baseline, has another version, or has an
+  ///   invalid field.
   package init(json: String) throws(BaselineFormatError) {
     let header = try Self.decode(Header.self, json)
     guard header.schema == Self.jsonSchema else {

@@ -1,4 +1,4 @@
-/// The findings that a package had at one time, so that `catalog check` reports new ones only.
+/// The findings of a package at one time, so that `catalog check` reports only new ones.
 ///
 /// ```swift
 /// let baseline = Baseline(of: report, in: folder)
@@ -7,15 +7,17 @@
 ///
 /// Concurrency: a value, `Sendable`.
 package struct Baseline: Sendable, Hashable {
-  /// How often each finding is in it; none is in it zero times.
+  /// The number of occurrences of each finding, at least 1.
   package private(set) var counts: [FindingIdentity: Int]
 
-  /// The findings with these counts; one that is counted zero times is left out.
+  /// Creates a baseline from the number of occurrences of each finding.
+  ///
+  /// Findings with the number 0 are omitted.
   package init(_ counts: [FindingIdentity: Int] = [:]) {
     self.counts = counts.filter { $0.value > 0 }
   }
 
-  /// All that a report has, what could not be determined included.
+  /// Creates a baseline with all findings and unknowns of a report.
   ///
   /// - Parameters:
   ///   - report: The report.
@@ -26,10 +28,10 @@ package struct Baseline: Sendable, Hashable {
     self.init(Dictionary(report.identities(in: folder).map { ($0, 1) }, uniquingKeysWith: +))
   }
 
-  /// How many findings are in it.
+  /// The number of findings.
   package var count: Int { counts.values.reduce(0, +) }
 
-  /// The baseline without some of its findings.
+  /// Returns the baseline without the findings of another one.
   package func removing(_ other: Baseline) -> Baseline {
     Baseline(counts.merging(other.counts) { $0 - $1 })
   }

@@ -2,16 +2,16 @@
 ///
 /// Concurrency: a value, `Sendable`.
 package struct BaselineComparison: Sendable, Hashable {
-  /// The report with the findings that the baseline doesn't have.
+  /// The report with only the findings that the baseline doesn't have.
   package private(set) var report: WiringReport
-  /// How many findings of the report are in the baseline.
+  /// The number of findings of the report that the baseline has.
   package private(set) var suppressedCount: Int
-  /// The part of the baseline that the report doesn't have any more.
+  /// The part of the baseline that the report no longer has.
   package private(set) var stale: Baseline
 
   /// Compares a report with a baseline.
   ///
-  /// If the report has more findings of one identity than the baseline, the last ones in the file remain in the report.
+  /// If the report has more findings with the same identity than the baseline, the last ones in the file remain.
   ///
   /// - Parameters:
   ///   - report: The report.

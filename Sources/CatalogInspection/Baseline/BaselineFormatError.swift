@@ -1,8 +1,8 @@
-/// Why a text could not be read as a baseline: what is wrong, and where.
+/// An error that describes why a text is not a valid baseline.
 package struct BaselineFormatError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong, with the field if it is in one.
+  /// The mistake, with the name of the field if it has one.
   package let description: String
-  /// Whether a later release wrote it.
+  /// Whether a later release wrote the baseline.
   package let isNewer: Bool
 
   init(_ field: String, _ problem: String, isNewer: Bool = false) {

@@ -1,20 +1,22 @@
 import Foundation
 
-/// The folder of a package, to name its files as people who work in it do.
+/// The folder of a package, which file names in reports are relative to.
 package struct PackageFolder: Sendable, Hashable {
-  /// The folder's components: as its path says, and without symbolic links.
+  /// The folder's path components, as given and without symbolic links.
   private let roots: [[String]]
 
-  /// The folder at a path.
+  /// Creates the folder at a path.
   package init(_ path: String) {
     let url = URL(fileURLWithPath: path, isDirectory: true)
     let paths = [url.standardizedFileURL.path, url.resolvingSymlinksInPath().path]
     roots = paths.map { $0.split(separator: "/").map(String.init) }
   }
 
-  /// The path of a file from the folder on; one outside of it begins with `..`.
+  /// Returns the path of a file relative to the folder.
   ///
-  /// - Parameter file: Its path, absolute or from the current folder on.
+  /// The path of a file outside of the folder begins with `..`.
+  ///
+  /// - Parameter file: The file's path, absolute or relative to the current directory.
   package func relativePath(of file: String) -> String {
     let whole = URL(fileURLWithPath: file).standardizedFileURL.path.split(separator: "/").map(String.init)
     for root in roots where whole.starts(with: root) && whole.count > root.count {
@@ -25,7 +27,7 @@ package struct PackageFolder: Sendable, Hashable {
     return (up + whole.dropFirst(shared)).joined(separator: "/")
   }
 
-  /// The path of a file that is named from the folder on.
+  /// Returns the path of a file that is named relative to the folder.
   package func path(of file: String) -> String {
     file.hasPrefix("/") ? file : "/" + (roots[0] + [file]).joined(separator: "/")
   }

@@ -1,13 +1,13 @@
-/// A finding with what makes it the same in another state of the package.
+/// A finding with an identity that is independent of its line.
 package struct PlacedFinding: Sendable, Hashable {
-  /// The rule, the file from the package's folder on, and what is said.
+  /// The rule, the file relative to the package's folder, and the message.
   package var identity: FindingIdentity
-  /// How bad it is.
+  /// The severity.
   package var severity: Finding.Severity
-  /// Its line.
+  /// The line.
   package var line: Int
 
-  /// A finding of a package in a folder.
+  /// Creates a placed finding for a package in a folder.
   package init(_ finding: Finding, in folder: PackageFolder) {
     identity = FindingIdentity(finding, in: folder)
     severity = finding.severity
@@ -46,7 +46,8 @@ package struct FindingDifference: Sendable, Hashable {
   /// Whether both states have the same findings.
   package var isEmpty: Bool { appeared.isEmpty && gone.isEmpty }
 
-  /// The difference as Markdown, to follow that of the graphs: a sentence and a table; empty if there is none.
+  /// Returns the difference as Markdown: a sentence and a table, to follow the difference of the graphs; empty if there
+  /// is none.
   package func markdown() -> String {
     guard !isEmpty else { return "" }
     let counts = [(appeared.count, "appeared"), (gone.count, "gone")].filter { $0.0 > 0 }

@@ -1,34 +1,34 @@
 public import ServiceCatalog
 
-/// What is different between two graphs: for the review of a change.
+/// The differences between two graphs, for the review of a change.
 ///
 /// ```swift
 /// let difference = GraphDifference(from: before, to: after)
 /// print(difference.markdown())
 /// ```
 ///
-/// An entry is the same as one with its identifier. Where it is supplied, how often it was assembled and how long that took are not looked at:
-/// lines move, and times differ.
+/// Entries are compared by identifier. The place of a supply, counts and times are ignored, because lines move and
+/// times differ.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct GraphDifference: Sendable, Hashable {
-  /// An entry that is in both, and not the same.
+  /// An entry that differs between the graphs.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Change: Sendable, Hashable {
-    /// As it was.
+    /// The entry in the earlier graph.
     public var before: CatalogGraph.Node
-    /// As it is.
+    /// The entry in the later graph.
     public var after: CatalogGraph.Node
   }
 
-  /// An edge that leads from one to another in both graphs, for other reasons.
+  /// The edges between two entries, if their kinds differ between the graphs.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct EdgeChange: Sendable, Hashable {
-    /// As they were.
+    /// The edges in the earlier graph.
     public var before: [CatalogGraph.Edge]
-    /// As they are.
+    /// The edges in the later graph.
     public var after: [CatalogGraph.Edge]
   }
 
@@ -46,24 +46,24 @@ public struct GraphDifference: Sendable, Hashable {
   public var added: [CatalogGraph.Node] = []
   /// The entries that only the earlier graph has, in its order.
   public var removed: [CatalogGraph.Node] = []
-  /// The entries that are of another kind, live otherwise or are another module's, in the order of the later graph.
+  /// The entries with another kind, lifetime, disposal, module or name, in the order of the later graph.
   public var changed: [Change] = []
-  /// The edges between entries of which only the later graph has one, in its order.
+  /// The edges that only the later graph has, in its order.
   public var addedEdges: [CatalogGraph.Edge] = []
-  /// The edges between entries of which only the earlier graph has one, in its order.
+  /// The edges that only the earlier graph has, in its order.
   public var removedEdges: [CatalogGraph.Edge] = []
-  /// The edges that are there for other reasons, in the order of the later graph.
+  /// The edges whose kinds differ, in the order of the later graph.
   public var changedEdges: [EdgeChange] = []
-  /// The entries that the later graph needs and doesn't supply, and the earlier one did or didn't need, each with its edges.
+  /// The entries that are missing in the later graph and not in the earlier one, each with its edges.
   ///
-  /// They are in the order of the later graph's edges. A graph doesn't say which of its edges are for what may be missing,
-  /// as with `obtainIfSupplied`.
+  /// An entry is missing if a graph needs it and doesn't supply it. The order is that of the later graph's edges. A
+  /// graph doesn't show which edges allow a missing entry, as `obtainIfSupplied` does.
   public var becameMissing: [Missing] = []
-  /// The entries that the earlier graph needed and didn't supply, and the later one does or doesn't need, in the order of
-  /// the earlier graph's edges.
+  /// The entries that are missing in the earlier graph and not in the later one, in the order of the earlier graph's
+  /// edges.
   public var noLongerMissing: [Missing] = []
 
-  /// What is different between two graphs.
+  /// Compares two graphs.
   ///
   /// - Parameters:
   ///   - before: The earlier graph.
@@ -90,7 +90,7 @@ public struct GraphDifference: Sendable, Hashable {
     noLongerMissing = earlier.filter { !isMissing.contains($0.id) }
   }
 
-  /// The entries that a graph needs and doesn't supply, in the order of its edges.
+  /// Returns the entries that a graph needs and doesn't supply, in the order of its edges.
   private static func missing(in graph: CatalogGraph) -> [Missing] {
     let supplied = Set(graph.nodes.map(\.id))
     let edges = Dictionary(grouping: graph.edges.filter { !supplied.contains($0.to) }, by: \.to)
@@ -118,7 +118,7 @@ public struct GraphDifference: Sendable, Hashable {
     removedEdges = before.edges.filter { new[Ends($0)] == nil }
   }
 
-  /// Between whom an edge is.
+  /// The two ends of an edge.
   private struct Ends: Hashable {
     let from: CatalogGraph.Node.ID
     let to: CatalogGraph.Node.ID
@@ -126,7 +126,7 @@ public struct GraphDifference: Sendable, Hashable {
     init(_ edge: CatalogGraph.Edge) { (from, to) = (edge.from, edge.to) }
   }
 
-  /// Whether nothing is different.
+  /// Whether the graphs don't differ.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
       && changedEdges.isEmpty && becameMissing.isEmpty && noLongerMissing.isEmpty

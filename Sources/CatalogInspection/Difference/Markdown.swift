@@ -1,9 +1,9 @@
-/// The pieces of a text in Markdown.
+/// The parts of a text in Markdown.
 enum Markdown {
-  /// A row of a table.
+  /// Returns a row of a table.
   static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
-  /// A name as code, in which nothing ends the code, the cell or the line.
+  /// Returns a name as code, with every character escaped that would end the code, the cell or the line.
   static func code(_ name: String) -> String {
     let text = DisplayText.inLine(name).replacing("|", with: "\\|")
     let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0

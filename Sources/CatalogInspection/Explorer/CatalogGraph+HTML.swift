@@ -1,20 +1,20 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// The graph as a page to look at: one file of HTML that a browser opens without a network.
+  /// Returns the graph as a page to explore: one HTML file that a browser opens without a network.
   ///
   /// ```swift
   /// try catalog.graph.html(title: "calendar").write(toFile: "calendar.html", atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// The page draws the entries in layers, module by module, finds them by name, key or place, filters them, and tells of each where it
-  /// is supplied, what it needs and who needs it; a graph that was observed shows counts and times too. A server may answer with it at a
-  /// path of its own, as `text/html; charset=utf-8`.
+  /// The page draws the entries in layers, module by module, and finds them by name, key or place. It shows where an
+  /// entry is supplied, its dependencies, and where it is needed. If the catalog recorded, it also shows counts and
+  /// times. A server can return it at a path of its own, as `text/html; charset=utf-8`.
   ///
-  /// Its content-security policy lets nothing run but its own script, and nothing be loaded; names are shown as text.
+  /// Its content-security policy allows only the page's own script, and no loading. Names are always shown as text.
   ///
-  /// - Parameter title: What the page is called; the program's name, for example.
-  /// - Returns: The page, of some 110 KB and the graph's JSON; the same for equal graphs.
+  /// - Parameter title: The title of the page, such as the program's name.
+  /// - Returns: The page, of about 110 KB plus the graph's JSON; the same for equal graphs.
   ///
   /// Complexity: linear in the numbers of nodes, edges and spans.
   ///
@@ -25,21 +25,21 @@ extension CatalogGraph {
 }
 
 extension VerificationReport {
-  /// The graph that was seen, as a page to look at, with each error on the entries and edges of its path.
+  /// Returns the verified graph as a page to explore, with each error on the entries and edges of its path.
   ///
   /// ```swift
   /// let report = await catalog.verify()
   /// try report.html(title: "calendar").write(toFile: "calendar.html", atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// - Parameter title: What the page is called.
+  /// - Parameter title: The title of the page.
   /// - Returns: The page; see `CatalogGraph.html(title:)`.
   ///
   /// Complexity: linear in the numbers of nodes, edges and spans, and in the lengths of the errors' paths.
   ///
   /// Concurrency: from any thread.
   public func html(title: String = "Services") -> String {
-    // A name that several entries have tells of none of them.
+    // If several entries have the name, the error belongs to none of them.
     let ids = Dictionary(graph.nodes.map { ($0.name, [$0.id]) }, uniquingKeysWith: +)
     let marks = errors.map { error in
       var lines = error.description.split(separator: "\n")
@@ -59,7 +59,7 @@ extension VerificationReport {
 }
 
 extension [String] {
-  /// Each once, where it is first.
+  /// Returns each element once, at its first position.
   var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,22 +1,22 @@
 import ServiceCatalog
 
-/// What the explorer's page shows, to be written into it.
+/// The content of the explorer's page.
 ///
-/// Whatever is told in it came from sources or a running program, and is data: it stands in the page as JSON in which there is no `<`,
-/// and the page's own program shows it as text.
+/// All text from sources and running programs is data. The page contains it as JSON without `<`, and its script shows
+/// it as text.
 struct ExplorerPage {
-  /// What a graph does not tell of an entry.
+  /// The details of an entry that a graph doesn't contain.
   struct Details {
-    /// The style in which it is written; nil if only its kind tells.
+    /// The style of the service; nil if only its kind is known.
     var style: Wiring.Style?
     var key: String?
     var output: String?
     var declaration: SourcePosition?
-    /// What obtains it and is no entry: functions, with the places.
+    /// The functions outside of entries that obtain it, with their places.
     var code: [(name: String, place: SourcePosition)] = []
   }
 
-  /// Something that is wrong, and with what.
+  /// A finding or error, and the entries and edges that it affects.
   struct Mark {
     var rule: String
     var severity: Finding.Severity
@@ -34,7 +34,7 @@ struct ExplorerPage {
   var marks: [Mark] = []
   var unknowns: [Wiring.Unknown] = []
 
-  /// The page.
+  /// The complete page.
   func html() -> String {
     PageText.head + Self.escaped(title) + PageText.middle + data + PageText.tail + "\n"
   }
@@ -81,7 +81,7 @@ struct ExplorerPage {
     ])
   }
 
-  /// A text as HTML has it between tags.
+  /// Returns a text, escaped for HTML between tags.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in DisplayText.inLine(text).unicodeScalars {

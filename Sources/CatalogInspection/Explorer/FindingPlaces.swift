@@ -1,11 +1,11 @@
 import ServiceCatalog
 
-/// Which entries and edges a finding is about: those at its places.
+/// The entries and edges that a finding affects, found by their places.
 struct FindingPlaces {
   private var needs: [SourcePosition: [Wiring.Need]] = [:]
   private var entries: [SourcePosition: [CatalogGraph.Node.ID]] = [:]
   private var subjects: [SourcePosition: [String]] = [:]
-  /// By name; several, where several have it.
+  /// The entries by name; several may have one name.
   private var named: [String: [CatalogGraph.Node.ID]] = [:]
   private let names: [Wiring.Entry.ID: String]
   private let ids: [Wiring.Entry.ID: CatalogGraph.Node.ID]
@@ -30,7 +30,7 @@ struct FindingPlaces {
     let edges = (own + steps(of: finding)).compactMap { need in
       need.from.flatMap { ids[$0] }.flatMap { from in ids[need.to].map { [from, $0] } }
     }
-    // What code of no entry needs is concerned too.
+    // A need of code outside of entries affects the needed entry too.
     let needed = own.filter { $0.from == nil }.compactMap { ids[$0.to] }
     let names = finding.path.map(\.name) + subjects[finding.position, default: []]
     let alone = names.compactMap { name in named[name].flatMap { $0.count == 1 ? $0[0] : nil } }
@@ -42,7 +42,7 @@ struct FindingPlaces {
       edges: edges)
   }
 
-  /// The needs that lead from each entry of the way to the next.
+  /// Returns the needs from each entry of the path to the next.
   private func steps(of finding: Finding) -> [Wiring.Need] {
     finding.path.flatMap { step in
       step.position.map { place in

@@ -1,6 +1,6 @@
-/// The hash by which a content-security policy names a script: SHA-256, of FIPS 180-4.
+/// SHA-256 of FIPS 180-4, the hash that identifies a script in a content-security policy.
 ///
-/// It is here because the library depends on no package, and Foundation has no hashes on Linux.
+/// The library depends on no package, and Foundation has no hashes on Linux.
 package enum SHA256 {
   /// Returns the 32 bytes of the hash.
   ///
@@ -43,7 +43,7 @@ package enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  /// A bit, zeros up to a whole block, and in its last eight bytes the number of bits before.
+  /// The padding: a bit, zeros up to a whole block, and the number of bits in the last eight bytes.
   private static func padding(for count: Int) -> [UInt8] {
     let zeros = (119 - count % 64) % 64
     let bits = UInt64(count) * 8

@@ -1,21 +1,21 @@
 import ServiceCatalog
 
 extension Wiring {
-  /// What the sources say as a page to look at: the graph, with what a graph does not tell, and what is wrong with it.
+  /// Returns the wiring as a page to explore, with the findings and the details that a graph doesn't contain.
   ///
   /// ```swift
   /// let page = wiring.html(findings: WiringReport(of: [wiring]).items.map(\.finding))
   /// ```
   ///
-  /// It is the page of `CatalogGraph.html(title:)`, with the key, the output and the style of each entry, with the code that obtains it,
-  /// and with the findings on the entries and edges that they are about.
+  /// It is the page of `CatalogGraph.html(title:)`, with the key, the output and the style of each entry, and with the
+  /// functions that obtain it. Findings are shown on the entries and edges that they affect.
   ///
   /// - Parameters:
-  ///   - title: What the page is called; ``name``, if not stated.
-  ///   - findings: What is wrong: of ``findings(_:)``, or of a ``WiringReport`` that knows of levels and silences.
+  ///   - title: The title of the page; by default, ``name``.
+  ///   - findings: The findings of ``findings(_:)``, or of a ``WiringReport``, which applies levels and silences.
   /// - Returns: The page; the same for equal wirings and findings.
   ///
-  /// Complexity: linear in the numbers of entries, needs and findings, but for sorting.
+  /// Complexity: linear in the numbers of entries, needs and findings, plus sorting.
   ///
   /// Concurrency: from any thread.
   public func html(title: String? = nil, findings: [Finding] = []) -> String {

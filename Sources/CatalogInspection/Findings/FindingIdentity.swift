@@ -1,15 +1,15 @@
-/// What makes two findings the same in two states of a package: the rule, the file and what is said.
+/// The identity of a finding in different states of a package: the rule, the file and the message.
 ///
-/// Lines and columns aren't part of it, since they change with every edit above them.
+/// Lines and columns aren't part of it, because every edit above a finding changes them.
 package struct FindingIdentity: Sendable, Hashable {
-  /// The rule's identifier; `unknown` for what could not be determined.
+  /// The rule's identifier; `unknown` for something that could not be determined.
   package var rule: String
-  /// The file's path, from the package's folder on.
+  /// The file's path, relative to the package's folder.
   package var file: String
-  /// What is said, without any place.
+  /// The message, without any place.
   package var message: String
 
-  /// The identity of what a rule says of a file.
+  /// Creates an identity from its parts.
   package init(rule: String, file: String, message: String) {
     self.rule = rule
     self.file = file
@@ -28,7 +28,7 @@ package struct FindingIdentity: Sendable, Hashable {
 }
 
 extension FindingIdentity: Comparable, CustomStringConvertible {
-  /// By file, then by rule and message.
+  /// Orders identities by file, then by rule and message.
   package static func < (left: Self, right: Self) -> Bool {
     (left.file, left.rule, left.message) < (right.file, right.rule, right.message)
   }
@@ -38,7 +38,7 @@ extension FindingIdentity: Comparable, CustomStringConvertible {
 }
 
 extension WiringReport {
-  /// The identities of all that is reported, what could not be determined included, in the order of the report.
+  /// Returns the identities of all findings and unknowns, in the order of the report.
   func identities(in folder: PackageFolder) -> [FindingIdentity] {
     items.map { FindingIdentity($0.finding, in: folder) } + unknowns.map { FindingIdentity($0, in: folder) }
   }

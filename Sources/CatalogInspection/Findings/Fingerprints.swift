@@ -1,9 +1,11 @@
-/// What tells findings apart, also after the lines of their files have moved: the rule, the file and what is said.
+/// A source of fingerprints that stay the same when lines move: they depend on the rule, the file and the message.
 struct Fingerprints {
-  /// How often each was given.
+  /// The number of times that each identity occurred.
   private var given: [String: Int] = [:]
 
-  /// The fingerprint of the next finding of a report: one that says the same of the same file as an earlier one has another.
+  /// Returns the fingerprint of the next finding of a report.
+  ///
+  /// Findings with the same identity have different fingerprints.
   mutating func next(for finding: Finding) -> String {
     let words = [finding.rule, finding.position.file, finding.message]
     let key = words.map { "\($0.utf8.count):\($0)" }.joined()

@@ -1,4 +1,4 @@
-/// How bad what each rule finds is, where that is not as the rules themselves say.
+/// The severities that a configuration sets for rules.
 ///
 /// ```swift
 /// var levels = RuleLevels()
@@ -7,27 +7,27 @@
 ///
 /// Concurrency: a value, `Sendable`.
 public struct RuleLevels: Sendable, Hashable {
-  /// How bad something is, or that nobody asks.
+  /// The severity of a rule, or `off`.
   public enum Level: String, Sendable, CaseIterable {
-    /// Not told.
+    /// The rule's findings are not reported.
     case off
-    /// Told, and no reason to stop.
+    /// The rule's findings are notes, which don't fail a run.
     case note
-    /// Told as a warning.
+    /// The rule's findings are warnings.
     case warning
-    /// Told as an error.
+    /// The rule's findings are errors.
     case error
 
-    /// The severity of a finding; nil if it is not told.
+    /// The severity of a finding; nil for `off`.
     public var severity: Finding.Severity? { Finding.Severity(rawValue: rawValue) }
   }
 
   private var levels: [String: Level] = [:]
 
-  /// All rules as they are.
+  /// Creates levels in which each rule has its own severity.
   public init() {}
 
-  /// What is said of a rule; nil if nothing is.
+  /// The level that is set for a rule; nil if none is.
   ///
   /// - Parameter rule: The rule's identifier.
   public subscript(rule: String) -> Level? {
@@ -35,7 +35,7 @@ public struct RuleLevels: Sendable, Hashable {
     set { levels[rule] = newValue }
   }
 
-  /// The finding with its rule's severity; nil if the rule is off.
+  /// Returns the finding with its rule's severity; nil if the rule is off.
   func applied(to finding: Finding) -> Finding? {
     guard let level = levels[finding.rule] else { return finding }
     guard let severity = level.severity else { return nil }

@@ -1,6 +1,6 @@
-/// The rules as a list.
+/// The list of the rules.
 package enum RuleTable {
-  /// A table for people: a line for each rule.
+  /// Returns a table for people, with a line for each rule.
   package static func text() -> String {
     TextTable(
       titles: ["RULE", "SEVERITY", "FIX", "FINDS"],
@@ -10,7 +10,7 @@ package enum RuleTable {
     ).text
   }
 
-  /// The same as JSON: a rule a line.
+  /// Returns the list as JSON, with a line for each rule.
   package static func json() -> String {
     let rules = RuleText.all.map { rule in
       JSONText.object([

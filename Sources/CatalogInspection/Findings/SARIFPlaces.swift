@@ -1,11 +1,11 @@
-/// Places as SARIF writes them: addresses of files, and columns in characters.
+/// The source positions of a report in SARIF's form: addresses of files, and columns in characters.
 struct SARIFPlaces {
-  /// For each place that was looked at, its column in characters.
+  /// For each position seen so far, its column in characters.
   private var columns: [SourcePosition: Int] = [:]
-  /// The lines of the files that were looked at; nil for those whose text is not known.
+  /// The lines of the files seen so far; nil for a file whose text is unknown.
   private var lines: [String: [Substring.UTF8View]?] = [:]
 
-  /// Finds the column of a place.
+  /// Computes the column of a position.
   mutating func look(at position: SourcePosition, _ source: (String) -> String?) {
     if lines[position.file] == nil {
       lines.updateValue(
@@ -14,11 +14,11 @@ struct SARIFPlaces {
         }, forKey: position.file)
     }
     guard let lines = lines[position.file] ?? nil, lines.indices.contains(position.line - 1) else { return }
-    // Every byte that begins a character.
+    // UTF-8 continuation bytes don't count.
     columns[position] = lines[position.line - 1].prefix(position.column - 1).count { $0 & 0xC0 != 0x80 } + 1
   }
 
-  /// A place in a file.
+  /// Returns a position as a physical location.
   func location(_ position: SourcePosition) -> String {
     var artifact = [("uri", JSONText.string(Self.uri(position.file)))]
     if !position.file.hasPrefix("/") { artifact.append(("uriBaseId", JSONText.string("%SRCROOT%"))) }
@@ -34,7 +34,7 @@ struct SARIFPlaces {
     ])
   }
 
-  /// The address of a file: whatever could mean something in an address is written by its number.
+  /// Returns the address of a file, with percent encoding.
   static func uri(_ path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

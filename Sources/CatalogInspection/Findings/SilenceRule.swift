@@ -1,22 +1,22 @@
-/// A comment that silences a rule says which one and why, and silences something; else it is a finding itself.
+/// The rule about comments that silence nothing, name an unknown rule, or have no reason.
 ///
-/// It is not one of ``WiringRules/all``: it is about what those find. No comment silences it.
+/// It is not in ``WiringRules/all``, because it checks the findings of those rules. No comment silences it.
 ///
-/// Concurrency: keeps nothing; from any thread.
+/// Concurrency: has no state; runs on any thread.
 public enum SilenceRule {
-  /// Its identifier.
+  /// The rule's identifier.
   public static let identifier = "silence"
-  /// How bad what it finds is, unless a configuration says otherwise.
+  /// The severity of its findings, unless a configuration changes it.
   public static let severity = Finding.Severity.warning
 
-  /// What is wrong with a silence.
+  /// Returns the finding about a comment; nil if the comment is correct.
   ///
   /// - Parameters:
   ///   - silence: The comment.
-  ///   - isUsed: Whether it silenced something; nil if that cannot be told, as for a library alone.
-  ///   - others: The identifiers of the rules that ran and are none of the package's.
+  ///   - isUsed: Whether it silenced something; nil if that is unknown, as for a library alone.
+  ///   - others: The identifiers of the rules that ran and don't belong to the package.
   static func finding(about silence: Wiring.Silence, isUsed: Bool?, among others: [String] = []) -> Finding? {
-    // What could not be told is silenced by that word.
+    // `unknown` silences something that could not be determined.
     let rules = WiringRules.all.map { type(of: $0).identifier } + others + [RuleText.unknown.identifier]
     guard rules.contains(silence.rule) else {
       let question = DidYouMean.question(for: silence.rule, in: rules).map { "; \($0)" } ?? ""

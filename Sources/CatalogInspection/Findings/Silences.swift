@@ -1,6 +1,6 @@
-/// The comments of one wiring, and which of them silenced something.
+/// The comments of a wiring, and which of them silenced something.
 struct Silences {
-  /// What a comment is about.
+  /// The subject of a comment.
   private struct Subject: Hashable {
     let rule: String
     let file: String
@@ -8,7 +8,7 @@ struct Silences {
   }
 
   private let bySubject: [Subject: [Wiring.Silence]]
-  /// Those that silenced something.
+  /// The comments that silenced something.
   private(set) var used: Set<Wiring.Silence> = []
 
   init(of wiring: Wiring) {
@@ -17,12 +17,12 @@ struct Silences {
     }
   }
 
-  /// Whether a comment asks not to be told of a finding.
+  /// Returns whether a comment silences a finding.
   ///
-  /// One without a reason silences too: it is told of itself, which is one finding and not two.
+  /// A comment without a reason silences too. Otherwise one mistake would cause two findings.
   mutating func silence(_ finding: Finding) -> Bool { silence(finding.rule, at: finding.position) }
 
-  /// Whether a comment asks not to be told of what could not be told.
+  /// Returns whether a comment silences an unknown.
   mutating func silence(_ unknown: Wiring.Unknown) -> Bool {
     silence(RuleText.unknown.identifier, at: unknown.position)
   }

@@ -1,9 +1,9 @@
 extension WiringReport {
-  /// The report as workflow commands of GitHub Actions, which the host shows as annotations of the files: a line each.
+  /// Returns the report as workflow commands of GitHub Actions, which annotate files, one line for each finding.
   ///
   /// Errors, warnings and notes become `::error`, `::warning` and `::notice`.
   ///
-  /// - Parameter strictness: How what could not be determined is reported.
+  /// - Parameter strictness: The severity of unknowns.
   /// - Returns: The text, with a line break at its end; empty if there is nothing to report.
   ///
   /// Complexity: linear in the length of the text.
@@ -38,7 +38,7 @@ extension WiringReport {
     return "::\(name) \(text)::\(escaped(message))"
   }
 
-  /// A text in which nothing ends the command, or the property that it is the value of.
+  /// Returns a text with the characters escaped that would end the command or a property.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

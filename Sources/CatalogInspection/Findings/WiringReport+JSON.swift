@@ -1,12 +1,12 @@
 extension WiringReport {
-  /// What the first field of a report in JSON says.
+  /// The value of the first field of a report in JSON.
   static let jsonSchema = "swift-service-catalog/wiring-report"
-  /// The version that is written.
+  /// The version of the format.
   static let jsonVersion = 1
 
-  /// The report as JSON, for other programs: a finding a line.
+  /// Returns the report as JSON, with a line for each finding.
   ///
-  /// - Parameter strictness: What is said of what could not be told.
+  /// - Parameter strictness: The severity of unknowns.
   /// - Returns: The text, with a line break at its end; the same for equal reports.
   ///
   /// Complexity: linear in the length of the text.
@@ -52,6 +52,6 @@ extension JSONText {
     [("file", string(position.file)), ("line", "\(position.line)"), ("column", "\(position.column)")]
   }
 
-  /// A list in one line.
+  /// Returns a list in one line.
   static func row(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 }

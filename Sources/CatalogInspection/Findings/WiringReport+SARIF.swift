@@ -1,17 +1,17 @@
 extension WiringReport {
-  /// The report as SARIF 2.1.0, which code hosts and editors show beside the sources.
+  /// Returns the report as SARIF 2.1.0, which code hosts and editors show beside the sources.
   ///
-  /// Paths that are not absolute are relative to `%SRCROOT%`, the folder in which the package is. A finding has a fingerprint that does not
-  /// change when lines above it do, and the places on its way as related locations. What could not be told is a result of the rule `unknown`,
-  /// and what could not be read a notification of the tool.
+  /// Relative paths refer to `%SRCROOT%`, the folder that contains the package. A finding has a fingerprint that stays
+  /// the same when lines above it move, and the places on its path as related locations. An unknown is a result of the
+  /// rule `unknown`. A file that can't be read is a notification of the tool.
   ///
   /// - Parameters:
-  ///   - strictness: What is said of what could not be told.
-  ///   - source: The text of a file, for columns, which SARIF counts in characters, and compilers in bytes. Where it is not known, columns
-  ///     are as they are.
+  ///   - strictness: The severity of unknowns.
+  ///   - source: Returns the text of a file, to convert columns. SARIF counts columns in characters, and compilers in
+  ///     bytes. If the text is unknown, columns are not converted.
   /// - Returns: The text, with a line break at its end; the same for equal reports.
   ///
-  /// Complexity: linear in the lengths of the text and of the files in question.
+  /// Complexity: linear in the lengths of the text and of the files that it refers to.
   ///
   /// Concurrency: from any thread.
   public func sarif(_ strictness: Strictness = .lenient, source: (_ file: String) -> String? = { _ in nil }) -> String {
@@ -52,7 +52,7 @@ extension WiringReport {
   }
 }
 
-/// The pieces of a report in SARIF.
+/// The parts of a report in SARIF.
 enum SARIFText {
   static func rule(_ rule: RuleText) -> String {
     JSONText.object([
@@ -100,12 +100,12 @@ enum SARIFText {
     return JSONText.object(fields)
   }
 
-  /// The places beside its own that a finding is about.
+  /// Returns the other places that a finding refers to.
   static func related(of finding: Finding) -> [Finding.Step] {
     (finding.path + finding.places + finding.near).filter { $0.position != nil }
   }
 
-  /// What a finding says, without its place.
+  /// Returns the text of a finding without its place.
   private static func text(of finding: Finding) -> String {
     var lines = [finding.message]
     if finding.path.count > 1 { lines.append(finding.path.map(\.name).joined(separator: " -> ")) }

@@ -1,41 +1,43 @@
-/// What is wrong with the wirings of a package, each thing once, in an order that stays.
+/// The findings in the wirings of a package, each once, in a stable order.
 ///
 /// ```swift
 /// let report = WiringReport(of: wirings, levels: levels)
 /// print(report.text())
 /// ```
 ///
-/// A module that two programs use is in both of their wirings; what is wrong with it is told once, with the names of both. What a comment
-/// silences is left out, and a comment that is wrong itself is a finding of the ``SilenceRule``.
+/// If several programs share a module, a mistake in it is reported once, with the names of the programs that have it.
+/// Findings that a comment silences are omitted. A wrong comment is a finding of the ``SilenceRule``.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct WiringReport: Sendable, Hashable {
-  /// Something that is wrong.
+  /// A finding, and the wirings that have it.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Item: Sendable, Hashable {
-    /// What.
+    /// The finding.
     public var finding: Finding
-    /// The names of the wirings in which it was found, in their order.
+    /// The names of the wirings that have the finding, in their order.
     public var units: [String]
 
-    /// Something that is wrong.
+    /// Creates an item.
     public init(_ finding: Finding, in units: [String]) {
       self.finding = finding
       self.units = units
     }
   }
 
-  /// The names of the wirings that were looked at.
+  /// The names of the wirings that were checked.
   public var units: [String]
-  /// What is wrong, by place, then by rule and message.
+  /// The findings, sorted by place, then by rule and message.
   public var items: [Item]
-  /// What could not be told from the sources, by place.
+  /// The unknowns: code that the analysis could not determine, sorted by place.
   public var unknowns: [Wiring.Unknown]
-  /// What could not be read, by place: what was found stands, but more may be wrong.
+  /// The files that could not be read, sorted by place.
+  ///
+  /// The findings are still valid, but may be incomplete.
   public var problems: [Wiring.Unknown]
 
-  /// What was found.
+  /// Creates a report from its parts.
   public init(
     units: [String] = [], items: [Item] = [], unknowns: [Wiring.Unknown] = [], problems: [Wiring.Unknown] = []
   ) {
@@ -45,15 +47,15 @@ public struct WiringReport: Sendable, Hashable {
     self.problems = problems
   }
 
-  /// What the rules find in wirings.
+  /// Creates a report with the findings of rules in wirings.
   ///
   /// - Parameters:
-  ///   - wirings: The wirings, of a package's programs for example.
-  ///   - rules: The rules; all of them, if not stated.
-  ///   - levels: How bad what each rule finds is.
-  ///   - problems: What could not be read.
+  ///   - wirings: The wirings, for example of a package's programs.
+  ///   - rules: The rules to apply; by default, all of them.
+  ///   - levels: The severities of the rules, where they differ from the rules' own.
+  ///   - problems: The files that could not be read.
   ///
-  /// Complexity: that of the rules, but for sorting what they find.
+  /// Complexity: that of the rules, plus sorting of the findings.
   ///
   /// Concurrency: from any thread.
   public init(
@@ -81,18 +83,18 @@ public struct WiringReport: Sendable, Hashable {
     self.problems = Set(problems).sorted { ($0.position, $0.reason) < ($1.position, $1.reason) }
   }
 
-  /// The report with some rules' findings only.
+  /// Returns the report with the findings of some rules.
   ///
-  /// It leaves out findings that all rules made: if fewer rules ran, comments that silence the others would seem unneeded.
+  /// All rules must run first. Otherwise, comments that silence the other rules would seem unneeded.
   ///
-  /// - Parameter rules: Their identifiers; `unknown` keeps what could not be determined.
+  /// - Parameter rules: The identifiers of the rules; `unknown` keeps unknowns.
   package func only(_ rules: Set<String>) -> WiringReport {
     WiringReport(
       units: units, items: items.filter { rules.contains($0.finding.rule) },
       unknowns: rules.contains(RuleText.unknown.identifier) ? unknowns : [], problems: problems)
   }
 
-  /// How many findings there are of a severity.
+  /// Returns the number of findings of a severity.
   public func count(of severity: Finding.Severity) -> Int { items.count { $0.finding.severity == severity } }
 }
 
@@ -102,9 +104,9 @@ extension Finding {
   }
 }
 
-/// What has been found so far, over several wirings.
+/// The findings so far, over several wirings.
 private struct Collected {
-  /// What makes two findings the same, whatever way leads to them.
+  /// The identity of a finding, independent of its path.
   private struct Identity: Hashable {
     let rule: String
     let position: SourcePosition
@@ -114,7 +116,7 @@ private struct Collected {
   private(set) var items: [WiringReport.Item] = []
   var unknowns: Set<Wiring.Unknown> = []
   private var indices: [Identity: Int] = [:]
-  /// Each comment with the wirings in which it is, and whether it silenced something in any of them.
+  /// Each comment, the wirings that contain it, and whether it silenced something in any of them.
   private var silences: [(silence: Wiring.Silence, units: [String], isUsed: Bool?)] = []
   private var silenceIndices: [Wiring.Silence: Int] = [:]
 
@@ -136,7 +138,7 @@ private struct Collected {
         self.silences.append((silence, [], nil))
       }
       self.silences[index].units.append(wiring.name)
-      // Some rules do not look at a library alone, so that what they would find is not known.
+      // Some rules don't check a library alone, so whether the comment silences something is unknown.
       if silences.used.contains(silence) {
         self.silences[index].isUsed = true
       } else if wiring.isProgram {

@@ -1,17 +1,17 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// When entries were assembled, as a trace file in Chrome's JSON format, which Perfetto's viewer and `chrome://tracing`
-  /// open.
+  /// Returns the times of assemblies as a trace file in Chrome's JSON format, for Perfetto's viewer and
+  /// `chrome://tracing`.
   ///
   /// ```swift
   /// try graph.chromeTrace().write(toFile: "start-up.json", atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// A row holds what ran one after the other, and under it what it obtained meanwhile; entries that were assembled at the
-  /// same time are in rows of their own. A slice tells where its entry was supplied, its kind and its lifetime.
+  /// A row contains consecutive assemblies, with their dependencies nested below. Entries that were assembled at the
+  /// same time are in different rows. A slice shows the place of the supply, the kind and the lifetime.
   ///
-  /// - Returns: The text; with no slice if nothing was recorded.
+  /// - Returns: The text; without slices if nothing was recorded.
   ///
   /// Complexity: linear in the number of spans, times the number of rows.
   ///
@@ -52,15 +52,17 @@ extension CatalogGraph {
     ])
   }
 
-  /// The spans in rows: in each they follow each other, or lie in one another where the outer entry obtained the inner.
+  /// Returns the spans in rows.
+  ///
+  /// In a row, spans follow each other, or are nested if the outer entry obtained the inner one.
   private var rows: [[Span]] {
     let needs = Dictionary(grouping: edges, by: \.from).mapValues { Set($0.map(\.to)) }
-    // Of each row, what runs at the moment that is looked at, the innermost last.
+    // For each row, the spans that run at the current time, the innermost last.
     var running: [[Span]] = []
     var rows: [[Span]] = []
     for span in spans.sorted(by: { ($0.start, $1.end) < ($1.start, $0.end) }) {
       for row in running.indices { running[row].removeAll { $0.end <= span.start } }
-      // Below what obtained it, before a row that is free.
+      // Prefer the row of the entry that obtained it over a free row.
       let below = running.firstIndex { open in
         open.last.map { $0.end >= span.end && needs[$0.node]?.contains(span.node) ?? false } ?? false
       }
@@ -77,6 +79,6 @@ extension CatalogGraph {
 }
 
 extension Duration {
-  /// A number of microseconds with three places.
+  /// The number of microseconds, with three decimal places.
   fileprivate var microseconds: String { Self.thousandths(nanoseconds) }
 }

@@ -1,14 +1,15 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// The graph in DOT, the language of Graphviz.
+  /// Returns the graph in DOT, the language of Graphviz.
   ///
   /// ```swift
   /// try catalog.graph.dot().write(toFile: "catalog.dot", atomically: true, encoding: .utf8)  // dot -Tsvg catalog.dot
   /// ```
   ///
-  /// A cluster for each module; a colour for each lifetime, with the kind of scope below the name, and whether instances are disposed; a shape for each kind of
-  /// entry; the place of the supply as a tooltip. What is needed and not supplied is red.
+  /// Each module is a cluster. The colour shows the lifetime, and the shape the kind of entry. Below the name are the
+  /// kind of scope, and whether instances are disposed. A tooltip shows the place of the supply. Entries that are
+  /// needed and not supplied are red.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal graphs.
   ///
@@ -65,9 +66,9 @@ private enum DOT {
 
   static func quoted(_ name: String) -> String { literal(DisplayText.of(name)) }
 
-  /// A string in quotes.
+  /// Returns a string in quotes.
   ///
-  /// Graphviz reads a label twice: `\N` is the node's name in it, and `&lt;` a character.
+  /// Graphviz interprets a label twice: `\N` is the node's name in it, and `&lt;` a character.
   private static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

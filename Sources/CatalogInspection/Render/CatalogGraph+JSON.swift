@@ -1,20 +1,21 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// What the first field of a graph in JSON says.
+  /// The value of the first field of a graph in JSON.
   static let jsonSchema = "swift-service-catalog/catalog-graph"
-  /// The version that is written, and the only one that is read.
+  /// The only version that is written and read.
   static let jsonVersion = 1
 
-  /// The graph as JSON, to be kept, compared or read by other programs.
+  /// Returns the graph as JSON, to store, compare or process.
   ///
-  /// The article "The graph of a catalog" of ServiceCatalog describes the fields. A node and an edge take a line each, so that a change
-  /// of the wiring is a change of lines; ``init(json:)`` reads it. Times are written in nanoseconds.
+  /// The article "The graph of a catalog" of ServiceCatalog describes the fields. Each node and each edge has a line of
+  /// its own, so that a change of the wiring changes only its lines. ``init(json:)`` reads the text. Times are in
+  /// nanoseconds.
   ///
-  /// - Parameter includingObservations: Whether to write how often entries were assembled and obtained, when and how long
-  ///   that took, which differs from run to run; if not stated, it is.
-  /// - Returns: The text, with a line break at its end; the same for equal graphs. It may stand in a script of an HTML page
-  ///   as it is.
+  /// - Parameter includingObservations: Whether to write counts and times, which differ from run to run. The default is
+  ///   `true`.
+  /// - Returns: The text, with a line break at its end; the same for equal graphs. It is safe inside a script of an
+  ///   HTML page.
   ///
   /// Complexity: linear in the numbers of nodes, edges and spans.
   ///

@@ -1,14 +1,15 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// The graph as a Mermaid flowchart, which GitHub and DocC-like renderers draw from a fenced block.
+  /// Returns the graph as a Mermaid flowchart, which GitHub and DocC-like renderers draw from a fenced block.
   ///
   /// ```swift
   /// print("```mermaid\n\(catalog.graph.mermaid())```")
   /// ```
   ///
-  /// A subgraph for each module; a colour for each lifetime, with the kind of scope below the name, and whether instances are disposed; a shape for each kind of
-  /// entry. An arrow leads from who needs to what is needed; what is needed and not supplied is red.
+  /// Each module is a subgraph. The colour shows the lifetime, and the shape the kind of entry. Below the name are the
+  /// kind of scope, and whether instances are disposed. An arrow leads from an entry to its dependency. Entries that
+  /// are needed and not supplied are red.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal graphs.
   ///
@@ -59,13 +60,14 @@ private enum Mermaid {
     return "classDef \(style.rawValue) fill:\(fill),stroke:\(stroke),color:#1f2328\(dashes)"
   }
 
-  /// A label in quotes.
+  /// Returns a label in quotes.
   static func quoted(_ name: String, below: String? = nil) -> String {
     "\"" + escaped(name) + (below.map { "<br/>" + escaped($0) } ?? "") + "\""
   }
 
-  /// Everything in ASCII but letters, digits and single spaces is written by its number: a label is read by Mermaid, as
-  /// Markdown and as HTML, one after the other, and each has characters of its own that mean something.
+  /// Escapes everything in ASCII except letters, digits and single spaces.
+  ///
+  /// Mermaid, Markdown and HTML read a label one after the other, and each has its own special characters.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for scalar in DisplayText.of(name).unicodeScalars {

@@ -1,19 +1,19 @@
 import ServiceCatalog
 
-/// What is drawn of a graph, the same in each format: nodes with short names for the drawing's own use, module by module.
+/// The content of a drawing, the same in each format: nodes with short identifiers, grouped by module.
 struct Drawing {
-  /// A node, or the name of something that is needed and not supplied.
+  /// A node, or the name of an entry that is needed and not supplied.
   struct Shape {
-    /// What the drawing calls it.
+    /// The identifier in the drawing.
     let id: String
-    /// nil: nothing is supplied for it.
+    /// The node; nil if the entry is not supplied.
     let node: CatalogGraph.Node?
     let name: String
 
-    /// How it looks: its lifetime.
+    /// The style, which shows the lifetime.
     var style: Style { node.map { Style($0.lifetime) } ?? .missing }
 
-    /// Below the name: the kind of scope that keeps the instance, if one does, and whether it is disposed.
+    /// The text below the name: the kind of scope, and whether instances are disposed.
     var remark: String? {
       var parts: [String] = []
       if case .scoped(let scope) = node?.lifetime { parts.append(scope) }
@@ -22,7 +22,7 @@ struct Drawing {
     }
   }
 
-  /// A module and what it supplied.
+  /// A module and the entries that it supplies.
   struct Group {
     let id: String
     let name: String
@@ -36,7 +36,7 @@ struct Drawing {
   }
 
   private(set) var groups: [Group] = []
-  /// What belongs to no module.
+  /// The shapes that belong to no module.
   private(set) var others: [Shape] = []
   private(set) var lines: [Line] = []
 
@@ -66,7 +66,7 @@ struct Drawing {
     }
   }
 
-  /// The styles that occur, in the order in which they are declared.
+  /// The styles in use, in the order of their declaration.
   var styles: [Style] {
     let used = Set((groups.flatMap(\.shapes) + others).map(\.style))
     return Style.allCases.filter(used.contains)
@@ -74,9 +74,9 @@ struct Drawing {
 }
 
 extension Drawing {
-  /// How a node looks: by the lifetime of its instances.
+  /// The style of a node, which shows the lifetime of its instances.
   ///
-  /// Drawings name their classes after it. `graph` alone is a keyword of Mermaid's, which cannot name a class.
+  /// Drawings use the raw value as the name of a class. `graph` is a keyword of Mermaid's, so it can't name a class.
   enum Style: String, CaseIterable {
     case transient, shared, weak
     case graph = "ingraph"
@@ -92,7 +92,7 @@ extension Drawing {
       }
     }
 
-    /// The colours, which can be told apart in light and in dark surroundings and bring their own text's.
+    /// The colours of the fill and the outline, which are readable on light and dark backgrounds.
     var colors: (fill: String, line: String) {
       switch self {
       case .transient: ("#ffffff", "#57606a")
@@ -104,7 +104,7 @@ extension Drawing {
       }
     }
 
-    /// Whether its outline is dashed: what lives shorter than its owner, and what is not there.
+    /// Whether the outline is dashed.
     var isDashed: Bool { self == .weak || self == .missing }
   }
 }

@@ -1,32 +1,32 @@
-/// Why a text could not be read as a graph: what is wrong, where, and how to mend it.
+/// An error that describes why a text is not a valid graph, with the place and the fix.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct GraphFormatError: Error, Sendable, Equatable {
-  /// What is wrong.
+  /// The kind of error.
   @nonexhaustive
   public enum Kind: Sendable, Equatable {
     /// The text is not JSON.
     case malformed
     /// The text is JSON, but not a graph.
     case unknownSchema
-    /// It is a graph of a version that this release does not know.
+    /// The graph has a version that this release doesn't read.
     case unknownVersion
-    /// A field is missing, has another type than it must have, or a value that nothing is known about.
+    /// A field is missing, has the wrong type, or has an unknown value.
     case invalidField
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var kind: Kind
-  /// The field, such as `nodes[3].kind`; empty if it is the text as a whole.
+  /// The field, such as `nodes[3].kind`; empty if the error concerns the whole text.
   public var field: String
-  /// What is wrong with it, in words.
+  /// The problem, in words.
   public var problem: String
-  /// How to mend it, in words.
+  /// The fix, in words.
   public var fix: String
 }
 
 extension GraphFormatError: CustomStringConvertible {
-  /// What is wrong, where, and how to mend it: two lines, without a line break at the end.
+  /// The problem, the field and the fix, in two lines without a line break at the end.
   public var description: String {
     "[graph-format] the graph cannot be read: \(field.isEmpty ? "" : "\(field): ")\(problem)\n  to fix: \(fix)"
   }

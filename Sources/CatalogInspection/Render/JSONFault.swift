@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is wrong with a JSON text that Foundation's decoder refused, and where.
+/// The problem in a JSON text that Foundation's decoder rejected, and its place.
 struct JSONFault {
-  /// The field, such as `nodes[3].kind`; empty if it is the text as a whole.
+  /// The field, such as `nodes[3].kind`; empty if the error concerns the whole text.
   var field: String
-  /// What is wrong with it.
+  /// The problem, in words.
   var problem: String
-  /// Whether the text is no JSON at all.
+  /// Whether the text is not JSON at all.
   var isMalformed = false
 
-  /// What the decoder's error says.
+  /// Creates the fault for an error of the decoder.
   init(_ error: any Error, reading json: String) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -29,7 +29,9 @@ struct JSONFault {
     self.isMalformed = isMalformed
   }
 
-  /// The decoder says of a text only that it is not right; this says where.
+  /// The decoder reports only that a text is invalid.
+  ///
+  /// This finds the place.
   private static func ofWhole(_ json: String) -> JSONFault {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)

@@ -1,8 +1,9 @@
 import ServiceCatalog
 
-/// The lines of a graph's JSON.
+/// The lines of a graph in JSON.
 ///
-/// Written here and not by Foundation's encoder: its order of keys and its line breaks would be no use to a reader.
+/// Foundation's encoder has an order of keys and line breaks that are hard to read, so this type writes the text
+/// itself.
 enum JSONText {
   static func object(of node: CatalogGraph.Node, observed: Bool) -> String {
     var fields = [("id", string(node.id)), ("name", string(node.name)), ("kind", string(node.kind.rawValue))]
@@ -50,12 +51,12 @@ enum JSONText {
     "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
-  /// A list with a line for each element.
+  /// Returns a list with a line for each element.
   static func list(_ elements: [String]) -> String {
     elements.isEmpty ? "[]" : "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
   }
 
-  /// A string in quotes, in which no `<` and nothing that ends a line in some language is left as it is.
+  /// Returns a string in quotes, with `<` and all line separators escaped.
   static func string(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -74,7 +75,7 @@ enum JSONText {
 }
 
 extension Duration {
-  /// What a field holds; a longer time than some 292 years is that long.
+  /// The number of nanoseconds, at most that of about 292 years.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

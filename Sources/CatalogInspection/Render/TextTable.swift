@@ -1,13 +1,13 @@
-/// A table for a terminal: columns as wide as their widest cell, two blanks between them.
+/// A table for a terminal, with aligned columns and two blanks between them.
 package struct TextTable {
-  /// The lines, the titles first.
+  /// The lines; the titles come first.
   private let lines: [[String]]
 
-  /// A table.
+  /// Creates a table.
   ///
   /// - Parameters:
   ///   - titles: A title for each column.
-  ///   - rows: As many cells for each row.
+  ///   - rows: The rows, with a cell for each title.
   package init(titles: [String], rows: [[String]]) { lines = [titles] + rows }
 
   /// The table, with a line break at its end.

@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// What a program's start took: the slowest entries, and the chain that everything else waited for.
+/// The times of a program's start: the slowest entries, and the chain that determined the total time.
 ///
 /// ```swift
 /// Catalog.main.startRecording()
@@ -12,42 +12,42 @@ public import ServiceCatalog
 ///
 /// Concurrency: a value, `Sendable`.
 public struct StartupReport: Sendable, Hashable {
-  /// An entry, and what it took.
+  /// An entry and its times.
   public struct Item: Sendable, Hashable {
     /// The `id` of the entry.
     public var node: CatalogGraph.Node.ID
-    /// Its name.
+    /// The entry's name.
     public var name: String
-    /// Where it was supplied.
+    /// The place where it was supplied.
     public var location: SourceLocation?
-    /// How long its builder ran the longest time, with what it obtained meanwhile.
+    /// The longest time that its builder ran, including its dependencies.
     public var duration: Duration
-    /// How long it ran without that.
+    /// The same time without the dependencies.
     public var ownDuration: Duration
-    /// How often it was assembled.
+    /// The number of times that it was assembled.
     public var assemblies: Int
   }
 
-  /// The slowest entries by what they took themselves, without what they obtained, the slowest first.
+  /// The slowest entries by their own time, without their dependencies, the slowest first.
   public var slowest: [Item]
 
-  /// What the start waited for: the longest assembly that no other one waited for, then the longest of what it obtained
-  /// meanwhile, and so on.
+  /// The chain that the start waited for: the longest assembly that no other one waited for, then the longest of its
+  /// dependencies, and so on.
   public var criticalPath: [Item]
 
-  /// How many times an entry was assembled.
+  /// The number of assemblies.
   public var assemblies: Int
 
-  /// From when the first builder began until the last one ended.
+  /// The time from the start of the first builder to the end of the last one.
   public var duration: Duration
 
-  /// The report of a graph that was recorded.
+  /// Creates the report of a graph that was recorded.
   ///
   /// - Parameters:
   ///   - graph: A graph with spans.
-  ///   - count: How many of the slowest entries are in it.
+  ///   - count: The maximum number of slowest entries.
   ///
-  /// Complexity: linear in the number of edges, and in that of spans times how many ran at the same time.
+  /// Complexity: linear in the number of edges, plus the number of spans times how many ran at the same time.
   public init(_ graph: CatalogGraph, slowest count: Int = 10) {
     let timeline = Timeline(graph)
     slowest = timeline.slowest(count)

@@ -1,13 +1,13 @@
 import ServiceCatalog
 
-/// The spans of a graph, each with those that it waited for.
+/// The spans of a graph, each with the spans that it waited for.
 struct Timeline {
-  /// In the order in which they began, what holds another before it.
+  /// The spans, sorted by start; an outer span comes before its inner ones.
   private let spans: [CatalogGraph.Span]
   private let nodes: [CatalogGraph.Node.ID: CatalogGraph.Node]
-  /// For each span the places of those that its builder obtained, and waited for.
+  /// For each span, the indices of the spans that its builder obtained and waited for.
   private let inner: [[Int]]
-  /// The places of the spans that no other one waited for.
+  /// The indices of the spans that no other span waited for.
   private let outermost: [Int]
 
   init(_ graph: CatalogGraph) {
@@ -19,13 +19,14 @@ struct Timeline {
     var running: [Int] = []
     for (place, span) in spans.enumerated() {
       running.removeAll { spans[$0].end < span.start }
-      // Of all that obtain it and are running, the one that began last is the one that did.
+      // Several running builders may need the entry. The one that began last obtained it.
       let around = running.last { spans[$0].end >= span.end && needing[span.node]?.contains(spans[$0].node) ?? false }
       if let around {
         inner[around].append(place)
         isWaitedFor[place] = true
       }
-      // What is kept and was being assembled for another already, it waits for too: only the rest of it is in its time.
+      // The builder also waits for a kept instance that another builder is already assembling. Only the rest of that
+      // span is in its own time.
       for other in running where nodes[spans[other].node]?.lifetime != nil && spans[other].end < span.end {
         guard needing[spans[other].node]?.contains(span.node) ?? false else { continue }
         inner[place].append(other)
@@ -37,14 +38,14 @@ struct Timeline {
     outermost = spans.indices.filter { !isWaitedFor[$0] }
   }
 
-  /// The entries that took the longest themselves.
+  /// Returns the entries with the longest times of their own.
   func slowest(_ count: Int) -> [StartupReport.Item] {
     let longest = Dictionary(grouping: spans.indices) { spans[$0].node }
       .compactMap { _, places in places.max { (own($0), $1) < (own($1), $0) } }
     return longest.sorted { (own($1), $0) < (own($0), $1) }.prefix(max(0, count)).map(item)
   }
 
-  /// From the longest that no other one waited for to the longest of what each waited for.
+  /// The longest span that no other one waited for, then the longest of those that it waited for, and so on.
   var criticalPath: [StartupReport.Item] {
     var path: [Int] = []
     var next = longest(outermost)
@@ -59,12 +60,12 @@ struct Timeline {
     places.max { (spans[$0].duration, $1) < (spans[$1].duration, $0) }
   }
 
-  /// How long a builder ran while nothing ran that it waited for.
+  /// Returns the time of a builder without the spans that it waited for.
   private func own(_ place: Int) -> Duration {
     let span = spans[place]
     var own = span.duration
     var covered = span.start
-    // They are in the order in which they began; what ran at the same time counts once.
+    // The spans are sorted by start, and time in which several ran counts once.
     for place in inner[place] {
       let other = spans[place]
       if other.end > covered { own -= other.end - max(other.start, covered) }

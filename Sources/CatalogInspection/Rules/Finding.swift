@@ -1,53 +1,53 @@
-/// Something that a rule found wrong.
+/// A mistake that a rule found in the wiring of a program.
 ///
-/// Its text is that of a `CatalogError`: what, where, on which way, what is near, and how to fix it.
+/// A finding has the structure of a `CatalogError`: a message, a place, a path, similar names and a fix.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Finding: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     case note, warning, error
 
-    /// A note is less than a warning, a warning less than an error.
+    /// Returns whether the first severity is lower: a note is lower than a warning, a warning lower than an error.
     public static func < (left: Severity, right: Severity) -> Bool {
       allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
     }
   }
 
-  /// One entry on the way to what is wrong.
+  /// An entry on the path to the mistake.
   public struct Step: Sendable, Hashable {
-    /// The entry's name, or that of a function.
+    /// The name of the entry or function.
     public var name: String
-    /// Where it needs the next one.
+    /// The place where it needs the next entry.
     public var position: SourcePosition?
 
-    /// One entry on the way to what is wrong.
+    /// Creates a step.
     public init(_ name: String, at position: SourcePosition? = nil) {
       self.name = name
       self.position = position
     }
   }
 
-  /// The identifier of the rule, and of its article.
+  /// The identifier of the rule and of its article.
   public var rule: String
-  /// How bad it is.
+  /// The severity of a finding.
   public var severity: Severity
-  /// Where.
+  /// The place of the mistake.
   public var position: SourcePosition
-  /// What, in a sentence.
+  /// The message, one sentence.
   public var message: String
-  /// The way to it, from the entry that is asked for; empty where there is none.
+  /// The path to the mistake, from the entry that the program obtains; empty if there is no path.
   public var path: [Step]
-  /// Other places that it is about, with what they are.
+  /// Other places that the finding refers to, with their descriptions.
   public var places: [Step]
-  /// The names of the entries whose names are nearest.
+  /// The supplied entries with the most similar names.
   public var near: [Step]
-  /// How to fix it.
+  /// The fix.
   public var fix: String
-  /// The one safe change of the sources that fixes it, where there is one.
+  /// The only safe change of the sources that fixes the finding, if there is one.
   package var remedy: Remedy?
 
-  /// Something that a rule found wrong.
+  /// Creates a finding.
   public init(
     _ rule: String, _ severity: Severity, at position: SourcePosition, _ message: String, path: [Step] = [],
     places: [Step] = [], near: [Step] = [], fix: String
@@ -64,12 +64,12 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The finding as compilers print it, with its way, what is near and the fix in the lines below.
+  /// The finding in the format of a compiler, followed by lines with the path, similar names and the fix.
   public var description: String {
     (["\(position): \(severity.rawValue): [\(rule)] \(message)"] + details).joined(separator: "\n")
   }
 
-  /// The lines below the first: the way, other places, what is near, and the fix.
+  /// The lines below the first: the path, other places, similar names and the fix.
   var details: [String] {
     var lines: [String] = []
     if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
@@ -84,19 +84,19 @@ extension Finding: CustomStringConvertible {
   }
 }
 
-/// Looks for one kind of mistake in the wiring of a program.
+/// A rule that finds one kind of mistake in the wiring of a program.
 ///
-/// Concurrency: rules keep nothing; they run from any thread.
+/// Concurrency: a rule has no state; it runs on any thread.
 public protocol WiringRule: Sendable {
-  /// Its identifier, stable over releases: the name of its article too.
+  /// The identifier, which is stable over releases and names the rule's article.
   static var identifier: String { get }
-  /// How bad what it finds is, unless a configuration says otherwise.
+  /// The severity of its findings, unless a configuration changes it.
   static var severity: Finding.Severity { get }
-  /// A rule.
+  /// Creates the rule.
   init()
-  /// What it finds, in any order.
+  /// Returns the findings in a wiring, in any order.
   ///
-  /// Complexity: linear in the size of the wiring, or near it.
+  /// Complexity: approximately linear in the size of the wiring.
   func findings(in wiring: Wiring) -> [Finding]
 }
 
@@ -110,9 +110,9 @@ extension WiringRule {
   }
 }
 
-/// All rules.
+/// The rules of the package.
 public enum WiringRules {
-  /// One of each, in the order of their identifiers.
+  /// One instance of each rule, sorted by identifier.
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
@@ -122,9 +122,9 @@ public enum WiringRules {
 }
 
 extension Wiring {
-  /// What the rules find, sorted by place, then by rule.
+  /// Returns the findings of rules in this wiring, sorted by place, then by rule.
   ///
-  /// - Parameter rules: The rules; all of them, if not stated.
+  /// - Parameter rules: The rules to apply; by default, all of them.
   ///
   /// Concurrency: from any thread.
   public func findings(_ rules: [any WiringRule] = WiringRules.all) -> [Finding] {

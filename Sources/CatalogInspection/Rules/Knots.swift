@@ -1,10 +1,11 @@
-/// The groups of entries that reach each other: the strongly connected components of what needs what.
+/// The strongly connected components of a graph of entries: groups whose entries all reach each other.
 ///
-/// Tarjan, "Depth-first search and linear graph algorithms", 1972; with a stack of its own, since a chain may be long.
+/// Tarjan, "Depth-first search and linear graph algorithms", 1972. It uses an explicit stack, because a chain may be
+/// long.
 ///
 /// Complexity: linear in the numbers of entries and needs.
 struct Knots {
-  /// For each entry those that it needs.
+  /// For each entry, the entries that it needs.
   private let needs: [[Int]]
   private var numbers: [Int]
   private var lowest: [Int]
@@ -20,7 +21,9 @@ struct Knots {
     isOpen = Array(repeating: false, count: needs.count)
   }
 
-  /// The groups with more than one entry, or with one that needs itself: each in ascending order, and so the groups.
+  /// Returns the groups with more than one entry, or with one that needs itself.
+  ///
+  /// Groups and their entries are in ascending order.
   static func groups(of needs: [[Int]]) -> [[Int]] {
     var knots = Knots(needs)
     for entry in needs.indices where knots.numbers[entry] < 0 { knots.visit(entry) }
@@ -55,7 +58,7 @@ struct Knots {
     stack.append((entry, 0))
   }
 
-  /// Takes a group off the open ones when its first entry is left.
+  /// Closes a group when the search leaves its first entry.
   private mutating func leave(_ entry: Int, from outer: Int?) {
     if let outer { lowest[outer] = min(lowest[outer], lowest[entry]) }
     guard lowest[entry] == numbers[entry] else { return }

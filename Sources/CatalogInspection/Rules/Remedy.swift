@@ -1,9 +1,9 @@
-/// A change of the sources that fixes a finding, is certain, and is the only one that does.
+/// A change of the sources that is the only one to fix a finding, and is safe.
 ///
-/// A rule says which one its finding has. `CatalogAnalysis` makes the change, where the source is written so that it can.
+/// A rule sets the remedy of its finding. `CatalogAnalysis` makes the change if the form of the source allows it.
 package enum Remedy: Sendable, Hashable {
   /// Removes the comment at the finding's place.
   case removeComment
-  /// Lets a builder assemble from the catalog that it receives, instead of the same one by another way.
+  /// Makes a builder assemble from its argument instead of the same catalog by another name.
   case useGivenCatalog
 }

@@ -1,8 +1,10 @@
 import ServiceCatalog
 
-/// An instance that must be disposed is kept by a scope, a copy or a catalog that ends without disposing it.
+/// Reports instances that must be disposed, and belong to a scope, a copy or a catalog that ends without disposing
+/// them.
 ///
-/// It looks at programs: the catalog of a test goes with the test, and clients of a library open what nobody sees there.
+/// The rule checks programs. The catalog of a test ends with the test, and the clients of a library may open scopes
+/// that its sources don't show.
 struct UndisposedInstanceRule: IndexedRule {
   static let identifier = "undisposed-instance"
   static let severity = Finding.Severity.warning
@@ -17,7 +19,7 @@ struct UndisposedInstanceRule: IndexedRule {
     let ways = Ways(index)
     return wiring.entries.indices.flatMap { number -> [Finding] in
       let entry = wiring.entries[number]
-      // Nobody disposes a ready-made instance.
+      // A catalog doesn't dispose ready-made instances.
       guard entry.isDisposable, entry.isLifetimeKnown, entry.effectiveSupply?.isInstance == false else { return [] }
       switch entry.lifetime {
       case .scoped(let scope): return findings(ofScoped: number, scope, index, ways)
@@ -31,7 +33,7 @@ struct UndisposedInstanceRule: IndexedRule {
     let openings = index.wiring.openings.filter { $0.kind == .scope(scope) || $0.kind == .scope(nil) }
     let evident = evidence(for: number, in: openings, index)
     if !evident.isEmpty { return evident }
-    // Wherever it is obtained, it is in one of these.
+    // The entry is always obtained in one of these openings.
     guard let first = openings.first, openings.allSatisfy({ $0.ending == .undisposed && $0.kind == .scope(scope) }),
       let use = use(of: number, index, ways)
     else { return [] }
@@ -47,7 +49,7 @@ struct UndisposedInstanceRule: IndexedRule {
       + rootFindings(for: number, index, ways)
   }
 
-  /// The way on which the program assembles an entry; nil if it may never.
+  /// Returns the path on which the program assembles an entry; nil if it may never do so.
   private func use(of number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding.Step]? {
     let need = index.targets.indices.first { need in
       index.targets[need] == number && index.wiring.needs[need].isAssembling && ways.isReached(need)
@@ -57,14 +59,15 @@ struct UndisposedInstanceRule: IndexedRule {
 
   // MARK: where it is obtained
 
-  /// A finding for each opening that doesn't dispose and in which the entry is assembled.
+  /// Returns a finding for each opening that doesn't dispose and in which the entry is assembled.
   private func evidence(for number: Int, in openings: [Wiring.Opening], _ index: WiringIndex) -> [Finding] {
     openings.filter { $0.ending == .undisposed }.compactMap { opening in
       way(from: opening, to: number, index).map { finding(for: number, opening, $0, index) }
     }
   }
 
-  /// The shortest way from what an opening's code obtains to an entry, over what is assembled for that.
+  /// Returns the shortest path from the code of an opening to an entry, over entries that are assembled in that
+  /// opening.
   private func way(from opening: Wiring.Opening, to number: Int, _ index: WiringIndex) -> [Finding.Step]? {
     let id = index.wiring.entries[number].id
     var next: [(need: Wiring.Need, way: [Finding.Step])] = opening.needs.map { ($0, []) }
@@ -86,10 +89,10 @@ struct UndisposedInstanceRule: IndexedRule {
 
   /// Whether the builder of an entry runs with the catalog of an opening.
   private func isAssembled(_ entry: Wiring.Entry, in opening: Wiring.Opening) -> Bool {
-    // What is replaced may need something else.
+    // The override may have other dependencies.
     guard entry.isLifetimeKnown, !entry.supplies.contains(where: \.isOverride) else { return false }
     guard case .scope = opening.kind else { return true }
-    // What is kept is assembled by the catalog around the scope.
+    // A catalog around the scope assembles shared and weak instances.
     return entry.lifetime != .shared && entry.lifetime != .weak
   }
 
@@ -110,7 +113,7 @@ struct UndisposedInstanceRule: IndexedRule {
     let roots = entry.supplies.filter { !$0.isOverride }.map { supply in
       index.wiring.openings.first { $0.kind == .root(supply.catalog ?? "") && $0.ending == .undisposed }
     }
-    // One that is shut down may be the one that assembles it.
+    // If one of the catalogs is shut down, it may be the one that assembles the entry.
     guard let root = roots.first ?? nil, !roots.contains(where: { $0 == nil }), let supply = entry.effectiveSupply,
       let use = use(of: number, index, ways)
     else { return [] }
@@ -123,7 +126,7 @@ struct UndisposedInstanceRule: IndexedRule {
 }
 
 extension Wiring.Opening {
-  /// Which catalog it is, for people.
+  /// The description of the catalog in a message.
   fileprivate var text: String {
     switch kind {
     case .scope(let name): "the \(name ?? "scope") that \(code) opens with \(function)"

@@ -1,6 +1,8 @@
 import ServiceCatalog
 
-/// A blueprint declares a lifetime that its kind does not support: supplying it stops the program.
+/// Reports blueprints with a lifetime that their kind does not support.
+///
+/// Supplying one stops the program.
 struct UnsupportedLifetimeRule: WiringRule {
   static let identifier = "unsupported-lifetime"
   static let severity = Finding.Severity.error
@@ -8,7 +10,7 @@ struct UnsupportedLifetimeRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    // The entries of a generic blueprint share what it declares.
+    // The entries of a generic blueprint share one declaration.
     var seen: Set<SourcePosition> = []
     return wiring.entries.flatMap { entry -> [Finding] in
       guard let kind = entry.conformance else { return [] }
@@ -16,7 +18,7 @@ struct UnsupportedLifetimeRule: WiringRule {
       let declared = entry.declared.map { stated in
         kinds.compactMap { finding(for: entry, $0, stated, places: entry.suppliedPlaces) }
       }
-      // A supply may give any lifetime to what is assembled synchronously.
+      // A supply may set any lifetime for a synchronous blueprint.
       let stated = kind == .async ? entry.supplies.compactMap(\.lifetime) : []
       let found = (declared ?? []) + stated.compactMap { finding(for: entry, kind, $0) }
       let all = found + disposalFindings(for: entry, kind, besides: Set(found.map(\.position)))
@@ -37,7 +39,7 @@ struct UnsupportedLifetimeRule: WiringRule {
 
   // MARK: disposal
 
-  /// What must be disposed needs an end that somebody knows of: its catalog's, or its scope's.
+  /// Returns findings about disposable entries with a lifetime other than shared or scoped, which have no defined end.
   private func disposalFindings(
     for entry: Wiring.Entry, _ kind: Wiring.Conformance, besides found: Set<SourcePosition>
   ) -> [Finding] {
@@ -58,21 +60,21 @@ struct UnsupportedLifetimeRule: WiringRule {
     }
   }
 
-  /// Whether an entry has the lifetime of its blueprint where it is supplied.
+  /// Whether an entry uses the lifetime of its blueprint where it is supplied.
   ///
-  /// A blueprint that declares none, and is supplied nowhere, leaves that to its clients.
+  /// A blueprint without a declared lifetime that is never supplied leaves the lifetime to its clients.
   private func isUsed(_ entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> Bool {
     supplies.isEmpty ? entry.declared != nil : supplies.contains { $0.lifetime == nil }
   }
 }
 
 extension Wiring.Entry {
-  /// Where the supply that holds is.
+  /// The place of the effective supply.
   fileprivate var suppliedPlaces: [Finding.Step] {
     effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? []
   }
 
-  /// The lifetime that the blueprint declares, or has by default where it is declared.
+  /// The lifetime that the blueprint declares, or the default of its kind.
   fileprivate var ownLifetime: Wiring.StatedLifetime? {
     if let declared { return declared }
     guard let conformance, let declaration else { return nil }
@@ -81,7 +83,7 @@ extension Wiring.Entry {
 }
 
 extension Wiring.StatedLifetime.Value {
-  /// The lifetime as it is written in source.
+  /// The lifetime in source form.
   fileprivate var text: String {
     switch self {
     case .transient: "transient"
@@ -92,7 +94,7 @@ extension Wiring.StatedLifetime.Value {
     }
   }
 
-  /// Whether what must be disposed may have it; true if it is not known.
+  /// Whether a disposable entry may have the lifetime; true if the lifetime is unknown.
   fileprivate var isOfDisposable: Bool {
     switch self {
     case .kept(.shared), .kept(.scoped), .unknown: true
@@ -102,7 +104,7 @@ extension Wiring.StatedLifetime.Value {
 }
 
 extension Wiring.Conformance {
-  /// The words of the run time's error.
+  /// The words of the error at run time.
   fileprivate var name: String {
     switch self {
     case .plain: "a Blueprint"
@@ -128,7 +130,7 @@ extension Wiring.Conformance {
     }
   }
 
-  /// The words of the run time's error about what must be disposed.
+  /// The words of the error at run time about disposable blueprints.
   fileprivate var disposableName: String {
     switch self {
     case .mainActor, .mainActorParameterized: "a MainActorDisposableBlueprint"

@@ -1,13 +1,13 @@
-/// The ways from what a program asks for to each entry.
+/// The paths from the code of a program to each entry.
 struct Ways {
   private let index: WiringIndex
-  /// For each entry the need by which it is reached first.
+  /// For each entry, the need that reaches it first.
   private var first: [Int?]
 
   init(_ index: WiringIndex) {
     self.index = index
     first = Array(repeating: nil, count: index.wiring.entries.count)
-    // In the order of the sources, nearest first.
+    // Breadth first, in the order of the sources.
     var next = index.otherNeeds
     var place = 0
     while place < next.count {
@@ -19,10 +19,11 @@ struct Ways {
     }
   }
 
-  /// Whether there is a way to a need from what a program asks for.
+  /// Whether a path leads from the code of the program to a need.
   func isReached(_ need: Int) -> Bool { index.owners[need].map { first[$0] != nil } ?? true }
 
-  /// The way to a need: who is asked for first, and where each obtains the next.
+  /// Returns the path to a need: the entry that the program obtains first, and the place where each entry obtains the
+  /// next.
   func path(to need: Int) -> [Finding.Step] {
     var steps: [Finding.Step] = [Finding.Step(index.targetName(of: need)), step(need)]
     var seen: Set<Int> = []

@@ -1,17 +1,17 @@
-/// A wiring with its entries and needs numbered, which all rules look at.
+/// A wiring with numbered entries and needs, for the rules.
 ///
-/// Concurrency: it does not change.
+/// Concurrency: immutable, `Sendable`.
 struct WiringIndex: Sendable {
   let wiring: Wiring
   /// The numbers of the entries.
   private let numbers: [Wiring.Entry.ID: Int]
-  /// For each need the entry that has it; nil for other code.
+  /// For each need, the entry that has it; nil for other code.
   let owners: [Int?]
-  /// For each need the entry that is needed; nil for what is declared nowhere.
+  /// For each need, the entry that is needed; nil if it is not declared.
   let targets: [Int?]
-  /// For each entry its needs, in their order.
+  /// For each entry, its needs in their order.
   let needsOfEntries: [[Int]]
-  /// The needs of other code.
+  /// The needs of code outside of entries.
   let otherNeeds: [Int]
 
   init(_ wiring: Wiring) {
@@ -29,17 +29,17 @@ struct WiringIndex: Sendable {
     otherNeeds = others
   }
 
-  /// The number of an entry; nil for what is declared nowhere.
+  /// Returns the number of an entry; nil if it is not declared.
   func number(of id: Wiring.Entry.ID) -> Int? { numbers[id] }
 
-  /// The entry that a need is for.
+  /// Returns the entry that a need refers to.
   func target(of need: Int) -> Wiring.Entry? { targets[need].map { wiring.entries[$0] } }
 
-  /// What people call what a need is for.
+  /// Returns the name of the entry that a need refers to.
   func targetName(of need: Int) -> String { target(of: need)?.name ?? wiring.needs[need].to }
 }
 
-/// A rule that looks at what needs what.
+/// A rule that checks the dependencies between entries.
 protocol IndexedRule: WiringRule {
   func findings(in index: WiringIndex) -> [Finding]
 }

@@ -1,19 +1,20 @@
 public import ServiceCatalog
 
 extension Wiring {
-  /// The graph of what is supplied, as the run time's would be: to be drawn, kept or compared.
+  /// The graph of the supplied entries, like the graph of a running program: to draw, store or compare.
   ///
-  /// A node for each entry that is supplied, in the order of ``entries``, with the module and the place of its last supply that has no
-  /// condition, or else of its last one; what an override replaces is where it was. An edge for each need that an entry has while it is
-  /// assembled, with the place where it is first stated; it may lead to the name of something that is supplied nowhere. A place's file
-  /// is its path: sources do not know of the identifiers that compilers make of it.
+  /// The graph has a node for each supplied entry, in the order of ``entries``. Its module and place are those of the
+  /// last supply without a condition, or else of the last supply. An overridden entry keeps its original place. The
+  /// graph has an edge for each need that an entry has while it is assembled, with its first place. An edge may lead to
+  /// the name of an entry that is not supplied. A place has the path of the file, because sources don't contain the
+  /// compiler's file identifiers.
   ///
-  /// Complexity: linear in the numbers of entries and needs, but for sorting the latter.
+  /// Complexity: linear in the numbers of entries and needs, plus sorting of the needs.
   ///
   /// Concurrency: from any thread.
   public var graph: CatalogGraph { identifiedGraph().graph }
 
-  /// The graph, with the identifier in it of each entry that is supplied or needed.
+  /// Returns the graph, and the identifier in it of each entry that is supplied or needed.
   func identifiedGraph() -> (graph: CatalogGraph, ids: [Entry.ID: CatalogGraph.Node.ID]) {
     let supplied = entries.filter { !$0.supplies.isEmpty }
     var names = UnusedNames()
@@ -25,7 +26,7 @@ extension Wiring {
         entry.name, id: id, kind: entry.kind, lifetime: entry.lifetime, isDisposed: entry.isDisposed,
         module: entry.effectiveSupply?.module, location: entry.effectiveSupply.map { SourceLocation($0.position) })
     }
-    // What is supplied nowhere comes after everything else, by its identifier.
+    // Entries that are not supplied come last, sorted by identifier.
     let named = Dictionary(entries.map { ($0.id, $0.name) }) { first, _ in first }
     for id in Set(needs.map(\.to)).filter({ ids[$0] == nil }).sorted() {
       ids[id] = (nodes.count, names.name(for: named[id] ?? id))
@@ -33,9 +34,9 @@ extension Wiring {
     return (CatalogGraph(nodes: nodes, edges: edges(ids, limit: nodes.count)), ids.mapValues(\.id))
   }
 
-  /// The edges between what has an identifier.
+  /// Returns the edges between entries with identifiers.
   ///
-  /// - Parameter limit: The place in the order from which on nothing is supplied.
+  /// - Parameter limit: The first position in the order of an entry that is not supplied.
   private func edges(
     _ ids: [Entry.ID: (order: Int, id: CatalogGraph.Node.ID)], limit: Int
   ) -> [CatalogGraph.Edge] {
@@ -52,7 +53,8 @@ extension Wiring {
     }
   }
 
-  /// Who needs whom, and where that comes among all: by the order of the nodes, as in the run time's graphs.
+  /// The two ends of an edge and its kind, ordered like the edges of a running program's graph: by the order of the
+  /// nodes.
   private struct Link: Hashable, Comparable {
     let from: Int
     let to: Int
@@ -69,7 +71,7 @@ extension Wiring {
   }
 }
 
-/// Gives each node an identifier of its own: its name, with a number if an earlier one has it.
+/// Creates a unique identifier for each node: its name, with a number if an earlier node has that name.
 private struct UnusedNames {
   private var taken: Set<String> = []
 
@@ -85,9 +87,9 @@ private struct UnusedNames {
 }
 
 extension Wiring.Entry {
-  /// The supply that holds: the last one without a condition, or else the last one.
+  /// The effective supply: the last one without a condition, or else the last one.
   ///
-  /// An override leaves the entry where it was supplied.
+  /// An overridden entry keeps its original supply.
   package var effectiveSupply: Wiring.Supply? {
     let own = supplies.filter { !$0.isOverride }
     return own.last { $0.condition == nil } ?? own.last ?? supplies.last
@@ -95,7 +97,9 @@ extension Wiring.Entry {
 }
 
 extension SourceLocation {
-  /// A place in a file as a graph tells it, which has no columns.
+  /// Creates the location of a position.
+  ///
+  /// A location has no column.
   init(_ position: SourcePosition) {
     self.init(fileID: position.file, line: position.line)
   }

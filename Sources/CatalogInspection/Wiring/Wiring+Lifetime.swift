@@ -1,34 +1,34 @@
 public import ServiceCatalog
 
 extension Wiring {
-  /// A lifetime that sources state: a blueprint's `lifetime`, or what a supply says.
+  /// A lifetime that the sources state: a blueprint's `lifetime`, or the argument of a supply.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct StatedLifetime: Sendable, Hashable {
-    /// Which one it is.
+    /// The lifetime.
     @nonexhaustive
     public enum Value: Sendable, Hashable {
-      /// A new instance each time.
+      /// Each obtain creates a new instance.
       case transient
-      /// An instance is kept.
+      /// Instances are kept for a lifetime.
       case kept(CatalogGraph.Node.Lifetime)
-      /// It is no literal, so it can't be told from the sources.
+      /// The lifetime is not a literal, so the sources don't show it.
       case unknown
     }
 
-    /// Which one it is.
+    /// The lifetime.
     public var value: Value
-    /// Where it is stated.
+    /// The place where it is stated.
     public var position: SourcePosition
 
-    /// A lifetime that sources state.
+    /// Creates a stated lifetime.
     public init(_ value: Value, at position: SourcePosition) {
       self.value = value
       self.position = position
     }
   }
 
-  /// Which protocol of blueprints a type conforms to: it decides which lifetimes the type may declare.
+  /// The blueprint protocol that a type conforms to, which decides its possible lifetimes.
   @nonexhaustive
   public enum Conformance: String, Sendable, CaseIterable {
     /// `Blueprint`.
@@ -49,7 +49,7 @@ extension Wiring {
 }
 
 extension Wiring.Conformance {
-  /// Whether a blueprint of this kind may declare a lifetime; true if the lifetime is not known.
+  /// Whether a blueprint of this kind supports a lifetime; true if the lifetime is unknown.
   func supports(_ lifetime: Wiring.StatedLifetime.Value) -> Bool {
     switch (self, lifetime) {
     case (_, .unknown), (.mainActor, _): true
@@ -69,16 +69,18 @@ extension Wiring.Conformance {
 }
 
 extension Wiring.Entry {
-  /// Whether it has no `assemble`, so that only a supply with a builder or an instance supplies it.
+  /// Whether it has no `assemble`, so that a supply needs a builder or an instance.
   var needsBuilder: Bool { conformance == .supplied }
 
-  /// What its supply states, else what its blueprint declares; nil if neither states a lifetime.
+  /// The lifetime that its supply or else its blueprint states; nil if neither does.
   private var stated: Wiring.StatedLifetime? {
-    // A collection keeps nothing; its contributions have lifetimes of their own.
+    // A collection keeps nothing. Its contributions have lifetimes of their own.
     kind == .contribution ? nil : effectiveSupply?.lifetime ?? declared
   }
 
-  /// Whether its instances are disposed when what keeps them ends: nobody disposes a ready-made instance.
+  /// Whether its instances are disposed when their catalog or scope ends.
+  ///
+  /// Ready-made instances are not disposed.
   var isDisposed: Bool {
     guard isDisposable, isLifetimeKnown, effectiveSupply?.isInstance != true else { return false }
     return switch lifetime {
@@ -87,13 +89,13 @@ extension Wiring.Entry {
     }
   }
 
-  /// Whether its lifetime can be told from the sources.
+  /// Whether the sources show its lifetime.
   var isLifetimeKnown: Bool { stated?.value != .unknown }
 
-  /// How long an instance is kept at run time: as the supply that holds states it, else as the blueprint declares it, else as
-  /// its kind does by default.
+  /// The lifetime at run time: as the effective supply states it, else as the blueprint declares it, else the default
+  /// of its kind.
   ///
-  /// A declared lifetime that the kind does not support is not one that an instance has.
+  /// A declared lifetime that the kind doesn't support is ignored.
   package var lifetimeOfSupply: CatalogGraph.Node.Lifetime? {
     let standard = conformance?.defaultLifetime
     guard let stated, stated.value != .unknown else { return standard }

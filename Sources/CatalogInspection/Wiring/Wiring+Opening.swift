@@ -3,41 +3,41 @@ extension Wiring {
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Opening: Sendable, Hashable {
-    /// Which catalog it is.
+    /// The kind of catalog.
     @nonexhaustive
     public enum Kind: Sendable, Hashable {
-      /// A scope of a kind, by the kind's last name; nil if the kind can't be told from the sources.
+      /// A scope, with the last name of its kind; nil if the sources don't show the kind.
       case scope(String?)
-      /// An isolated copy, also one that overrides are bound to.
+      /// An isolated copy, including one for overrides.
       case copy
-      /// A catalog of the composition root, as ``Supply/catalog`` calls it.
+      /// A catalog of the composition root, with the name in ``Supply/catalog``.
       case root(String)
     }
 
-    /// Whether the catalog disposes what it keeps when it ends.
+    /// Whether the catalog disposes its instances when it ends.
     public enum Ending: String, Sendable, CaseIterable {
-      /// It does.
+      /// The catalog disposes its instances.
       case disposed
-      /// It doesn't: nobody shuts it down.
+      /// The catalog ends without a shutdown, so it disposes nothing.
       case undisposed
-      /// That can't be told from the sources.
+      /// The sources don't show it.
       case unknown
     }
 
-    /// Which catalog it is.
+    /// The kind of catalog.
     public var kind: Kind
     /// The function that opens it, such as `withScope`; empty for a catalog of the composition root.
     public var function: String
     /// The name of the code that opens it.
     public var code: String
-    /// Whether it disposes what it keeps.
+    /// Whether it disposes its instances.
     public var ending: Ending
-    /// Where it is opened.
+    /// The place where it is opened.
     public var position: SourcePosition
-    /// What the same code obtains from it.
+    /// The needs of the same code that it serves.
     public var needs: [Need]
 
-    /// A catalog that keeps instances and ends.
+    /// Creates an opening.
     public init(
       _ kind: Kind, function: String = "", code: String, ending: Ending, position: SourcePosition, needs: [Need] = []
     ) {

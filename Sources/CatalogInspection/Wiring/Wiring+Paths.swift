@@ -1,21 +1,23 @@
 import ServiceCatalog
 
 extension Wiring {
-  /// The ways on which an entry needs another, the shortest first; of those that are as long, in the order of the needs.
+  /// Returns the paths from an entry to one that it needs, the shortest first.
+  ///
+  /// Paths of equal length are in the order of the needs.
   ///
   /// - Parameters:
   ///   - start: The entry that needs the other.
-  ///   - end: The entry that is needed, or the name of one that is supplied nowhere.
-  ///   - limit: How many to look for at most.
-  /// - Returns: Each way as its needs, on which no entry comes twice, but for one that leads back to its start.
+  ///   - end: The entry that is needed, or the name of an entry that is not supplied.
+  ///   - limit: The maximum number of paths.
+  /// - Returns: Each path as its needs. No entry occurs twice on a path, except for a cycle that returns to its start.
   ///
-  /// Complexity: linear in the numbers of entries and needs for each way, unless cycles lead astray.
+  /// Complexity: linear in the numbers of entries and needs for each path, or more if the graph has many cycles.
   package func paths(from start: Entry.ID, to end: Entry.ID, limit: Int = 10) -> [[Need]] {
     var search = PathSearch(self, to: end, limit: limit)
     return search.paths(from: start)
   }
 
-  /// The needs of an entry, each owner and piece of code once.
+  /// Returns the needs that refer to an entry, one for each owner and piece of code.
   package func needs(for id: Entry.ID) -> [Int] {
     var seen: Set<[String]> = []
     return needs.indices.filter { number in
@@ -26,15 +28,17 @@ extension Wiring {
   }
 }
 
-/// Looks for ways to one entry, each longer than those before.
+/// A search for paths to one entry, in order of length.
 private struct PathSearch {
   private let end: Wiring.Entry.ID
   private let limit: Int
   private var needs: [Wiring.Entry.ID: [Wiring.Need]] = [:]
-  /// How far it is to the end; nothing for those from which there is no way.
+  /// The distance from each entry to the end; nil if no path exists.
   private var distances: [Wiring.Entry.ID: Int] = [:]
   private var found: [[Wiring.Need]] = []
-  /// What may still be looked at, so that a graph full of cycles takes no more than a moment.
+  /// The remaining number of steps.
+  ///
+  /// It limits the time for a graph with many cycles.
   private var steps = 200_000
 
   init(_ wiring: Wiring, to end: Wiring.Entry.ID, limit: Int) {
@@ -61,7 +65,7 @@ private struct PathSearch {
   }
 
   mutating func paths(from start: Wiring.Entry.ID) -> [[Wiring.Need]] {
-    // No way that comes to no entry twice is longer than there are entries with a way.
+    // Without a repeated entry, a path is no longer than the number of entries that reach the end.
     for length in 1...max(1, distances.count) where found.count < limit && steps > 0 {
       look(from: start, length: length, visited: [start], way: [])
     }

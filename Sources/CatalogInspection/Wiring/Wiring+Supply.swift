@@ -1,26 +1,26 @@
 extension Wiring {
-  /// That an entry is supplied, or contributed to.
+  /// A supply of an entry, or a contribution to it.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Supply: Sendable, Hashable {
-    /// Where.
+    /// The place of the supply.
     public var position: SourcePosition
-    /// The catalog that it is supplied to, as people may call it; nil if that cannot be told.
+    /// The description of the catalog that it is supplied to; nil if the sources don't show it.
     public var catalog: String?
-    /// The module whose `install` does it.
+    /// The module whose `install` contains the supply.
     public var module: String?
-    /// The conditions under which it is done, the outermost first; none if it always is.
+    /// The conditions of the supply, the outermost first; empty if it always runs.
     public var conditions: [Condition]
-    /// Whether it is the blueprint's own `assemble`, which may be installed again.
+    /// Whether it installs the blueprint's own `assemble`, which may happen again.
     public var isOwn: Bool
-    /// Whether it is an override, which means to replace.
+    /// Whether it is an override, which replaces another supply on purpose.
     public var isOverride: Bool
-    /// Whether it is given a ready-made instance, which nobody disposes.
+    /// Whether it supplies a ready-made instance, which is not disposed.
     public var isInstance: Bool
-    /// The lifetime that it states; nil if it leaves that to the blueprint.
+    /// The lifetime that it states; nil if the blueprint's lifetime applies.
     public var lifetime: StatedLifetime?
 
-    /// That an entry is supplied.
+    /// Creates a supply.
     public init(
       _ position: SourcePosition, catalog: String? = "Catalog.main", module: String? = nil,
       conditions: [Condition] = [], isOwn: Bool = false, isOverride: Bool = false, isInstance: Bool = false,
@@ -36,26 +36,26 @@ extension Wiring {
       self.lifetime = lifetime
     }
 
-    /// The conditions as they are written; nil if there are none.
+    /// The conditions in source form; nil if there are none.
     public var condition: String? {
       conditions.isEmpty ? nil : conditions.map(\.text).joined(separator: ", ")
     }
   }
 
-  /// A condition under which something is supplied: one way of an `if`, a `switch`, an `#if` or a `?:`.
+  /// A condition of a supply: one branch of an `if`, a `switch`, an `#if` or a `?:`.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Condition: Sendable, Hashable {
-    /// The condition, as it is written.
+    /// The condition in source form.
     public var text: String
-    /// Where all the ways begin, which tells them from those of another condition.
+    /// The place where the branches begin, which identifies the condition.
     public var position: SourcePosition
-    /// Which of the ways it is, counted from 0.
+    /// The index of the branch, counted from 0.
     public var way: Int
-    /// How many ways there are, if one of them is always taken; nil if it may be that none is.
+    /// The number of branches if one of them always runs; nil if possibly none runs.
     public var ways: Int?
 
-    /// One way of a condition.
+    /// Creates a branch of a condition.
     public init(_ text: String, position: SourcePosition, way: Int = 0, ways: Int? = nil) {
       self.text = text
       self.position = position
