@@ -162,7 +162,7 @@
     func enterWrapper(_ attribute: AttributeListSyntax.Element, of node: VariableDeclSyntax) {
       guard let attribute = attribute.as(AttributeSyntax.self) else { return }
       for dialect in dialects where dialect.enter(attribute, of: node, in: self) { return }
-      if attribute.arguments == nil, let type = node.bindings.first?.typeAnnotation?.type {
+      if attribute.arguments == nil || !dialects.isEmpty, let type = node.bindings.first?.typeAnnotation?.type {
         let name = attribute.attributeName.written
         body.steps.append(
           .call(

@@ -284,6 +284,7 @@
         return register(generic, fact, supply, to: catalog, id, frame)
       }
       guard let (subject, name) = subject(of: supply, id, frame) else { return }
+      if supply.verb == .override, !program.mayBeReplaced(subject) { return }
       add(
         subject, name, supply.verb, lifetime: supply.lifetime ?? program.defaultLifetime(of: subject),
         builder: supply.builder.map { .init(file: id.file, body: $0) },

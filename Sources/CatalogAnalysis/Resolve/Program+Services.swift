@@ -41,6 +41,16 @@
       return types.infos[place].lifetime
     }
 
+    /// Whether there is something that a later registration replaces: a factory is declared, before it is given another one.
+    func mayBeReplaced(_ subject: Flow.Subject) -> Bool {
+      guard case .service(let service) = subject, service.style == .factory, let member = service.member else {
+        return true
+      }
+      guard let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first else { return false }
+      return types.infos[place].properties.contains { $0.property.name == member }
+        || !methods(member, of: place).isEmpty
+    }
+
     /// Whether an entry is declared without anything that creates it.
     func isPromised(_ subject: Flow.Subject) -> Bool {
       guard case .service(let service) = subject, service.style == .factory, let member = service.member,

@@ -68,6 +68,8 @@
     private(set) var dialectMethods: [String: [BodyID]] = [:]
     /// The components of Needle, if it uses that.
     private(set) var components: ComponentTree?
+    /// What accessors of Knit resolve, by their names in lower case.
+    private(set) var accessors: [String: [Service]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ all: [ReadFile], modules: Set<String>) {
@@ -103,6 +105,7 @@
         }
       }
       if dialects.contains(.needle) { components = ComponentTree(self) }
+      accessors = Self.accessors(of: self)
     }
 
     /// Makes generic blueprints and modules an entry for each of the arguments that they are written with.

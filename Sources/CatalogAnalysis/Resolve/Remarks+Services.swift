@@ -16,7 +16,8 @@
     /// Whether code runs when its object has been created already, and composes nothing.
     private func isWhileRunning(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
       guard let type = body.context.last, obtain.defaultOf == nil, !Self.composes(type),
-        !body.parameters.contains(where: { Self.composes($0.type) }), !hasContainer(id)
+        !body.parameters.contains(where: { Self.composes($0.type) }), !hasContainer(id),
+        !body.steps.contains(where: \.isOfDialect)
       else { return false }
       switch body.owner {
       case .initializer, .builder, .topLevel: return false

@@ -88,5 +88,17 @@
       #expect(try await DialectProgram("Dependencies", clock, live, plain).rules == ["missing-entry"])
       #expect(try await DialectProgram("Dependencies", clock, live, "import Telemetry\n" + plain).rules.isEmpty)
     }
+
+    @Test("A key that is declared nowhere has no live value, unless another package may have it")
+    func keys() async throws {
+      let values = """
+        extension DependencyValues { var tracker: Int { get { self[TrackerKey.self] } set { self[TrackerKey.self] = newValue } } }
+        struct Feature { @Dependency(\\.tracker) var tracker }
+        """
+      #expect(try await DialectProgram("Dependencies", values).rules == ["missing-entry"])
+      #expect(try await DialectProgram("Dependencies", "import Tracking\n" + values).rules.isEmpty)
+      let key = "enum TrackerKey: DependencyKey { static let liveValue = 1 }"
+      #expect(try await DialectProgram("Dependencies", values, key).rules.isEmpty)
+    }
   }
 #endif

@@ -174,5 +174,36 @@
         "FactoryKit", base, "final class Early { let clock: any Clock; init() { clock = Container.shared.clock() } }")
       #expect(early.rules.isEmpty)
     }
+
+    @Test("A container may have any name")
+    func names() async throws {
+      let program = try await DialectProgram(
+        "FactoryKit", types,
+        """
+        final class Services: SharedContainer { static let shared = Services(); let manager = ContainerManager() }
+        """,
+        """
+        extension Services {
+          var clock: Factory<any Clock> { self { WallClock() } }
+          var store: Factory<Store> { self { Store(clock: self.clock()) } }
+        }
+        """,
+        """
+        final class A { @Injected(\\Services.store) var store; let clock = Services.shared.clock() }
+        final class B { let session = URLSession.shared.data }
+        """)
+      #expect(program.needs == ["Services.store -> Services.clock", "- -> Services.store", "- -> Services.clock"])
+      #expect(program.rules.isEmpty)
+    }
+
+    @Test("A factory that isn't declared has nothing to replace")
+    func replaced() async throws {
+      let code = """
+        extension Container { var store: Factory<Int> { self { 1 } } }
+        final class A { @Injected(\\.clock) var clock; @Injected(\\.store) var store }
+        func start() { Container.shared.clock.register { WallClock() } }
+        """
+      #expect(try await DialectProgram("FactoryKit", types, code).rules == ["missing-entry"])
+    }
   }
 #endif

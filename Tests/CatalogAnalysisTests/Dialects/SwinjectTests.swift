@@ -225,5 +225,105 @@
         #expect(try await DialectProgram("Swinject", code(request)).rules == ["missing-entry"])
       }
     }
+
+    @Test(
+      "Wrappers stand for what they are given",
+      arguments: [
+        // Functions that register a parameter, and such that request one.
+        (
+          "extension Container { func single<T>(_ type: T.Type, make: @escaping () -> T) { register(type) { _ in make() } } }",
+          "container.single(Clock.self) { WallClock() }", "r.resolve(Clock.self)!"
+        ),
+        (
+          "final class Locator { let box = Container(); func add<T>(type: T.Type, make: @escaping () -> T) { box.register(type) { _ in make() } } }",
+          "locator.add(type: Clock.self) { WallClock() }", "r.resolve(Clock.self)!"
+        ),
+        (
+          "final class DI { static func get<T>(_ type: T.Type) -> T { box.resolve(type)! }; static let box = Container() }",
+          "container.register(Clock.self) { _ in WallClock() }", "DI.get(Clock.self)"
+        ),
+        (
+          "final class Locator { let box = Container(); func get<T>(of type: T.Type) -> T { box.resolve(T.self)! } }",
+          "container.register(Clock.self) { _ in WallClock() }", "locator.get(of: Clock.self)"
+        ),
+        (
+          "func inject<T>() -> T { box.resolve(T.self)! }", "container.register(Clock.self) { _ in WallClock() }",
+          "{ let clock: Clock = inject(); return clock }()"
+        ),
+        (
+          "extension Resolver { func resolve<T>(_ type: T.Type) -> T { resolve(type, name: nil)! } }",
+          "container.register(Clock.self) { _ in WallClock() }", "r.resolve(Clock.self)"
+        ),
+      ])
+    func wrappers(_ wrapper: String, _ registration: String, _ request: String) async throws {
+      func code(_ registration: String, _ request: String) -> String {
+        """
+        \(types)
+        \(wrapper)
+        func fill(_ container: Container, _ locator: Locator) { \(registration) }
+        func use(_ r: Resolver, _ locator: Locator) { print(\(request)) }
+        """
+      }
+      let program = try await DialectProgram("Swinject", code(registration, request))
+      #expect(program.entries.map { $0.prefix(5) } == ["Clock"])
+      #expect(program.wiring.needs.map(\.to) == ["Clock"])
+      #expect(program.findings.isEmpty)
+      // A function that registers what nobody is seen to give it may register anything.
+      let isUntold = !registration.hasPrefix("container.register")
+      #expect(try await DialectProgram("Swinject", code("", request)).rules == (isUntold ? [] : ["missing-entry"]))
+      #expect(try await DialectProgram("Swinject", code(registration, "1")).rules == ["unused-entry"])
+    }
+
+    @Test("Property wrappers request the type of their property")
+    func propertyWrappers() async throws {
+      let wrapper = """
+        @propertyWrapper struct Inject<T> { let wrappedValue: T; init(name: String? = nil) { wrappedValue = box.resolve(T.self)! } }
+        """
+      for property in ["@Inject var clock: Clock", "@Inject() private var clock: Clock"] {
+        let use = "final class Use { \(property) }"
+        let program = try await DialectProgram(
+          "Swinject", types, wrapper, use,
+          "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }")
+        #expect(program.rules.isEmpty)
+        #expect(program.wiring.needs.map(\.to) == ["Clock"])
+        #expect(try await DialectProgram("Swinject", types, wrapper, use).rules == ["missing-entry"])
+      }
+    }
+
+    @Test("What is autoregistered needs the parameters of its initializer")
+    func autoregistered() async throws {
+      let program = try await DialectProgram(
+        "SwinjectAutoregistration", types,
+        """
+        final class Report { init(store: Store, zone: Int, clock: Clock? = nil) {} }
+        func fill(_ container: Container) {
+          container.autoregister(Clock.self, initializer: WallClock.init).inObjectScope(.container)
+          container.autoregister(Store.self, initializer: Store.init)
+          container.autoregister(Report.self, argument: Int.self, initializer: Report.init)
+        }
+        func use(_ r: Resolver) { print(r ~> (Report.self, argument: 1)) }
+        """)
+      #expect(program.entries == ["Clock: shared", "Store: graph", "Report with 1 argument: graph"])
+      #expect(
+        program.needs == ["Store -> Clock", "Report with 1 argument -> Store", "- -> Report with 1 argument"])
+      #expect(program.rules.isEmpty)
+    }
+
+    @Test("Accessors that Knit generates resolve what is registered")
+    func knit() async throws {
+      let code = """
+        import Swinject
+        final class AppAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Clock.self) { _ in WallClock() }
+            container.register(Store.self) { resolver in Store(clock: resolver.clock()) }
+          }
+        }
+        func start(resolver: Resolver) { print(resolver.store()) }
+        """
+      let program = try await DialectProgram("Knit", types, code)
+      #expect(program.needs == ["Store -> Clock", "- -> Store"])
+      #expect(program.rules.isEmpty)
+    }
   }
 #endif

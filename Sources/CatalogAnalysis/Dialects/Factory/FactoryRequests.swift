@@ -35,7 +35,7 @@
       else { return false }
       let wrapper = attribute.attributeName.written
       let root = path.root.map(Expressions.type)
-      guard root?.hasSuffix("Container") ?? wrapper.contains("Inject") else { return false }
+      guard wrapper.contains("Inject") || root?.hasSuffix("Container") ?? false else { return false }
       add(
         .member(name, of: root ?? "Container"), base: "@" + wrapper, at: Syntax(attribute), in: collector,
         isDeferred: wrapper.contains("Lazy") || wrapper.contains("Dynamic"))

@@ -38,12 +38,15 @@
       case "autoregister": autoregister(call, in: collector)
       case "resolve": resolve(call, in: collector)
       case "inObjectScope", "implements", "initCompleted": isOfRegistration(call)
-      default: false
+      default: accessor(call, in: collector)
       }
     }
 
     static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
-      program.typedService(fact, in: id).map { .entries([$0]) }
+      if case .member(let name, _) = fact.subject {
+        return program.accessors[name.lowercased()].map { .entries($0) }
+      }
+      return program.typedService(fact, in: id).map { .entries([$0]) }
     }
 
     // MARK: names

@@ -26,6 +26,20 @@
       return true
     }
 
+    /// Enters `resolver.clock()`, which Knit generates for what is registered.
+    static func accessor(_ call: Call, in collector: Collector) -> Bool {
+      guard let base = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, !call.name.mayBeType,
+        collector.facts.imports.contains("Knit"),
+        base == collector.body.given || base == "$0" || base.lowercased().hasSuffix("resolver")
+          || collector.type(ofName: base)?.hasSuffix("Resolver") ?? false
+      else { return false }
+      let fact = ServiceFact(style: style, subject: .member(call.name, of: ""), isCertain: false)
+      collector.add(
+        ObtainFact(
+          subject: .service(fact), receiver: .other, base: base, position: collector.position(of: call)))
+      return true
+    }
+
     private static func argumentCount(of call: Call) -> Int {
       let labels = call.arguments.map { $0.label?.plain }
       guard let first = labels.firstIndex(where: { $0 == "argument" || $0 == "arguments" }) else { return 0 }
