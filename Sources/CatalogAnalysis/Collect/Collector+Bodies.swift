@@ -152,6 +152,12 @@
       body.madeTypes[name] = value.flatMap(Expressions.instanceType)
       body.types[name] =
         binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
+      // Another name for a container: `let tools = ToolContainer.shared`.
+      if !dialects.isEmpty, body.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "shared", let type = member.base?.written, type.mayBeType
+      {
+        body.types[name] = type
+      }
       if let value { enterCatalog(name, value) }
     }
 

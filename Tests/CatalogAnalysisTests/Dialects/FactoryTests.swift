@@ -90,6 +90,7 @@
         "func start(container: Container) { print(container.clock.resolve()) }",
         "func start() { let container = Container(); print(container.clock()) }",
         "final class A { let factory = Container.shared.clock }",
+        "func start() { let tools = Container.shared; print(tools.clock()) }",
         "final class A { init(clock: any Clock = Container.shared.clock()) {} }",
       ])
     func requests(_ code: String) async throws {
