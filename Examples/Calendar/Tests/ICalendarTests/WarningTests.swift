@@ -8,14 +8,27 @@ struct WarningTests {
     "Parts and properties",
     arguments: [
       (
-        "RRULE:FREQ=HOURLY",
-        "f.ics:5: warning: FREQ=HOURLY in RRULE is not supported; only the first occurrence is shown"
+        "RRULE:FREQ=YEARLY;RSCALE=CHINESE",
+        "f.ics:5: warning: RSCALE in RRULE is not supported; only the first occurrence is shown"
       ),
       (
-        "RRULE:FREQ=YEARLY;BYWEEKNO=20;BYHOUR=9",
-        "f.ics:5: warning: BYWEEKNO, BYHOUR in RRULE is not supported; only the first occurrence is shown"
+        "RRULE:FREQ=MONTHLY;BYWEEKNO=20;BYYEARDAY=9",
+        "f.ics:5: warning: BYWEEKNO with FREQ=MONTHLY, BYYEARDAY with FREQ=MONTHLY in RRULE is not supported; "
+          + "only the first occurrence is shown"
       ),
-      ("RDATE:20261104T090000Z", "f.ics:5: warning: RDATE is not supported; the dates it adds are not shown"),
+      (
+        "RRULE:FREQ=DAILY;BYHOUR=10;COUNT=1",
+        "f.ics:5: warning: DTSTART, 2026-11-01 09:00, is no time of this RRULE; it is shown as the first occurrence"
+      ),
+      (
+        "RRULE:FREQ=YEARLY;BYWEEKNO=44",
+        "f.ics:5: warning: BYWEEKNO without BYDAY is read as the weekday of DTSTART, Sunday"
+      ),
+      (
+        "RRULE:FREQ=DAILY;UNTIL=20261101T100000",
+        "f.ics:5: warning: UNTIL names no zone, but DTSTART does; it is read in the zone of DTSTART"
+      ),
+      ("EXDATE:", "f.ics:5: warning: EXDATE is empty; it leaves nothing out"),
       ("EXRULE:FREQ=DAILY", "f.ics:5: warning: EXRULE is not supported; the dates it removes are shown"),
       (
         "RRULE:FREQ=WEEKLY;BYDAY=MO",

@@ -5,6 +5,8 @@ struct Component: Sendable {
   var line: Int
   var properties: [ContentLine] = []
   var children: [Component] = []
+  /// The first of its lines that could not be read and that may say when it occurs.
+  var loss: Problem?
 
   func properties(named name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 

@@ -1,8 +1,13 @@
 /// Builds the tree of components, and finds what is wrong with its shape.
+///
+/// A component whose shape is wrong is left out. What stands around it is read.
 struct ComponentReader {
   private var open: [Component] = []
   private var calendars: [Component] = []
   private var problems: [Problem] = []
+  /// Whether the calendar that is open has no BEGIN of its own.
+  private var isImplicit = false
+  private var hasRepairedText = false
 
   /// The file's VCALENDAR components, at least one if there is no problem, and every problem on the way.
   static func read(_ file: [UInt8]) -> (calendars: [Component], problems: [Problem]) {
@@ -10,16 +15,7 @@ struct ComponentReader {
     var lastLine = 1
     for line in unfold(file) where !line.bytes.isEmpty {
       lastLine = line.number
-      do throws(Problem) {
-        let text = try line.text()
-        if text.allSatisfy({ $0 == " " || $0 == "\t" }) { continue }
-        guard try reader.take(ContentLineReader.read(text, line: line.number)) else { break }
-      } catch {
-        // What is wrong before any calendar is that this is some other file, and one message says so.
-        let isOtherFile = reader.isOutside && !error.isEncoding
-        reader.problems.append(isOtherFile ? reader.notACalendar(line.number) : error)
-        if isOtherFile || error.isEncoding { break }
-      }
+      guard reader.take(line) else { break }
     }
     reader.finish(lastLine: lastLine)
     return (reader.calendars, reader.problems)
@@ -28,31 +24,103 @@ struct ComponentReader {
   private var isOutside: Bool { open.isEmpty && calendars.isEmpty }
 
   /// Whether it makes sense to read on.
+  private mutating func take(_ line: LogicalLine) -> Bool {
+    do throws(Problem) {
+      let text = try text(of: line)
+      if text.allSatisfy({ $0 == " " || $0 == "\t" }) { return true }
+      do throws(Problem) {
+        return try take(ContentLineReader.read(text, line: line.number))
+      } catch {
+        guard !isOutside else { throw error }
+        ignore(error, text)
+        return true
+      }
+    } catch {
+      // What is wrong before any calendar is that this is some other file, and one message says so.
+      problems.append(error.isEncoding ? error : notACalendar(line.number))
+      return false
+    }
+  }
+
+  private mutating func text(of line: LogicalLine) throws(Problem) -> String {
+    do throws(Problem) {
+      return try line.text()
+    } catch {
+      guard !isOutside else { throw error }
+      if !hasRepairedText { problems.append(error.with(effect: "such bytes are shown as \u{FFFD}")) }
+      hasRepairedText = true
+      return line.repairedText
+    }
+  }
+
+  /// Leaves out a line that cannot be read, and the event around it if the line may say when it occurs.
+  private mutating func ignore(_ problem: Problem, _ text: String) {
+    let name = text.prefix { $0.isLetter || $0 == "-" }.uppercased()
+    let decides = ["DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXRULE", "EXDATE", "RECURRENCE-ID"].contains(name)
+    guard decides, let current = open.indices.last, open[current].name == "VEVENT" else {
+      problems.append(problem)
+      return
+    }
+    open[current].loss = open[current].loss ?? problem
+  }
+
   private mutating func take(_ line: ContentLine) throws(Problem) -> Bool {
     switch line.name {
-    case "BEGIN":
-      if open.isEmpty, line.keyword != "VCALENDAR" { throw notACalendar(line.line) }
-      // A limit that no calendar comes near, so that a hostile file costs no stack.
-      guard open.count < 32 else { throw Problem(line.line, "components are nested more than 32 deep") }
-      open.append(Component(name: line.keyword, line: line.line))
-    case "END":
-      guard let current = open.popLast() else {
-        throw Problem(line.line, "END:\(line.keyword) without a BEGIN", fix: "remove it, or add BEGIN:\(line.keyword)")
-      }
-      guard current.name == line.keyword else {
-        problems.append(
-          Problem(
-            line.line, "END:\(line.keyword), but BEGIN:\(current.name) of line \(current.line) is still open",
-            fix: "add END:\(current.name) before it"))
-        open = []
-        return false  // Which of the two is missing is a guess, and guesses would only make more errors.
-      }
-      close(current)
+    case "BEGIN": return try begin(line)
+    case "END": end(line)
     default:
       guard !open.isEmpty else { throw notACalendar(line.line) }
       open[open.count - 1].properties.append(line)
     }
     return true
+  }
+
+  // MARK: BEGIN and END
+
+  private mutating func begin(_ line: ContentLine) throws(Problem) -> Bool {
+    if line.keyword == "VCALENDAR", isImplicit { closeImplicit() }
+    if open.isEmpty, line.keyword != "VCALENDAR" {
+      let problem = notACalendar(line.line).with(effect: "the event is read as if it were in one")
+      guard line.keyword == "VEVENT" else { throw problem }
+      problems.append(problem)
+      open.append(Component(name: "VCALENDAR", line: line.line))
+      isImplicit = true
+    }
+    if line.keyword == "VEVENT", let outer = open.lastIndex(where: { $0.name == "VEVENT" }) {
+      problems.append(
+        Problem(
+          line.line, "BEGIN:VEVENT, but BEGIN:VEVENT of line \(open[outer].line) is still open",
+          fix: "add END:VEVENT before it", effect: "the event on line \(open[outer].line) is not shown"))
+      open.removeSubrange(outer...)
+    }
+    // A limit that no calendar comes near, so that a hostile file costs no stack.
+    guard open.count < 32 else {
+      problems.append(
+        Problem(line.line, "components are nested more than 32 deep", effect: "the rest of the file is not shown"))
+      open.removeSubrange(1...)
+      return false
+    }
+    open.append(Component(name: line.keyword, line: line.line))
+    return true
+  }
+
+  private mutating func end(_ line: ContentLine) {
+    guard let current = open.last, !isImplicit || open.count > 1 else {
+      problems.append(
+        Problem(line.line, "END:\(line.keyword) without a BEGIN", fix: "remove it, or add BEGIN:\(line.keyword)"))
+      return
+    }
+    if current.name != line.keyword {
+      let wanted = open.lastIndex { $0.name == line.keyword }
+      problems.append(
+        Problem(
+          line.line, "END:\(line.keyword), but BEGIN:\(current.name) of line \(current.line) is still open",
+          fix: "add END:\(current.name) before it",
+          effect: wanted == nil ? "it is read as END:\(current.name)" : "\(current.name) is not shown"))
+      // Without a component of the name, the name of this END is misspelled. Else the END of the inner ones is missing.
+      if let wanted { open.removeSubrange((wanted + 1)...) }
+    }
+    close(open.removeLast())
   }
 
   private mutating func close(_ component: Component) {
@@ -63,13 +131,22 @@ struct ComponentReader {
     }
   }
 
+  private mutating func closeImplicit() {
+    isImplicit = false
+    if let calendar = open.first { calendars.append(calendar) }
+    open = []
+  }
+
   private mutating func finish(lastLine: Int) {
-    if let unclosed = open.last, problems.isEmpty {
+    if let unclosed = open.last, !isImplicit || open.count > 1 {
+      let isCalendar = open.count == 1
       problems.append(
         Problem(
           lastLine, "the file ends, but BEGIN:\(unclosed.name) of line \(unclosed.line) is still open",
-          fix: "add END:\(unclosed.name); the file may have been cut off"))
+          fix: "add END:\(unclosed.name); the file may have been cut off",
+          effect: isCalendar ? "there may have been more events" : "\(unclosed.name) is not shown"))
     }
+    closeImplicit()
     if calendars.isEmpty, problems.isEmpty {
       problems.append(
         Problem(

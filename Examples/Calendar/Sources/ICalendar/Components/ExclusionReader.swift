@@ -3,16 +3,20 @@ import CivilTime
 /// Reads the EXDATEs of an event, and finds those that leave nothing out.
 struct ExclusionReader {
   let component: Component
-  /// The event, with its start and its rule.
+  /// The event, with its start, its rules and its additions.
   let event: ICalendarEvent
 
   func read(_ zones: inout ZoneTable, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> [ICalendarTime] {
     var exclusions: [ICalendarTime] = []
-    // Whether nothing else, which is not supported, says when the event occurs.
-    let isWholeRuleKnown = !component.properties.contains {
-      $0.name == "RDATE" || ($0.name == "RRULE" && event.rule == nil)
-    }
+    // A rule that is not supported, or dates that are not shown, say what else the event occurs on.
+    let isWholeRuleKnown =
+      component.properties(named: "RDATE").isEmpty
+      && component.properties(named: "RRULE").count == event.rules.count
     for property in component.properties(named: "EXDATE") {
+      if property.value.trimmed.isEmpty {
+        warnings.append(.warning(property.line, "EXDATE is empty; it leaves nothing out"))
+        continue
+      }
       for value in property.value.split(separator: ",") {
         let time = try ICalendarTime.read(String(value), of: property, warnings: &warnings)
         try zones.resolve(time, line: property.line, warnings: &warnings)
@@ -30,24 +34,25 @@ struct ExclusionReader {
   }
 
   private func isOccurrence(_ time: ICalendarTime, _ zones: ZoneTable) -> Bool {
-    let start = event.start.civil
     if event.start.isDay || time.isDay { return isOccurrence(time.civil.date) }
-    if zones.isFloating(event.start) || zones.isFloating(time) {
-      return time.civil.secondOfDay == start.secondOfDay && isOccurrence(time.civil.date)
-    }
+    if zones.isFloating(event.start) || zones.isFloating(time) { return isOccurrence(time.civil) }
     let rules = zones.rules(for: event.start, floating: ZoneTable.utc)
     let instant = zones.rules(for: time, floating: ZoneTable.utc).instant(of: time.civil)
-    let date = rules.local(at: instant).date
+    let local = rules.local(at: instant)
+    if isOccurrence(local) { return true }
     // There and back: where the clocks skip the time of day, the wall shows another one.
-    let local = CivilDateTime(date: date, secondOfDay: start.secondOfDay)
-    return rules.instant(of: local) == instant && isOccurrence(date)
+    let skipped = CivilDateTime(date: local.date, secondOfDay: event.start.civil.secondOfDay)
+    return rules.instant(of: skipped) == instant && isOccurrence(skipped)
   }
 
-  /// Whether the rule has a day, as far as that can be told without counting from the first one.
+  private func isOccurrence(_ time: CivilDateTime) -> Bool {
+    time == event.start.civil
+      || event.rules.contains { RecurrenceExpander(rule: $0, start: event.start.civil).mayOccur(at: time) }
+  }
+
+  /// Whether the event may occur on a day.
   private func isOccurrence(_ date: CivilDate) -> Bool {
-    guard let rule = event.rule else { return date == event.start.civil.date }
-    if case .count = rule.end { return date >= event.start.civil.date }
-    let day = date.dayNumber
-    return !RecurrenceExpander(rule: rule, start: event.start.civil.date).days(in: day...day).isEmpty
+    date == event.start.civil.date
+      || event.rules.contains { RecurrenceExpander(rule: $0, start: event.start.civil).mayOccur(on: date) }
   }
 }

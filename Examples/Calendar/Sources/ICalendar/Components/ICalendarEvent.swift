@@ -16,6 +16,14 @@ public struct ICalendarEvent: Sendable {
     case duration(ICalendarDuration)
   }
 
+  /// An occurrence besides those of the rules: one value of RDATE.
+  public struct Addition: Sendable, Hashable {
+    /// When it starts.
+    public var start: ICalendarTime
+    /// How long it is, or nil if it is as long as the event.
+    public var span: Span?
+  }
+
   /// What its revisions and occurrences have in common.
   public var uid: String
   /// The title.
@@ -32,9 +40,11 @@ public struct ICalendarEvent: Sendable {
   public var start: ICalendarTime
   /// How long it is.
   public var span: Span
-  /// When it happens again.
-  public var rule: RecurrenceRule?
-  /// The occurrences that the rule has too many: EXDATE, and those which have an event of their own.
+  /// When it happens again, nearly always by one rule or none.
+  public var rules: [RecurrenceRule] = []
+  /// The occurrences besides those of the rules: RDATE.
+  public var additions: [Addition] = []
+  /// The occurrences that the rules have too many: EXDATE, and those which have an event of their own.
   public var exclusions: [ICalendarTime] = []
   /// The occurrence of another event that this one replaces.
   public var recurrenceID: ICalendarTime?

@@ -59,15 +59,31 @@ struct Problem: Error {
   var fix: String?
   /// Whether the bytes are no text at all, so that nothing after them can be trusted.
   var isEncoding: Bool
+  /// What becomes of it where the rest of the file is shown.
+  var effect: String
 
-  init(_ line: Int, _ message: String, fix: String? = nil, isEncoding: Bool = false) {
+  init(
+    _ line: Int, _ message: String, fix: String? = nil, isEncoding: Bool = false, effect: String = "the line is ignored"
+  ) {
     self.line = line
     self.message = message
     self.fix = fix
     self.isEncoding = isEncoding
+    self.effect = effect
+  }
+
+  func with(effect: String) -> Problem {
+    var result = self
+    result.effect = effect
+    return result
   }
 
   var diagnostic: ICalendarDiagnostic {
     ICalendarDiagnostic(line: line, severity: .error, message: message, fix: fix)
+  }
+
+  /// The diagnostic of a problem that costs a line or an event, but not the calendar.
+  var warning: ICalendarDiagnostic {
+    ICalendarDiagnostic(line: line, severity: .warning, message: "\(message); \(effect)", fix: fix)
   }
 }

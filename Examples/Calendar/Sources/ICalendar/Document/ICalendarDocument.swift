@@ -9,36 +9,49 @@ public struct ICalendarDocument: Sendable {
   private(set) var zones: [ZoneTable] = []
   /// The zone table of each event: a file may hold several calendars, each with its own zones.
   private(set) var zoneOfEvent: [Int] = []
+  private var budget = RepetitionBudget()
 
   /// Reads a file.
   ///
-  /// - Throws: `ICalendarError` with everything that is wrong, if anything is.
+  /// A line or an event that cannot be read is left out, with a warning.
+  ///
+  /// - Throws: `ICalendarError` with everything that is wrong, if anything is and no event is left.
   public init(parsing file: [UInt8]) throws(ICalendarError) {
     var (calendars, problems) = ComponentReader.read(file)
     for calendar in calendars { read(calendar, &problems) }
+    let isUnusable = events.isEmpty && !problems.isEmpty
+    if !isUnusable { warnings += problems.map(\.warning) }
     warnings += UnshownProperties.warnings(in: calendars)
     applyRevisions()
     // One line may have several values with the same to say of each.
     var seen: Set<ICalendarDiagnostic> = []
     warnings = warnings.filter { seen.insert($0).inserted }.sorted { $0.line < $1.line }
-    guard problems.isEmpty else {
+    if isUnusable {
       let all = warnings + problems.map(\.diagnostic)
       throw ICalendarError(diagnostics: all.sorted { $0.line < $1.line })
     }
   }
 
+  /// The most occurrences that a window of some days can have.
+  ///
+  /// Most events occur at most once a day. The limits on the others, and on added dates, are of the whole file.
+  public func mostOccurrences(inDays days: Double) -> Double {
+    Double(events.count + budget.usedPerDay) * days + Double(budget.usedInAll)
+  }
+
   private mutating func read(_ calendar: Component, _ problems: inout [Problem]) {
-    var table = ZoneTable(definitions: calendar.children.filter { $0.name == "VTIMEZONE" }, warnings: &warnings)
+    var table = ZoneTable(of: calendar, warnings: &warnings)
     let isCancellation = calendar.first("METHOD", warnings: &warnings)?.keyword == "CANCEL"
     warnOfUnsupported(in: calendar)
     for component in calendar.children where component.name == "VEVENT" {
       do throws(Problem) {
-        var event = try EventReader.read(component, zones: &table, warnings: &warnings)
+        var event = try EventReader.read(component, zones: &table, budget: &budget, warnings: &warnings)
         if isCancellation { event.status = .cancelled }
         events.append(event)
         zoneOfEvent.append(zones.count)
       } catch {
-        problems.append(error)
+        let isItself = error.line == component.line
+        problems.append(error.with(effect: "\(isItself ? "it" : "the event on line \(component.line)") is not shown"))
       }
     }
     zones.append(table)
@@ -94,7 +107,14 @@ public struct ICalendarDocument: Sendable {
       if events[master].start.isDay, !original.isDay {
         warnings.append(.timeOnWholeDay(events[index].recurrenceLine, "RECURRENCE-ID", original))
       }
-      events[master].exclusions.append(exclusion(of: original, in: index, from: master))
+      let exclusion = exclusion(of: original, in: index, from: master)
+      if events[master].exclusions.contains(exclusion) {
+        warnings.append(
+          .warning(
+            events[index].recurrenceLine,
+            "EXDATE of the event on line \(events[master].line) leaves this occurrence out; it is shown"))
+      }
+      events[master].exclusions.append(exclusion)
     }
     let kept = events.indices.filter { !replaced.contains($0) }
     (events, zoneOfEvent) = (kept.map { events[$0] }, kept.map { zoneOfEvent[$0] })

@@ -28,6 +28,9 @@ struct LogicalLine {
     )
   }
 
+  /// The text, with U+FFFD for each byte that is no part of a character.
+  var repairedText: String { String(decoding: bytes, as: UTF8.self) }
+
   private static func lengthOfValidPrefix(_ bytes: [UInt8]) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

@@ -1,34 +1,45 @@
 import CivilTime
 
-/// Turns a rule and its first day into days.
+/// Turns a rule and its first occurrence into wall clock times.
 ///
-/// Every supported part chooses days, so that this is arithmetic on day numbers: no time zone, no clock, no dates that
-/// drift. A window far from the first day costs no more than a near one, except where COUNT makes every day before it
-/// matter; nothing is produced or searched beyond the year 9999.
+/// A wall clock time is a number of seconds at UTC, so that all of this is integer arithmetic without a time zone. A
+/// window far from the first occurrence costs no more than a near one, except where COUNT makes every day before it
+/// matter. Nothing is produced or searched beyond the year 9999.
 struct RecurrenceExpander {
-  private let rule: RecurrenceRule
-  private let start: CivilDate
+  let rule: RecurrenceRule
+  let start: CivilDateTime
+  let periods: RecurrencePeriods
   private let startDay: Int
-  private let periods: RecurrencePeriods
 
   /// December 31, 9999: a file can name no later day.
   static let lastDay = 2_932_896
 
-  init(rule: RecurrenceRule, start: CivilDate) {
+  init(rule: RecurrenceRule, start: CivilDateTime) {
     self.rule = rule
     self.start = start
-    self.startDay = start.dayNumber
-    self.periods = RecurrencePeriods(rule: rule, start: start)
+    self.startDay = start.date.dayNumber
+    self.periods = RecurrencePeriods(rule: rule, start: start.date)
   }
 
-  /// Whether the rule would choose its own first day, as RFC 5545 says it should.
-  var isSynchronized: Bool { periods.days(of: 0).contains(startDay) }
+  /// Whether the rule would choose its own first occurrence, as RFC 5545 says it should.
+  var isSynchronized: Bool {
+    rule.choosesDaysOnly(from: start)
+      ? chosenDays(of: 0).contains(startDay) : clockWalls(on: startDay).contains(start.secondsAsUTC)
+  }
 
-  /// The day numbers of the occurrences in a range, in order.
+  /// The occurrences on a range of days, in order.
   ///
-  /// COUNT is kept; UNTIL, which is a moment and no day, is the caller's. The first day is always the first occurrence,
+  /// COUNT is kept. UNTIL is left to the caller, who knows where the wall stands. The first occurrence is always one,
   /// and counts: RFC 5545, 3.8.5.3.
-  func days(in range: ClosedRange<Int>) -> [Int] {
+  func walls(in range: ClosedRange<Int>) -> [Int] {
+    guard rule.choosesDaysOnly(from: start) else { return clockWalls(in: range) }
+    return days(in: range).map { $0 * 86_400 + start.secondOfDay }
+  }
+
+  // MARK: rules that choose days
+
+  /// The days of a rule's occurrences, if it chooses days only.
+  private func days(in range: ClosedRange<Int>) -> [Int] {
     var upper = min(range.upperBound, Self.lastDay)
     var remaining = Int.max
     var period = 0
@@ -44,7 +55,7 @@ struct RecurrenceExpander {
     var result = range.contains(startDay) && startDay <= upper ? [startDay] : []
     remaining -= 1
     while periods.firstDay(of: period) <= upper {
-      for day in periods.days(of: period) where day > startDay {
+      for day in chosenDays(of: period) where day > startDay {
         guard remaining > 0, day <= upper else { return result }
         remaining -= 1
         if day >= range.lowerBound { result.append(day) }
@@ -53,6 +64,8 @@ struct RecurrenceExpander {
     }
     return result
   }
+
+  private func chosenDays(of period: Int) -> [Int] { rule.choosePositions(from: periods.days(of: period)) }
 
   /// The day of the last of `count` occurrences, for the rules where that is a multiplication.
   private func lastDay(ofCount count: Int) -> Int? {

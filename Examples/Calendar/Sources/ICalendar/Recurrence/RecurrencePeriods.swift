@@ -10,7 +10,7 @@ struct RecurrencePeriods {
   func firstDay(of period: Int) -> Int {
     let step = period * rule.interval
     switch rule.frequency {
-    case .daily: return start.dayNumber + step
+    case .secondly, .minutely, .hourly, .daily: return start.dayNumber + step
     case .weekly: return firstDayOfFirstWeek + step * 7
     case .monthly: return Self.month(start.monthIndex + step).lowerBound
     case .yearly: return Self.month((start.year + step) * 12).lowerBound
@@ -21,7 +21,7 @@ struct RecurrencePeriods {
   func index(containing day: Int) -> Int {
     let distance =
       switch rule.frequency {
-      case .daily: day - start.dayNumber
+      case .secondly, .minutely, .hourly, .daily: day - start.dayNumber
       case .weekly: (day - firstDayOfFirstWeek) / 7
       case .monthly: CivilDate(dayNumber: day).monthIndex - start.monthIndex
       case .yearly: CivilDate(dayNumber: day).year - start.year
@@ -44,17 +44,23 @@ struct RecurrencePeriods {
   }
 
   /// The days that the rule chooses in a period, in order; some may lie before the first day of all.
+  ///
+  /// BYSETPOS is not applied: it chooses among a period's occurrences, and a day may have several.
   func days(of period: Int) -> [Int] {
     let first = firstDay(of: period)
     let days =
       switch rule.frequency {
-      case .daily: passesFilters(first) ? [first] : []
+      case .secondly, .minutely, .hourly, .daily: passesFilters(first) ? [first] : []
       case .weekly: weekDays(from: first)
       case .monthly: monthDays(in: Self.month(start.monthIndex + period * rule.interval), fallback: start.day)
       case .yearly: yearDays(of: start.year + period * rule.interval)
       }
-    return rule.positions.isEmpty ? days : choosePositions(from: days)
+    guard !rule.yearDays.isEmpty || !rule.weekNumbers.isEmpty else { return days }
+    return days.filter { YearPosition(of: $0).isChosen(by: rule) }
   }
+
+  /// Whether a rule with periods of at most a day occurs on a day, by the parts that restrict days.
+  func isChosen(_ day: Int) -> Bool { passesFilters(day) && YearPosition(of: day).isChosen(by: rule) }
 
   // MARK: the frequencies
 
@@ -100,10 +106,23 @@ struct RecurrencePeriods {
       let byMonthDay = Set(chosenMonths.flatMap { Self.numbered(rule.monthDays, in: $0) })
       return byDay.filter(byMonthDay.contains)
     }
+    if rule.weekdays.isEmpty, !rule.yearDays.isEmpty || !rule.weekNumbers.isEmpty {
+      return daysByNumber(in: chosenMonths)
+    }
     if rule.months.isEmpty, rule.monthDays.isEmpty {
       return Self.numbered([start.day], in: Self.month(year * 12 + start.month - 1))
     }
     return chosenMonths.flatMap { monthDays(in: $0, fallback: start.day) }
+  }
+
+  /// The days of a year from which BYYEARDAY and BYWEEKNO choose.
+  ///
+  /// A week's number alone means the weekday of DTSTART.
+  private func daysByNumber(in months: [ClosedRange<Int>]) -> [Int] {
+    guard rule.monthDays.isEmpty else { return months.flatMap { Self.numbered(rule.monthDays, in: $0) } }
+    let days = months.flatMap { Array($0) }
+    guard rule.yearDays.isEmpty else { return days }
+    return days.filter { CivilDate.weekday(ofDayNumber: $0) == start.weekday }
   }
 
   // MARK: choosing
@@ -127,11 +146,6 @@ struct RecurrencePeriods {
   private static func numbered(_ numbers: Set<Int>, in month: ClosedRange<Int>) -> [Int] {
     let days = numbers.map { $0 > 0 ? month.lowerBound + $0 - 1 : month.upperBound + $0 + 1 }
     return Set(days.filter(month.contains)).sorted()
-  }
-
-  private func choosePositions(from days: [Int]) -> [Int] {
-    let indices = Set(rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 })
-    return days.indices.filter(indices.contains).map { days[$0] }
   }
 
   private var firstDayOfFirstWeek: Int {

@@ -20,7 +20,9 @@ struct RecurrenceRuleReader {
   private init(property: ContentLine) { self.property = property }
 
   private static let understood: Set<String> = [
-    "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYMONTH", "BYMONTHDAY", "BYDAY", "BYSETPOS", "WKST",
+    "FREQ", "INTERVAL", "COUNT", "UNTIL", "BYMONTH", "BYWEEKNO", "BYYEARDAY", "BYMONTHDAY", "BYDAY", "BYHOUR",
+    "BYMINUTE",
+    "BYSECOND", "BYSETPOS", "WKST",
   ]
 
   private mutating func outcome() throws(Problem) -> Outcome {
@@ -29,17 +31,21 @@ struct RecurrenceRuleReader {
       throw problem("has no FREQ", fix: "begin it with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY")
     }
     guard let frequency = RecurrenceRule.Frequency(rawValue: frequencyText) else {
-      guard ["SECONDLY", "MINUTELY", "HOURLY"].contains(frequencyText) else {
-        throw problem("has an unknown FREQ, \"\(frequencyText)\"", fix: "use DAILY, WEEKLY, MONTHLY or YEARLY")
-      }
-      return .unsupported("FREQ=\(frequencyText)")
+      throw problem("has an unknown FREQ, \"\(frequencyText)\"", fix: "use DAILY, WEEKLY, MONTHLY or YEARLY")
     }
     var rule = RecurrenceRule(frequency: frequency)
-    // Beyond this many periods nothing repeats before the year 9999; a larger number would only overflow later.
-    rule.interval = min(try positive("INTERVAL") ?? 1, 4_000_000)
+    // Beyond this many days nothing repeats before the year 9999. A larger number would only overflow later.
+    let mostPeriods = rule.clockUnit == nil ? 4_000_000 : .max
+    rule.interval = min(try positive("INTERVAL") ?? 1, mostPeriods)
     rule.end = try end()
-    rule.months = try numbers("BYMONTH", allowed: 1...12, fromEnd: false)
+    rule.months = try numbers("BYMONTH", allowed: 1...12)
+    rule.weekNumbers = try numbers("BYWEEKNO", allowed: 1...53, fromEnd: true)
+    rule.yearDays = try numbers("BYYEARDAY", allowed: 1...366, fromEnd: true)
     rule.monthDays = try numbers("BYMONTHDAY", allowed: 1...31, fromEnd: true)
+    rule.hours = try numbers("BYHOUR", allowed: 0...23)
+    rule.minutes = try numbers("BYMINUTE", allowed: 0...59)
+    // Second 60 is a leap second, and read as 59 everywhere.
+    rule.seconds = Set(try numbers("BYSECOND", allowed: 0...60).map { min($0, 59) })
     rule.positions = try numbers("BYSETPOS", allowed: 1...366, fromEnd: true)
     rule.weekdays = try weekdays()
     if let start = parts["WKST"] {
@@ -86,7 +92,7 @@ struct RecurrenceRuleReader {
   }
 
   private func numbers(
-    _ part: String, allowed: ClosedRange<Int>, fromEnd: Bool
+    _ part: String, allowed: ClosedRange<Int>, fromEnd: Bool = false
   ) throws(Problem) -> Set<Int> {
     var result: Set<Int> = []
     for text in parts[part]?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
@@ -119,16 +125,23 @@ struct RecurrenceRuleReader {
   }
 
   /// What RFC 5545, 3.3.10 says must not stand together.
-  private func checkCombinations(of rule: RecurrenceRule) throws(Problem) {
+  private mutating func checkCombinations(of rule: RecurrenceRule) throws(Problem) {
     if rule.frequency == .weekly, !rule.monthDays.isEmpty {
       throw problem("has BYMONTHDAY with FREQ=WEEKLY", fix: "use FREQ=MONTHLY, or BYDAY")
     }
-    if rule.frequency == .weekly || rule.frequency == .daily, rule.weekdays.contains(where: { $0.ordinal != nil }) {
+    if rule.frequency != .monthly, rule.frequency != .yearly, rule.weekdays.contains(where: { $0.ordinal != nil }) {
       throw problem(
         "has a number in BYDAY with FREQ=\(rule.frequency.rawValue)",
         fix: "use FREQ=MONTHLY or YEARLY, or remove the number")
     }
-    let chooses = !rule.months.isEmpty || !rule.monthDays.isEmpty || !rule.weekdays.isEmpty || !unsupported.isEmpty
+    if !rule.weekNumbers.isEmpty, rule.frequency != .yearly {
+      unsupported.append("BYWEEKNO with FREQ=\(rule.frequency.rawValue)")
+    }
+    if !rule.yearDays.isEmpty, rule.frequency != .yearly, rule.clockUnit == nil {
+      unsupported.append("BYYEARDAY with FREQ=\(rule.frequency.rawValue)")
+    }
+    let choosesTimes = !rule.hours.isEmpty || !rule.minutes.isEmpty || !rule.seconds.isEmpty
+    let chooses = rule.restrictsDays || choosesTimes || !unsupported.isEmpty
     if !rule.positions.isEmpty, !chooses {
       throw problem("has BYSETPOS but no other BY part to choose from", fix: "add a BYDAY, or remove BYSETPOS")
     }

@@ -12,7 +12,12 @@ extension ICalendarDuration {
   private static let longest = 3_660_000
 
   static func read(_ property: ContentLine) throws(Problem) -> ICalendarDuration {
-    let text = property.value.trimmed.uppercased()
+    try read(property.value, of: property)
+  }
+
+  /// Reads one value of a property that lists several, such as RDATE.
+  static func read(_ value: String, of property: ContentLine) throws(Problem) -> ICalendarDuration {
+    let text = value.trimmed.uppercased()
     let bad = Problem(property.line, "\(property.name) has a bad duration, \"\(text.prefix(40))\"", fix: fix)
     if text.hasPrefix("-") {
       throw Problem(

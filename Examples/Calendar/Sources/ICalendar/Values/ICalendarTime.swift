@@ -26,6 +26,16 @@ public enum ICalendarTime: Sendable, Hashable {
 }
 
 extension ICalendarTime {
+  /// A time of nowhere as one of the place where another time is.
+  func `in`(zoneOf other: ICalendarTime) -> ICalendarTime {
+    guard case .floating(let time) = self else { return self }
+    switch other {
+    case .utc: return .utc(time)
+    case .zoned(_, zone: let zone): return .zoned(time, zone: zone)
+    case .day, .floating: return self
+    }
+  }
+
   /// Reads the one value of a property such as DTSTART.
   ///
   /// A date without `VALUE=DATE` is read as the date that was evidently meant, with a warning.
@@ -48,14 +58,20 @@ extension ICalendarTime {
       if type != "DATE" {
         warnings.append(.warning(property.line, "\(property.name) is a date without VALUE=DATE; it is read as a date"))
       }
+      if let zone = property.parameter("TZID") {
+        warnings.append(.warning(property.line, "\(property.name) is a date; its TZID \"\(zone)\" says nothing"))
+      }
       return .day(date)
     }
-    guard type != "DATE", let (civil, isUTC) = CivilDateTime.basic(text) else {
+    guard let (civil, isUTC) = CivilDateTime.basic(text) else {
       throw Problem(
         property.line, "\(property.name) has a bad date or time, \"\(text.prefix(40))\"",
         fix: type == "DATE"
           ? "write an existing day as YYYYMMDD, such as 20261106"
           : "write an existing day and time as YYYYMMDDTHHMMSS, such as 20261106T093000, or with Z at the end for UTC")
+    }
+    if type == "DATE" {
+      warnings.append(.warning(property.line, "\(property.name) is a time with VALUE=DATE; it is read as a time"))
     }
     guard let zone = property.parameter("TZID"), !zone.isEmpty else { return isUTC ? .utc(civil) : .floating(civil) }
     guard isUTC else { return .zoned(civil, zone: zone) }

@@ -60,11 +60,9 @@ struct ObservanceZone: OffsetRules {
     }
     let toInstant = { (time: CivilDateTime) in time.secondsAsUTC - offsetBefore }
     var onsets = times.map(toInstant)
-    if let rule = try rule(of: observance, warnings: &warnings) {
-      let expander = RecurrenceExpander(rule: rule, start: start.date)
-      let repeated = expander.days(in: start.date.dayNumber...lastDay).map { day in
-        toInstant(CivilDateTime(date: CivilDate(dayNumber: day), secondOfDay: start.secondOfDay))
-      }
+    if let rule = try rule(of: observance, from: start, warnings: &warnings) {
+      let walls = RecurrenceExpander(rule: rule, start: start).walls(in: start.date.dayNumber...lastDay)
+      let repeated = walls.map { toInstant(CivilDateTime(secondsAsUTC: $0)) }
       switch rule.end {
       case .until(.utc(let last)): onsets += repeated.filter { $0 <= last.secondsAsUTC }
       case .until(let last): onsets += repeated.filter { $0 <= toInstant(last.civil) }
@@ -75,7 +73,7 @@ struct ObservanceZone: OffsetRules {
   }
 
   private static func rule(
-    of observance: Component, warnings: inout [ICalendarDiagnostic]
+    of observance: Component, from start: CivilDateTime, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> RecurrenceRule? {
     let properties = observance.properties(named: "RRULE")
     guard let property = properties.first else { return nil }
@@ -83,7 +81,10 @@ struct ObservanceZone: OffsetRules {
       warnings.append(.warning(second.line, "a second RRULE is not supported; only the first one is used"))
     }
     switch try RecurrenceRuleReader.read(property) {
-    case .rule(let rule) where rule.frequency == .yearly: return rule
+    case .rule(var rule) where rule.frequency == .yearly:
+      var budget = RepetitionBudget()
+      guard budget.admit(&rule, from: start, length: 0) else { return ignored("RRULE", property, &warnings) }
+      return rule
     case .rule(let rule): return ignored("FREQ=\(rule.frequency.rawValue)", property, &warnings)
     case .unsupported(let what): return ignored(what, property, &warnings)
     }

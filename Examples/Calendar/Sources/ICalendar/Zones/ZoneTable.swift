@@ -9,11 +9,13 @@ struct ZoneTable: Sendable {
   private var definitions: [String: Component] = [:]
   private var resolved: [String: any OffsetRules] = [:]
   private var unresolved: Set<String> = []
+  /// The zone of X-WR-TIMEZONE, if the calendar names one that is known.
+  private(set) var calendarZone: String?
 
-  /// A table with the VTIMEZONE components of a calendar.
-  init(definitions: [Component], warnings: inout [ICalendarDiagnostic]) {
-    for definition in definitions {
-      guard let name = definition.first("TZID", warnings: &warnings)?.value.trimmed, !name.isEmpty else {
+  /// A table with the VTIMEZONE components of a calendar, and its X-WR-TIMEZONE.
+  init(of calendar: Component, warnings: inout [ICalendarDiagnostic]) {
+    for definition in calendar.children where definition.name == "VTIMEZONE" {
+      guard let name = definition.first("TZID", warnings: &warnings)?.value.unquoted, !name.isEmpty else {
         warnings.append(.warning(definition.line, "VTIMEZONE has no TZID; no time can refer to it"))
         continue
       }
@@ -25,6 +27,19 @@ struct ZoneTable: Sendable {
         .warning(
           definition.line,
           "a second VTIMEZONE has the TZID \"\(name)\"; the first one, on line \(first.line), is used"))
+    }
+    guard let property = calendar.first("X-WR-TIMEZONE", warnings: &warnings), !property.value.unquoted.isEmpty else {
+      return
+    }
+    let name = property.value.unquoted
+    if let rules = try? find(name, warnings: &warnings) {
+      resolved[name] = rules
+      calendarZone = name
+    } else {
+      warnings.append(
+        .warning(
+          property.line,
+          "X-WR-TIMEZONE \"\(name)\" is no known time zone; times without a zone are shown as written"))
     }
   }
 
@@ -44,6 +59,18 @@ struct ZoneTable: Sendable {
     case .utc: Self.utc
     case .zoned(_, zone: let name): resolved[name] ?? floating
     }
+  }
+
+  /// Whether a zone has the time of UTC.
+  func isUTC(_ name: String) -> Bool { ["UTC", "ETC/UTC", "GMT", "ETC/GMT", "Z"].contains(name.uppercased()) }
+
+  /// The one time of a property such as DTSTART, with its zone resolved.
+  mutating func time(
+    _ property: ContentLine, warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> ICalendarTime {
+    let time = try ICalendarTime.read(property, warnings: &warnings)
+    try resolve(time, line: property.line, warnings: &warnings)
+    return time
   }
 
   /// Resolves the zone of a time, and warns if that cannot be done, or is a guess.
@@ -105,12 +132,22 @@ struct ZoneTable: Sendable {
 
   /// A globally unique TZID, `/vendor.example/20260101_1/Europe/Berlin`, ends with the name of the place.
   private static func zone(atEndOf name: String) -> TimeZone? {
+    guard name.hasPrefix("/") else { return nil }
     var parts = name.split(separator: "/")[...]
-    while parts.count > 2 {
-      parts.removeFirst()
+    while parts.count > 1 {
       if let zone = TimeZone(identifier: parts.joined(separator: "/")) { return zone }
+      parts.removeFirst()
     }
-    return nil
+    return parts.first.flatMap { ["UTC", "GMT", "Zulu"].contains($0) ? TimeZone(identifier: "UTC") : nil }
+  }
+}
+
+extension String {
+  /// Without the double quotes that some programs write around a name, as if it were a parameter's value.
+  fileprivate var unquoted: String {
+    // A TZID is text, with a backslash before a comma.
+    let name = TextValue.unescape(trimmed)
+    return name.count > 1 && name.hasPrefix("\"") && name.hasSuffix("\"") ? String(name.dropFirst().dropLast()) : name
   }
 }
 

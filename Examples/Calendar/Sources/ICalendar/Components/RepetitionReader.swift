@@ -1,0 +1,119 @@
+import CivilTime
+
+/// Reads when an event happens again: RRULE, RDATE and EXDATE.
+struct RepetitionReader {
+  let component: Component
+
+  func read(
+    into event: inout ICalendarEvent, _ zones: inout ZoneTable, _ budget: inout RepetitionBudget,
+    warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) {
+    for property in component.properties(named: "RRULE") {
+      if let rule = try rule(property, of: event, &budget, &warnings) { event.rules.append(rule) }
+    }
+    event.additions = try AdditionReader(component: component, event: event).read(&zones, &budget, warnings: &warnings)
+    event.exclusions = try ExclusionReader(component: component, event: event).read(&zones, warnings: &warnings)
+    for property in component.properties(named: "EXRULE") {
+      warnings.append(.warning(property.line, "EXRULE is not supported; the dates it removes are shown"))
+    }
+    if !event.rules.isEmpty, case .utc = event.start, let zone = zones.calendarZone, !zones.isUTC(zone) {
+      warnings.append(
+        .warning(
+          component.line,
+          "the event repeats at UTC, although X-WR-TIMEZONE is \(zone); its local time changes with the clocks"))
+    }
+  }
+
+  private func rule(
+    _ property: ContentLine, of event: ICalendarEvent, _ budget: inout RepetitionBudget,
+    _ warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> RecurrenceRule? {
+    guard event.recurrenceID == nil else {
+      warnings.append(.warning(property.line, "RRULE beside RECURRENCE-ID is not supported; this occurs once"))
+      return nil
+    }
+    // Every further rule may add one more occurrence a day.
+    guard event.rules.isEmpty || budget.admitRule() else {
+      warnings.append(.warning(property.line, "the file has too many second RRULEs; this one is ignored"))
+      return nil
+    }
+    switch try RecurrenceRuleReader.read(property) {
+    case .unsupported(let what):
+      warnings.append(
+        .warning(property.line, "\(what) in RRULE is not supported; only the first occurrence is shown"))
+      return nil
+    case .rule(var rule):
+      guard admit(&rule, of: event, property.line, &budget, &warnings) else { return nil }
+      let date = event.start.civil.date
+      if case .until(let last) = rule.end, last.civil.date < date {
+        warnings.append(.warning(property.line, "UNTIL is before DTSTART; only the first occurrence is shown"))
+      } else if !RecurrenceExpander(rule: rule, start: event.start.civil).isSynchronized {
+        let isTime = !rule.choosesDaysOnly(from: event.start.civil)
+        let start = isTime ? "\(event.start.civil), is no time" : "\(date), is no day"
+        warnings.append(.warning(property.line, "DTSTART, \(start) of this RRULE; it is shown as the first occurrence"))
+      }
+      if case .until(.floating) = rule.end, event.start.hasZone {
+        warnings.append(
+          .warning(property.line, "UNTIL names no zone, but DTSTART does; it is read in the zone of DTSTART"))
+      }
+      if !rule.weekNumbers.isEmpty, rule.weekdays.isEmpty, rule.monthDays.isEmpty, rule.yearDays.isEmpty {
+        warnings.append(
+          .warning(
+            property.line, "BYWEEKNO without BYDAY is read as the weekday of DTSTART, \(date.weekday.name)"))
+      }
+      return rule
+    }
+  }
+
+  /// Whether a rule is one that is followed, as far as it asks for times of day or for very much.
+  private func admit(
+    _ rule: inout RecurrenceRule, of event: ICalendarEvent, _ line: Int, _ budget: inout RepetitionBudget,
+    _ warnings: inout [ICalendarDiagnostic]
+  ) -> Bool {
+    // A mistake, and one that would put thousands of occurrences on every day.
+    guard event.lengthInSeconds < 367 * 86_400 else {
+      warnings.append(.warning(line, "an event longer than a year does not repeat; only the first occurrence is shown"))
+      return false
+    }
+    if event.start.isDay, !rule.choosesDaysOnly(from: event.start.civil) {
+      guard rule.clockUnit == nil else {
+        warnings.append(
+          .warning(
+            line,
+            "FREQ=\(rule.frequency.rawValue) of an all-day event is not supported; only the first occurrence is shown"))
+        return false
+      }
+      (rule.hours, rule.minutes, rule.seconds) = ([], [], [])
+      warnings.append(.warning(line, "BYHOUR, BYMINUTE and BYSECOND are ignored, because the event is all-day"))
+    }
+    guard budget.admit(&rule, from: event.start.civil, length: event.lengthInSeconds) else {
+      warnings.append(
+        .warning(
+          line,
+          "this RRULE repeats too often; a file may have \(RepetitionBudget.mostPerDay) such occurrences a day, or "
+            + "\(RepetitionBudget.mostInAll) in all; only the first occurrence is shown"))
+      return false
+    }
+    return true
+  }
+}
+
+extension ICalendarTime {
+  fileprivate var hasZone: Bool {
+    switch self {
+    case .day, .floating: false
+    case .utc, .zoned: true
+    }
+  }
+}
+
+extension ICalendarEvent {
+  /// How long it is, roughly: a change of the clocks is left out.
+  fileprivate var lengthInSeconds: Int {
+    switch span {
+    case .days(let days): days * 86_400
+    case .until(let end): end.civil.secondsAsUTC - start.civil.secondsAsUTC
+    case .duration(let duration): duration.days * 86_400 + duration.seconds
+    }
+  }
+}

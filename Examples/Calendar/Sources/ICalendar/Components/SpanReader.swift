@@ -1,0 +1,121 @@
+import CivilTime
+
+/// Reads when an event starts and how long it is: DTSTART with DTEND or DURATION.
+struct SpanReader {
+  let component: Component
+
+  func read(
+    _ zones: inout ZoneTable, warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> (start: ICalendarTime, span: ICalendarEvent.Span) {
+    guard let startProperty = try component.single("DTSTART") else {
+      throw Problem(
+        component.line, "VEVENT has no DTSTART",
+        fix: "add DTSTART:YYYYMMDDTHHMMSSZ, or DTSTART;VALUE=DATE:YYYYMMDD, to the event that begins here")
+    }
+    var start = try zones.time(startProperty, warnings: &warnings)
+    guard let endProperty = try component.single("DTEND") else {
+      start = start.in(zones.calendarZone)
+      return (start, try length(from: start, &warnings))
+    }
+    if let second = try component.single("DURATION") {
+      warnings.append(.warning(second.line, "VEVENT has both DTEND and DURATION; DTEND is used"))
+    }
+    var end = try zones.time(endProperty, warnings: &warnings)
+    if start.isDay != end.isDay {
+      let (date, time) = start.isDay ? ("DTSTART", "DTEND") : ("DTEND", "DTSTART")
+      warnings.append(
+        .warning(
+          endProperty.line,
+          "\(date) is a date, but \(time) is a time; \(date) is read as the midnight that begins the day"))
+      (start, end) = (start.atMidnight(of: end), end.atMidnight(of: start))
+    }
+    let isStartOpen = !start.isDay && zones.isFloating(start)
+    if isStartOpen, !zones.isFloating(end), start.isFloating || !end.isUTC {
+      start = ICalendarTime.floating(start.civil).in(zoneOf: end)
+      warnings.append(.warning(startProperty.line, "DTSTART names no known zone; it is read in the zone of DTEND"))
+    } else {
+      start = start.in(zones.calendarZone)
+      if end.isFloating, !start.isDay, !start.isFloating {
+        end = end.in(zoneOf: start)
+        if zones.calendarZone == nil || !startProperty.isWithoutZone {
+          warnings.append(.warning(endProperty.line, "DTEND names no zone; it is read in the zone of DTSTART"))
+        }
+      }
+    }
+    return (start, try span(from: start, until: end, endProperty, zones, &warnings))
+  }
+
+  private func length(
+    from start: ICalendarTime, _ warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> ICalendarEvent.Span {
+    guard let property = try component.single("DURATION") else {
+      return start.isDay ? .days(1) : .duration(ICalendarDuration(days: 0, seconds: 0))
+    }
+    let duration = try ICalendarDuration.read(property)
+    guard start.isDay else { return .duration(duration) }
+    // Some programs write the days of an all-day event as hours or seconds.
+    let seconds = duration.days * 86_400 + duration.seconds
+    let days = max(1, (seconds + 86_399) / 86_400)
+    if seconds != days * 86_400 {
+      warnings.append(
+        .warning(
+          property.line,
+          "DURATION of an all-day event must be whole days, at least one; it is read as \(days == 1 ? "one day" : "\(days) days")"
+        ))
+    }
+    return .days(days)
+  }
+
+  private func span(
+    from start: ICalendarTime, until end: ICalendarTime, _ property: ContentLine, _ zones: ZoneTable,
+    _ warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> ICalendarEvent.Span {
+    let before = Problem(
+      property.line, "the event ends before it starts: DTEND \(end.text), DTSTART \(start.text)",
+      fix: "correct the one that is wrong")
+    if start.isDay {
+      let days = end.civil.date.dayNumber - start.civil.date.dayNumber
+      if days < 0 { throw before }
+      if days == 0 {
+        warnings.append(
+          .warning(property.line, "DTEND of an all-day event is the day after it; this one is read as one day long"))
+      }
+      return .days(max(1, days))
+    }
+    // Times of nowhere are compared as written; one of nowhere with one of somewhere, when it is known where one looks.
+    let utc = ZoneTable.utc
+    let isComparable = zones.isFloating(start) == zones.isFloating(end)
+    let startInstant = zones.rules(for: start, floating: utc).instant(of: start.civil)
+    if isComparable, zones.rules(for: end, floating: utc).instant(of: end.civil) < startInstant { throw before }
+    return .until(end)
+  }
+}
+
+extension ContentLine {
+  /// Whether its time names neither a zone nor UTC.
+  fileprivate var isWithoutZone: Bool { parameter("TZID") == nil && !value.trimmed.hasSuffix("Z") }
+}
+
+extension ICalendarTime {
+  fileprivate var text: String { isDay ? "\(civil.date)" : "\(civil)" }
+
+  fileprivate var isFloating: Bool {
+    if case .floating = self { true } else { false }
+  }
+
+  fileprivate var isUTC: Bool {
+    if case .utc = self { true } else { false }
+  }
+
+  /// The midnight that begins a whole day, where another time is.
+  fileprivate func atMidnight(of other: ICalendarTime) -> ICalendarTime {
+    guard case .day(let date) = self else { return self }
+    return ICalendarTime.floating(CivilDateTime(date: date)).in(zoneOf: other)
+  }
+
+  /// A time of nowhere as one of the calendar's zone, if that has one.
+  fileprivate func `in`(_ zone: String?) -> ICalendarTime {
+    guard case .floating(let time) = self, let zone else { return self }
+    return .zoned(time, zone: zone)
+  }
+}

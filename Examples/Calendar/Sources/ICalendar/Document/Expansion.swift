@@ -1,0 +1,139 @@
+import CivilTime
+import Foundation
+
+/// One event's occurrences, as seen from one place.
+struct Expansion {
+  private let event: ICalendarEvent
+  private let rules: any OffsetRules
+  private let zones: ZoneTable
+  private let length: Length
+  private let excludedInstants: Set<Int>
+  private let excludedWalls: Set<CivilDateTime>
+  private let excludedDays: Set<CivilDate>
+
+  private enum Length {
+    case seconds(Int)
+    case nominal(days: Int, seconds: Int)
+  }
+
+  init(event: ICalendarEvent, zones: ZoneTable, floating: any OffsetRules) {
+    self.event = event
+    self.zones = zones
+    self.rules = zones.rules(for: event.start, floating: floating)
+    switch event.span {
+    case .days(let days): length = .nominal(days: days, seconds: 0)
+    case .duration(let duration): length = .nominal(days: duration.days, seconds: duration.seconds)
+    case .until(let end):
+      let endInstant = zones.rules(for: end, floating: floating).instant(of: end.civil)
+      length = .seconds(max(0, endInstant - rules.instant(of: event.start.civil)))
+    }
+    let isDay = event.start.isDay
+    // A whole day is excluded by its date; a time by its moment, or by the date alone where no time is given.
+    excludedDays = Set(event.exclusions.filter { isDay || $0.isDay }.map(\.civil.date))
+    let times = event.exclusions.filter { !isDay && !$0.isDay }
+    // Where one of the two names no zone, it means the wall of the other, wherever one looks from.
+    let isOnWall = { zones.isFloating(event.start) || zones.isFloating($0) }
+    excludedWalls = Set(times.filter(isOnWall).map(\.civil))
+    excludedInstants = Set(
+      times.filter { !isOnWall($0) }.map { zones.rules(for: $0, floating: floating).instant(of: $0.civil) })
+  }
+
+  func occurrences(in window: Range<Int>) -> [ICalendarOccurrence] {
+    // Two days more on either side than the window has: no two places are further apart.
+    let first = rules.local(at: window.lowerBound - longest).date.dayNumber - 2
+    let last = rules.local(at: window.upperBound).date.dayNumber + 2
+    let days = first...last
+    let repeated =
+      event.rules.isEmpty ? once(in: window) : event.rules.flatMap { occurrences(of: $0, days, in: window) }
+    guard !event.additions.isEmpty || event.rules.count > 1 else { return repeated }
+    let (periods, dates) = (added(in: window, isPeriod: true), added(in: window, isPeriod: false))
+    // A period may give one of the rule's occurrences another length.
+    var starts: Set<Date> = []
+    return (periods + repeated + dates).filter { starts.insert($0.start).inserted }
+  }
+
+  private func occurrence(
+    _ start: Int, _ local: CivilDateTime, _ length: Length, in window: Range<Int>
+  ) -> ICalendarOccurrence? {
+    let end = end(of: local, startingAt: start, length)
+    let isInside = start < window.upperBound && (end > window.lowerBound || start >= window.lowerBound)
+    guard isInside, !isExcluded(start, local) else { return nil }
+    return ICalendarOccurrence(
+      event: event, start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)))
+  }
+
+  /// The occurrences that RDATE adds.
+  private func added(in window: Range<Int>, isPeriod: Bool) -> [ICalendarOccurrence] {
+    event.additions.filter { ($0.span != nil) == isPeriod }.compactMap { addition in
+      let start = zones.rules(for: addition.start, floating: rules).instant(of: addition.start.civil)
+      var length = length
+      if case .duration(let duration) = addition.span {
+        length = .nominal(days: duration.days, seconds: duration.seconds)
+      }
+      return occurrence(start, rules.local(at: start), length, in: window)
+    }
+  }
+
+  private func once(in window: Range<Int>) -> [ICalendarOccurrence] {
+    let local = event.start.civil
+    return occurrence(rules.instant(of: local), local, length, in: window).map { [$0] } ?? []
+  }
+
+  private func occurrences(
+    of rule: RecurrenceRule, _ days: ClosedRange<Int>, in window: Range<Int>
+  ) -> [ICalendarOccurrence] {
+    walls(of: rule, in: days).compactMap { wall in
+      let local = CivilDateTime(secondsAsUTC: wall)
+      let start = rules.instant(of: local)
+      guard isBeforeEnd(of: rule, start, local), !isSkipped(by: rule, start, local) else { return nil }
+      return occurrence(start, local, length, in: window)
+    }
+  }
+
+  private func walls(of rule: RecurrenceRule, in range: ClosedRange<Int>) -> [Int] {
+    let start = event.start.civil
+    var upper = range.upperBound
+    if case .until(let last) = rule.end { upper = min(upper, last.civil.date.dayNumber + 2) }
+    // UNTIL never takes the first occurrence away.
+    upper = max(upper, min(range.upperBound, start.date.dayNumber))
+    guard range.lowerBound <= upper else { return [] }
+    return RecurrenceExpander(rule: rule, start: start).walls(in: range.lowerBound...upper)
+  }
+
+  /// Whether the clocks skip a time that is one of several a day: RFC 5545, 3.3.10 ignores it.
+  ///
+  /// A daily time that is skipped is shown an hour later, because nobody expects a day without it.
+  private func isSkipped(by rule: RecurrenceRule, _ start: Int, _ local: CivilDateTime) -> Bool {
+    guard !rule.choosesDaysOnly(from: event.start.civil) else { return false }
+    return local != event.start.civil && rules.local(at: start) != local
+  }
+
+  private var longest: Int {
+    switch length {
+    case .seconds(let seconds): seconds
+    case .nominal(let days, let seconds): days * 86_400 + seconds
+    }
+  }
+
+  private func end(of local: CivilDateTime, startingAt start: Int, _ length: Length) -> Int {
+    switch length {
+    case .seconds(let seconds): return start + seconds
+    case .nominal(let days, let seconds):
+      let last = CivilDateTime(date: local.date.adding(days: days), secondOfDay: local.secondOfDay)
+      return (days == 0 ? start : rules.instant(of: last)) + seconds
+    }
+  }
+
+  private func isExcluded(_ start: Int, _ local: CivilDateTime) -> Bool {
+    excludedInstants.contains(start) || excludedWalls.contains(local) || excludedDays.contains(local.date)
+  }
+
+  private func isBeforeEnd(of rule: RecurrenceRule, _ start: Int, _ local: CivilDateTime) -> Bool {
+    guard case .until(let last) = rule.end, local != event.start.civil else { return true }
+    switch last {
+    case .utc(let time) where !event.start.isDay: return start <= time.secondsAsUTC
+    case .floating(let time) where !event.start.isDay: return local <= time
+    default: return local.date <= last.civil.date
+    }
+  }
+}
