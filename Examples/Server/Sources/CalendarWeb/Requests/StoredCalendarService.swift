@@ -15,7 +15,7 @@ package struct StoredCalendarService: CalendarServiceProtocol {
     (self.user, self.snapshot, self.parsed, self.zone) = (user, snapshot, parsed, zone)
   }
 
-  /// The largest product of events and days that a request may ask for.
+  /// The most occurrences that a request may ask for.
   private static let mostWork = 500_000.0
 
   package func requestAccess() async -> Bool { true }
@@ -24,8 +24,7 @@ package struct StoredCalendarService: CalendarServiceProtocol {
     var (events, work) = ([CalendarEvent](), 0.0)
     for calendar in try await snapshot.run({ [user] in try StoredCalendar.all(of: user, in: $0) }) {
       guard let document = try await parsed.document(of: calendar, in: snapshot) else { continue }
-      // An event occurs at most once a day.
-      work += Double(document.events.count) * to.timeIntervalSince(from) / 86_400
+      work += document.mostOccurrences(inDays: to.timeIntervalSince(from) / 86_400)
       guard work <= Self.mostWork else {
         throw HTTPError(
           .unprocessableContent, message: "there are too many events for so many days; ask for fewer days")
