@@ -68,6 +68,13 @@ struct ClockRuleTests {
         == ["2026-01-02", "2026-12-28", "2027-01-01", "2027-01-04", "2027-01-08"])
   }
 
+  @Test("Week 1 of a year may begin in the year before")
+  func firstWeek() throws {
+    #expect(
+      try days("2029-01-01", "FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO;COUNT=2", from: "2029-01-01", days: 900)
+        == ["2029-01-01", "2029-12-31"])
+  }
+
   @Test("A second RRULE adds its occurrences, and none twice")
   func twoRules() throws {
     let file = event("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2")
