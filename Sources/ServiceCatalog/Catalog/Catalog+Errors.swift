@@ -3,7 +3,7 @@ extension Catalog {
   func missing(_ key: EntryKey) -> CatalogError {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
-    if isListenedTo, let part = Path.part { tell { .missing(name, by: part) } }
+    if isListenedTo, let part = Path.part { report { .missing(name, by: part) } }
     let need = key.type as? any SuppliedBlueprint.Type
     if let scope = need?.lifetime.scope, !isWithin(scope) { return .outside(CatalogError.Step(name: name), scope) }
     var error = CatalogError(.missingEntry(name), path: Path.steps + [CatalogError.Step(name: name)])

@@ -98,14 +98,14 @@ public final class Catalog: Assembling, Sendable {
 
   deinit {
     let undisposed = store.closing.disposals?.abandon() ?? []
-    if !undisposed.isEmpty { tellUndisposed(undisposed) }
+    if !undisposed.isEmpty { reportUndisposed(undisposed) }
     guard isListenedTo else { return store.end(undisposed) }
     let (listeners, name) = (listeners, observedName)
     var released: [Definition] = []
     store.end(undisposed) { slot in
       if let entry = slot.released { released.append(entry) }
     }
-    for entry in released { EngineEvent.released(entry).tell(listeners, in: name) }
+    for entry in released { EngineEvent.released(entry).report(to: listeners, in: name) }
   }
 
   /// This catalog.

@@ -30,7 +30,7 @@ extension Catalog {
     store.close()
     var (dropped, released) = store.endClosing(isTold: isListenedTo)
     dropped.release()
-    for entry in released { tell { .released(entry) } }
+    for entry in released { report { .released(entry) } }
     return []
   }
 
@@ -89,7 +89,7 @@ extension Catalog {
   @inline(never)
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
-    let telling = Telling(of: item.entry, in: self, isDisposal: true)
+    let reporter = SpanReporter(of: item.entry, in: self, isDisposal: true)
     let disposals = disposals
     var failure: (any Error)?
     if timeout == nil {
@@ -102,16 +102,16 @@ extension Catalog {
     let error = failure.map { error in
       CatalogError(.disposalFailed(item.entry.name), path: [item.entry.step], underlyingError: error)
     }
-    telling?.tellEnd(failedWith: error, in: self)
+    reporter?.reportEnd(failedWith: error, in: self)
     return error
   }
 
   /// Reports the instances that were never disposed, when this catalog is deallocated.
-  func tellUndisposed(_ items: [Disposals.Item]) {
+  func reportUndisposed(_ items: [Disposals.Item]) {
     let name = origin == nil ? observedName : "a copy of \(observedName)"
     for item in items {
       if isListenedTo {
-        tell { .undisposed(item.entry) }
+        report { .undisposed(item.entry) }
       } else {
         StandardError.print(
           "[undisposed-instance] \(item.entry.step.text) was not disposed; shut down \(name) before it is released")

@@ -197,7 +197,7 @@ final class Disposals: Sendable {
     }
     items = nil
     dropped.release()
-    for entry in released { catalog.tell { .released(entry) } }
+    for entry in released { catalog.report { .released(entry) } }
     end(errors)
     return errors
   }

@@ -64,7 +64,7 @@ final class Rollback: Sendable {
       guard let slot = item.slot else { continue }
       let entry = slot.definition
       let taken = slot.drop(item.box)
-      if let entry, taken.hasInstance { item.keeper.tell { .released(entry) } }
+      if let entry, taken.hasInstance { item.keeper.report { .released(entry) } }
       dropped.add(taken)
     }
     var errors: [CatalogError] = []

@@ -100,7 +100,7 @@ extension Definition {
     if decorators.isEmpty { return instance }
     var instance = instance
     for decorator in decorators {
-      catalog.tell { .built(self, Box(instance)) }
+      catalog.report { .built(self, Box(instance)) }
       let decorate = unsafe unsafeDowncast(decorator.builder!, to: InputBuilder<Output, Output>.self).call
       do {
         instance = try Path.decorating(self, by: decorator, for: catalog) { try decorate(instance, catalog) }
@@ -117,7 +117,7 @@ extension Definition {
     var instance = instance
     for decorator in decorators {
       let undecorated = instance
-      catalog.tell { .built(self, Box(undecorated)) }
+      catalog.report { .built(self, Box(undecorated)) }
       let decorate = unsafe unsafeDowncast(decorator.builder!, to: AsyncDecorator<Output>.self).call
       do {
         instance = try await AsyncPath.decorating(by: decorator) { try await decorate(undecorated, catalog) }

@@ -77,7 +77,7 @@ extension Catalog {
   @usableFromInline @inline(never)
   func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     var found = try sought(key)
-    tellObtained(found.entry)
+    reportObtained(found.entry)
     while true {
       if found.entry.lifetime == .transient { return try transient(found.entry, as: Output.self) }
       if let box = try kept(found) { return box.instance(as: Output.self) }
@@ -116,7 +116,7 @@ extension Catalog {
     _ key: EntryKey, with input: Input, as: Output.Type
   ) throws(CatalogError) -> Output {
     let entry = try sought(key).entry
-    tellObtained(entry)
+    reportObtained(entry)
     return try building(entry, isRepeated: Path.allowsRepeat(of: entry)) {
       // The key determines the types of the input and of the instance.
       let builder = unsafe unsafeDowncast(entry.builder!, to: InputBuilder<Input, Output>.self)

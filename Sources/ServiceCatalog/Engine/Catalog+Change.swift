@@ -17,7 +17,7 @@ extension Catalog {
       return true
     }
     dropped.release()
-    events?.tell(in: self)
+    events?.report(in: self)
     return isChanged
   }
 
@@ -121,7 +121,7 @@ extension Catalog {
     }
     dropped.release()
     withExtendedLifetime(definitions) {}
-    events?.tell(in: self)
+    events?.report(in: self)
   }
 
   /// Removes the contents of a slot, and makes another definition current there.

@@ -47,7 +47,7 @@ extension Catalog {
     revealIfUnobserved()
     try refuseIfClosed(key)
     var parts = parts(of: key)
-    if let last = parts.last { tellObtained(last.owner.store.definition(of: key) ?? last.entry) }
+    if let last = parts.last { reportObtained(last.owner.store.definition(of: key) ?? last.entry) }
     while true {
       if let elements = try elements(parts, as: Element.self) { return elements }
       parts = self.parts(of: key)

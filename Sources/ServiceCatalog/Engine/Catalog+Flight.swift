@@ -3,7 +3,7 @@ extension Catalog {
   @usableFromInline
   func assembleAsync<Output: Sendable>(_ key: EntryKey, as: Output.Type) async throws(CatalogError) -> Output {
     var found = try sought(key)
-    tellObtained(found.entry)
+    reportObtained(found.entry)
     while true {
       if found.entry.lifetime == .transient { return try await transientAsync(found.entry).instance(as: Output.self) }
       if let (keeper, slot) = try place(of: found), let box = try await keeper.keepAsync(found.entry, in: slot) {
@@ -24,17 +24,17 @@ extension Catalog {
     let flight = Flight(entry, for: self)
     defer { flight.end() }
     return try await AsyncPath(flight).run { () async -> Result<AnyBox, CatalogError> in
-      let telling = Telling(of: entry, in: self)
+      let reporter = SpanReporter(of: entry, in: self)
       let result: Result<AnyBox, CatalogError>
       do {
-        result = .success(try await asyncBox(of: entry, telling))
+        result = .success(try await asyncBox(of: entry, reporter))
       } catch is CancellationError where Task.isCancelled {
         result = .failure(CatalogError(.cancelled(entry.name), path: Path.steps))
       } catch {
         // The entry is still at the end of the path here.
         result = .failure(CatalogError.reporting(error))
       }
-      telling?.tellEnd(result.map { [$0] }, in: self)
+      reporter?.reportEnd(result.map { [$0] }, in: self)
       return result
     }.get()
   }
@@ -53,7 +53,7 @@ extension Catalog {
   @usableFromInline @inline(never)
   func assembleReady<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     let found = try sought(key)
-    tellObtained(found.entry)
+    reportObtained(found.entry)
     if let box = try existing(found) { return box.instance(as: Output.self) }
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
     var error = CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
@@ -125,10 +125,10 @@ extension Catalog {
   }
 
   /// Runs an asynchronous builder.
-  private func asyncBox(of entry: Definition, _ telling: Telling?) async throws -> AnyBox {
+  private func asyncBox(of entry: Definition, _ reporter: SpanReporter?) async throws -> AnyBox {
     let box: AnyBox
-    if let telling {
-      box = try await telling.run(in: self) {
+    if let reporter {
+      box = try await reporter.run(in: self) {
         do { return .success(try await entry.builder!.asyncBox(for: self, entry)) } catch { return .failure(error) }
       }.get()
     } else {
@@ -141,17 +141,17 @@ extension Catalog {
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
     defer { endConstruction() }
-    var telling = Telling(of: entry, in: self)
+    var reporter = SpanReporter(of: entry, in: self)
     do {
-      let box = try await asyncBox(of: entry, telling)
-      _ = conclude(flight, of: entry, in: slot, keeping: box, &telling)
-      telling?.tellEnd(.success([box]), in: self)
+      let box = try await asyncBox(of: entry, reporter)
+      _ = conclude(flight, of: entry, in: slot, keeping: box, &reporter)
+      reporter?.reportEnd(.success([box]), in: self)
       return .instance(box)
     } catch {
       // The entry is still at the end of the path here.
       let reported = CatalogError.reporting(error)
       _ = slot.conclude(flight, keeping: nil)
-      telling?.tellEnd(.failure(reported), in: self)
+      reporter?.reportEnd(.failure(reported), in: self)
       return .failure(reported, depth: reported.path.firstIndex(of: entry.step) ?? reported.path.count)
     }
   }

@@ -59,7 +59,7 @@ extension Catalog {
     guard var dropped else { return }
     let old = dropped.hasInstance ? dropped.definition : nil
     dropped.release()
-    if let old { tell { .released(old) } }
+    if let old { report { .released(old) } }
   }
 
   /// Returns a new instance, in a box.
@@ -68,8 +68,8 @@ extension Catalog {
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
-  private func box(of entry: Definition, _ telling: Telling? = nil) throws(CatalogError) -> AnyBox {
-    if let telling { return try telling.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
+  private func box(of entry: Definition, _ reporter: SpanReporter? = nil) throws(CatalogError) -> AnyBox {
+    if let reporter { return try reporter.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
     return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
       do {
         let box = try entry.builder!.box(for: self, entry)
@@ -118,7 +118,7 @@ extension Catalog {
     defer { endConstruction() }
     let flight = Flight()
     var result: Result<AnyBox, CatalogError>?
-    var telling: Telling?
+    var reporter: SpanReporter?
     try Path.extended(by: entry, of: self, in: flight) { () throws in
       flight.run {
         switch slot.look(for: entry, announcing: flight) {
@@ -128,11 +128,11 @@ extension Catalog {
           return nil
         case .ready, .held, .building, .changed: return nil
         }
-        if isListenedTo { telling = Telling(of: entry, in: self) }
+        if isListenedTo { reporter = SpanReporter(of: entry, in: self) }
         do throws(CatalogError) {
-          let box = try box(of: entry, telling)
+          let box = try box(of: entry, reporter)
           result = .success(box)
-          return conclude(flight, of: entry, in: slot, keeping: box, &telling) ? .instance(box) : nil
+          return conclude(flight, of: entry, in: slot, keeping: box, &reporter) ? .instance(box) : nil
         } catch {
           result = .failure(error)
           let isAwaited = slot.conclude(flight, keeping: nil)?.isAwaited ?? true
@@ -140,7 +140,7 @@ extension Catalog {
         }
       }
     }
-    if let result { telling?.tellEnd(result.map { [$0] }, in: self) }
+    if let result { reporter?.reportEnd(result.map { [$0] }, in: self) }
     return try result?.get()
   }
 
@@ -151,7 +151,7 @@ extension Catalog {
   ///
   /// - Returns: Whether other callers may wait for the flight.
   func conclude(
-    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ telling: inout Telling?
+    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ reporter: inout SpanReporter?
   ) -> Bool {
     var kept: AnyBox? = box
     if entry.lifetime == .weak {
@@ -163,9 +163,9 @@ extension Catalog {
     if let concluded = slot.conclude(flight, keeping: kept, unlessObserved: { self.store.isHidden }) {
       return concluded.isAwaited
     }
-    telling = telling ?? Telling(of: entry)
+    reporter = reporter ?? SpanReporter(of: entry)
     return store.withWriter { writer in
-      telling?.listeners = writer.listeners
+      reporter?.listeners = writer.listeners
       return slot.conclude(flight, keeping: kept)?.isAwaited ?? true
     }
   }

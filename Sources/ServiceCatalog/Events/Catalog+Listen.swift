@@ -69,18 +69,18 @@ extension Catalog {
   var observedName: String { scope.map { String(describing: $0) } ?? label }
 
   /// Sends an event to the listeners.
-  func tell(_ event: () -> EngineEvent) {
-    if isListenedTo { event().tell(listeners, in: observedName) }
+  func report(_ event: () -> EngineEvent) {
+    if isListenedTo { event().report(to: listeners, in: observedName) }
   }
 
   /// Sends an event to the catalog's own listeners at the time of the event, and to those of the catalogs around it.
-  func tell(_ event: EngineEvent, to own: [any Listener]) {
-    event.tell(own + outerListeners, in: observedName)
+  func report(_ event: EngineEvent, to own: [any Listener]) {
+    event.report(to: own + outerListeners, in: observedName)
   }
 
-  func tellObtained(_ entry: Definition) {
+  func reportObtained(_ entry: Definition) {
     // An obtain by a listener doesn't count as an obtain by the entry of the event.
-    if isListenedTo { tell { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
+    if isListenedTo { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
   }
 
   /// Runs the builder of an entry that isn't kept, and sends its events.
@@ -89,13 +89,13 @@ extension Catalog {
   func observing<Output>(
     _ entry: Definition, boxes: (Output) -> [AnyBox], _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
-    guard isListenedTo, let telling = Telling(of: entry, in: self) else { return try build() }
+    guard isListenedTo, let reporter = SpanReporter(of: entry, in: self) else { return try build() }
     do throws(CatalogError) {
-      let output = try telling.run(in: self, build)
-      telling.tellEnd(.success(boxes(output)), in: self)
+      let output = try reporter.run(in: self, build)
+      reporter.reportEnd(.success(boxes(output)), in: self)
       return output
     } catch {
-      telling.tellEnd(.failure(error), in: self)
+      reporter.reportEnd(.failure(error), in: self)
       throw error
     }
   }

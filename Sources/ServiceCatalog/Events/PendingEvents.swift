@@ -15,8 +15,8 @@ struct PendingEvents {
   mutating func add(_ event: EngineEvent) { events.append(event) }
 
   /// Sends the events to the recorded listeners, and then to those of the catalogs around the catalog.
-  func tell(in catalog: Catalog) {
-    for event in events { catalog.tell(event, to: listeners) }
+  func report(in catalog: Catalog) {
+    for event in events { catalog.report(event, to: listeners) }
   }
 }
 
@@ -24,7 +24,7 @@ extension EngineEvent {
   /// Sends the event to listeners.
   ///
   /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
-  func tell(_ listeners: [any Listener], in catalog: String) {
+  func report(to listeners: [any Listener], in catalog: String) {
     for listener in listeners where !ThreadExtras.isCalling(listener) {
       ThreadExtras.calling(listener) { listener.hear(self, in: catalog) }
     }

@@ -21,7 +21,7 @@ package struct Span: Sendable {
 ///
 /// This is a class because the size of an instant isn't known at compile time. A function with a value that contains
 /// one is slow, whether the catalog has listeners or not.
-final class Telling {
+final class SpanReporter {
   private let entry: Definition
   private let span: Span
   /// The time of the beginning, or `nil` if it was before the first listener was added.
@@ -38,7 +38,7 @@ final class Telling {
     begun = .now
     span = Span()
     let event = isDisposal ? EngineEvent.disposing(entry, span) : .assembling(entry, span)
-    catalog.tell { event }
+    catalog.report { event }
   }
 
   /// Creates the events of an assembly that began before the first listener was added.
@@ -49,19 +49,19 @@ final class Telling {
   }
 
   /// Sends the event that an assembly ended.
-  func tellEnd(_ result: Result<[AnyBox], CatalogError>, in catalog: Catalog) {
+  func reportEnd(_ result: Result<[AnyBox], CatalogError>, in catalog: Catalog) {
     switch result {
     case .success(let boxes):
-      catalog.tell(.assembled(entry, boxes, from: begun, to: .now, span), to: listeners ?? catalog.ownListeners)
+      catalog.report(.assembled(entry, boxes, from: begun, to: .now, span), to: listeners ?? catalog.ownListeners)
     case .failure(let error):
-      catalog.tell { .failed(entry, error, span) }
+      catalog.report { .failed(entry, error, span) }
     }
   }
 
   /// Sends the event that a disposal ended.
-  func tellEnd(failedWith error: CatalogError?, in catalog: Catalog) {
+  func reportEnd(failedWith error: CatalogError?, in catalog: Catalog) {
     let end = ContinuousClock.now
-    catalog.tell {
+    catalog.report {
       error.map { .disposalFailed(entry, $0, span) } ?? .disposed(entry, from: begun ?? end, to: end, span)
     }
   }
@@ -69,7 +69,7 @@ final class Telling {
 
 // MARK: Contexts
 
-extension Telling {
+extension SpanReporter {
   /// Runs a builder in the contexts of the listeners.
   func run<Output>(
     in catalog: Catalog, _ build: () throws(CatalogError) -> Output
