@@ -11,14 +11,14 @@ let package = Package(
   ],
   targets: [
     // The comparison, a catalog of 80 lines with one recursive lock.
-    .target(name: "SeedCatalog"),
+    .target(name: "OneLockCatalog"),
     // Counts the allocations of a process. Only `allocations` links it, so that the timed cases don't pay for it.
     .target(name: "AllocationCounter"),
     // A module like a user's, with services, their blueprints and keys, for the package's catalog and for the
     // comparison.
     .target(
       name: "BenchmarkServices",
-      dependencies: ["SeedCatalog", .product(name: "ServiceCatalog", package: "swift-service-catalog")]
+      dependencies: ["OneLockCatalog", .product(name: "ServiceCatalog", package: "swift-service-catalog")]
     ),
     // The clock, rounds, statistics and reports, which don't depend on catalogs.
     .target(name: "BenchmarkHarness"),
@@ -26,7 +26,7 @@ let package = Package(
     .target(
       name: "BenchmarkCases",
       dependencies: [
-        "BenchmarkHarness", "BenchmarkServices", "SeedCatalog",
+        "BenchmarkHarness", "BenchmarkServices", "OneLockCatalog",
         .product(name: "ServiceCatalog", package: "swift-service-catalog"),
       ]
     ),

@@ -1,6 +1,6 @@
 package import BenchmarkHarness
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 import ServiceCatalog
 
 /// The cases for a warm process.
@@ -10,7 +10,7 @@ package enum Cases {
   /// Call it once, before anything else here.
   package static func prepare() {
     ServiceCatalog.Catalog.main.installAll()
-    SeedCatalog.Catalog.main.installAll()
+    OneLockCatalog.Catalog.main.installAll()
   }
 
   /// Obtaining from catalogs of two sizes.
@@ -21,8 +21,8 @@ package enum Cases {
       [
         Contestant("catalog 10") { try repeating($0) { try Catalogued.threeShared(from: Catalogued.held) } },
         Contestant("catalog 10000") { try repeating($0) { try Catalogued.threeShared(from: Catalogued.large) } },
-        Contestant("seed 10") { try repeating($0) { try Seeded.threeShared(from: Seeded.held) } },
-        Contestant("seed 10000") { try repeating($0) { try Seeded.threeShared(from: Seeded.large) } },
+        Contestant("one-lock 10") { try repeating($0) { try OneLock.threeShared(from: OneLock.held) } },
+        Contestant("one-lock 10000") { try repeating($0) { try OneLock.threeShared(from: OneLock.large) } },
       ],
       ratios: growthRatios
     ),
@@ -31,15 +31,15 @@ package enum Cases {
       [
         Contestant("catalog 10") { try loop({ try Catalogued.graph(from: Catalogued.held) }, $0) },
         Contestant("catalog 10000") { try loop({ try Catalogued.graph(from: Catalogued.large) }, $0) },
-        Contestant("seed 10") { try loop({ try Seeded.graph(from: Seeded.held) }, $0) },
-        Contestant("seed 10000") { try loop({ try Seeded.graph(from: Seeded.large) }, $0) },
+        Contestant("one-lock 10") { try loop({ try OneLock.graph(from: OneLock.held) }, $0) },
+        Contestant("one-lock 10000") { try loop({ try OneLock.graph(from: OneLock.large) }, $0) },
       ],
       ratios: growthRatios
     ),
   ]
 
   private static let growthRatios = [
-    Ratio(of: "catalog 10000", to: "catalog 10"), Ratio(of: "seed 10000", to: "seed 10"),
+    Ratio(of: "catalog 10000", to: "catalog 10"), Ratio(of: "one-lock 10000", to: "one-lock 10"),
   ]
 
   /// Two threads with different services, and with the same one.
@@ -50,12 +50,12 @@ package enum Cases {
       { try loop(Catalogued.heldShared, $0) }, { try loop(Catalogued.heldOtherShared, $0) }
     ),
     scaling(
-      "different shared, seed",
-      { try loop(Seeded.heldShared, $0) }, { try loop(Seeded.heldOtherShared, $0) }
+      "different shared, one-lock",
+      { try loop(OneLock.heldShared, $0) }, { try loop(OneLock.heldOtherShared, $0) }
     ),
     scaling("one shared, hand", { loop(ByHand.shared, $0) }, { loop(ByHand.shared, $0) }),
     scaling("one shared, catalog", { try loop(Catalogued.heldShared, $0) }, { try loop(Catalogued.heldShared, $0) }),
-    scaling("one shared, seed", { try loop(Seeded.heldShared, $0) }, { try loop(Seeded.heldShared, $0) }),
+    scaling("one shared, one-lock", { try loop(OneLock.heldShared, $0) }, { try loop(OneLock.heldShared, $0) }),
     scaling("different transients, locator", { try loop(Located.first, $0) }, { try loop(Located.second, $0) }),
     scaling("one transient, locator", { try loop(Located.first, $0) }, { try loop(Located.first, $0) }),
   ]

@@ -1,6 +1,6 @@
 import BenchmarkHarness
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 import ServiceCatalog
 
 /// The first steps of a process: its composition root, its first obtain of a shared service, and its first graph.
@@ -15,8 +15,8 @@ package enum FirstObtain {
       return try timed({}, ByHand.shared, ByHand.graph)
     case "catalog":
       return try timed({ ServiceCatalog.Catalog.main.installAll() }, Catalogued.shared, Catalogued.graph)
-    case "seed":
-      return try timed({ SeedCatalog.Catalog.main.installAll() }, Seeded.shared, Seeded.graph)
+    case "one-lock":
+      return try timed({ OneLockCatalog.Catalog.main.installAll() }, OneLock.shared, OneLock.graph)
     default:
       return nil
     }

@@ -1,5 +1,5 @@
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 import ServiceCatalog
 
 /// A case that counts the bytes of filled entries.
@@ -24,7 +24,7 @@ package struct Footprint: Sendable {
       contestants: [
         ("hand", { byHand(count) { SuppliedByHand.appendPlain(count, to: &$0) } }),
         ("catalog", { { catalogued { SuppliedCatalogued.supplyPlain(0..<count, to: $0) } } }),
-        ("seed", { { seeded { SuppliedSeeded.supplyPlain(0..<count, to: $0) } } }),
+        ("one-lock", { { oneLock { SuppliedOneLock.supplyPlain(0..<count, to: $0) } } }),
       ]
     )
   }
@@ -36,7 +36,7 @@ package struct Footprint: Sendable {
       contestants: [
         ("hand", { byHand(count) { SuppliedByHand.appendCapturing(count, to: &$0) } }),
         ("catalog", { { catalogued { SuppliedCatalogued.supplyCapturing(0..<count, to: $0) } } }),
-        ("seed", { { seeded { SuppliedSeeded.supplyCapturing(0..<count, to: $0) } } }),
+        ("one-lock", { { oneLock { SuppliedOneLock.supplyCapturing(0..<count, to: $0) } } }),
       ]
     )
   }
@@ -62,8 +62,8 @@ package struct Footprint: Sendable {
     return catalog
   }
 
-  private static func seeded(_ fill: (SeedCatalog.Catalog) -> Void) -> AnyObject {
-    let catalog = SeedCatalog.Catalog()
+  private static func oneLock(_ fill: (OneLockCatalog.Catalog) -> Void) -> AnyObject {
+    let catalog = OneLockCatalog.Catalog()
     fill(catalog)
     return catalog
   }

@@ -1,6 +1,6 @@
 package import BenchmarkHarness
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 import ServiceCatalog
 
 extension Cases {
@@ -12,19 +12,19 @@ extension Cases {
       "transient",
       hand: { loop(ByHand.transient, $0) },
       catalog: { try loop(Catalogued.transient, $0) },
-      seed: { try loop(Seeded.transient, $0) }
+      oneLock: { try loop(OneLock.transient, $0) }
     ),
     Case(
       "shared",
       hand: { loop(ByHand.shared, $0) },
       catalog: { try loop(Catalogued.shared, $0) },
-      seed: { try loop(Seeded.shared, $0) }
+      oneLock: { try loop(OneLock.shared, $0) }
     ),
     Case(
       "graph of 7",
       hand: { loop(ByHand.graph, $0) },
       catalog: { try loop(Catalogued.graph, $0) },
-      seed: { try loop(Seeded.graph, $0) }
+      oneLock: { try loop(OneLock.graph, $0) }
     ),
   ]
 
@@ -33,19 +33,19 @@ extension Cases {
       "transient, held catalog",
       hand: { loop(ByHand.transient, $0) },
       catalog: { try loop(Catalogued.heldTransient, $0) },
-      seed: { try loop(Seeded.heldTransient, $0) }
+      oneLock: { try loop(OneLock.heldTransient, $0) }
     ),
     Case(
       "shared, held catalog",
       hand: { loop(ByHand.shared, $0) },
       catalog: { try loop(Catalogued.heldShared, $0) },
-      seed: { try loop(Seeded.heldShared, $0) }
+      oneLock: { try loop(OneLock.heldShared, $0) }
     ),
     Case(
       "graph of 7, held catalog",
       hand: { loop(ByHand.graph, $0) },
       catalog: { try loop(Catalogued.heldGraph, $0) },
-      seed: { try loop(Seeded.heldGraph, $0) }
+      oneLock: { try loop(OneLock.heldGraph, $0) }
     ),
     Case(
       "transient, capturing builder",
@@ -59,19 +59,19 @@ extension Cases {
       "transient, any Assembling",
       hand: { loop(ByHand.transient, $0) },
       catalog: { try obtain(Catalogued.assemblingTransient, $0) },
-      seed: { try obtain(Seeded.assemblingTransient, $0) }
+      oneLock: { try obtain(OneLock.assemblingTransient, $0) }
     ),
     Case(
       "shared, any Assembling",
       hand: { loop(ByHand.shared, $0) },
       catalog: { try obtain(Catalogued.assemblingShared, $0) },
-      seed: { try obtain(Seeded.assemblingShared, $0) }
+      oneLock: { try obtain(OneLock.assemblingShared, $0) }
     ),
     Case(
       "graph of 7, any Assembling",
       hand: { loop(ByHand.graph, $0) },
       catalog: { try obtain(Catalogued.assemblingGraph, $0) },
-      seed: { try obtain(Seeded.assemblingGraph, $0) }
+      oneLock: { try obtain(OneLock.assemblingGraph, $0) }
     ),
   ]
 
@@ -85,9 +85,9 @@ extension Cases {
 
   @inline(__always)
   private static func obtain(
-    _ operation: (any SeedCatalog.Assembling) throws -> any Service, _ iterations: Int
+    _ operation: (any OneLockCatalog.Assembling) throws -> any Service, _ iterations: Int
   ) throws {
-    let catalog = Seeded.held.opaque()
+    let catalog = OneLock.held.opaque()
     try loop({ try operation(catalog) }, iterations)
   }
 }

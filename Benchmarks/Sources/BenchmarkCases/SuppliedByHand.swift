@@ -1,25 +1,25 @@
 import BenchmarkHarness
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 
 /// The minimum that supplying can cost: the same closures are appended to an array with enough capacity.
 enum SuppliedByHand {
   /// A closure in a struct, because an array of closures would allocate a wrapper for each.
   struct Builder {
-    let assemble: SuppliedSeeded.Builder
+    let assemble: SuppliedOneLock.Builder
   }
 
   @inline(never)
   static func appendPlain(_ count: Int, to builders: inout [Builder]) {
     for _ in 0..<count {
-      builders.append(Builder(assemble: SuppliedSeeded.plain))
+      builders.append(Builder(assemble: SuppliedOneLock.plain))
     }
   }
 
   @inline(never)
   static func appendCapturing(_ count: Int, to builders: inout [Builder]) {
     for index in 0..<count {
-      builders.append(Builder(assemble: SuppliedSeeded.capturing(index)))
+      builders.append(Builder(assemble: SuppliedOneLock.capturing(index)))
     }
   }
 

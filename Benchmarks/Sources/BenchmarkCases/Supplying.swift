@@ -11,7 +11,7 @@ extension Cases {
       [
         SuppliedByHand.contestant(count) { SuppliedByHand.appendPlain(count, to: &$0) },
         SuppliedCatalogued.contestant("catalog") { SuppliedCatalogued.supplyPlain(0..<count, to: $0) },
-        SuppliedSeeded.contestant("seed") { SuppliedSeeded.supplyPlain(0..<count, to: $0) },
+        SuppliedOneLock.contestant("one-lock") { SuppliedOneLock.supplyPlain(0..<count, to: $0) },
       ],
       ratios: Case.usualRatios
     )
@@ -24,7 +24,7 @@ extension Cases {
       [
         SuppliedByHand.contestant(count) { SuppliedByHand.appendCapturing(count, to: &$0) },
         SuppliedCatalogued.contestant("catalog") { SuppliedCatalogued.supplyCapturing(0..<count, to: $0) },
-        SuppliedSeeded.contestant("seed") { SuppliedSeeded.supplyCapturing(0..<count, to: $0) },
+        SuppliedOneLock.contestant("one-lock") { SuppliedOneLock.supplyCapturing(0..<count, to: $0) },
       ],
       ratios: Case.usualRatios
     )

@@ -43,16 +43,16 @@ package struct Case: Sendable {
     operations: Int = 1,
     hand: @escaping @Sendable (Int) throws -> Void,
     catalog: @escaping @Sendable (Int) throws -> Void,
-    seed: @escaping @Sendable (Int) throws -> Void
+    oneLock: @escaping @Sendable (Int) throws -> Void
   ) {
     self.init(
       name,
       operations: operations,
-      [Contestant("hand", loop: hand), Contestant("catalog", loop: catalog), Contestant("seed", loop: seed)],
+      [Contestant("hand", loop: hand), Contestant("catalog", loop: catalog), Contestant("one-lock", loop: oneLock)],
       ratios: Self.usualRatios
     )
   }
 
   /// The catalog's time by that of the work by hand, and the comparison's by the catalog's.
-  package static let usualRatios = [Ratio(of: "catalog", to: "hand"), Ratio(of: "seed", to: "catalog")]
+  package static let usualRatios = [Ratio(of: "catalog", to: "hand"), Ratio(of: "one-lock", to: "catalog")]
 }

@@ -18,7 +18,7 @@ package struct Report: Sendable, Codable {
   /// Returns a line for one measurement, which is printed when it is complete.
   package static func line(_ figures: Figures) -> String {
     var line = pad(figures.name, 42)
-    let order = ["hand", "catalog", "seed"]
+    let order = ["hand", "catalog", "one-lock"]
     let names = order.filter { figures.values[$0] != nil }
     let others = figures.values.keys.filter { !order.contains($0) }.sorted()
     for name in names + others {

@@ -29,7 +29,7 @@ enum BenchmarksCommand {
   private static let cold = [
     (
       processes: ColdProcesses(program: "first-obtain", cases: FirstObtain.cases),
-      contestants: ["hand", "catalog", "seed"]
+      contestants: ["hand", "catalog", "one-lock"]
     ),
     (
       processes: ColdProcesses(program: "cold-registration", cases: ColdRegistration.cases),

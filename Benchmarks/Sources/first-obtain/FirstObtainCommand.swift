@@ -5,7 +5,7 @@ import BenchmarkCases
 enum FirstObtainCommand {
   static func main() throws {
     guard let figures = try FirstObtain.run(CommandLine.arguments.dropFirst().first ?? "") else {
-      fatalError("usage: first-obtain hand|catalog|seed")
+      fatalError("usage: first-obtain hand|catalog|one-lock")
     }
     print(figures.map(String.init).joined(separator: " "))
   }

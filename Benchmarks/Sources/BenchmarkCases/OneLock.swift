@@ -1,11 +1,11 @@
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 
 /// The operations with the comparison's catalog.
 ///
 /// Each operation is a separate function that is never inlined. In a loop, the compiler would otherwise check once for
 /// all iterations whether a `static let` is initialized, which doesn't happen in users' code.
-enum Seeded {
+enum OneLock {
   /// A catalog in a constant, with the ten entries.
   static let held = {
     let catalog = Catalog()
@@ -18,9 +18,9 @@ enum Seeded {
   /// The ten measured ones are supplied in the middle.
   static let large = {
     let catalog = Catalog()
-    SuppliedSeeded.supplyPlain(0..<5_000, to: catalog)
+    SuppliedOneLock.supplyPlain(0..<5_000, to: catalog)
     catalog.installAll()
-    SuppliedSeeded.supplyPlain(5_000..<9_990, to: catalog)
+    SuppliedOneLock.supplyPlain(5_000..<9_990, to: catalog)
     return catalog
   }()
 

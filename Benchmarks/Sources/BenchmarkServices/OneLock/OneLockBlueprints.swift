@@ -1,7 +1,7 @@
-public import SeedCatalog
+public import OneLockCatalog
 
 /// A transient service without dependencies (comparison).
-public struct SeedFirstLeafBlueprint: Blueprint {
+public struct OneLockFirstLeafBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -12,7 +12,7 @@ public struct SeedFirstLeafBlueprint: Blueprint {
 }
 
 /// A transient service without dependencies (comparison).
-public struct SeedSecondLeafBlueprint: Blueprint {
+public struct OneLockSecondLeafBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -23,7 +23,7 @@ public struct SeedSecondLeafBlueprint: Blueprint {
 }
 
 /// A transient service without dependencies (comparison).
-public struct SeedThirdLeafBlueprint: Blueprint {
+public struct OneLockThirdLeafBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -34,7 +34,7 @@ public struct SeedThirdLeafBlueprint: Blueprint {
 }
 
 /// A transient service without dependencies (comparison).
-public struct SeedFourthLeafBlueprint: Blueprint {
+public struct OneLockFourthLeafBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -45,7 +45,7 @@ public struct SeedFourthLeafBlueprint: Blueprint {
 }
 
 /// The left branch of the graph (comparison).
-public struct SeedLeftBlueprint: Blueprint {
+public struct OneLockLeftBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -56,7 +56,7 @@ public struct SeedLeftBlueprint: Blueprint {
 }
 
 /// The right branch of the graph (comparison).
-public struct SeedRightBlueprint: Blueprint {
+public struct OneLockRightBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -67,7 +67,7 @@ public struct SeedRightBlueprint: Blueprint {
 }
 
 /// The whole graph: seven objects, each obtained (comparison).
-public struct SeedRootBlueprint: Blueprint {
+public struct OneLockRootBlueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -78,7 +78,7 @@ public struct SeedRootBlueprint: Blueprint {
 }
 
 /// A shared service (comparison).
-public struct SeedShared0Blueprint: Blueprint {
+public struct OneLockShared0Blueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -89,7 +89,7 @@ public struct SeedShared0Blueprint: Blueprint {
 }
 
 /// A shared service (comparison).
-public struct SeedShared1Blueprint: Blueprint {
+public struct OneLockShared1Blueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 
@@ -100,7 +100,7 @@ public struct SeedShared1Blueprint: Blueprint {
 }
 
 /// A shared service (comparison).
-public struct SeedShared2Blueprint: Blueprint {
+public struct OneLockShared2Blueprint: Blueprint {
   /// Creates a value of the type, for lists of blueprints.
   public init() {}
 

@@ -1,9 +1,9 @@
 import BenchmarkHarness
 import BenchmarkServices
-import SeedCatalog
+import OneLockCatalog
 
 /// Supplying with the comparison's catalog.
-enum SuppliedSeeded {
+enum SuppliedOneLock {
   typealias Builder = @Sendable (Catalog) throws -> any Service
 
   /// A builder that captures nothing.
@@ -18,7 +18,7 @@ enum SuppliedSeeded {
   @inline(never)
   static func supplyPlain(_ range: Range<Int>, to catalog: Catalog) {
     for index in range {
-      supply(SeedNumbers.all[index], plain, to: catalog)
+      supply(OneLockNumbers.all[index], plain, to: catalog)
     }
   }
 
@@ -26,11 +26,11 @@ enum SuppliedSeeded {
   @inline(never)
   static func supplyCapturing(_ range: Range<Int>, to catalog: Catalog) {
     for index in range {
-      supply(SeedNumbers.all[index], capturing(index), to: catalog)
+      supply(OneLockNumbers.all[index], capturing(index), to: catalog)
     }
   }
 
-  private static func supply<B: SeedNumberBlueprint>(
+  private static func supply<B: OneLockNumberBlueprint>(
     _ type: B.Type, _ builder: @escaping Builder, to catalog: Catalog
   ) {
     catalog.supply(type, builder: builder)

@@ -1,4 +1,4 @@
-public import SeedCatalog
+public import OneLockCatalog
 
 extension Catalog {
   /// Returns this catalog.
