@@ -15,7 +15,7 @@ extension CatalogError: CustomStringConvertible {
       lines.append("  near: " + near.map(\.text).joined(separator: "; "))
     }
     lines.append("  to fix: \(fix)")
-    lines.append("  docs: doc://ServiceCatalog/documentation/ServiceCatalog/\(kind.identifier)")
+    lines.append("  docs: \(documentationAddress)/\(kind.identifier)")
     return lines.joined(separator: "\n")
   }
 
