@@ -1,8 +1,8 @@
 public import CalendarStore
 
-/// The screen that lists what is on which day.
+/// The screen that lists the events of each day.
 @MainActor
 public protocol AgendaComposerProtocol {
-  /// Composes the agenda of some days.
+  /// Returns the agenda of some days, as text.
   func compose(_ window: DayWindow) async throws -> String
 }

@@ -1,12 +1,12 @@
 import CalendarStore
 public import ServiceCatalog
 
-/// How the agenda is assembled: on the main actor, on top of the store.
+/// The blueprint of the agenda, which is assembled on the main actor from the store.
 public struct AgendaUIBlueprint: MainActorBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any AgendaComposerProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the agenda's composer.

@@ -1,31 +1,33 @@
 public import CalendarStore
 public import ServiceCatalog
 
-/// A kind of question that a module answers in the place of the assistant.
+/// A kind of question that a module answers instead of the assistant.
 public protocol AnswerRule: Sendable {
-  /// The words that make a question one of this kind, in lower case: `conflicts`.
+  /// The words that identify a question of this kind, in lower case, such as `conflicts`.
   var keywords: Set<String> { get }
 
-  /// A question of this kind, for the help.
+  /// An example of such a question, for the help text.
   var example: String { get }
 
-  /// Answers, line by line.
+  /// Returns the answer, line by line.
   ///
   /// - Parameters:
-  ///   - days: The days that the question names; the next two weeks, if it names none.
-  ///   - store: What is on them.
+  ///   - days: The days that the question names, or the next two weeks if it names none.
+  ///   - store: The store with the events of these days.
   func answer(_ days: DayWindow, from store: any CalendarStoreProtocol) async throws -> [String]
 }
 
-/// The rules that modules contribute: the first one with a word of the question answers it.
+/// The rules that modules contribute.
 ///
-/// What no rule answers, the assistant does.
+/// The first rule that has a keyword in the question answers it.
+///
+/// The assistant answers the questions that match no rule.
 public struct AnswerRulesBlueprint: ContributionBlueprint {
-  /// What modules contribute.
+  /// The type that modules contribute.
   public typealias Element = any AnswerRule
 }
 
 extension Catalog {
-  /// What modules answer.
+  /// The rules for the questions that modules answer.
   public var answerRules: AnswerRulesBlueprint.Type { AnswerRulesBlueprint.self }
 }

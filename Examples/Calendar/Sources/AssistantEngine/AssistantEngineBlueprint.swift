@@ -2,15 +2,15 @@ import CalendarService
 import CalendarStore
 public import ServiceCatalog
 
-/// How the assistant is assembled: from the store, a clock that says what "today" is, and what modules contribute.
+/// The blueprint of the assistant, which needs the store, a clock that defines "today", and the rules of modules.
 ///
-/// It is shared and needs the store, so that it waits for it. With `obtainReady` it would depend on which of the two the
-/// program's start comes to first.
+/// The assistant is shared and awaits the store. With `obtainReady`, it would depend on which of the two the program
+/// assembles first at its start.
 public struct AssistantEngineBlueprint: AsyncBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any AssistantEngineProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the assistant that follows rules.

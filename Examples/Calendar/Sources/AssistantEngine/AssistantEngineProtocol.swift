@@ -1,20 +1,20 @@
 /// Answers questions about the calendar, in words.
 ///
-/// The one here follows rules. One with a language model would be another implementation and another line at the
-/// composition root; who asks would not change.
+/// This example's implementation follows rules. A language model would be another implementation, and another line in
+/// the composition root. The callers wouldn't change.
 public protocol AssistantEngineProtocol: Sendable {
-  /// Answers a question, or says honestly that it does not understand it.
+  /// Returns the answer to a question, or an answer with `isUnderstood` set to false.
   func answer(_ question: String) async throws -> AssistantAnswer
 }
 
-/// What the assistant says.
+/// The assistant's answer to a question.
 public struct AssistantAnswer: Sendable, Hashable {
   /// The answer, line by line.
   public var lines: [String]
   /// Whether the question was understood.
   public var isUnderstood: Bool
 
-  /// An answer, line by line.
+  /// Creates an answer from its lines.
   public init(lines: [String], isUnderstood: Bool = true) {
     self.lines = lines
     self.isUnderstood = isUnderstood

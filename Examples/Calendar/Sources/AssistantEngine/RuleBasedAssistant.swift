@@ -3,14 +3,15 @@ import CalendarStore
 import CivilTime
 import Foundation
 
-/// The assistant that follows rules: it reads a question into one of a few kinds, its own and those of modules, and
-/// answers each from the store.
+/// An assistant that follows rules.
+///
+/// It reads a question as one of its own kinds or one of a module's, and answers it from the store.
 struct RuleBasedAssistant: AssistantEngineProtocol {
   let store: any CalendarStoreProtocol
   let clock: any CalendarClock
   let rules: [any AnswerRule]
 
-  /// How far it looks for an event, to either side.
+  /// The number of days that it searches for an event, before and after today.
   static let horizon = 366
 
   var zone: TimeZone { store.zone }
@@ -32,7 +33,7 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
       let help = Self.help + rules.map { "  \($0.example)" }
       return AssistantAnswer(lines: [reason] + help, isUnderstood: false)
     }
-    // Half understood is not understood: what was left aside may have changed the answer.
+    // Report the words that were not understood, because they may change the answer.
     if !unused.isEmpty { lines.append("(I did not understand: \(unused.joined(separator: ", ")).)") }
     return AssistantAnswer(lines: lines)
   }
@@ -48,7 +49,7 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
 
   // MARK: words for events
 
-  /// `Friday, 6 November 2026, 09:00 - 10:30`, or the days of an all-day event.
+  /// Returns `Friday, 6 November 2026, 09:00 - 10:30`, or the days of an all-day event.
   func whenText(_ event: CalendarEvent) -> String {
     let start = zone.local(at: event.start)
     guard event.isAllDay else {
@@ -61,7 +62,7 @@ struct RuleBasedAssistant: AssistantEngineProtocol {
     return last == start.date ? "\(start.date.longText), all day" : "\(start.date.longText) to \(last.longText)"
   }
 
-  /// The title, in quotation marks, with its place.
+  /// Returns the title in quotation marks, with the place.
   func nameText(_ event: CalendarEvent) -> String {
     "\"\(event.title)\"" + (event.location.map { " @ \($0)" } ?? "")
   }

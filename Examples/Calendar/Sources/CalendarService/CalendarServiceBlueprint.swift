@@ -1,18 +1,18 @@
 public import ServiceCatalog
 
-/// How the calendar service is assembled: from a source of bytes, a place to report to, and a time zone.
+/// The blueprint of the calendar service, which needs a source of bytes, a reporter, and a time zone.
 ///
-/// The shutdown closes it before the source, which it still asks.
+/// The shutdown closes the service before the source, because the service asks the source whether the file has changed.
 public struct CalendarServiceBlueprint: AsyncBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any CalendarServiceProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the service that has read an iCalendar file, off the main actor.
+  /// Reads the iCalendar file off the main actor, and returns the service.
   ///
-  /// - Throws: `CalendarFileError`, if the file cannot be read, or is no calendar.
+  /// - Throws: `CalendarFileError` if the file can't be read or isn't a calendar.
   public static func assemble(from catalog: any Assembling) async throws -> any CalendarServiceProtocol {
     try await FileCalendarService(
       reading: try catalog.obtain(\.calendarSource),
@@ -28,6 +28,6 @@ public struct CalendarServiceBlueprint: AsyncBlueprint, DisposableBlueprint {
 }
 
 extension Catalog {
-  /// The service that knows the events.
+  /// The service that returns the events.
   public var calendarService: CalendarServiceBlueprint.Type { CalendarServiceBlueprint.self }
 }

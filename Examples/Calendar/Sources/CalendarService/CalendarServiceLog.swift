@@ -2,14 +2,14 @@ import CivilTime
 import Foundation
 public import ServiceCatalog
 
-/// Says of each time that events are fetched how many there were, of which time, and how long it took.
+/// Logs each fetch of events: their number, the period and the duration.
 ///
-/// A decorator: neither the service nor who obtains it knows of it.
+/// This module decorates the calendar service. Neither the service nor its consumers change.
 public struct CalendarServiceLog: CatalogModule {
-  /// The module, to be installed where the log is wanted.
+  /// Creates the module.
   public init() {}
 
-  /// Puts the log before the calendar service.
+  /// Adds the log to the calendar service.
   public func install(in catalog: Catalog) {
     catalog.decorate(CalendarServiceBlueprint.self) { service, catalog in
       LoggedCalendarService(

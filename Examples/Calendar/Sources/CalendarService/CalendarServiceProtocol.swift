@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Where events come from: the operating system's calendar on a phone, a file here, a stub in a test.
+/// The source of events: the operating system's calendar on a phone, a file in this program, a stub in a test.
 public protocol CalendarServiceProtocol: Sendable {
-  /// The events that overlap a window of time, in the order in which they start.
+  /// Returns the events that overlap a period, ordered by their start.
   ///
   /// - Parameters:
-  ///   - from: The beginning of the window.
-  ///   - to: Its end, which is no longer part of it.
+  ///   - from: The beginning of the period.
+  ///   - to: The end of the period, which isn't part of it.
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent]
 
-  /// Whether the user lets this program see the calendar; asks, where nobody has asked yet.
+  /// Returns whether the user lets this program read the calendar. Asks the user, if that hasn't happened yet.
   func requestAccess() async -> Bool
 
-  /// Ends the service, which reports if the events that it has given are out of date.
+  /// Closes the service. It reports if the events that it returned are out of date.
   func close() async
 }

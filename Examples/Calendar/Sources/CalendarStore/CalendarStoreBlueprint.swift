@@ -1,17 +1,18 @@
 import CalendarService
 public import ServiceCatalog
 
-/// How the store is assembled: on top of the calendar service, which takes time to be there.
+/// The blueprint of the store, which awaits the calendar service.
 ///
-/// Screens, which are assembled at once, ask `obtainReady(\.calendarStore)`: the program has prepared it when it started.
+/// Screens are assembled synchronously and call `obtainReady(\.calendarStore)`. The program prepares the store at its
+/// start.
 public struct CalendarStoreBlueprint: AsyncBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any CalendarStoreProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the store, when the service is there.
+  /// Awaits the service and returns the store.
   public static func assemble(from catalog: any Assembling) async throws -> any CalendarStoreProtocol {
     CalendarStore(service: try await catalog.obtain(\.calendarService), zone: try catalog.obtain(\.timeZone))
   }

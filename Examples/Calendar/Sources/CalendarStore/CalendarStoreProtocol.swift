@@ -1,24 +1,24 @@
 public import CalendarService
 public import Foundation
 
-/// The calendar by days: what screens and the assistant ask.
+/// The calendar by days, for the screens and the assistant.
 public protocol CalendarStoreProtocol: Sendable {
-  /// The zone that days begin in.
+  /// The zone in which days begin.
   var zone: TimeZone { get }
 
-  /// The events that overlap a window, in the order in which they start.
+  /// Returns the events that overlap some days, ordered by their start.
   func events(in window: DayWindow) async throws -> [CalendarEvent]
 
-  /// The days of a window, each with what is on it, also the empty ones.
+  /// Returns the days of a window with their events. Days without events are included.
   func days(in window: DayWindow) async throws -> [CalendarDay]
 }
 
-/// Why the store has no events to give.
+/// The reason why the store has no events.
 public enum CalendarStoreError: Error, Sendable, CustomStringConvertible {
-  /// The user does not let this program see the calendar.
+  /// The user doesn't let this program read the calendar.
   case accessRefused
 
-  /// What happened, and what to do.
+  /// The failure and how to fix it.
   public var description: String {
     switch self {
     case .accessRefused: "access to the calendar was refused; allow it in the system's settings"

@@ -1,19 +1,19 @@
 import AssistantEngine
 public import ServiceCatalog
 
-/// The screen on which one talks with the assistant.
+/// The screen for a conversation with the assistant.
 @MainActor
 public protocol ChatComposerProtocol {
-  /// Asks something, and composes what was asked and answered.
+  /// Asks the assistant, and returns the question and the answer as text.
   func compose(_ question: String) async throws -> String
 }
 
-/// How the chat is assembled: on the main actor, on top of the assistant.
+/// The blueprint of the chat, which is assembled on the main actor from the assistant.
 public struct ChatUIBlueprint: MainActorBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any ChatComposerProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the chat's composer.

@@ -1,16 +1,16 @@
 /// A date in the proleptic Gregorian calendar, without a time or a time zone.
 ///
-/// RFC 5545 counts days and months, not seconds: a weekly meeting is "the same wall clock, seven days later". Plain
-/// integer arithmetic on civil dates says that directly, works for every year, and costs a few nanoseconds.
+/// RFC 5545 counts days and months, not seconds. A weekly meeting is at the same wall clock time seven days later.
+/// Integer arithmetic on civil dates expresses this directly, works for every year, and takes a few nanoseconds.
 public struct CivilDate: Sendable, Hashable, Comparable {
-  /// The year, 0 to 9999 where it was read from text.
+  /// The year, 0 to 9999 if it was read from text.
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
   /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// A date, or nil if the calendar has no such day, such as February 30.
+  /// Creates a date, or returns nil if the calendar has no such day, such as February 30.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
     self.year = year
@@ -18,9 +18,9 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// The date that lies `dayNumber` days after January 1, 1970.
+  /// Creates the date that is `dayNumber` days after January 1, 1970.
   public init(dayNumber: Int) {
-    // Eras of 400 years, with years that begin in March so that the leap day comes last.
+    // Count in eras of 400 years, with years that begin in March, so that the leap day comes last.
     let shifted = dayNumber + 719_468
     let era = Self.floorDivide(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -44,10 +44,10 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   /// The day of the week.
   public var weekday: Weekday { Self.weekday(ofDayNumber: dayNumber) }
 
-  /// The date `days` days later, or earlier if negative.
+  /// Returns the date `days` days later, or earlier if `days` is negative.
   public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -56,18 +56,20 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Whether a year has a February 29.
+  /// Returns whether a year has a February 29.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// The weekday of a day number; January 1, 1970 was a Thursday.
+  /// Returns the weekday of a day number.
+  ///
+  /// January 1, 1970 was a Thursday.
   public static func weekday(ofDayNumber dayNumber: Int) -> Weekday {
     let index = (dayNumber + 3) % 7
     return Weekday(rawValue: index < 0 ? index + 7 : index) ?? .monday
   }
 
-  /// Orders dates by time.
+  /// Returns whether a date is before another one.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -4,7 +4,9 @@ extension CivilDate: CustomStringConvertible {
     "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 
-  /// A date in ISO 8601's form `2026-11-06`, and in no other.
+  /// Creates a date from ISO 8601's form `2026-11-06`.
+  ///
+  /// Other forms are rejected.
   public init?(iso text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2 else { return nil }
@@ -29,7 +31,7 @@ extension CivilDateTime: CustomStringConvertible {
   /// The time alone, `09:30`.
   public var timeText: String { "\(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 
-  /// A local time in ISO 8601's form `2026-11-06T09:30` or `2026-11-06T09:30:00`.
+  /// Creates a civil time from ISO 8601's form `2026-11-06T09:30` or `2026-11-06T09:30:00`.
   public init?(iso text: some StringProtocol) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2, let date = CivilDate(iso: halves[0]) else { return nil }
@@ -41,7 +43,7 @@ extension CivilDateTime: CustomStringConvertible {
   }
 }
 
-/// A length of time for people: `45 min`, `2 h`, `1 h 30 min`.
+/// Returns a length of time for people: `45 min`, `2 h` or `1 h 30 min`.
 public func durationText(seconds: Int) -> String {
   let minutes = (seconds + 30) / 60
   let (hours, rest) = (minutes / 60, minutes % 60)
@@ -49,7 +51,7 @@ public func durationText(seconds: Int) -> String {
   return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
 }
 
-/// A distance from UTC for people: `UTC+05:30`, `UTC-08:00`.
+/// Returns an offset from UTC for people: `UTC+05:30` or `UTC-08:00`.
 public func offsetText(seconds: Int) -> String {
   let minutes = abs(seconds) / 60
   return "UTC\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
@@ -60,7 +62,9 @@ private func padded(_ value: Int, to width: Int) -> String {
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// Digits and nothing else: `Int` alone would also read a sign.
+/// Returns the number that a text of digits stands for.
+///
+/// `Int` alone would accept a sign, too.
 private func number(_ text: some StringProtocol) -> Int? {
   text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
 }

@@ -1,9 +1,9 @@
 /// A day of the week.
 public enum Weekday: Int, Sendable, Hashable, CaseIterable {
-  /// The first day of an ISO week.
+  /// The days of an ISO week, which begins on Monday.
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// The two letters of RFC 5545's `weekday` rule, such as `MO`.
+  /// The two letters of the day in RFC 5545, such as `MO`.
   public var code: String {
     switch self {
     case .monday: "MO"
@@ -29,7 +29,7 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The weekday of RFC 5545's two letters, in any case.
+  /// Creates a weekday from RFC 5545's two letters, in upper or lower case.
   public init?(code: some StringProtocol) {
     let wanted = code.uppercased()
     guard let found = Self.allCases.first(where: { $0.code == wanted }) else { return nil }

@@ -3,7 +3,7 @@ import CalendarStore
 import CivilTime
 import Foundation
 
-/// The day's events.
+/// The view of the day's events.
 @MainActor
 struct DayEventsComposer: DayViewProtocol {
   let events: [EventModel]
@@ -13,7 +13,7 @@ struct DayEventsComposer: DayViewProtocol {
   }
 }
 
-/// The day's time: taken, taken twice, and free.
+/// The view of the day's busy, conflicting and free time.
 @MainActor
 struct DayTimeComposer: DayViewProtocol {
   let model: any DayModelProtocol

@@ -2,29 +2,34 @@ public import CalendarStore
 public import Foundation
 public import ServiceCatalog
 
-/// The day that is shown, with what is on it.
+/// The shown day with its events.
 public protocol DayModelProtocol: Sendable {
-  /// The zone that times are shown in.
+  /// The zone in which times are shown.
   var zone: TimeZone { get }
 
   /// The day with its events, the same for all views.
   var day: CalendarDay { get }
 }
 
-/// How the model of a day is assembled: the store is awaited, and gives the events of the date.
+/// The blueprint of a day's model.
 ///
-/// Views, which are assembled at once, ask `obtainReady(\.dayModel)`: `withDay` has prepared it when it opened the day.
+/// It awaits the store, which returns the events of the date.
+///
+/// Views are assembled synchronously and call `obtainReady(\.dayModel)`. `withDay` prepares the model when it opens the
+/// day.
 public struct DayModelBlueprint: AsyncBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any DayModelProtocol
 
-  /// One for each day that is shown; it goes, with the events it has fetched, when the day is left.
+  /// One model for each shown day.
+  ///
+  /// It is released, with its events, when the day is closed.
   public static var lifetime: Lifetime { .scoped(DayScope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the model, when the day's events are fetched.
+  /// Awaits the day's events and returns the model.
   public static func assemble(from catalog: any Assembling) async throws -> any DayModelProtocol {
     let store = try await catalog.obtain(\.calendarStore)
     let days = try await store.days(in: DayWindow(first: try catalog.obtain(\.shownDate)))
@@ -33,6 +38,6 @@ public struct DayModelBlueprint: AsyncBlueprint {
 }
 
 extension Catalog {
-  /// What the views of a day share.
+  /// The model that the views of a day share.
   public var dayModel: DayModelBlueprint.Type { DayModelBlueprint.self }
 }

@@ -5,30 +5,30 @@ public import ServiceCatalog
 /// The screen that shows one day in full.
 @MainActor
 public protocol DayComposerProtocol {
-  /// Composes the day that is shown.
+  /// Returns the shown day, as text.
   func compose() -> String
 }
 
-/// A part of that screen.
+/// A part of the day's screen.
 @MainActor
 public protocol DayViewProtocol {
-  /// Composes its lines.
+  /// Returns the lines of this part.
   func compose() -> [String]
 }
 
-/// How the day's screen is assembled: on the main actor, from its parts.
+/// The blueprint of the day's screen, which is assembled on the main actor from its parts.
 ///
-/// Neither this nor a part is kept; what they share is the ``DayModelBlueprint`` of the scope.
+/// Neither the screen nor a part is kept. They share the ``DayModelBlueprint`` of the scope.
 public struct DayUIBlueprint: MainActorBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any DayComposerProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the day's composer.
+  /// Assembles the screen.
   ///
-  /// It is obtained from a day: see `withDay`.
+  /// Obtain it from the catalog of a day: see `withDay`.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any DayComposerProtocol {
     DayComposer(
@@ -37,12 +37,12 @@ public struct DayUIBlueprint: MainActorBlueprint {
   }
 }
 
-/// How the list of the day's events is assembled: from a model of each event.
+/// The blueprint of the list of the day's events, which is assembled from a model of each event.
 public struct DayEventsUIBlueprint: MainActorBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any DayViewProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the list.
@@ -53,15 +53,15 @@ public struct DayEventsUIBlueprint: MainActorBlueprint {
   }
 }
 
-/// How what is said of the day's time is assembled.
+/// The blueprint of the lines about the day's time.
 public struct DayTimeUIBlueprint: MainActorBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any DayViewProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles it.
+  /// Assembles the lines.
   @MainActor
   public static func assemble(from catalog: any Assembling) throws -> any DayViewProtocol {
     DayTimeComposer(model: try catalog.obtainReady(\.dayModel))
@@ -69,10 +69,10 @@ public struct DayTimeUIBlueprint: MainActorBlueprint {
 }
 
 extension Catalog {
-  /// One day in full.
+  /// The screen of one day in full.
   public var dayUI: DayUIBlueprint.Type { DayUIBlueprint.self }
-  /// Its events.
+  /// The list of the day's events.
   public var dayEventsUI: DayEventsUIBlueprint.Type { DayEventsUIBlueprint.self }
-  /// Its time.
+  /// The lines about the day's time.
   public var dayTimeUI: DayTimeUIBlueprint.Type { DayTimeUIBlueprint.self }
 }

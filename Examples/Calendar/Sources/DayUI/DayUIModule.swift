@@ -1,11 +1,11 @@
 public import ServiceCatalog
 
-/// What the day's screen is made of, so that the composition root names one thing.
+/// The parts of the day's screen, which the composition root installs with one name.
 public struct DayUIModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Supplies the screen, its parts and what they share.
+  /// Installs the screen, its parts and the instances that they share.
   public func install(in catalog: Catalog) {
     catalog.install(
       ShownDateBlueprint(), DayModelBlueprint(), EventModelBlueprint(), DayPageBlueprint(), DayPageFolderBlueprint(),

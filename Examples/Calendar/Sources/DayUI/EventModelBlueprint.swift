@@ -2,28 +2,30 @@ public import CalendarService
 import CalendarStore
 public import ServiceCatalog
 
-/// One event of the day that is shown, as a view shows it.
+/// The model of one event of the shown day.
 @MainActor
 public final class EventModel: Identifiable {
   /// The event's identifier.
   public nonisolated let id: CalendarEvent.ID
-  /// The event's line in a list: when, what, where.
+  /// The event's line in a list, with its time, title and place.
   public let line: String
 
   init(id: CalendarEvent.ID, line: String) { (self.id, self.line) = (id, line) }
 }
 
-/// How the model of an event is assembled: a view knows the identifier, and the day that is shown has the event.
+/// The blueprint of an event's model.
+///
+/// The view passes the identifier, and the shown day has the event.
 public struct EventModelBlueprint: MainActorParameterizedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = EventModel
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the model of an event.
   ///
-  /// - Throws: `DayError.noSuchEvent`, if the event is not on the day.
+  /// - Throws: `DayError.noSuchEvent` if the event isn't on the day.
   @MainActor
   public static func assemble(_ input: CalendarEvent.ID, from catalog: any Assembling) throws -> EventModel {
     let model = try catalog.obtainReady(\.dayModel)
@@ -34,12 +36,12 @@ public struct EventModelBlueprint: MainActorParameterizedBlueprint {
   }
 }
 
-/// Why a day has no view to show.
+/// The reason why a day has no such view.
 public enum DayError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No event of the day has this identifier.
   case noSuchEvent(CalendarEvent.ID)
 
-  /// What happened, and what to do.
+  /// The failure and how to fix it.
   public var description: String {
     switch self {
     case .noSuchEvent(let id): "no event of the day has the identifier \(id); use that of one of the model's entries"
@@ -48,6 +50,6 @@ public enum DayError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Catalog {
-  /// An event of the day that is shown, by its identifier.
+  /// The model of an event of the shown day, by its identifier.
   public var eventModel: EventModelBlueprint.Type { EventModelBlueprint.self }
 }

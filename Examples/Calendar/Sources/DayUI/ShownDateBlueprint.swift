@@ -2,24 +2,24 @@ import CalendarStore
 public import CivilTime
 public import ServiceCatalog
 
-/// Which day is shown: today, unless it is opened for another one.
+/// The blueprint of the shown date: today, unless another date is supplied.
 public struct ShownDateBlueprint: SharedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = CivilDate
 
-  /// One for all views of a day: they agree on it also when midnight passes while they are composed.
+  /// One date for all views of a day, even if midnight passes while they are composed.
   public static var lifetime: Lifetime { .scoped(DayScope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Today.
+  /// Returns today's date.
   public static func assemble(from catalog: any Assembling) throws -> CivilDate {
     try catalog.obtain(\.dayWindow, with: DayRequest(count: 1)).first
   }
 }
 
 extension Catalog {
-  /// The day that is shown.
+  /// The shown date.
   public var shownDate: ShownDateBlueprint.Type { ShownDateBlueprint.self }
 }

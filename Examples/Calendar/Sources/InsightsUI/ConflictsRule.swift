@@ -2,7 +2,7 @@ import AssistantEngine
 import CalendarStore
 import Foundation
 
-/// What the insights say of conflicts, as an answer.
+/// The rule that answers questions about conflicts.
 struct ConflictsRule: AnswerRule {
   let keywords: Set<String> = ["clashes", "conflicts", "overlap", "overlaps"]
   let example = "are there conflicts next week?"

@@ -4,7 +4,7 @@ import CivilTime
 import Foundation
 
 extension Conflicts {
-  /// A line for each conflict, and one for those that are only counted.
+  /// Returns a line for each stored conflict, and a line for the number of the others.
   func lines(in zone: TimeZone) -> [String] {
     let more = count - pairs.count
     return pairs.map { $0.lineText(in: zone) } + (more > 0 ? ["  and \(more) more"] : [])

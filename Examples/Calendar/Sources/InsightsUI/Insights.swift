@@ -2,12 +2,12 @@ import CalendarService
 import CalendarStore
 import Foundation
 
-/// What can be counted in some days.
+/// The statistics of some days.
 struct Insights {
   let eventCount: Int
   let allDayCount: Int
   let busiest: CalendarDay?
-  /// The hours of each category, the longest first.
+  /// The seconds of each category, the longest first.
   ///
   /// An event of several categories counts for each of them.
   let secondsByCategory: [(category: String, seconds: Int)]

@@ -1,19 +1,19 @@
 public import CalendarStore
 public import ServiceCatalog
 
-/// The screen that says where the time goes.
+/// The screen with statistics about the user's time.
 @MainActor
 public protocol InsightsComposerProtocol {
-  /// Composes the insights of some days.
+  /// Returns the statistics of some days, as text.
   func compose(_ window: DayWindow) async throws -> String
 }
 
-/// How the insights are assembled: on the main actor, on top of the store.
+/// The blueprint of the insights, which are assembled on the main actor from the store.
 public struct InsightsUIBlueprint: MainActorBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any InsightsComposerProtocol
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the insights' composer.

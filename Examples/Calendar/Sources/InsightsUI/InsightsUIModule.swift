@@ -1,12 +1,12 @@
 import AssistantEngine
 public import ServiceCatalog
 
-/// The screen that says where the time goes, and what the assistant can say of it.
+/// The screen with statistics, and the assistant's answers about conflicts.
 public struct InsightsUIModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Supplies the screen, and contributes to what the assistant answers.
+  /// Installs the screen, and contributes a rule to the assistant.
   public func install(in catalog: Catalog) {
     catalog.install(InsightsUIBlueprint())
     catalog.contribute(to: AnswerRulesBlueprint.self) { _ in ConflictsRule() }

@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// The program: reads a calendar file, and shows it in four ways, and itself in a fifth.
+/// The program, which shows a calendar file in four ways, and its own services with a fifth command.
 @main
 struct CalendarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar",
-    abstract: "Shows what an iCalendar (.ics) file says.",
+    abstract: "Shows the events of an iCalendar (.ics) file.",
     discussion: """
-      What the file has that is not supported is reported on standard error, by line. A file that cannot be used \
-      ends the program with exit code 1, a wrong option with 64.
+      Unsupported parts of the file are reported on standard error, by line. A file that can't be used ends the \
+      program with exit code 1, a wrong option with 64.
       """,
     subcommands: [
       AgendaCommand.self, DayCommand.self, InsightsCommand.self, AskCommand.self, ExploreCommand.self,

@@ -9,14 +9,14 @@ import Foundation
 import InsightsUI
 import ServiceCatalog
 
-/// The composition root: the one place that knows every module, and which implementation stands behind each protocol.
+/// The composition root: the only place that knows every module, and which type implements each protocol.
 extension Catalog {
-  /// Supplies everything the program obtains, and assembles what is shared, so that a screen finds the store ready.
+  /// Supplies every service of the program and assembles the shared ones, so that a screen can obtain the store.
   ///
-  /// - Throws: `PreparationError`, if something cannot be assembled; most often the calendar, which cannot be read.
+  /// - Throws: `PreparationError` if a service can't be assembled, most often because the calendar can't be read.
   func start(for settings: Settings) async throws {
     #if DEBUG
-      // Two modules that supply the same are a mistake to hear of before the last one wins.
+      // If two modules supply the same service, report it as a mistake.
       reportReplacements()
     #endif
     if settings.isVerbose {
@@ -27,14 +27,14 @@ extension Catalog {
         }
       }
     }
-    // Off unless somebody wants to see it: each obtain takes a microsecond more.
+    // Recording is off by default, because each obtain then takes a microsecond more.
     if settings.recording != .nothing { startRecording() }
     defer { if settings.recording != .everything { stopRecording() } }
     prepareAll(for: settings)
     try await prepareShared()
   }
 
-  /// Supplies everything the program obtains.
+  /// Supplies every service of the program.
   func prepareAll(for settings: Settings) {
     install(
       DiagnosticReporterBlueprint(),
@@ -49,7 +49,7 @@ extension Catalog {
       InsightsUIModule()
     )
     if settings.isVerbose { install(CalendarServiceLog()) }
-    // What only the command line knows.
+    // The values from the command line.
     supplyShared(CalendarSourceBlueprint.self) { _ in try CalendarFile(path: settings.file) }
     supplyShared(DayPageFolderBlueprint.self) { _ in URL(fileURLWithPath: settings.pages) }
     supplyShared(TimeZoneBlueprint.self) { _ in settings.zone }
@@ -59,23 +59,23 @@ extension Catalog {
   }
 }
 
-/// What the user chose on the command line.
+/// The user's choices on the command line.
 struct Settings: Sendable {
   /// The path of the calendar.
   var file: String
-  /// The zone that times are shown in.
+  /// The zone in which times are shown.
   var zone: TimeZone
-  /// What "now" is, if it is not now.
+  /// The moment to use as "now", or nil for the current one.
   var now: Date?
-  /// The folder that the pages of days are written to.
+  /// The folder for the pages of days.
   var pages = "."
-  /// What of the run is recorded in the catalog's graph.
+  /// The part of the run that the catalog records in its graph.
   var recording = Recording.nothing
-  /// Whether the program says what it does.
+  /// Whether the program reports its assemblies and fetches.
   var isVerbose = false
 }
 
-/// What of a run is recorded.
+/// The part of a run that is recorded.
 enum Recording {
   case nothing, start, everything
 }

@@ -149,8 +149,8 @@ struct AssistantTests {
       ("who is the president?", "I did not understand that."), ("?", "I did not understand that."),
       ("what is the weather", "I did not understand that."),
       ("cancel my meeting on friday", "I only read the calendar; I cannot change it."),
-      ("what is on 2026-02-30", "2026-02-30 is no day of the calendar."),
-      ("free on 31 november", "31 November is no day of the calendar."),
+      ("what is on 2026-02-30", "2026-02-30 isn't a day of the calendar."),
+      ("free on 31 november", "31 November isn't a day of the calendar."),
       ("free in the next 9999 days", "That is more days than I look at; ask about 366 at most."),
       ("when is it?", "I did not find the name of an event in your question."),
     ])

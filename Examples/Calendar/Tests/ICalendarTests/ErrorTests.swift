@@ -114,7 +114,7 @@ struct ErrorTests {
     var bytes = event("DTSTART:20261101T090000Z\nSUMMARY:Caf@\nLOCATION:x")
     bytes[try #require(bytes.firstIndex(of: UInt8(ascii: "@")))] = 0xE9
     #expect(
-      diagnostics(bytes).first?.hasPrefix("f.ics:5: warning: the file is not UTF-8: byte 0xE9 is no part") == true)
+      diagnostics(bytes).first?.hasPrefix("f.ics:5: warning: the file is not UTF-8: byte 0xE9 isn't part") == true)
     #expect(try ICalendarDocument(parsing: bytes).events.first?.summary == "Caf\u{FFFD}")
     let folded = Array("BEGIN:VCALENDAR\nX-A:ü\n b\n c".utf8) + [0xFF] + Array("\nEND:VCALENDAR".utf8)
     #expect(diagnostics(folded).first?.hasPrefix("f.ics:4: error: the file is not UTF-8: byte 0xFF") == true)

@@ -91,7 +91,7 @@ struct ExclusionTests {
   func noOccurrence(event lines: String, exclusion: String, text: String) {
     #expect(
       diagnostics(event("\(lines)\n\(exclusion)"))
-        == ["f.ics:6: warning: EXDATE \(text) is no occurrence of this event; it leaves nothing out"])
+        == ["f.ics:6: warning: EXDATE \(text) isn't an occurrence of this event; it excludes nothing"])
   }
 
   @Test(

@@ -110,7 +110,8 @@ struct RealFileTests {
     #expect(diagnostics(series).first?.hasPrefix("f.ics:3: warning: the event repeats at UTC") == true)
     #expect(try spans(series) == ["2026-11-02 10:00/10:00"])
     let unknown = calendar("X-WR-TIMEZONE:Moon/Base\nBEGIN:VEVENT\nUID:1\nDTSTART:20261102T090000\nEND:VEVENT")
-    #expect(diagnostics(unknown).first?.hasPrefix("f.ics:2: warning: X-WR-TIMEZONE \"Moon/Base\" is no known") == true)
+    #expect(
+      diagnostics(unknown).first?.hasPrefix("f.ics:2: warning: X-WR-TIMEZONE \"Moon/Base\" isn't a known") == true)
   }
 
   // MARK: lines that cannot be read

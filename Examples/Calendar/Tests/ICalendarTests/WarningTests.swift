@@ -18,7 +18,7 @@ struct WarningTests {
       ),
       (
         "RRULE:FREQ=DAILY;BYHOUR=10;COUNT=1",
-        "f.ics:5: warning: DTSTART, 2026-11-01 09:00, is no time of this RRULE; it is shown as the first occurrence"
+        "f.ics:5: warning: DTSTART, 2026-11-01 09:00, isn't a time of this RRULE; it is shown as the first occurrence"
       ),
       (
         "RRULE:FREQ=YEARLY;BYWEEKNO=44",
@@ -28,11 +28,11 @@ struct WarningTests {
         "RRULE:FREQ=DAILY;UNTIL=20261101T100000",
         "f.ics:5: warning: UNTIL names no zone, but DTSTART does; it is read in the zone of DTSTART"
       ),
-      ("EXDATE:", "f.ics:5: warning: EXDATE is empty; it leaves nothing out"),
+      ("EXDATE:", "f.ics:5: warning: EXDATE is empty; it excludes nothing"),
       ("EXRULE:FREQ=DAILY", "f.ics:5: warning: EXRULE is not supported; the dates it removes are shown"),
       (
         "RRULE:FREQ=WEEKLY;BYDAY=MO",
-        "f.ics:5: warning: DTSTART, 2026-11-01, is no day of this RRULE; it is shown as the first occurrence"
+        "f.ics:5: warning: DTSTART, 2026-11-01, isn't a day of this RRULE; it is shown as the first occurrence"
       ),
       (
         "RRULE:FREQ=DAILY;UNTIL=20251104",

@@ -3,10 +3,10 @@ public import ServiceCatalog
 
 /// The bookings as a consumer sees them: the composition root says which store stands behind them.
 public struct BookingStoreBlueprint: SuppliedBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any BookingStore
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Closes the store.
@@ -15,10 +15,10 @@ public struct BookingStoreBlueprint: SuppliedBlueprint, DisposableBlueprint {
 
 /// The bookings as a server offers them to other processes.
 public struct BookingBackendBlueprint: SuppliedBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any BookingBackend
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Closes the store.
@@ -27,10 +27,10 @@ public struct BookingBackendBlueprint: SuppliedBlueprint, DisposableBlueprint {
 
 /// Where a program logs: supplied by the composition root.
 public struct LoggerBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = Logger
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 

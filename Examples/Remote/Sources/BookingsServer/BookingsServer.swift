@@ -35,7 +35,7 @@ public final class BookingsServer: Service {
 
 /// How the server is assembled: on top of the bookings that it offers.
 public struct BookingsServerBlueprint: SharedBlueprint, RunnableBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the server, which does not listen yet.

@@ -19,10 +19,10 @@ public struct ServerOptions: Sendable {
 
 /// Where the server listens: supplied by the program.
 public struct ServerOptionsBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = ServerOptions
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 

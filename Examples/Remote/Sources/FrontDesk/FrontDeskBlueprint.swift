@@ -3,7 +3,7 @@ public import ServiceCatalog
 
 /// How the desk is assembled: on top of whatever store the composition root has chosen.
 public struct FrontDeskBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the desk.
@@ -14,10 +14,10 @@ public struct FrontDeskBlueprint: SharedBlueprint {
 
 /// How long the desk tries while the store is not available: supplied by the composition root.
 public struct PatienceBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = Duration
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 }
 

@@ -8,7 +8,7 @@ public struct HTTPBookingsModule: CatalogModule {
   private let token: String
   private let options: CallOptions
 
-  /// The module, to be installed.
+  /// Creates the module.
   ///
   /// - Parameters:
   ///   - url: Where the server is.

@@ -105,7 +105,7 @@ public struct RoomsProgram: Sendable {
   }
 
   private func date(_ text: String) throws(StoreError) -> Date {
-    guard let date = try? Date(text, strategy: .iso8601) else { throw .invalid("'\(text)' is no time") }
+    guard let date = try? Date(text, strategy: .iso8601) else { throw .invalid("'\(text)' isn't a time") }
     return date
   }
 }

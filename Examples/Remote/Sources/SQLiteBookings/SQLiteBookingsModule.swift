@@ -6,7 +6,7 @@ public struct SQLiteBookingsModule: CatalogModule {
   private let path: String
   private let caller: String
 
-  /// The module, to be installed.
+  /// Creates the module.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -27,7 +27,7 @@ public struct SQLiteBackendModule: CatalogModule {
   private let path: String
   private let name: String
 
-  /// The module, to be installed.
+  /// Creates the module.
   ///
   /// - Parameters:
   ///   - path: The file.

@@ -36,7 +36,7 @@ extension RuleBasedAssistant {
 
   private func countText(_ count: Int) -> String { count == 1 ? "1 event" : "\(count) events" }
 
-  /// All-day events have no hours, but whoever asks for hours should know of them.
+  /// All-day events have no hours, so the answer mentions them separately.
   private func allDayNote(_ days: [CalendarDay]) -> String {
     let count = days.count { !$0.busyAllDay.isEmpty }
     return count == 0 ? "" : " Beside them, \(count == 1 ? "1 day has" : "\(count) days have") an all-day event."

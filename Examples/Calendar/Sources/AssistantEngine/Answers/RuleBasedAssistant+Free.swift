@@ -6,7 +6,8 @@ import Foundation
 extension RuleBasedAssistant {
   func free(_ window: DayWindow, _ time: ClockPhrase.Time?, now: Date) async throws -> [String] {
     let today = zone.local(at: now).date
-    // Of this week, the days that are over do not matter; of a single day, whoever asks for it means it.
+    // A question about several days leaves out those that are over. A question about a single day always means that
+    // day.
     let days = try await store.days(in: window).filter { window.count == 1 || $0.date >= today }
     guard window.count == 1, let day = days.first else {
       let (stretch, name) = stretch(time)
@@ -46,9 +47,9 @@ extension RuleBasedAssistant {
     return times.isEmpty ? "not free" : times.map { $0.timeText(in: zone) }.joined(separator: ", ")
   }
 
-  /// The hours that are meant, and how to say so.
+  /// Returns the seconds of the day that a time covers, and their text in an answer.
   ///
-  /// A single moment of several days is the hour after it.
+  /// If the question is about several days, a single moment covers the hour after it.
   private func stretch(_ time: ClockPhrase.Time?) -> (Range<Int>, name: String) {
     let seconds =
       switch time {
@@ -62,7 +63,9 @@ extension RuleBasedAssistant {
     return (seconds, "between \(texts[0]) and \(texts[1])")
   }
 
-  /// Hours on a wall, as moments of a day; of today, what is still to come of them.
+  /// Returns the moments of a day that clock times cover.
+  ///
+  /// For today, the part that is over is left out.
   private func stretch(_ seconds: Range<Int>, of day: CalendarDay, now: Date?) -> Range<Date> {
     let date = { (second: Int) -> Date in
       second >= 86_400 ? day.end : zone.date(of: CivilDateTime(date: day.date, secondOfDay: second))

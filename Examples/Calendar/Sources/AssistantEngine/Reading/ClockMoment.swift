@@ -1,17 +1,19 @@
-/// A time of day as it was said: `15:00`, `3pm`, `noon`, or an hour alone, which may mean either half of the day.
+/// A time of day as the user wrote it: `15:00`, `3pm`, `noon`, or only an hour, which may mean either half of the day.
 struct ClockMoment {
-  /// Seconds since midnight, as said.
+  /// The seconds since midnight, as written.
   private var second: Int
-  /// Whether only an hour was said, up to 12.
+  /// Whether the user wrote only an hour, up to 12.
   private var isOpen: Bool
 
   private static let halfDay = 12 * 3600
 
   // MARK: meaning
 
-  /// The second of the day that is meant: an hour alone before eight is one of the afternoon.
+  /// Returns the second of the day.
   ///
-  /// The answer names the hours that it is about, so that whoever meant the night sees it.
+  /// An hour before eight without `am` or `pm` means the afternoon.
+  ///
+  /// The answer names its hours, so a user who meant the night sees the difference.
   func second(in part: Range<Int>?) -> Int {
     if let part {
       return part.lowerBound >= Self.halfDay && second < Self.halfDay ? second + Self.halfDay : second
@@ -19,11 +21,13 @@ struct ClockMoment {
     return isOpen && (1..<8).contains(second / 3600) ? second + Self.halfDay : second
   }
 
-  /// The stretch from one to another, where what is open follows what is not; nil if it would end before it begins.
+  /// Returns the stretch from one moment to another, or nil if it would end before it begins.
+  ///
+  /// The other moment decides the half of the day of an hour alone.
   static func order(_ first: ClockMoment, _ last: ClockMoment, in part: Range<Int>?) -> Range<Int>? {
     var begin = first.second(in: part)
     if first.isOpen, !last.isOpen, part == nil {
-      // `2 and 4pm` are both of the afternoon, `9 and 5pm` are not.
+      // In `2 and 4pm` both hours are in the afternoon. In `9 and 5pm` only the second one is.
       begin = first.second + halfDay < last.second ? first.second + halfDay : first.second
     }
     let ends = last.isOpen ? [last.second, last.second + halfDay] : [last.second(in: part)]
@@ -33,11 +37,11 @@ struct ClockMoment {
 
   // MARK: reading
 
-  /// The moment that the words from an index on say, and how many words do.
+  /// Returns the moment that the words at an index name and the number of these words.
   static func match(_ words: Words, at index: Int, allowsHour: Bool) -> (ClockMoment, words: Int)? {
     let word = words[index]
     if word == "noon" { return (ClockMoment(second: halfDay, isOpen: false), 1) }
-    // `3 pm` is two words, `3pm` one.
+    // `3 pm` is two words, and `3pm` is one.
     if ["am", "pm"].contains(words[index + 1]), let second = exact(word + words[index + 1]) {
       return (ClockMoment(second: second, isOpen: false), 2)
     }
@@ -46,7 +50,7 @@ struct ClockMoment {
     return (ClockMoment(second: hour * 3600, isOpen: (1...12).contains(hour)), 1)
   }
 
-  /// `15:00`, `3pm`, `3:30pm`.
+  /// Returns the second of the day of an exact time: `15:00`, `3pm` or `3:30pm`.
   private static func exact(_ word: String) -> Int? {
     let half = ["am": 0, "pm": 12].first { word.hasSuffix($0.key) }
     let digits = half == nil ? word[...] : word.dropLast(2)

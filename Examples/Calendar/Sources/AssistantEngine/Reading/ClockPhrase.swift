@@ -1,17 +1,21 @@
 import CalendarStore
 
-/// Finds the time of day that a question is about, and takes its words out of it.
+/// Finds the time of day in a question, and removes its words.
 enum ClockPhrase {
-  /// Seconds since midnight: one moment, or a stretch.
+  /// One moment or a stretch, in seconds since midnight.
   enum Time: Equatable {
     case at(Int)
     case between(Int, Int)
   }
 
-  /// Where a question names no time of day, it is about these hours, and the answer says so.
+  /// The hours for a question that names no time of day.
+  ///
+  /// The answer mentions them.
   static let workingHours = CalendarDay.workingHours
 
-  /// The time, or nil if the question names none; words of a time that makes no sense stay.
+  /// Returns the time, or nil if the question names none.
+  ///
+  /// Removes its words, unless the time is impossible.
   static func take(from words: inout Words) -> Time? {
     var part: Range<Int>?
     if let index = words.all.firstIndex(where: { parts[$0] != nil }) {
@@ -42,7 +46,7 @@ enum ClockPhrase {
       guard let (moment, count) = ClockMoment.match(words, at: index + 1, allowsHour: true) else { return nil }
       let second = moment.second(in: part)
       let hours = part ?? workingHours
-      // What it is after or before is the end of the usual hours, as long as that leaves anything.
+      // `after` and `before` end at the end of the working hours, unless nothing would be left.
       let last = second < hours.upperBound ? hours.upperBound : 24 * hour
       let first = second > hours.lowerBound ? hours.lowerBound : 0
       return (word == "after" ? .between(second, last) : .between(first, second), count + 1)
@@ -54,7 +58,7 @@ enum ClockPhrase {
     }
   }
 
-  /// `2 and 4`, `14:00 to 16:00`.
+  /// Matches a stretch such as `2 and 4` or `14:00 to 16:00`.
   private static func stretch(
     _ words: Words, at index: Int, allowsHour: Bool, _ part: Range<Int>?
   ) -> (Time, words: Int)? {

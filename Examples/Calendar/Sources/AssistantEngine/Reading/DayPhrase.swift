@@ -1,20 +1,20 @@
 import CalendarStore
 import CivilTime
 
-/// Finds the days that a question is about, and takes their words out of it.
+/// Finds the days in a question, and removes their words.
 struct DayPhrase {
   enum Failure: Error {
-    /// A date that no calendar has.
+    /// A date that doesn't exist in the calendar.
     case noSuchDay(String)
-    /// A date whose weekday is another one than the question says.
+    /// A date that falls on another weekday than the question names.
     case otherWeekday(String)
-    /// More days than somebody can mean.
+    /// More days than a question may ask about.
     case tooManyDays
   }
 
   let today: CivilDate
 
-  /// The days, or nil if the question names none.
+  /// Returns the days, or nil if the question names none.
   func take(from words: inout Words) throws(Failure) -> DayWindow? {
     for index in words.all.indices {
       guard let (window, count) = try match(words, at: index) else { continue }
@@ -24,7 +24,7 @@ struct DayPhrase {
     return nil
   }
 
-  /// The days that the words from an index on name, and how many words do.
+  /// Returns the days that the words at an index name and the number of these words.
   private func match(_ words: Words, at index: Int) throws(Failure) -> (DayWindow, words: Int)? {
     let word = words[index]
     if word.isShapedLikeDate {
@@ -40,12 +40,14 @@ struct DayPhrase {
     return try monthAndDay(words, at: index)
   }
 
-  /// Whether a word names a weekday or a month, and is no other word too.
+  /// Returns whether a word is the name of a weekday or a month, and has no other meaning.
   static func isName(_ word: String) -> Bool {
     weekday(word) != nil || (month(word) != nil && !["mar", "march", "may"].contains(word))
   }
 
-  /// `Friday, 13 November`, where both have to be right.
+  /// Matches `Friday, 13 November`.
+  ///
+  /// The weekday and the date must agree.
   private func dated(
     _ weekday: Weekday, _ words: Words, at index: Int
   ) throws(Failure) -> (DayWindow, words: Int)? {
@@ -78,7 +80,7 @@ struct DayPhrase {
       guard (1...366).contains(days) else { throw .tooManyDays }
       return (DayWindow(first: today, count: days), 3)
     }
-    // `In 3 weeks` is that whole week, `the next 3 weeks` are 21 days from today.
+    // `In 3 weeks` is that whole week. `The next 3 weeks` are 21 days from today.
     if let weeks = Int(noun), ["week", "weeks"].contains(words[index + 2]), ["in", "next", "coming"].contains(word) {
       guard (word == "in" ? 0...522 : 1...52).contains(weeks) else { throw .tooManyDays }
       return word == "in"
@@ -129,7 +131,7 @@ struct DayPhrase {
     return day.adding(days: (weekday.rawValue - day.weekday.rawValue + 7) % 7)
   }
 
-  /// `6 November`, `November 6th`, with or without a year, and `November` alone.
+  /// Matches `6 November` or `November 6th`, with or without a year, or `November` alone.
   private func monthAndDay(_ words: Words, at index: Int) throws(Failure) -> (DayWindow, words: Int)? {
     let day: Int
     let month: Int
@@ -140,7 +142,7 @@ struct DayPhrase {
       (day, month) = (number, name)
     } else if let name = Self.month(words[index]) {
       guard let number = Self.dayOfMonth(words[index + 1]) else {
-        // Words that are verbs too are months only beside a number.
+        // `May` and `march` are also verbs, so they are months only next to a number.
         guard words[index] != "may", words[index] != "march" else { return nil }
         return self.month(name, of: name >= today.month ? today.year : today.year + 1).map { ($0, 1) }
       }
@@ -153,7 +155,7 @@ struct DayPhrase {
       guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchDay("\(text) \(year)") }
       return (DayWindow(first: date), count + 1)
     }
-    // Without a year, the next one: of February 29 that may be years away.
+    // Without a year, use the next such date. For February 29, it may be years away.
     let dates = (0...8).compactMap { CivilDate(year: today.year + $0, month: month, day: day) }
     guard let date = dates.first(where: { $0 >= today }) else { throw .noSuchDay(text) }
     return (DayWindow(first: date), count)

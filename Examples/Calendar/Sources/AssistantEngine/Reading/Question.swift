@@ -1,24 +1,24 @@
 import CalendarStore
 
-/// What somebody wants to know.
+/// A question that the assistant can answer.
 enum Question {
-  /// When, or whether, there is time.
+  /// The free time of some days, or whether a time is free.
   case free(DayWindow, ClockPhrase.Time?)
-  /// What comes next.
+  /// The next event.
   case next(Topic)
-  /// What is on some days.
+  /// The events of some days.
   case list(DayWindow)
-  /// How long an event takes.
+  /// The length of an event.
   case length(Topic)
-  /// How much time events take in some days.
+  /// The total time of the events in some days.
   case busyTime(DayWindow, Topic)
-  /// When an event is, in some days or at all.
+  /// The date and time of an event, in some days or at all.
   case when(Topic, DayWindow?)
-  /// Which day has the most.
+  /// The day with the most events.
   case busiest(DayWindow)
-  /// What a module answers.
+  /// A question that a module's rule answers.
   case other(any AnswerRule, DayWindow)
-  /// None of these, and why.
+  /// A question that was not understood, with the reason.
   case unclear(String)
 }
 
@@ -29,7 +29,9 @@ struct Topic {
   var isEmpty: Bool { words.isEmpty }
   var text: String { words.joined(separator: " ") }
 
-  /// Whether a title has all of them: hyphens do not matter, nor does the s of a plural.
+  /// Returns whether a title contains every word.
+  ///
+  /// Hyphens and the `s` of a plural are ignored.
   func matches(_ title: String) -> Bool {
     let title = title.lowercased().replacing("-", with: "")
     return words.allSatisfy { word in

@@ -1,12 +1,12 @@
 import CalendarStore
 import CivilTime
 
-/// Finds out what a question asks, by rules over its words.
+/// Interprets a question by rules about its words.
 struct QuestionReader {
   let today: CivilDate
   let rules: [any AnswerRule]
 
-  /// What is asked, and the words that had no part in finding it out.
+  /// Returns the question, and the words that no rule used.
   func read(_ text: String) -> (question: Question, unused: [String]) {
     var words = Words(text)
     let verbs = ["add", "book", "cancel", "change", "create", "delete", "invite", "move", "remove", "reschedule"]
@@ -25,7 +25,7 @@ struct QuestionReader {
     } catch .otherWeekday(let text) {
       return (.unclear(text), [])
     } catch .noSuchDay(let text) {
-      return (.unclear("\(text) is no day of the calendar."), [])
+      return (.unclear("\(text) isn't a day of the calendar."), [])
     } catch {
       return (.unclear("That is more days than I look at; ask about 366 at most."), [])
     }
@@ -58,20 +58,20 @@ struct QuestionReader {
     return list(words, days)
   }
 
-  /// The first rule with a word of the question, unless that is but a part of an event's name.
+  /// Returns the first rule that has a keyword in the question, unless that word is only a part of an event's name.
   private func rule(for words: Words) -> (any AnswerRule, unused: [String])? {
     guard let rule = rules.first(where: { !$0.keywords.isDisjoint(with: words.all) }) else { return nil }
     let unused = words.unknown.filter { !rule.keywords.contains($0) }
     return !unused.isEmpty && words.contains("when", "where", "how") ? nil : (rule, unused)
   }
 
-  /// What comes next; on a later day, what there is on it.
+  /// Asks for the next event, or on a later day for all of its events.
   private func next(_ topic: Topic, _ days: DayWindow?) -> Question {
     guard let days, days.first > today else { return .next(topic) }
     return topic.isEmpty ? .list(days) : .when(topic, days)
   }
 
-  /// A question of nothing but days, or of nothing but what there is.
+  /// Asks for a list if the question names only days, or only asks for events.
   private func list(_ words: Words, _ days: DayWindow?) -> (Question, unused: [String]) {
     let asks = words.contains(
       "what", "show", "list", "agenda", "anything", "have", "happening", "schedule", "planned", "scheduled", "events",

@@ -11,7 +11,9 @@ struct Words {
     }
   }
 
-  /// Words that say what is asked, or nothing; all others name an event.
+  /// The words that state the kind of question or mean nothing.
+  ///
+  /// All other words name an event.
   static let known: Set<String> = [
     "a", "about", "agenda", "all", "am", "an", "and", "any", "anything", "appointment", "appointments", "are", "at",
     "available", "availability", "be", "busiest", "busy", "calendar", "can", "coming", "could", "day",
@@ -25,7 +27,9 @@ struct Words {
 
   func contains(_ words: String...) -> Bool { words.contains(where: all.contains) }
 
-  /// Whether a word says when: not understanding it may mean to answer about another time than was asked for.
+  /// Returns whether a word is about time.
+  ///
+  /// If such a word isn't understood, the answer may be about the wrong time.
   static func isAboutTime(_ word: String) -> Bool {
     let isNumber = word.contains(where: \.isNumber)
     return isNumber || timeWords.contains(word) || word.hasSuffix("n't") || DayPhrase.isName(word)
@@ -38,13 +42,13 @@ struct Words {
     "weekend", "weekends", "weeks", "without", "year", "years", "yesterday",
   ]
 
-  /// What the reader has no rule for.
+  /// The words that no rule knows.
   var unknown: [String] { all.filter { !Self.known.contains($0) } }
 
-  /// Takes words out that have been understood.
+  /// Removes words that have been understood.
   mutating func remove(at index: Int, count: Int = 1) { all.removeSubrange(index..<index + count) }
 
-  /// The word at an index, or an empty one beyond the ends.
+  /// The word at an index, or an empty string if the index is out of bounds.
   subscript(index: Int) -> String { all.indices.contains(index) ? all[index] : "" }
 }
 

@@ -1,29 +1,29 @@
 public import Foundation
 public import ServiceCatalog
 
-/// What time it is, so that a test and a demonstration can say so.
+/// A source of the current time, which a test or a demonstration can replace.
 public protocol CalendarClock: Sendable {
-  /// The current moment.
+  /// Returns the current moment.
   func now() -> Date
 }
 
-/// A clock that stands still.
+/// A clock that always returns the same moment.
 public struct FixedClock: CalendarClock {
   private let moment: Date
 
-  /// A clock that always shows one moment.
+  /// Creates a clock that always returns a moment.
   public init(_ moment: Date) { self.moment = moment }
 
-  /// The moment that it was made with.
+  /// Returns the moment that the clock was created with.
   public func now() -> Date { moment }
 }
 
-/// How the clock is assembled: the system's.
+/// The blueprint of the clock, by default the system's.
 public struct ClockBlueprint: SharedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any CalendarClock
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the system's clock.
@@ -31,7 +31,7 @@ public struct ClockBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
-  /// The clock that says what "now" and "today" are.
+  /// The clock that defines "now" and "today".
   public var clock: ClockBlueprint.Type { ClockBlueprint.self }
 }
 

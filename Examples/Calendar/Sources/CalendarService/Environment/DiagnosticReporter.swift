@@ -1,28 +1,28 @@
 import Foundation
 public import ServiceCatalog
 
-/// Where it is said what of a calendar is not shown as it was meant.
+/// Reports the parts of a calendar that aren't shown as intended.
 public protocol DiagnosticReporter: Sendable {
-  /// Says something, one text a line.
+  /// Reports texts, each on a line of its own.
   func report(_ texts: [String])
 }
 
-/// How the reporter is assembled: one that writes to standard error.
+/// The blueprint of the reporter, by default one that writes to standard error.
 public struct DiagnosticReporterBlueprint: SharedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any DiagnosticReporter
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the reporter to standard error.
+  /// Returns a reporter that writes to standard error.
   public static func assemble(from catalog: any Assembling) throws -> any DiagnosticReporter {
     StandardErrorReporter()
   }
 }
 
 extension Catalog {
-  /// Where warnings go.
+  /// The reporter of warnings.
   public var diagnosticReporter: DiagnosticReporterBlueprint.Type { DiagnosticReporterBlueprint.self }
 }
 

@@ -1,19 +1,19 @@
 public import Foundation
 public import ServiceCatalog
 
-/// The place whose wall clock times are shown on: the system's zone.
+/// The blueprint of the zone in which times are shown, by default the system's.
 public struct TimeZoneBlueprint: SharedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = TimeZone
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// The system's zone, as it is now.
+  /// Returns the system's current zone.
   public static func assemble(from catalog: any Assembling) throws -> TimeZone { .current }
 }
 
 extension Catalog {
-  /// The zone that days begin and times are shown in.
+  /// The zone in which days begin and times are shown.
   public var timeZone: TimeZoneBlueprint.Type { TimeZoneBlueprint.self }
 }

@@ -3,7 +3,7 @@ import Foundation
 public import ICalendar
 
 extension CalendarEvent {
-  /// An occurrence in a calendar file, with texts that fit a line.
+  /// Creates an event from an occurrence in a calendar file, with texts that fit on one line.
   public init(_ occurrence: ICalendarOccurrence) {
     let event = occurrence.event
     self.init(
@@ -31,8 +31,8 @@ extension CalendarEvent.Status {
 }
 
 extension String {
-  /// Fit for one line of a terminal: no line ends, and no control characters that would steer it, or turn the rest of
-  /// the line around.
+  /// The text for one line of a terminal, without line breaks, control characters, and characters that change the text
+  /// direction.
   fileprivate var oneLine: String {
     let scalars = unicodeScalars.lazy.filter { !Self.turnsText($0) }.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
@@ -43,7 +43,7 @@ extension String {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Embeddings, overrides and isolates of the bidirectional algorithm.
+  /// Returns whether a scalar is an embedding, override or isolate of the bidirectional algorithm.
   private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
     ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
   }

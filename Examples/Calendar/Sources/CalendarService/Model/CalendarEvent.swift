@@ -2,32 +2,38 @@ public import Foundation
 
 /// An event at one point in time.
 public struct CalendarEvent: Sendable, Hashable, Identifiable {
-  /// Whether it takes place.
+  /// The status of an event.
   public enum Status: Sendable, Hashable {
-    /// It takes place, will probably, or will not.
+    /// The event takes place, probably takes place, or doesn't take place.
     case confirmed, tentative, cancelled
   }
 
-  /// Unique among the events of a calendar.
+  /// The identifier, unique among the events of a calendar.
   public var id: String
-  /// One line of text.
+  /// The title, on one line.
   public var title: String
-  /// One line of text.
+  /// The place, on one line.
   public var location: String?
-  /// What sort of event it is, in the order given.
+  /// The categories, in the order of the calendar.
   public var categories: [String]
-  /// When it starts; of an all-day event, the first moment of its first day.
+  /// The start.
+  ///
+  /// For an all-day event, it is the first moment of the first day.
   public var start: Date
-  /// When it ends; of an all-day event, the first moment of the day after it.
+  /// The end.
+  ///
+  /// For an all-day event, it is the first moment after the last day.
   public var end: Date
-  /// Whether it is about days and not about times.
+  /// Whether the event lasts whole days.
   public var isAllDay: Bool
-  /// Whether it takes place.
+  /// The status.
   public var status: Status
-  /// Whether it leaves the time free.
+  /// Whether the event leaves the time free.
   public var isTransparent: Bool
 
-  /// An event; all but its title and times has a default.
+  /// Creates an event.
+  ///
+  /// Everything but its title and times has a default.
   public init(
     id: String? = nil, title: String, location: String? = nil, categories: [String] = [], start: Date, end: Date,
     isAllDay: Bool = false, status: Status = .confirmed, isTransparent: Bool = false
@@ -43,6 +49,8 @@ public struct CalendarEvent: Sendable, Hashable, Identifiable {
     self.isTransparent = isTransparent
   }
 
-  /// Whether it takes somebody's time: it takes place, and does not leave the time free.
+  /// Whether the event makes the user busy.
+  ///
+  /// A cancelled or transparent event doesn't.
   public var isBusy: Bool { status != .cancelled && !isTransparent }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A calendar in a file, which is open until it is closed.
+/// A calendar in a file, which stays open until `close()`.
 public struct CalendarFile: CalendarSource {
   /// The path, as the user wrote it.
   public let name: String
@@ -8,12 +8,14 @@ public struct CalendarFile: CalendarSource {
   private let handle: FileHandle
   private let version: FileVersion?
 
-  /// No calendar is larger; a device that never ends is.
+  /// The largest size that is read.
+  ///
+  /// No calendar is larger, but a device may never end.
   private static let largest = 512 * 1024 * 1024
 
   /// Opens the file at a path.
   ///
-  /// - Throws: `CalendarFileError`, if it cannot be opened.
+  /// - Throws: `CalendarFileError` if the file can't be opened.
   public init(path: String) throws {
     name = path
     version = FileVersion(path: path)
@@ -26,11 +28,12 @@ public struct CalendarFile: CalendarSource {
 
   /// Reads the file.
   ///
-  /// - Throws: `CalendarFileError`, if it cannot be read.
+  /// - Throws: `CalendarFileError` if the file can't be read.
   public func read() throws -> [UInt8] {
     let data: Data
     do {
-      // From the beginning, also where a service that failed has read before; a pipe has only one reading to give.
+      // Start at the beginning, because a service whose assembly failed may have read before. A pipe can be read only
+      // once.
       try? handle.seek(toOffset: 0)
       data = try handle.read(upToCount: Self.largest + 1) ?? Data()
     } catch {
@@ -42,22 +45,22 @@ public struct CalendarFile: CalendarSource {
     return Array(data)
   }
 
-  /// Returns whether the file at the path is another one by now, or has been written to.
+  /// Returns whether the path now names another file, or the file has been written to.
   public func hasChanged() -> Bool { FileVersion(path: name) != version }
 
   /// Closes the file.
   public func close() throws { try handle.close() }
 }
 
-/// Which file there is at a path, and which state of it.
+/// The identity and the state of the file at a path.
 ///
-/// No other file gets the number of one that is open.
+/// While a file is open, no other file gets its number.
 private struct FileVersion: Equatable {
   let number: Int?
   let size: Int?
   let modified: Date?
 
-  /// nil for what is no file with a state, such as a pipe.
+  /// Returns nil for something without a state, such as a pipe.
   init?(path: String) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       attributes[.type] as? FileAttributeType == .typeRegular

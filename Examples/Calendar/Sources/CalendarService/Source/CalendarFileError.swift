@@ -1,6 +1,6 @@
 import ICalendar
 
-/// A calendar that cannot be used, with every reason why and how to put it right.
+/// A calendar that can't be used, with every reason and its fix.
 public struct CalendarFileError: Error, Sendable, CustomStringConvertible {
   /// Lines of the form `file:line: error: message`.
   public let description: String
@@ -9,7 +9,9 @@ public struct CalendarFileError: Error, Sendable, CustomStringConvertible {
     description = error.diagnostics.texts(file: file).joined(separator: "\n")
   }
 
-  /// An error of the whole file: of its first line, so that the form is the same for all.
+  /// Creates an error of the whole file.
+  ///
+  /// It names the first line, so that all errors have the same form.
   init(file: String, _ message: String, fix: String) {
     description = ICalendarDiagnostic(line: 1, severity: .error, message: message, fix: fix).text(file: file)
   }

@@ -1,25 +1,29 @@
 public import ServiceCatalog
 
-/// The bytes of a calendar, and what to call them in a message.
+/// The bytes of a calendar, and its name for messages.
 public protocol CalendarSource: Sendable {
   /// The name of the file, as the user wrote it.
   var name: String { get }
-  /// Reads everything; a source that is far away may take its time.
+  /// Reads the whole calendar. A remote source may take a while.
   func read() async throws -> [UInt8]
-  /// Returns whether the calendar is no longer the one that was opened.
+  /// Returns whether the calendar has changed since it was opened.
   func hasChanged() async -> Bool
-  /// Closes what the source holds open.
+  /// Closes the source's resources.
   func close() async throws
 }
 
-/// The one thing that no module can know, which calendar; the composition root supplies it.
+/// The blueprint of the calendar to read.
 ///
-/// The source is open while the program runs. The shutdown closes it, after everything that was built from it.
+/// The composition root supplies it, because no module knows the file.
+///
+/// The source is open while the program runs. The shutdown closes it after every service that uses it.
 public struct CalendarSourceBlueprint: SuppliedBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any CalendarSource
 
-  /// The blueprint, to be supplied with a builder.
+  /// Creates the blueprint.
+  ///
+  /// The composition root supplies the builder.
   public init() {}
 
   /// Closes the source.
@@ -29,6 +33,6 @@ public struct CalendarSourceBlueprint: SuppliedBlueprint, DisposableBlueprint {
 }
 
 extension Catalog {
-  /// Where the calendar's bytes come from.
+  /// The source of the calendar's bytes.
   public var calendarSource: CalendarSourceBlueprint.Type { CalendarSourceBlueprint.self }
 }

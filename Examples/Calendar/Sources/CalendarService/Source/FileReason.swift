@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// Why a file cannot be read or written, in the system's words where it has some.
+  /// The reason why a file can't be read or written, in the system's words if it has some.
   public var fileReason: String {
     let inner = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     let code = [inner, self].compactMap { $0 as NSError? }.first { $0.domain == NSPOSIXErrorDomain }?.code

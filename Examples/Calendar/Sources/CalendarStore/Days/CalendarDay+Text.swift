@@ -3,12 +3,12 @@ import CivilTime
 public import Foundation
 
 extension CalendarDay.Entry {
-  /// When it is on its day, for people: `all day`, `09:00 - 10:30`, or `09:00`.
+  /// Returns the time on this day for people: `all day`, `09:00 - 10:30` or `09:00`.
   public func timeText(in zone: TimeZone) -> String {
     isWholeDay ? "all day" : start == end ? zone.local(at: start).timeText : (start..<end).timeText(in: zone)
   }
 
-  /// A line of a list: when, what, where, and of which categories.
+  /// Returns a line of a list, with the time, title, place and categories.
   public func lineText(in zone: TimeZone) -> String {
     let time = timeText(in: zone)
     var line = "  " + time + String(repeating: " ", count: max(1, 15 - time.count)) + titleText
@@ -17,7 +17,7 @@ extension CalendarDay.Entry {
     return line
   }
 
-  /// Its title, and what else there is to say in a line.
+  /// The title, with the event's status and its part of several days.
   public var titleText: String {
     var text = event.title
     if parts > 1 { text += " (day \(part) of \(parts))" }
@@ -31,20 +31,22 @@ extension CalendarDay.Entry {
 }
 
 extension Range<Date> {
-  /// A stretch of time on a wall, for people: `09:00 - 10:30`, and with dates where it is on several days.
+  /// Returns a period for people, such as `09:00 - 10:30`, with dates if it spans several days.
   public func timeText(in zone: TimeZone) -> String {
     let (first, last) = (zone.local(at: lowerBound), zone.local(at: upperBound))
-    // The end of a day is 24:00, not 00:00 of another.
+    // The end of a day is 24:00, not 00:00 of the next day.
     if last.secondOfDay == 0, last.date == first.date.adding(days: 1) { return "\(first.timeText) - 24:00" }
     guard first.date == last.date else { return "\(first) - \(last)" }
     if first < last || isEmpty { return "\(first.timeText) - \(last.timeText)" }
-    // The clocks were set back on the way: only the offset tells the two times apart.
+    // The clocks were set back during the period, so only the offsets distinguish the two times.
     let offsets = [lowerBound, upperBound].map { offsetText(seconds: zone.secondsFromUTC(at: $0.unixSeconds)) }
     return "\(first.timeText) (\(offsets[0])) - \(last.timeText) (\(offsets[1]))"
   }
 }
 
 extension TimeZone {
-  /// The name for people: Foundation calls UTC `GMT`, also where the user wrote `UTC`.
+  /// The name for people.
+  ///
+  /// Foundation calls UTC `GMT`, even if the user wrote `UTC`.
   public var displayName: String { identifier == "GMT" ? "UTC" : identifier }
 }

@@ -3,15 +3,19 @@ import CivilTime
 public import Foundation
 
 extension CalendarDay {
-  /// The events of this day that leave no time at all, being about the day and not about times.
+  /// The all-day events during which the user is busy.
   public var busyAllDay: [Entry] { entries.filter { $0.event.isBusy && $0.event.isAllDay } }
 
-  /// The times that events take, overlapping ones joined.
+  /// The times that events occupy.
   ///
-  /// All-day events are not among them: they have no hours.
+  /// Overlapping ones are joined.
+  ///
+  /// All-day events have no hours and aren't included.
   public var busyTimes: [Range<Date>] { Self.joined(takenTimes) }
 
-  /// The times that more than one event takes, overlapping ones joined.
+  /// The times that more than one event occupies.
+  ///
+  /// Overlapping ones are joined.
   public var crowdedTimes: [Range<Date>] {
     var crowded: [Range<Date>] = []
     var end = Date.distantPast
@@ -26,21 +30,23 @@ extension CalendarDay {
     entries.filter { $0.event.isBusy && !$0.event.isAllDay && $0.start < $0.end }.map { $0.start..<$0.end }
   }
 
-  /// How long the times are that events take, in seconds.
+  /// The total length of the busy times, in seconds.
   public var busySeconds: Int {
     busyTimes.reduce(0) { $0 + Int($1.upperBound.timeIntervalSince($1.lowerBound)) }
   }
 
-  /// The hours that one works, in seconds on the wall.
+  /// The usual working hours, in seconds since midnight.
   public static let workingHours = 9 * 3600..<17 * 3600
 
-  /// The hours that one works, on this day.
+  /// Returns the working hours of this day.
   public func workingTime(in zone: TimeZone) -> Range<Date> {
     let begin = zone.date(of: CivilDateTime(date: date, secondOfDay: Self.workingHours.lowerBound))
     return begin..<max(begin, zone.date(of: CivilDateTime(date: date, secondOfDay: Self.workingHours.upperBound)))
   }
 
-  /// What events leave of a stretch of time: nothing, if one takes the whole day.
+  /// Returns the free times of a period.
+  ///
+  /// The result is empty if the user is busy all day.
   public func freeTimes(in stretch: Range<Date>) -> [Range<Date>] {
     guard busyAllDay.isEmpty else { return [] }
     var free: [Range<Date>] = []
@@ -69,7 +75,7 @@ extension CalendarDay {
 extension Collection<CalendarDay> {
   /// The day whose events take the most time, or nil if no event takes any.
   ///
-  /// Of equals it is the one with more events, then the earlier one.
+  /// If several days are equal, the day with more events comes first, then the earlier one.
   public var busiest: CalendarDay? {
     let best = self.max { left, right in
       (left.busySeconds, left.entries.count, right.date) < (right.busySeconds, right.entries.count, left.date)

@@ -2,32 +2,34 @@ public import CalendarService
 public import CivilTime
 public import Foundation
 
-/// A day with what is on it.
+/// A day with its events.
 public struct CalendarDay: Sendable {
-  /// An event, or the part of a longer one, that is on this day.
+  /// An event on this day, or the day's part of a longer one.
   public struct Entry: Sendable {
     /// The event.
     public var event: CalendarEvent
-    /// When it starts here: on a later day of a longer event, at midnight.
+    /// The start on this day.
+    ///
+    /// On later days of a longer event, it is midnight.
     public var start: Date
-    /// When it ends here.
+    /// The end on this day.
     public var end: Date
-    /// Which of its days this is, from 1.
+    /// The number of this part of a longer event, from 1.
     public var part: Int
-    /// On how many days it is.
+    /// The number of days that the event spans.
     public var parts: Int
 
-    /// Whether it fills the whole of this day.
+    /// Whether the event fills the whole day.
     public var isWholeDay: Bool
   }
 
   /// The date.
   public let date: CivilDate
-  /// Its first moment.
+  /// The first moment of the day.
   public let start: Date
-  /// The first moment of the day after it.
+  /// The first moment of the next day.
   public let end: Date
-  /// What is on it: whole days first, then by time.
+  /// The events, with whole days first and the others ordered by time.
   public private(set) var entries: [Entry] = []
 
   init(date: CivilDate, zone: TimeZone) {
@@ -41,7 +43,7 @@ public struct CalendarDay: Sendable {
       event: event, start: max(start, event.start), end: max(start, min(end, event.end)), part: part, parts: parts,
       isWholeDay: event.isAllDay || (event.start <= start && event.end >= end)
     )
-    // Events come by their start, so that only those that fill the day go before others.
+    // Events arrive ordered by their start, so only events that fill the day need to be moved.
     let index = entry.isWholeDay ? entries.firstIndex { !$0.isWholeDay } ?? entries.count : entries.count
     entries.insert(entry, at: index)
   }

@@ -1,24 +1,28 @@
 public import CalendarService
 
-/// The pairs of events that want the same time.
+/// The pairs of events that overlap.
 public struct Conflicts: Sendable {
-  /// Two events that want the same time.
+  /// Two events that overlap.
   public struct Pair: Sendable {
-    /// The one that starts earlier.
+    /// The event that starts earlier.
     public var first: CalendarEvent
-    /// The other one.
+    /// The other event.
     public var second: CalendarEvent
   }
 
-  /// How many pairs are named; the rest are only counted.
+  /// The number of pairs that are stored.
+  ///
+  /// Further pairs are only counted.
   public static let namedPairs = 50
 
-  /// The first pairs, in the order in which they begin.
+  /// The first pairs, ordered by their start.
   public private(set) var pairs: [Pair] = []
-  /// How many there are.
+  /// The number of all pairs.
   public private(set) var count = 0
 
-  /// Finds the conflicts among events; those that are about days, or take no time, have none.
+  /// Finds the conflicts among events.
+  ///
+  /// All-day events, and events that take no time, have none.
   public init(among events: [CalendarEvent]) {
     var running: [CalendarEvent] = []
     let taking = events.filter { $0.isBusy && !$0.isAllDay && $0.start < $0.end }

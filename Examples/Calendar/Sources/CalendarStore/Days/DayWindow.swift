@@ -1,13 +1,13 @@
 public import CivilTime
 
-/// Some days in a row.
+/// Consecutive days.
 public struct DayWindow: Sendable, Hashable {
   /// The first day.
   public var first: CivilDate
-  /// How many there are, at least one.
+  /// The number of days, at least one.
   public var count: Int
 
-  /// Some days in a row, at least one.
+  /// Creates a window of at least one day.
   public init(first: CivilDate, count: Int = 1) {
     self.first = first
     self.count = max(1, count)
@@ -17,9 +17,9 @@ public struct DayWindow: Sendable, Hashable {
   public var last: CivilDate { first.adding(days: count - 1) }
   /// The day after the last one.
   public var end: CivilDate { first.adding(days: count) }
-  /// All of them.
+  /// All days.
   public var days: [CivilDate] { (0..<count).map { first.adding(days: $0) } }
 
-  /// For people: one day in full, several from and to.
+  /// The text for people, such as one day in full or the first and last of several.
   public var text: String { count == 1 ? first.longText : "\(first) to \(last)" }
 }

@@ -2,26 +2,30 @@ import CalendarService
 public import CivilTime
 public import ServiceCatalog
 
-/// The days that somebody wants to see.
+/// The days that a user asks for.
 public struct DayRequest: Sendable, Hashable {
-  /// The first day; nil for today.
+  /// The first day, or nil for today.
   public var first: CivilDate?
-  /// How many.
+  /// The number of days.
   public var count: Int
 
-  /// Some days.
+  /// Creates a request.
   public init(first: CivilDate? = nil, count: Int) {
     self.first = first
     self.count = count
   }
 }
 
-/// Which days a request means: the user says what he wants, and the catalog knows what "today" is.
+/// The blueprint of the days that a request means.
+///
+/// The caller passes the request, and the catalog knows "today".
 public struct DayWindowBlueprint: ParameterizedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// The days; without a first one from today on, by the clock, in the zone that times are shown in.
+  /// Returns the days of a request.
+  ///
+  /// Without a first day, they begin today, by the clock and in the zone of the output.
   public static func assemble(_ input: DayRequest, from catalog: any Assembling) throws -> DayWindow {
     let first = try input.first ?? catalog.obtain(\.timeZone).local(at: catalog.obtain(\.clock).now()).date
     return DayWindow(first: first, count: input.count)

@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// The page of a day, which is in its file in full or not at all.
+/// The page of a day. Saving writes the whole file or leaves it as it is.
 actor DayPage: DayPageProtocol {
   nonisolated let file: URL
   private var text: String?

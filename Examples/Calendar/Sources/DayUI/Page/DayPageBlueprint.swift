@@ -1,39 +1,42 @@
 public import Foundation
 public import ServiceCatalog
 
-/// The page of the day that is shown, in a file.
+/// The page of the shown day, in a file.
 public protocol DayPageProtocol: Sendable {
-  /// Where the page is, when the day has been left.
+  /// The file of the page, which is written when the day is closed.
   var file: URL { get }
 
-  /// Replaces the page's text, which is not in the file before it is saved.
+  /// Replaces the page's text. Only `save()` writes it to the file.
   func write(_ text: String) async
 
-  /// Writes the file, if there is a text.
+  /// Writes the file if the page has a text.
   func save() async throws
 
-  /// Forgets the text, so that the file stays as it is.
+  /// Removes the text, so that the file stays as it is.
   func discard() async
 }
 
-/// How the page of a day is assembled, and what becomes of it: it is saved when the day is left, and discarded if showing
-/// the day failed.
+/// The blueprint of a day's page.
+///
+/// The page is saved when the day is closed, and discarded if showing the day failed.
 public struct DayPageBlueprint: SharedBlueprint, DisposableBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = any DayPageProtocol
 
-  /// One for each day that is shown.
+  /// One page for each shown day.
   public static var lifetime: Lifetime { .scoped(DayScope.self) }
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the page, which touches no file yet.
+  /// Returns the page.
+  ///
+  /// This doesn't touch the file.
   public static func assemble(from catalog: any Assembling) throws -> any DayPageProtocol {
     DayPage(of: try catalog.obtain(\.shownDate), in: try catalog.obtain(\.dayPageFolder))
   }
 
-  /// Saves the page, or discards it.
+  /// Saves or discards the page.
   public static func dispose(_ page: any DayPageProtocol, after ending: Ending) async throws {
     switch ending {
     case .finished: try await page.save()
@@ -42,18 +45,20 @@ public struct DayPageBlueprint: SharedBlueprint, DisposableBlueprint {
   }
 }
 
-/// The folder that pages are written to, which the composition root supplies.
+/// The blueprint of the folder for the pages, which the composition root supplies.
 public struct DayPageFolderBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type that consumers obtain.
   public typealias Output = URL
 
-  /// The blueprint, to be supplied with a builder.
+  /// Creates the blueprint.
+  ///
+  /// The composition root supplies the builder.
   public init() {}
 }
 
 extension Catalog {
-  /// The page of the day that is shown.
+  /// The page of the shown day.
   public var dayPage: DayPageBlueprint.Type { DayPageBlueprint.self }
-  /// Where pages are written to.
+  /// The folder for the pages.
   public var dayPageFolder: DayPageFolderBlueprint.Type { DayPageFolderBlueprint.self }
 }

@@ -1,8 +1,8 @@
 import CalendarService
 
-/// A page of a day that cannot be written.
+/// A page of a day that can't be written.
 public struct DayPageError: Error, Sendable, CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The failure and how to fix it.
   public let description: String
 
   init(file: String, _ error: any Error) {

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Reads the RDATEs of an event: dates, times and periods that it has besides those of its rule.
+/// Reads the RDATEs of an event: the dates, times and periods in addition to those of its rule.
 struct AdditionReader {
   let component: Component
   /// The event, with its start.
@@ -31,7 +31,7 @@ struct AdditionReader {
   ) throws(Problem) -> ICalendarEvent.Addition {
     var property = property
     let halves = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    // The halves of a period are times, or a time and a duration.
+    // A period is two times, or a time and a duration.
     property.parameters.removeAll { $0.name == "VALUE" && $0.values.first?.uppercased() == "PERIOD" }
     let start = try time(halves[0], property, &zones, &warnings)
     guard halves.count == 2 else { return ICalendarEvent.Addition(start: start) }
@@ -56,7 +56,8 @@ struct AdditionReader {
     return ICalendarEvent.Addition(start: start, span: .duration(ICalendarDuration(days: 0, seconds: length)))
   }
 
-  /// A time in the terms of the event: a date for whole days, and a time with a zone where that of the event has one.
+  /// Returns a time in the form of the event's start: a date for an all-day event, and a time with a zone if the start
+  /// has one.
   private func time(
     _ value: String, _ property: ContentLine, _ zones: inout ZoneTable, _ warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> ICalendarTime {

@@ -1,16 +1,18 @@
-/// A component of a calendar file as written: what stands between a BEGIN and its END.
+/// A component of a calendar file: the lines between a BEGIN and its END.
 struct Component: Sendable {
   var name: String
-  /// The line of its BEGIN.
+  /// The line of the BEGIN.
   var line: Int
   var properties: [ContentLine] = []
   var children: [Component] = []
-  /// The first of its lines that could not be read and that may say when it occurs.
+  /// The first unreadable line that may have been about the dates of the component.
   var loss: Problem?
 
   func properties(named name: String) -> [ContentLine] { properties.filter { $0.name == name } }
 
-  /// The property that may stand once in a component; a second one is a problem.
+  /// Returns a property that may occur once in a component.
+  ///
+  /// A second one is a problem.
   func single(_ name: String) throws(Problem) -> ContentLine? {
     let found = properties(named: name)
     guard found.count > 1 else { return found.first }
@@ -19,7 +21,9 @@ struct Component: Sendable {
       fix: "keep one of them")
   }
 
-  /// The property that may stand once in a component, where it does no harm to go on with the first one.
+  /// Returns a property that may occur once in a component.
+  ///
+  /// A second one is ignored, with a warning.
   func first(_ name: String, warnings: inout [ICalendarDiagnostic]) -> ContentLine? {
     let found = properties(named: name)
     for second in found.dropFirst() {

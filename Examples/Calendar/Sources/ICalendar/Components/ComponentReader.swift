@@ -1,15 +1,17 @@
-/// Builds the tree of components, and finds what is wrong with its shape.
+/// Builds the tree of components, and reports problems of its structure.
 ///
-/// A component whose shape is wrong is left out. What stands around it is read.
+/// A component with a wrong structure is left out. The components around it are read.
 struct ComponentReader {
   private var open: [Component] = []
   private var calendars: [Component] = []
   private var problems: [Problem] = []
-  /// Whether the calendar that is open has no BEGIN of its own.
+  /// Whether the open calendar has no BEGIN of its own.
   private var isImplicit = false
   private var hasRepairedText = false
 
-  /// The file's VCALENDAR components, at least one if there is no problem, and every problem on the way.
+  /// Returns the file's VCALENDAR components and all problems.
+  ///
+  /// Without a problem, there is at least one component.
   static func read(_ file: [UInt8]) -> (calendars: [Component], problems: [Problem]) {
     var reader = ComponentReader()
     var lastLine = 1
@@ -23,7 +25,7 @@ struct ComponentReader {
 
   private var isOutside: Bool { open.isEmpty && calendars.isEmpty }
 
-  /// Whether it makes sense to read on.
+  /// Reads a line, and returns false if reading on makes no sense.
   private mutating func take(_ line: LogicalLine) -> Bool {
     do throws(Problem) {
       let text = try text(of: line)
@@ -36,7 +38,7 @@ struct ComponentReader {
         return true
       }
     } catch {
-      // What is wrong before any calendar is that this is some other file, and one message says so.
+      // A mistake before any calendar means that this is another kind of file. One message reports it.
       problems.append(error.isEncoding ? error : notACalendar(line.number))
       return false
     }
@@ -53,7 +55,7 @@ struct ComponentReader {
     }
   }
 
-  /// Leaves out a line that cannot be read, and the event around it if the line may say when it occurs.
+  /// Leaves out a line that can't be read, and also the event around it if the line may be about its dates.
   private mutating func ignore(_ problem: Problem, _ text: String) {
     let name = text.prefix { $0.isLetter || $0 == "-" }.uppercased()
     let decides = ["DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXRULE", "EXDATE", "RECURRENCE-ID"].contains(name)
@@ -93,7 +95,7 @@ struct ComponentReader {
           fix: "add END:VEVENT before it", effect: "the event on line \(open[outer].line) is not shown"))
       open.removeSubrange(outer...)
     }
-    // A limit that no calendar comes near, so that a hostile file costs no stack.
+    // No real calendar comes near this limit. It protects the stack from a hostile file.
     guard open.count < 32 else {
       problems.append(
         Problem(line.line, "components are nested more than 32 deep", effect: "the rest of the file is not shown"))
@@ -117,7 +119,8 @@ struct ComponentReader {
           line.line, "END:\(line.keyword), but BEGIN:\(current.name) of line \(current.line) is still open",
           fix: "add END:\(current.name) before it",
           effect: wanted == nil ? "it is read as END:\(current.name)" : "\(current.name) is not shown"))
-      // Without a component of the name, the name of this END is misspelled. Else the END of the inner ones is missing.
+      // If no open component has the name, then the name of this END is wrong. Otherwise, the END of the inner ones is
+      // missing.
       if let wanted { open.removeSubrange((wanted + 1)...) }
     }
     close(open.removeLast())

@@ -52,7 +52,8 @@ struct EventReader {
     event.status = choice("STATUS", statuses, "it takes place") ?? .confirmed
     if let property = component.first("SEQUENCE", warnings: &warnings) {
       guard let number = Int(property.value.trimmed) else {
-        throw Problem(property.line, "SEQUENCE is no number, \"\(property.value.prefix(40))\"", fix: "write SEQUENCE:0")
+        throw Problem(
+          property.line, "SEQUENCE isn't a number, \"\(property.value.prefix(40))\"", fix: "write SEQUENCE:0")
       }
       event.sequence = number
     }
@@ -63,7 +64,9 @@ struct EventReader {
     return TextValue.unescape(value)
   }
 
-  /// What a property means that takes one of a few words; `fallback` says what an unknown word is read as.
+  /// Returns the meaning of a property whose value is one of a few words.
+  ///
+  /// `fallback` describes how an unknown word is read.
   private mutating func choice<Value>(_ name: String, _ values: [String: Value], _ fallback: String) -> Value? {
     guard let property = component.first(name, warnings: &warnings) else { return nil }
     if let value = values[property.keyword] { return value }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Reads the EXDATEs of an event, and finds those that leave nothing out.
+/// Reads the EXDATEs of an event, and reports those that exclude nothing.
 struct ExclusionReader {
   let component: Component
   /// The event, with its start, its rules and its additions.
@@ -8,13 +8,13 @@ struct ExclusionReader {
 
   func read(_ zones: inout ZoneTable, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> [ICalendarTime] {
     var exclusions: [ICalendarTime] = []
-    // A rule that is not supported, or dates that are not shown, say what else the event occurs on.
+    // An unsupported rule, or dates that aren't shown, may have had the excluded occurrences.
     let isWholeRuleKnown =
       component.properties(named: "RDATE").isEmpty
       && component.properties(named: "RRULE").count == event.rules.count
     for property in component.properties(named: "EXDATE") {
       if property.value.trimmed.isEmpty {
-        warnings.append(.warning(property.line, "EXDATE is empty; it leaves nothing out"))
+        warnings.append(.warning(property.line, "EXDATE is empty; it excludes nothing"))
         continue
       }
       for value in property.value.split(separator: ",") {
@@ -26,7 +26,7 @@ struct ExclusionReader {
         } else if isWholeRuleKnown, !isOccurrence(time, zones) {
           let text = time.isDay ? "\(time.civil.date)" : "\(time.civil)"
           warnings.append(
-            .warning(property.line, "EXDATE \(text) is no occurrence of this event; it leaves nothing out"))
+            .warning(property.line, "EXDATE \(text) isn't an occurrence of this event; it excludes nothing"))
         }
       }
     }
@@ -40,7 +40,7 @@ struct ExclusionReader {
     let instant = zones.rules(for: time, floating: ZoneTable.utc).instant(of: time.civil)
     let local = rules.local(at: instant)
     if isOccurrence(local) { return true }
-    // There and back: where the clocks skip the time of day, the wall shows another one.
+    // Convert back and forth. If the clocks skip the time of day, the result is another time.
     let skipped = CivilDateTime(date: local.date, secondOfDay: event.start.civil.secondOfDay)
     return rules.instant(of: skipped) == instant && isOccurrence(skipped)
   }
@@ -50,7 +50,7 @@ struct ExclusionReader {
       || event.rules.contains { RecurrenceExpander(rule: $0, start: event.start.civil).mayOccur(at: time) }
   }
 
-  /// Whether the event may occur on a day.
+  /// Returns whether the event may occur on a day.
   private func isOccurrence(_ date: CivilDate) -> Bool {
     date == event.start.civil.date
       || event.rules.contains { RecurrenceExpander(rule: $0, start: event.start.civil).mayOccur(on: date) }

@@ -1,57 +1,59 @@
-/// A VEVENT: one event, or the rule for many.
+/// A VEVENT: one event, or a repeated one with its rule.
 public struct ICalendarEvent: Sendable {
-  /// Whether it takes place.
+  /// The status of an event.
   public enum Status: Sendable, Hashable {
-    /// It takes place, will probably, or will not.
+    /// The event takes place, probably takes place, or doesn't take place.
     case confirmed, tentative, cancelled
   }
 
-  /// How long it is, in the three ways in which RFC 5545 says so; they differ when the clocks change.
+  /// The length of an event, in the three forms of RFC 5545.
+  ///
+  /// They differ when the clocks change.
   public enum Span: Sendable, Hashable {
-    /// Whole days.
+    /// A number of whole days.
     case days(Int)
-    /// Until an end: every occurrence has the exact length of the first.
+    /// An end. Every occurrence has the exact length of the first one.
     case until(ICalendarTime)
     /// Days of the calendar and seconds of the clock.
     case duration(ICalendarDuration)
   }
 
-  /// An occurrence besides those of the rules: one value of RDATE.
+  /// An occurrence in addition to those of the rules: one value of RDATE.
   public struct Addition: Sendable, Hashable {
-    /// When it starts.
+    /// The start.
     public var start: ICalendarTime
-    /// How long it is, or nil if it is as long as the event.
+    /// The length, or nil if it is the length of the event.
     public var span: Span?
   }
 
-  /// What its revisions and occurrences have in common.
+  /// The identifier that the event's revisions and occurrences have in common.
   public var uid: String
   /// The title.
   public var summary = ""
-  /// Where it takes place.
+  /// The place.
   public var location: String?
-  /// What sort of event it is, in the order given.
+  /// The categories, in the order of the file.
   public var categories: [String] = []
-  /// Whether it takes place.
+  /// The status.
   public var status = Status.confirmed
-  /// Whether it leaves the time free: TRANSP:TRANSPARENT.
+  /// Whether the event leaves the time free: TRANSP:TRANSPARENT.
   public var isTransparent = false
-  /// When it starts, or its first occurrence.
+  /// The start of the event or of its first occurrence.
   public var start: ICalendarTime
-  /// How long it is.
+  /// The length.
   public var span: Span
-  /// When it happens again, nearly always by one rule or none.
+  /// The rules of a repeated event, nearly always one or none.
   public var rules: [RecurrenceRule] = []
-  /// The occurrences besides those of the rules: RDATE.
+  /// The occurrences in addition to those of the rules: RDATE.
   public var additions: [Addition] = []
-  /// The occurrences that the rules have too many: EXDATE, and those which have an event of their own.
+  /// The occurrences of the rules that don't take place: EXDATE, and those that have an event of their own.
   public var exclusions: [ICalendarTime] = []
-  /// The occurrence of another event that this one replaces.
+  /// The occurrence of another event that this event replaces.
   public var recurrenceID: ICalendarTime?
-  /// The line of its RECURRENCE-ID, if it has one.
+  /// The line of the RECURRENCE-ID, if the event has one.
   var recurrenceLine = 0
-  /// The number of its revision.
+  /// The number of the revision.
   public var sequence = 0
-  /// The line of its BEGIN:VEVENT.
+  /// The line of the BEGIN:VEVENT.
   public var line: Int
 }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Reads when an event happens again: RRULE, RDATE and EXDATE.
+/// Reads the repetitions of an event: RRULE, RDATE and EXDATE.
 struct RepetitionReader {
   let component: Component
 
@@ -32,7 +32,7 @@ struct RepetitionReader {
       warnings.append(.warning(property.line, "RRULE beside RECURRENCE-ID is not supported; this occurs once"))
       return nil
     }
-    // Every further rule may add one more occurrence a day.
+    // Every further rule may add one occurrence per day.
     guard event.rules.isEmpty || budget.admitRule() else {
       warnings.append(.warning(property.line, "the file has too many second RRULEs; this one is ignored"))
       return nil
@@ -49,7 +49,7 @@ struct RepetitionReader {
         warnings.append(.warning(property.line, "UNTIL is before DTSTART; only the first occurrence is shown"))
       } else if !RecurrenceExpander(rule: rule, start: event.start.civil).isSynchronized {
         let isTime = !rule.choosesDaysOnly(from: event.start.civil)
-        let start = isTime ? "\(event.start.civil), is no time" : "\(date), is no day"
+        let start = isTime ? "\(event.start.civil), isn't a time" : "\(date), isn't a day"
         warnings.append(.warning(property.line, "DTSTART, \(start) of this RRULE; it is shown as the first occurrence"))
       }
       if case .until(.floating) = rule.end, event.start.hasZone {
@@ -65,12 +65,13 @@ struct RepetitionReader {
     }
   }
 
-  /// Whether a rule is one that is followed, as far as it asks for times of day or for very much.
+  /// Returns whether a rule is supported and within the limits, as far as its times of day and its number of
+  /// occurrences.
   private func admit(
     _ rule: inout RecurrenceRule, of event: ICalendarEvent, _ line: Int, _ budget: inout RepetitionBudget,
     _ warnings: inout [ICalendarDiagnostic]
   ) -> Bool {
-    // A mistake, and one that would put thousands of occurrences on every day.
+    // Such an event is a mistake, and its rule would put thousands of occurrences on every day.
     guard event.lengthInSeconds < 367 * 86_400 else {
       warnings.append(.warning(line, "an event longer than a year does not repeat; only the first occurrence is shown"))
       return false
@@ -108,7 +109,9 @@ extension ICalendarTime {
 }
 
 extension ICalendarEvent {
-  /// How long it is, roughly: a change of the clocks is left out.
+  /// The approximate length.
+  ///
+  /// It ignores changes of the clocks.
   fileprivate var lengthInSeconds: Int {
     switch span {
     case .days(let days): days * 86_400

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Reads when an event starts and how long it is: DTSTART with DTEND or DURATION.
+/// Reads the start and the length of an event: DTSTART with DTEND or DURATION.
 struct SpanReader {
   let component: Component
 
@@ -82,7 +82,8 @@ struct SpanReader {
       }
       return .days(max(1, days))
     }
-    // Times of nowhere are compared as written; one of nowhere with one of somewhere, when it is known where one looks.
+    // Floating times are compared as written. A floating time and one in a zone are compared later, for the user's
+    // zone.
     let utc = ZoneTable.utc
     let isComparable = zones.isFloating(start) == zones.isFloating(end)
     let startInstant = zones.rules(for: start, floating: utc).instant(of: start.civil)
@@ -92,7 +93,7 @@ struct SpanReader {
 }
 
 extension ContentLine {
-  /// Whether its time names neither a zone nor UTC.
+  /// Whether the time names neither a zone nor UTC.
   fileprivate var isWithoutZone: Bool { parameter("TZID") == nil && !value.trimmed.hasSuffix("Z") }
 }
 
@@ -107,13 +108,13 @@ extension ICalendarTime {
     if case .utc = self { true } else { false }
   }
 
-  /// The midnight that begins a whole day, where another time is.
+  /// Returns the midnight at the start of a whole day, in the zone of another time.
   fileprivate func atMidnight(of other: ICalendarTime) -> ICalendarTime {
     guard case .day(let date) = self else { return self }
     return ICalendarTime.floating(CivilDateTime(date: date)).in(zoneOf: other)
   }
 
-  /// A time of nowhere as one of the calendar's zone, if that has one.
+  /// Returns a floating time as one in the calendar's zone, if the calendar has a zone.
   fileprivate func `in`(_ zone: String?) -> ICalendarTime {
     guard case .floating(let time) = self, let zone else { return self }
     return .zoned(time, zone: zone)

@@ -1,8 +1,9 @@
-/// Finds the properties that no screen shows, so that nothing is left out in silence.
+/// Reports the properties that no screen shows, so that nothing is left out silently.
 ///
-/// Once for each name and file: an export of a year has thousands of ATTENDEE lines, and would bury what matters.
+/// Each name is reported once per file. An export of a year has thousands of ATTENDEE lines, which would hide the
+/// important reports.
 enum UnshownProperties {
-  /// What the readers read, or report by themselves.
+  /// The properties that the readers read, or report themselves.
   private static let read: [String: Set<String>] = [
     "VCALENDAR": ["METHOD"],
     "VEVENT": [
@@ -11,7 +12,7 @@ enum UnshownProperties {
     ],
   ]
 
-  /// Who wrote the file, and when: nothing that a person would miss on a screen.
+  /// The properties about the file's author and history, which a user doesn't miss on a screen.
   private static let bookkeeping: Set<String> = [
     "CALSCALE", "CREATED", "DTSTAMP", "LAST-MODIFIED", "PRODID", "SEQUENCE", "UID", "VERSION",
   ]
@@ -20,7 +21,7 @@ enum UnshownProperties {
     var first: [String: Int] = [:]
     var counts: [String: Int] = [:]
     for component in calendars + calendars.flatMap(\.children) {
-      // Other components are reported as a whole, and a VTIMEZONE says nothing but the time.
+      // Other components are reported as a whole, and a VTIMEZONE contains only the zone.
       guard let read = read[component.name] else { continue }
       for property in component.properties where !read.contains(property.name) && !isPassedOver(property.name) {
         first[property.name] = min(first[property.name] ?? .max, property.line)

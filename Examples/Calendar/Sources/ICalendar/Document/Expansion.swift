@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 
-/// One event's occurrences, as seen from one place.
+/// The occurrences of one event, as seen from one time zone.
 struct Expansion {
   private let event: ICalendarEvent
   private let rules: any OffsetRules
@@ -28,10 +28,10 @@ struct Expansion {
       length = .seconds(max(0, endInstant - rules.instant(of: event.start.civil)))
     }
     let isDay = event.start.isDay
-    // A whole day is excluded by its date; a time by its moment, or by the date alone where no time is given.
+    // The date excludes a whole day. The moment excludes a time, or the date does if the exclusion has no time.
     excludedDays = Set(event.exclusions.filter { isDay || $0.isDay }.map(\.civil.date))
     let times = event.exclusions.filter { !isDay && !$0.isDay }
-    // Where one of the two names no zone, it means the wall of the other, wherever one looks from.
+    // If one of the two is floating, compare the wall clock times, in any zone of the user.
     let isOnWall = { zones.isFloating(event.start) || zones.isFloating($0) }
     excludedWalls = Set(times.filter(isOnWall).map(\.civil))
     excludedInstants = Set(
@@ -39,7 +39,7 @@ struct Expansion {
   }
 
   func occurrences(in window: Range<Int>) -> [ICalendarOccurrence] {
-    // Two days more on either side than the window has: no two places are further apart.
+    // Add two days on either side, because no two places are further apart.
     let first = rules.local(at: window.lowerBound - longest).date.dayNumber - 2
     let last = rules.local(at: window.upperBound).date.dayNumber + 2
     let days = first...last
@@ -47,7 +47,7 @@ struct Expansion {
       event.rules.isEmpty ? once(in: window) : event.rules.flatMap { occurrences(of: $0, days, in: window) }
     guard !event.additions.isEmpty || event.rules.count > 1 else { return repeated }
     let (periods, dates) = (added(in: window, isPeriod: true), added(in: window, isPeriod: false))
-    // A period may give one of the rule's occurrences another length.
+    // A period may replace the length of one of the rule's occurrences.
     var starts: Set<Date> = []
     return (periods + repeated + dates).filter { starts.insert($0.start).inserted }
   }
@@ -62,7 +62,7 @@ struct Expansion {
       event: event, start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)))
   }
 
-  /// The occurrences that RDATE adds.
+  /// Returns the occurrences that RDATE adds.
   private func added(in window: Range<Int>, isPeriod: Bool) -> [ICalendarOccurrence] {
     event.additions.filter { ($0.span != nil) == isPeriod }.compactMap { addition in
       let start = zones.rules(for: addition.start, floating: rules).instant(of: addition.start.civil)
@@ -94,15 +94,17 @@ struct Expansion {
     let start = event.start.civil
     var upper = range.upperBound
     if case .until(let last) = rule.end { upper = min(upper, last.civil.date.dayNumber + 2) }
-    // UNTIL never takes the first occurrence away.
+    // UNTIL never removes the first occurrence.
     upper = max(upper, min(range.upperBound, start.date.dayNumber))
     guard range.lowerBound <= upper else { return [] }
     return RecurrenceExpander(rule: rule, start: start).walls(in: range.lowerBound...upper)
   }
 
-  /// Whether the clocks skip a time that is one of several a day: RFC 5545, 3.3.10 ignores it.
+  /// Returns whether the clocks skip a time that is one of several on a day.
   ///
-  /// A daily time that is skipped is shown an hour later, because nobody expects a day without it.
+  /// RFC 5545, 3.3.10 ignores such a time.
+  ///
+  /// A daily time that the clocks skip is shown an hour later, because users expect an occurrence on each day.
   private func isSkipped(by rule: RecurrenceRule, _ start: Int, _ local: CivilDateTime) -> Bool {
     guard !rule.choosesDaysOnly(from: event.start.civil) else { return false }
     return local != event.start.civil && rules.local(at: start) != local

@@ -1,7 +1,8 @@
 extension Sequence<ICalendarDiagnostic> {
-  /// One text for each diagnostic, in order; where a message is repeated very often, the first ones have a text of
-  /// their own, and one more lists the lines of all others, so that an export with a thousand alarms stays readable
-  /// and nothing is left out.
+  /// Returns one text for each diagnostic, in order.
+  ///
+  /// If a message is repeated very often, the first ones have a text of their own, and one more text lists the lines of
+  /// the others. An export with a thousand alarms stays readable, and nothing is left out.
   public func texts(file: String, repeating limit: Int = 10) -> [String] {
     var result: [String] = []
     var counts: [Key: Int] = [:]

@@ -1,25 +1,25 @@
 import CivilTime
 
-/// Something to say about a line of a calendar file.
+/// A warning or an error about a line of a calendar file.
 public struct ICalendarDiagnostic: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, Hashable {
-    /// The file can be used, but something in it is not shown as it was meant.
+    /// The file can be used, but a part of it isn't shown as intended.
     case warning
-    /// The file cannot be used.
+    /// The file can't be used.
     case error
   }
 
   /// The line in the file, from 1.
   public var line: Int
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What is wrong.
+  /// The message, which describes the problem.
   public var message: String
-  /// How to put it right, where that is known.
+  /// The fix, if it is known.
   public var fix: String?
 
-  /// A diagnostic of a line.
+  /// Creates a diagnostic of a line.
   public init(line: Int, severity: Severity, message: String, fix: String? = nil) {
     self.line = line
     self.severity = severity
@@ -31,35 +31,38 @@ public struct ICalendarDiagnostic: Sendable, Hashable {
     ICalendarDiagnostic(line: line, severity: .warning, message: message)
   }
 
-  /// A time where an all-day event has a day: its date is taken as it is written.
+  /// Creates a warning about a time in an all-day event.
+  ///
+  /// The date of the time is used as written.
   static func timeOnWholeDay(_ line: Int, _ name: String, _ time: ICalendarTime) -> ICalendarDiagnostic {
     .warning(line, "\(name) is a time, but the event is all-day; it is read as the day written, \(time.civil.date)")
   }
 
-  /// The form of compilers, `file:line: error: message`, which editors and terminals make a link of.
+  /// Returns the text in the form of compilers, `file:line: error: message`, which editors and terminals turn into a
+  /// link.
   public func text(file: String) -> String {
     let first = "\(file):\(line): \(severity.rawValue): \(message)"
     return fix.map { "\(first)\n  to fix: \($0)" } ?? first
   }
 }
 
-/// A calendar file that cannot be used, and every reason why.
+/// The reasons why a calendar file can't be used.
 public struct ICalendarError: Error, Sendable {
-  /// At least one error, with the warnings that were found on the way, by line.
+  /// At least one error, and the warnings that were found, ordered by line.
   public var diagnostics: [ICalendarDiagnostic]
 
-  /// An error with its diagnostics.
+  /// Creates an error from its diagnostics.
   public init(diagnostics: [ICalendarDiagnostic]) { self.diagnostics = diagnostics }
 }
 
-/// One error, while reading: what a property's or a component's reader throws.
+/// A problem that the reader of a property or a component throws.
 struct Problem: Error {
   var line: Int
   var message: String
   var fix: String?
-  /// Whether the bytes are no text at all, so that nothing after them can be trusted.
+  /// Whether the bytes aren't text, so that nothing after them is reliable.
   var isEncoding: Bool
-  /// What becomes of it where the rest of the file is shown.
+  /// The consequence for this part, if the rest of the file is shown.
   var effect: String
 
   init(
@@ -82,7 +85,7 @@ struct Problem: Error {
     ICalendarDiagnostic(line: line, severity: .error, message: message, fix: fix)
   }
 
-  /// The diagnostic of a problem that costs a line or an event, but not the calendar.
+  /// The diagnostic of a problem that affects a line or an event, but not the whole calendar.
   var warning: ICalendarDiagnostic {
     ICalendarDiagnostic(line: line, severity: .warning, message: "\(message); \(effect)", fix: fix)
   }

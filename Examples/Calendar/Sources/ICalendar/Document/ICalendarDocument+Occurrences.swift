@@ -3,24 +3,26 @@ public import Foundation
 
 /// An event at one point in time.
 public struct ICalendarOccurrence: Sendable {
-  /// The event that it comes from.
+  /// The event of the occurrence.
   public var event: ICalendarEvent
-  /// When it starts.
+  /// The start.
   public var start: Date
-  /// When it ends; the same as `start` where nothing says how long it is.
+  /// The end.
+  ///
+  /// It equals `start` if the event has no length.
   public var end: Date
 }
 
 extension ICalendarDocument {
-  /// Everything that happens between two moments, in order, also what began before the first one.
+  /// Returns the occurrences between two moments, in order, including those that began before the first moment.
   ///
   /// - Parameters:
-  ///   - from: The beginning of the window.
-  ///   - to: Its end, which is no longer part of it.
-  ///   - zone: Where the wall stands that whole days and times of nowhere are read from.
+  ///   - from: The beginning of the period.
+  ///   - to: The end of the period, which isn't part of it.
+  ///   - zone: The user's zone, for whole days and floating times.
   ///
-  /// - Complexity: Grows with the events and with the occurrences in the window, not with its distance from the first
-  ///   occurrence, except for a rule that has a COUNT and chooses days by other parts.
+  /// - Complexity: Grows with the events and with the occurrences in the period. It doesn't grow with the distance from
+  ///   the first occurrence, except for a rule that has a COUNT and chooses days by other parts.
   public func occurrences(from: Date, to: Date, in zone: some OffsetRules) -> [ICalendarOccurrence] {
     let window = from.unixSeconds..<max(from.unixSeconds, to.unixSeconds)
     return events.indices

@@ -2,20 +2,24 @@ import CivilTime
 
 /// A calendar file that has been read.
 public struct ICalendarDocument: Sendable {
-  /// Its events, in the order of the file; those that a newer revision replaces are left out.
+  /// The events, in the order of the file.
+  ///
+  /// Events with a newer revision are left out.
   public private(set) var events: [ICalendarEvent] = []
-  /// What in it is not shown as it was meant, by line.
+  /// The parts of the file that aren't shown as intended, ordered by line.
   public private(set) var warnings: [ICalendarDiagnostic] = []
   private(set) var zones: [ZoneTable] = []
-  /// The zone table of each event: a file may hold several calendars, each with its own zones.
+  /// The index of each event's zone table.
+  ///
+  /// A file may contain several calendars, each with its own zones.
   private(set) var zoneOfEvent: [Int] = []
   private var budget = RepetitionBudget()
 
   /// Reads a file.
   ///
-  /// A line or an event that cannot be read is left out, with a warning.
+  /// A line or an event that can't be read is left out, with a warning.
   ///
-  /// - Throws: `ICalendarError` with everything that is wrong, if anything is and no event is left.
+  /// - Throws: `ICalendarError` with all problems, if there is at least one and no event is left.
   public init(parsing file: [UInt8]) throws(ICalendarError) {
     var (calendars, problems) = ComponentReader.read(file)
     for calendar in calendars { read(calendar, &problems) }
@@ -23,7 +27,7 @@ public struct ICalendarDocument: Sendable {
     if !isUnusable { warnings += problems.map(\.warning) }
     warnings += UnshownProperties.warnings(in: calendars)
     applyRevisions()
-    // One line may have several values with the same to say of each.
+    // One line may have several values with the same warning.
     var seen: Set<ICalendarDiagnostic> = []
     warnings = warnings.filter { seen.insert($0).inserted }.sorted { $0.line < $1.line }
     if isUnusable {
@@ -32,9 +36,9 @@ public struct ICalendarDocument: Sendable {
     }
   }
 
-  /// The most occurrences that a window of some days can have.
+  /// Returns the highest possible number of occurrences in some days.
   ///
-  /// Most events occur at most once a day. The limits on the others, and on added dates, are of the whole file.
+  /// Most events occur at most once a day. The limits on the others, and on added dates, are limits of the whole file.
   public func mostOccurrences(inDays days: Double) -> Double {
     Double(events.count + budget.usedPerDay) * days + Double(budget.usedInAll)
   }
@@ -73,14 +77,15 @@ public struct ICalendarDocument: Sendable {
 
   // MARK: revisions
 
-  /// What one revision of an event has in common with the next.
+  /// The values that two revisions of an event have in common.
   private struct Key: Hashable {
     var uid: String
     var occurrence: Int?
   }
 
-  /// Leaves the newest revision of each event, and takes the occurrences that have an event of their own out of the
-  /// rule that they come from.
+  /// Keeps the newest revision of each event.
+  ///
+  /// An occurrence that has an event of its own is removed from its rule.
   private mutating func applyRevisions() {
     var newest: [Key: Int] = [:]
     var replaced: Set<Int> = []
@@ -120,14 +125,14 @@ public struct ICalendarDocument: Sendable {
     (events, zoneOfEvent) = (kept.map { events[$0] }, kept.map { zoneOfEvent[$0] })
   }
 
-  /// The occurrence that an event replaces, in terms of the event that has the rule.
+  /// Returns the occurrence that an event replaces, in the form of the event that has the rule.
   private func exclusion(of original: ICalendarTime, in event: Int, from master: Int) -> ICalendarTime {
     let start = events[master].start
     if original.isDay || start.isDay { return .day(original.civil.date) }
-    // Where one of the two names no zone, it means the wall of the other.
+    // If one of the two is floating, compare the wall clock times.
     let isOnWall = zones[zoneOfEvent[event]].isFloating(original) || zones[zoneOfEvent[master]].isFloating(start)
     if isOnWall { return .floating(original.civil) }
-    // Else as a moment: a zone of another calendar in the file may have the same name.
+    // Otherwise use the moment, because a zone of another calendar in the file may have the same name.
     return .utc(CivilDateTime(secondsAsUTC: instant(original, of: event)))
   }
 

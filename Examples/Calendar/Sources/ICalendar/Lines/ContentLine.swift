@@ -1,8 +1,8 @@
-/// A property as RFC 5545, 3.1 writes it: `NAME;PARAMETER=value;…:value`.
+/// A property in the form of RFC 5545, 3.1: `NAME;PARAMETER=value;…:value`.
 struct ContentLine: Sendable, Hashable {
   /// The name, in upper case.
   var name: String
-  /// The parameters in the order written, names in upper case.
+  /// The parameters in the order of the line, with names in upper case.
   var parameters: [Parameter]
   /// The value as written, with its escapes.
   var value: String
@@ -14,17 +14,17 @@ struct ContentLine: Sendable, Hashable {
     var values: [String]
   }
 
-  /// The first value of a parameter.
+  /// Returns the first value of a parameter.
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.values.first
   }
 
-  /// The value, where a property takes one word in any case: `STATUS:Confirmed`.
+  /// The value of a property that takes one word in upper or lower case, such as `STATUS:Confirmed`.
   var keyword: String { value.trimmed.uppercased() }
 }
 
 extension StringProtocol {
-  /// Without the spaces at either end that sloppy writers leave.
+  /// The text without spaces at either end, which some programs write.
   var trimmed: String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())

@@ -1,6 +1,6 @@
-/// Takes one content line apart.
+/// Parses a content line.
 ///
-/// It reads scalars, not characters: a value that begins with a combining mark would else swallow its colon.
+/// It reads scalars, not characters. Otherwise, a value that begins with a combining mark would swallow the colon.
 struct ContentLineReader {
   private let text: String.UnicodeScalarView
   private let line: Int
@@ -93,7 +93,7 @@ struct ContentLineReader {
     take { !($0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-")) }
   }
 
-  /// RFC 6868: `^'` is a double quote, `^n` a new line, `^^` a caret.
+  /// Decodes the escapes of RFC 6868: `^'` is a double quote, `^n` a new line, `^^` a caret.
   private static func decodeCarets(_ text: String) -> String {
     guard text.contains("^") else { return text }
     var result = ""

@@ -1,17 +1,19 @@
-/// A line after unfolding: what RFC 5545, 3.1 calls a content line, still as bytes.
+/// A line after unfolding, which RFC 5545, 3.1 calls a content line, as bytes.
 ///
-/// Unfolding comes before decoding, since a fold may split a character of several bytes.
+/// Unfolding comes before decoding, because a fold may split a character of several bytes.
 struct LogicalLine {
   var bytes: [UInt8]
-  /// The line in the file on which it begins, from 1.
+  /// The number of the first line in the file, from 1.
   var number: Int
-  /// Where in `bytes` each folded line was joined; empty for nearly all.
+  /// The offsets in `bytes` at which folded lines were joined.
+  ///
+  /// It is empty for nearly all lines.
   var folds: [Int] = []
 
-  /// The line in the file that a byte of this one stands on.
+  /// Returns the number of the line in the file that contains a byte of this one.
   func number(ofByteAt offset: Int) -> Int { number + folds.count { $0 <= offset } }
 
-  /// The text, or a problem that names the exact line if it is no UTF-8.
+  /// Returns the text, or throws a problem with the exact line if the bytes aren't UTF-8.
   func text() throws(Problem) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     if number == 1, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -22,13 +24,13 @@ struct LogicalLine {
     let offset = Self.lengthOfValidPrefix(bytes)
     throw Problem(
       number(ofByteAt: offset),
-      "the file is not UTF-8: byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is no part of a character",
+      "the file is not UTF-8: byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) isn't part of a character",
       fix: "save it as UTF-8, or convert it: iconv -f ISO-8859-1 -t UTF-8 old.ics > new.ics",
       isEncoding: true
     )
   }
 
-  /// The text, with U+FFFD for each byte that is no part of a character.
+  /// The text, with U+FFFD for each byte that isn't part of a character.
   var repairedText: String { String(decoding: bytes, as: UTF8.self) }
 
   private static func lengthOfValidPrefix(_ bytes: [UInt8]) -> Int {
@@ -40,12 +42,14 @@ struct LogicalLine {
   }
 }
 
-/// Splits a file's bytes into logical lines: CRLF or LF, an optional byte order mark, folded lines joined.
+/// Splits a file's bytes into logical lines.
+///
+/// Lines end with CRLF or LF, and a byte order mark is optional.
 func unfold(_ file: [UInt8]) -> [LogicalLine] {
   let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
   var lines: [LogicalLine] = []
   var rest = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
-  // A file without any LF has the line ends of old: CR alone.
+  // A file without LF has the line ends of early Macs, CR alone.
   let terminator = rest.contains(lineFeed) ? lineFeed : carriageReturn
   var number = 0
   while !rest.isEmpty {
@@ -58,7 +62,7 @@ func unfold(_ file: [UInt8]) -> [LogicalLine] {
       lines[lines.count - 1].folds.append(lines[lines.count - 1].bytes.count)
       lines[lines.count - 1].bytes += line.dropFirst()
     } else {
-      // Empty lines stay: they end a fold, and the reader of lines skips them.
+      // Keep empty lines, because they end a fold. The reader of lines skips them.
       lines.append(LogicalLine(bytes: Array(line), number: number))
     }
   }

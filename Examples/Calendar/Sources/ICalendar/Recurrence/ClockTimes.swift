@@ -2,8 +2,8 @@ import CivilTime
 
 /// The times of day that a rule chooses on a day, by BYHOUR, BYMINUTE and BYSECOND.
 ///
-/// Wall clock times are seconds at UTC here, so that an interval of hours is plain arithmetic. The caller decides where
-/// the wall stands.
+/// Wall clock times are seconds in UTC here, so an interval of hours is plain arithmetic. The caller decides on the
+/// time zone.
 struct ClockTimes {
   private let rule: RecurrenceRule
   private let start: CivilDateTime
@@ -21,7 +21,7 @@ struct ClockTimes {
 
   // MARK: periods of a day or longer
 
-  /// The seconds of the day at which a rule by days occurs.
+  /// The seconds of the day of a rule whose periods are days or longer.
   var ofDay: [Int] {
     let hours = hours.isEmpty ? [start.hour] : hours
     return hours.flatMap { hour in minutesOrFirst.flatMap { minute in seconds.map { hour * 3600 + minute * 60 + $0 } } }
@@ -31,7 +31,7 @@ struct ClockTimes {
 
   // MARK: shorter periods
 
-  /// The occurrences of a rule with periods of `unit` seconds on a day.
+  /// Returns the occurrences on a day of a rule with periods of `unit` seconds.
   func walls(on day: Int, unit: Int) -> [Int] {
     let step = rule.interval * unit
     let base = start.secondsAsUTC / unit * unit
@@ -50,7 +50,7 @@ struct ClockTimes {
     return result
   }
 
-  /// The most periods that are looked at for one day.
+  /// Returns the highest number of periods that one day requires.
   func costPerDay(unit: Int?) -> Int {
     guard let unit else { return ofDay.count }
     let step = rule.interval * unit
@@ -58,7 +58,9 @@ struct ClockTimes {
     return periods * (unit == 3600 ? minutesOrFirst.count * seconds.count : unit == 60 ? seconds.count : 1)
   }
 
-  /// The parts of a day that BYHOUR and BYMINUTE leave; longer ones where the interval is long anyway.
+  /// Returns the parts of a day that BYHOUR and BYMINUTE allow.
+  ///
+  /// If the interval is long, the parts are longer.
   private func spans(step: Int) -> [Range<Int>] {
     guard step < 86_400, !hours.isEmpty || !minutes.isEmpty else { return [0..<86_400] }
     let byHour = (hours.isEmpty ? Array(0..<24) : hours).map { $0 * 3600..<($0 + 1) * 3600 }

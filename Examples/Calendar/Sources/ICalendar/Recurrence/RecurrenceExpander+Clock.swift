@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Rules that choose times of day: with BYHOUR, BYMINUTE or BYSECOND, or with periods shorter than a day.
+/// Rules that choose times of day, with BYHOUR, BYMINUTE or BYSECOND, or with periods shorter than a day.
 extension RecurrenceExpander {
-  /// The occurrences on a range of days, in order.
+  /// Returns the occurrences on a range of days, in order.
   func clockWalls(in range: ClosedRange<Int>) -> [Int] {
     let startWall = start.secondsAsUTC
     let first = max(range.lowerBound, start.date.dayNumber)
@@ -17,7 +17,7 @@ extension RecurrenceExpander {
     return result
   }
 
-  /// The rule's occurrences on one day, also those before the first one.
+  /// Returns the rule's occurrences on one day, including those before the first one.
   func clockWalls(on day: Int) -> [Int] {
     var result: [Int] = []
     visitClockWalls(in: day...day) { wall in
@@ -27,16 +27,16 @@ extension RecurrenceExpander {
     return result
   }
 
-  /// The last of `count` occurrences, or nil if more than `steps` periods and times would have to be looked at.
+  /// Returns the last of `count` occurrences, or nil if the search takes more than `steps` periods and times.
   ///
-  /// A rule that does not occur that often ends with its last occurrence.
+  /// A rule that doesn't occur that often ends with its last occurrence.
   func lastWall(ofCount count: Int, steps: inout Int) -> Int? {
     let startWall = start.secondsAsUTC
     if let unit = rule.clockUnit, !rule.restrictsDays, rule.hours.isEmpty, rule.minutes.isEmpty, rule.seconds.isEmpty,
       rule.positions.isEmpty
     {
       let step = rule.interval * unit
-      // Beyond the year 9999 the exact number says nothing, and the product could overflow.
+      // Beyond the year 9999 the exact number has no meaning, and the product could overflow.
       return startWall + min(count - 1, Self.lastDay * 86_400 / step + 1) * step
     }
     var (last, remaining) = (startWall, count - 1)
@@ -56,9 +56,9 @@ extension RecurrenceExpander {
     visitClockWalls(in: days, steps: &steps, visit: visit)
   }
 
-  /// Visits the occurrences on some days, in order, until the visitor has seen enough.
+  /// Visits the occurrences on some days, in order, until the visitor stops.
   ///
-  /// - Returns: False if `steps` were not enough.
+  /// - Returns: False if `steps` wasn't enough.
   @discardableResult
   private func visitClockWalls(in days: ClosedRange<Int>, steps: inout Int, visit: (Int) -> Bool) -> Bool {
     let times = ClockTimes(rule: rule, start: start)

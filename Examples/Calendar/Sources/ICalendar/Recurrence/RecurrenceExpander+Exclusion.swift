@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Whether a rule occurs at one time, as far as that can be told without counting from the first occurrence.
+/// Whether a rule occurs at a time, as far as that can be determined without counting from the first occurrence.
 extension RecurrenceExpander {
   func mayOccur(at time: CivilDateTime) -> Bool {
     guard time != start else { return true }
@@ -16,7 +16,7 @@ extension RecurrenceExpander {
   func mayOccur(on date: CivilDate) -> Bool {
     let day = date.dayNumber
     if case .count = rule.end { return date >= start.date }
-    // With several times a day, BYSETPOS chooses among all those of a week, a month or a year.
+    // With several times a day, BYSETPOS chooses among all of a week, a month or a year.
     guard rule.choosesDaysOnly(from: start) else { return date >= start.date }
     return !walls(in: day...day).isEmpty
   }

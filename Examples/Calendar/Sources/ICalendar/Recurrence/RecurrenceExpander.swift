@@ -1,17 +1,19 @@
 import CivilTime
 
-/// Turns a rule and its first occurrence into wall clock times.
+/// Converts a rule and its first occurrence to wall clock times.
 ///
-/// A wall clock time is a number of seconds at UTC, so that all of this is integer arithmetic without a time zone. A
-/// window far from the first occurrence costs no more than a near one, except where COUNT makes every day before it
-/// matter. Nothing is produced or searched beyond the year 9999.
+/// A wall clock time is a number of seconds in UTC, so this is integer arithmetic without a time zone. Days far from
+/// the first occurrence cost no more than near ones, except for a COUNT, which depends on every earlier day. The search
+/// ends with the year 9999.
 struct RecurrenceExpander {
   let rule: RecurrenceRule
   let start: CivilDateTime
   let periods: RecurrencePeriods
   private let startDay: Int
 
-  /// December 31, 9999: a file can name no later day.
+  /// December 31, 9999.
+  ///
+  /// A file can't contain a later day.
   static let lastDay = 2_932_896
 
   init(rule: RecurrenceRule, start: CivilDateTime) {
@@ -21,16 +23,16 @@ struct RecurrenceExpander {
     self.periods = RecurrencePeriods(rule: rule, start: start.date)
   }
 
-  /// Whether the rule would choose its own first occurrence, as RFC 5545 says it should.
+  /// Whether the rule chooses its own first occurrence, as RFC 5545 requires.
   var isSynchronized: Bool {
     rule.choosesDaysOnly(from: start)
       ? chosenDays(of: 0).contains(startDay) : clockWalls(on: startDay).contains(start.secondsAsUTC)
   }
 
-  /// The occurrences on a range of days, in order.
+  /// Returns the occurrences on a range of days, in order.
   ///
-  /// COUNT is kept. UNTIL is left to the caller, who knows where the wall stands. The first occurrence is always one,
-  /// and counts: RFC 5545, 3.8.5.3.
+  /// This method applies COUNT. The caller applies UNTIL, because it knows the time zone. The first occurrence is
+  /// always included and counted: RFC 5545, 3.8.5.3.
   func walls(in range: ClosedRange<Int>) -> [Int] {
     guard rule.choosesDaysOnly(from: start) else { return clockWalls(in: range) }
     return days(in: range).map { $0 * 86_400 + start.secondOfDay }
@@ -38,7 +40,7 @@ struct RecurrenceExpander {
 
   // MARK: rules that choose days
 
-  /// The days of a rule's occurrences, if it chooses days only.
+  /// Returns the days of a rule's occurrences, for a rule that chooses only days.
   private func days(in range: ClosedRange<Int>) -> [Int] {
     var upper = min(range.upperBound, Self.lastDay)
     var remaining = Int.max
@@ -67,7 +69,7 @@ struct RecurrenceExpander {
 
   private func chosenDays(of period: Int) -> [Int] { rule.choosePositions(from: periods.days(of: period)) }
 
-  /// The day of the last of `count` occurrences, for the rules where that is a multiplication.
+  /// Returns the day of the last of `count` occurrences, for rules that need only a multiplication.
   private func lastDay(ofCount count: Int) -> Int? {
     guard rule.months.isEmpty, rule.monthDays.isEmpty, rule.positions.isEmpty else { return nil }
     switch rule.frequency {

@@ -1,12 +1,13 @@
 import CivilTime
 
-/// The periods of a rule, numbered from the one that its first day lies in, and the days it chooses in each: the table
-/// of RFC 5545, 3.3.10 that says which BY part adds days and which takes days away.
+/// The periods of a rule, numbered from the one of its first day, and the days that it chooses in each.
+///
+/// The table in RFC 5545, 3.3.10 defines which BY part adds days and which removes days.
 struct RecurrencePeriods {
   let rule: RecurrenceRule
   let start: CivilDate
 
-  /// The first day of a period.
+  /// Returns the first day of a period.
   func firstDay(of period: Int) -> Int {
     let step = period * rule.interval
     switch rule.frequency {
@@ -17,7 +18,9 @@ struct RecurrencePeriods {
     }
   }
 
-  /// The period that a day lies in or after, which may be negative.
+  /// Returns the period that contains a day or comes before it.
+  ///
+  /// It may be negative.
   func index(containing day: Int) -> Int {
     let distance =
       switch rule.frequency {
@@ -29,9 +32,11 @@ struct RecurrencePeriods {
     return distance / rule.interval
   }
 
-  /// The next period that may have a day: of days by month, none before the next month of the rule.
+  /// Returns the next period that may have a day.
   ///
-  /// Without it, "three times, daily, on February 30" would look at every day until the year 9999.
+  /// Periods of a day skip the months that the rule excludes.
+  ///
+  /// Otherwise, "three times, daily, on February 30" would search every day until the year 9999.
   func index(after period: Int) -> Int {
     guard rule.frequency == .daily, !rule.months.isEmpty else { return period + 1 }
     var date = CivilDate(dayNumber: firstDay(of: period + 1))
@@ -43,9 +48,11 @@ struct RecurrencePeriods {
     return (distance + rule.interval - 1) / rule.interval
   }
 
-  /// The days that the rule chooses in a period, in order; some may lie before the first day of all.
+  /// Returns the days that the rule chooses in a period, in order.
   ///
-  /// BYSETPOS is not applied: it chooses among a period's occurrences, and a day may have several.
+  /// Some may be before the first day of the event.
+  ///
+  /// BYSETPOS isn't applied. It chooses among a period's occurrences, and a day may have several.
   func days(of period: Int) -> [Int] {
     let first = firstDay(of: period)
     let days =
@@ -59,7 +66,7 @@ struct RecurrencePeriods {
     return days.filter { YearPosition(of: $0).isChosen(by: rule) }
   }
 
-  /// Whether a rule with periods of at most a day occurs on a day, by the parts that restrict days.
+  /// Returns whether a rule with periods of at most a day occurs on a day, by the parts that restrict days.
   func isChosen(_ day: Int) -> Bool { passesFilters(day) && YearPosition(of: day).isChosen(by: rule) }
 
   // MARK: the frequencies
@@ -82,8 +89,9 @@ struct RecurrencePeriods {
     }
   }
 
-  /// The days of one month; `fallback` is the day of the month where no part chooses one, skipped where the month is
-  /// too short for it.
+  /// Returns the days of one month.
+  ///
+  /// If no part chooses a day, `fallback` is the day of the month. A month that is too short for it is skipped.
   private func monthDays(in month: ClosedRange<Int>, fallback: Int) -> [Int] {
     guard rule.months.isEmpty || rule.months.contains(CivilDate(dayNumber: month.lowerBound).month) else { return [] }
     if rule.monthDays.isEmpty {
@@ -100,7 +108,7 @@ struct RecurrencePeriods {
     let months = rule.months.isEmpty ? Array(1...12) : rule.months.sorted()
     let chosenMonths = months.map { Self.month(year * 12 + $0 - 1) }
     if !rule.weekdays.isEmpty, rule.months.isEmpty {
-      // The only case in which "the 20th Monday" is counted in the year.
+      // Only here does "the 20th Monday" count from the start of the year.
       let byDay = weekdayDays(in: wholeYear)
       guard !rule.monthDays.isEmpty else { return byDay }
       let byMonthDay = Set(chosenMonths.flatMap { Self.numbered(rule.monthDays, in: $0) })
@@ -115,9 +123,9 @@ struct RecurrencePeriods {
     return chosenMonths.flatMap { monthDays(in: $0, fallback: start.day) }
   }
 
-  /// The days of a year from which BYYEARDAY and BYWEEKNO choose.
+  /// Returns the days of a year among which BYYEARDAY and BYWEEKNO choose.
   ///
-  /// A week's number alone means the weekday of DTSTART.
+  /// The number of a week alone means the weekday of DTSTART.
   private func daysByNumber(in months: [ClosedRange<Int>]) -> [Int] {
     guard rule.monthDays.isEmpty else { return months.flatMap { Self.numbered(rule.monthDays, in: $0) } }
     let days = months.flatMap { Array($0) }
@@ -152,7 +160,9 @@ struct RecurrencePeriods {
     start.dayNumber - (start.weekday.rawValue - rule.weekStart.rawValue + 7) % 7
   }
 
-  /// The days of a month that is counted from January of the year 0.
+  /// Returns the days of a month.
+  ///
+  /// The index counts from January of the year 0.
   private static func month(_ index: Int) -> ClosedRange<Int> {
     let (year, month) = (index / 12, index % 12 + 1)
     let first = CivilDate(year: year, month: month, day: 1)?.dayNumber ?? 0

@@ -2,50 +2,52 @@ public import CivilTime
 
 /// An RRULE of RFC 5545.
 public struct RecurrenceRule: Sendable, Hashable {
-  /// How long a period is.
+  /// The length of a rule's periods.
   public enum Frequency: String, Sendable, Hashable {
-    /// Periods of a second, a minute, an hour.
+    /// Periods of a second, a minute or an hour.
     case secondly = "SECONDLY"
     case minutely = "MINUTELY"
     case hourly = "HOURLY"
-    /// Periods of a day, a week, a month, a year.
+    /// Periods of a day, a week, a month or a year.
     case daily = "DAILY"
     case weekly = "WEEKLY"
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
   }
 
-  /// A weekday, or the nth one of a month or year: `FR`, `2TU`, `-1SU`.
+  /// A weekday, or the nth one of a month or year, such as `FR`, `2TU` or `-1SU`.
   public struct WeekdayRule: Sendable, Hashable {
-    /// Which of them, from the end if negative; nil for every one.
+    /// The number in the month or year, negative from the end, or nil for every one.
     public var ordinal: Int?
     /// The day of the week.
     public var weekday: Weekday
   }
 
-  /// What ends it, beside the end of the window that somebody looks at.
+  /// The end of a rule.
+  ///
+  /// The period that is shown ends it as well.
   public enum End: Sendable, Hashable {
-    /// Nothing.
+    /// The rule has no end.
     case never
-    /// A number of occurrences, the first one included.
+    /// The number of occurrences, including the first one.
     case count(Int)
     /// The last moment at which an occurrence may start.
     case until(ICalendarTime)
   }
 
-  /// How long a period is.
+  /// The length of a period.
   public var frequency: Frequency
-  /// Every how many periods, at least 1.
+  /// The number of periods from one occurrence to the next, at least 1.
   public var interval = 1
-  /// What ends it.
+  /// The end of the rule.
   public var end = End.never
-  /// BYMONTH: months, 1 to 12.
+  /// BYMONTH: months, from 1 to 12.
   public var months: Set<Int> = []
-  /// BYWEEKNO: weeks of the year, 1 to 53 or, from the end, -1 to -53.
+  /// BYWEEKNO: weeks of the year, from 1 to 53, or from -1 to -53 counted from the end.
   public var weekNumbers: Set<Int> = []
-  /// BYYEARDAY: days of the year, 1 to 366 or, from the end, -1 to -366.
+  /// BYYEARDAY: days of the year, from 1 to 366, or from -1 to -366 counted from the end.
   public var yearDays: Set<Int> = []
-  /// BYMONTHDAY: days of the month, 1 to 31 or, from the end, -1 to -31.
+  /// BYMONTHDAY: days of the month, from 1 to 31, or from -1 to -31 counted from the end.
   public var monthDays: Set<Int> = []
   /// BYDAY: days of the week.
   public var weekdays: Set<WeekdayRule> = []
@@ -55,22 +57,22 @@ public struct RecurrenceRule: Sendable, Hashable {
   public var minutes: Set<Int> = []
   /// BYSECOND: seconds, 0 to 59.
   public var seconds: Set<Int> = []
-  /// BYSETPOS: which of a period's occurrences, from 1 or, from the end, from -1.
+  /// BYSETPOS: positions among a period's occurrences, from 1, or from -1 counted from the end.
   public var positions: Set<Int> = []
-  /// WKST: the day on which a week begins.
+  /// WKST: the first day of a week.
   public var weekStart = Weekday.monday
 
-  /// The wall clock time of the last occurrence that COUNT allows, as seconds at UTC.
+  /// The wall clock time of the last occurrence that COUNT allows, in seconds in UTC.
   ///
-  /// It is found once, when a rule with several occurrences a day is read. Other rules count when they are expanded.
+  /// It is computed once, when a rule with several occurrences a day is read. Other rules count when they are expanded.
   var lastWall: Int?
 
-  /// A rule without parts.
+  /// Creates a rule without parts.
   public init(frequency: Frequency) { self.frequency = frequency }
 }
 
 extension RecurrenceRule {
-  /// The seconds of a period that is shorter than a day, or nil if the periods are days or longer.
+  /// The length in seconds of a period shorter than a day, or nil if the periods are days or longer.
   var clockUnit: Int? {
     switch frequency {
     case .secondly: 1
@@ -80,7 +82,9 @@ extension RecurrenceRule {
     }
   }
 
-  /// Whether the rule chooses days only: every occurrence has the time of day of the first one.
+  /// Returns whether the rule chooses only days.
+  ///
+  /// Each occurrence then has the time of day of the first one.
   func choosesDaysOnly(from start: CivilDateTime) -> Bool {
     clockUnit == nil && hours.isSubset(of: [start.hour]) && minutes.isSubset(of: [start.minute])
       && seconds.isSubset(of: [start.secondOfDay % 60])
@@ -91,7 +95,7 @@ extension RecurrenceRule {
     !months.isEmpty || !weekNumbers.isEmpty || !yearDays.isEmpty || !monthDays.isEmpty || !weekdays.isEmpty
   }
 
-  /// The occurrences of one period that BYSETPOS leaves.
+  /// Returns the occurrences of one period that BYSETPOS chooses.
   func choosePositions(from occurrences: [Int]) -> [Int] {
     guard !positions.isEmpty else { return occurrences }
     let indices = Set(positions.map { $0 > 0 ? $0 - 1 : occurrences.count + $0 })

@@ -4,7 +4,7 @@ import CivilTime
 struct RecurrenceRuleReader {
   enum Outcome {
     case rule(RecurrenceRule)
-    /// A correct rule with something in it that is not supported.
+    /// A correct rule with an unsupported part.
     case unsupported(String)
   }
 
@@ -34,7 +34,7 @@ struct RecurrenceRuleReader {
       throw problem("has an unknown FREQ, \"\(frequencyText)\"", fix: "use DAILY, WEEKLY, MONTHLY or YEARLY")
     }
     var rule = RecurrenceRule(frequency: frequency)
-    // Beyond this many days nothing repeats before the year 9999. A larger number would only overflow later.
+    // With a larger interval nothing repeats before the year 9999, and the number would overflow later.
     let mostPeriods = rule.clockUnit == nil ? 4_000_000 : .max
     rule.interval = min(try positive("INTERVAL") ?? 1, mostPeriods)
     rule.end = try end()
@@ -44,7 +44,7 @@ struct RecurrenceRuleReader {
     rule.monthDays = try numbers("BYMONTHDAY", allowed: 1...31, fromEnd: true)
     rule.hours = try numbers("BYHOUR", allowed: 0...23)
     rule.minutes = try numbers("BYMINUTE", allowed: 0...59)
-    // Second 60 is a leap second, and read as 59 everywhere.
+    // Second 60 is a leap second. It is read as 59 everywhere.
     rule.seconds = Set(try numbers("BYSECOND", allowed: 0...60).map { min($0, 59) })
     rule.positions = try numbers("BYSETPOS", allowed: 1...366, fromEnd: true)
     rule.weekdays = try weekdays()
@@ -124,7 +124,7 @@ struct RecurrenceRuleReader {
     return result
   }
 
-  /// What RFC 5545, 3.3.10 says must not stand together.
+  /// Rejects the combinations of parts that RFC 5545, 3.3.10 forbids.
   private mutating func checkCombinations(of rule: RecurrenceRule) throws(Problem) {
     if rule.frequency == .weekly, !rule.monthDays.isEmpty {
       throw problem("has BYMONTHDAY with FREQ=WEEKLY", fix: "use FREQ=MONTHLY, or BYDAY")
@@ -159,7 +159,7 @@ struct RecurrenceRuleReader {
 
   private static func integer(_ text: some StringProtocol, signed: Bool) -> Int? {
     let digits = signed && (text.hasPrefix("-") || text.hasPrefix("+")) ? text.dropFirst() : text[...]
-    // At most nine digits: enough for every part, too few to overflow anything.
+    // Nine digits are enough for every part, and don't overflow.
     guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(text)
   }

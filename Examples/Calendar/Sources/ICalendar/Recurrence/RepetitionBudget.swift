@@ -1,52 +1,54 @@
 import CivilTime
 
-/// How often the events of a file may repeat within a day, so that no file keeps the program busy.
+/// A limit on the repetitions within a day, so that no file keeps the program busy.
 ///
-/// A rule that repeats at most once a day costs nothing here. Any other one is paid for: by the number of all its
-/// occurrences, if it ends soon, or else by the number of those in a day.
+/// A rule that repeats at most once a day uses none of it. Any other rule uses the number of all its occurrences if it
+/// ends soon, and otherwise the number of its occurrences in a day.
 struct RepetitionBudget: Sendable {
-  /// The most occurrences a day beyond one for each event: one event every five minutes, or twelve every hour.
+  /// The highest number of occurrences per day, beyond one for each event.
+  ///
+  /// It is one event every five minutes, or twelve every hour.
   static let mostPerDay = 288
-  /// The most occurrences, at any time, of rules that end soon, and of added dates.
+  /// The highest number of occurrences of rules that end soon, and of added dates.
   static let mostInAll = 10_000
 
-  /// What the rules read so far can have a day.
+  /// The number of occurrences per day that the rules read so far may have.
   private(set) var usedPerDay = 0
-  /// What the rules and dates read so far can have in all.
+  /// The number of occurrences that the rules and dates read so far may have in total.
   private(set) var usedInAll = 0
-  /// The periods and times that may still be looked at to find the ends of rules with COUNT.
+  /// The number of periods and times that may still be searched for the ends of rules with COUNT.
   private var steps = 1_000_000
 
-  /// Pays for some dates that an event adds to its rule.
+  /// Uses the budget for dates that an event adds to its rule.
   ///
-  /// - Returns: Whether they are within the limit.
+  /// - Returns: Whether the dates are within the limit.
   mutating func admitDates(_ count: Int) -> Bool {
     guard usedInAll + count <= Self.mostInAll else { return false }
     usedInAll += count
     return true
   }
 
-  /// Pays for a second rule of an event, which may add an occurrence a day.
+  /// Uses the budget for a second rule of an event, which may add an occurrence per day.
   mutating func admitRule() -> Bool {
     guard usedPerDay < Self.mostPerDay else { return false }
     usedPerDay += 1
     return true
   }
 
-  /// Pays for a rule, and finds the end that its COUNT means.
+  /// Uses the budget for a rule, and finds the end that its COUNT implies.
   ///
   /// - Parameters:
-  ///   - rule: The rule; its `lastWall` is set where COUNT ends it.
+  ///   - rule: The rule. Its `lastWall` is set if COUNT ends it.
   ///   - start: The first occurrence.
-  ///   - length: How long an occurrence is, in seconds.
+  ///   - length: The length of an occurrence, in seconds.
   /// - Returns: Whether the rule is within the limits.
   mutating func admit(_ rule: inout RecurrenceRule, from start: CivilDateTime, length: Int) -> Bool {
     guard !rule.choosesDaysOnly(from: start) else { return true }
     let perDay = ClockTimes(rule: rule, start: start).costPerDay(unit: rule.clockUnit)
-    // The first period is looked at as a whole to see whether DTSTART is in it.
+    // The first period is searched as a whole for DTSTART.
     steps -= perDay * Self.daysInPeriod(rule.frequency)
     guard steps >= 0 else { return false }
-    // An occurrence that lasts so long that hundreds are under way at once is a mistake.
+    // If an occurrence is so long that hundreds overlap, the rule is a mistake.
     guard length < 366 * 86_400, length * perDay <= 366 * 86_400 else { return false }
     var inAll = Int.max
     switch rule.end {

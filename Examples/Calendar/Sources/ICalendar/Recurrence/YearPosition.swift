@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Where a day stands in its year: the numbers that BYYEARDAY and BYWEEKNO choose by.
+/// The position of a day in its year, for BYYEARDAY and BYWEEKNO.
 struct YearPosition {
   /// The day of the year, from 1.
   private let day: Int
@@ -15,7 +15,7 @@ struct YearPosition {
     daysInYear = CivilDate.isLeap(year) ? 366 : 365
   }
 
-  /// Whether a rule with BYYEARDAY and BYWEEKNO leaves the day.
+  /// Returns whether a rule with BYYEARDAY and BYWEEKNO chooses the day.
   func isChosen(by rule: RecurrenceRule) -> Bool {
     guard rule.yearDays.isEmpty || rule.yearDays.contains(day) || rule.yearDays.contains(day - daysInYear - 1) else {
       return false
@@ -25,10 +25,10 @@ struct YearPosition {
     return rule.weekNumbers.contains(number) || rule.weekNumbers.contains(number - count - 1)
   }
 
-  /// The number of the day's week, and how many weeks its year has.
+  /// Returns the number of the day's week, and the number of weeks in its year.
   ///
-  /// Week 1 is the first one that has four days in the year (RFC 5545, 3.3.10), so that a year's first and last days
-  /// may be in a week of another year.
+  /// Week 1 is the first one with four days in the year (RFC 5545, 3.3.10). The first and last days of a year may be in
+  /// a week of another year.
   private func week(startingOn start: Weekday) -> (number: Int, count: Int) {
     var weekYear = year
     if dayNumber < Self.firstWeek(of: year, startingOn: start) {
@@ -41,7 +41,7 @@ struct YearPosition {
     return ((dayNumber - first) / 7 + 1, (next - first) / 7)
   }
 
-  /// The first day of a year's week 1, which is the week that January 4 is in.
+  /// Returns the first day of a year's week 1, which contains January 4.
   private static func firstWeek(of year: Int, startingOn start: Weekday) -> Int {
     let fourth = firstDay(of: year) + 3
     return fourth - (CivilDate.weekday(ofDayNumber: fourth).rawValue - start.rawValue + 7) % 7

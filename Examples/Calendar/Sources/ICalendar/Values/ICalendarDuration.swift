@@ -1,14 +1,16 @@
 /// A DURATION of RFC 5545, 3.3.6: days of the calendar, then seconds of the clock.
 public struct ICalendarDuration: Sendable, Hashable {
-  /// Weeks and days: across a change of the clocks, a day is as long as that day is.
+  /// The weeks and days, as days.
+  ///
+  /// When the clocks change, a day has the length of that day.
   public var days: Int
-  /// Hours, minutes and seconds: exact.
+  /// The hours, minutes and seconds, as exact seconds.
   public var seconds: Int
 }
 
 extension ICalendarDuration {
   private static let fix = "write P, then days, then T and hours, minutes, seconds: P1D, PT1H30M, P1DT2H, or P2W"
-  /// No event of a calendar of four-digit years is longer.
+  /// In a calendar of four-digit years, no event is longer.
   private static let longest = 3_660_000
 
   static func read(_ property: ContentLine) throws(Problem) -> ICalendarDuration {

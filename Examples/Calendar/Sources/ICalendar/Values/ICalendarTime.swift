@@ -1,14 +1,14 @@
 public import CivilTime
 
-/// A DATE or DATE-TIME of RFC 5545, with where its wall stands.
+/// A DATE or DATE-TIME of RFC 5545, with its time zone.
 public enum ICalendarTime: Sendable, Hashable {
-  /// A whole day, wherever one is.
+  /// A whole day, in any time zone.
   case day(CivilDate)
-  /// A time at UTC.
+  /// A time in UTC.
   case utc(CivilDateTime)
-  /// A time on the wall of whoever looks.
+  /// A time in the zone of the user.
   case floating(CivilDateTime)
-  /// A time on the wall of a place, named by its TZID.
+  /// A time in the zone that its TZID names.
   case zoned(CivilDateTime, zone: String)
 
   /// The date and time as written.
@@ -26,7 +26,7 @@ public enum ICalendarTime: Sendable, Hashable {
 }
 
 extension ICalendarTime {
-  /// A time of nowhere as one of the place where another time is.
+  /// Returns a floating time as one in the zone of another time.
   func `in`(zoneOf other: ICalendarTime) -> ICalendarTime {
     guard case .floating(let time) = self else { return self }
     switch other {
@@ -36,9 +36,9 @@ extension ICalendarTime {
     }
   }
 
-  /// Reads the one value of a property such as DTSTART.
+  /// Reads the only value of a property such as DTSTART.
   ///
-  /// A date without `VALUE=DATE` is read as the date that was evidently meant, with a warning.
+  /// A date without `VALUE=DATE` is read as a date, with a warning.
   static func read(_ property: ContentLine, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> ICalendarTime {
     try read(property.value, of: property, warnings: &warnings)
   }
@@ -84,12 +84,12 @@ extension ICalendarTime {
     return .utc(civil)
   }
 
-  /// Names that say the same as a Z.
+  /// The names that mean UTC, as Z does.
   private static let namesOfUTC: Set<String> = ["UTC", "ETC/UTC", "GMT", "ETC/GMT", "Z"]
 }
 
 extension CivilDate {
-  /// A date in RFC 5545's form `20261106`.
+  /// Creates a date from RFC 5545's form `20261106`.
   init?(basic text: some StringProtocol) {
     let digits = text.utf8.compactMap(Self.digit)
     guard digits.count == 8, text.utf8.count == 8 else { return nil }
@@ -103,7 +103,7 @@ extension CivilDate {
 }
 
 extension CivilDateTime {
-  /// A local or UTC time in RFC 5545's form `20261106T093000` or `20261106T093000Z`.
+  /// Reads a local or UTC time in RFC 5545's form `20261106T093000` or `20261106T093000Z`.
   static func basic(_ text: some StringProtocol) -> (CivilDateTime, isUTC: Bool)? {
     let bytes = Array(text.utf8)
     let isUTC = bytes.last == UInt8(ascii: "Z")

@@ -1,6 +1,8 @@
 /// The value type TEXT of RFC 5545, 3.3.11.
 enum TextValue {
-  /// Undoes the escapes of new lines, commas, semicolons and backslashes; an unknown escape stays as it was written.
+  /// Decodes the escapes of new lines, commas, semicolons and backslashes.
+  ///
+  /// An unknown escape stays as written.
   static func unescape(_ value: String) -> String {
     guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
     var result = String.UnicodeScalarView()
@@ -20,7 +22,7 @@ enum TextValue {
     return String(result)
   }
 
-  /// Splits a list at the commas that no backslash stands before.
+  /// Splits a list at the commas that aren't escaped.
   static func list(_ value: String) -> [String] {
     var items: [String.UnicodeScalarView] = [.init()]
     var isEscaped = false

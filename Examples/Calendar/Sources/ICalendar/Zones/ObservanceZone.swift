@@ -1,17 +1,19 @@
 import CivilTime
 
-/// A time zone by the rules that a VTIMEZONE itself gives.
+/// A time zone that a VTIMEZONE defines with rules.
 struct ObservanceZone: OffsetRules {
-  /// From when on which offset holds, in order.
+  /// The instants at which the offset changes, and the offset from then on, in order.
   private var transitions: [(instant: Int, offset: Int)] = []
   /// The offset before the first transition.
   private var firstOffset = 0
 
-  /// Rules without an end are followed up to this year; after it the last offset stays.
+  /// The last day for which rules without an end are followed.
+  ///
+  /// After it, the last offset stays.
   private static let lastDay = CivilDate(year: 2500, month: 12, day: 31)?.dayNumber ?? 0
 
   func secondsFromUTC(at instant: Int) -> Int {
-    // The number of transitions up to the instant, by halves.
+    // Find the number of transitions up to the instant with a binary search.
     var (low, high) = (0, transitions.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,4 +1,4 @@
-/// The names that Windows and Outlook give to time zones, and the place that Unicode's CLDR maps each to.
+/// The names of time zones in Windows and Outlook, and the place to which Unicode's CLDR maps each one.
 enum WindowsZones {
   static func place(of name: String) -> String? { places[name.lowercased()] }
 

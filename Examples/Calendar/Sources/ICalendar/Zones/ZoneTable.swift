@@ -3,16 +3,16 @@ import Foundation
 
 /// The time zones that a calendar names, each resolved once.
 struct ZoneTable: Sendable {
-  /// The wall that times at UTC stand on.
+  /// The rules of UTC.
   static let utc: any OffsetRules = UTC()
 
   private var definitions: [String: Component] = [:]
   private var resolved: [String: any OffsetRules] = [:]
   private var unresolved: Set<String> = []
-  /// The zone of X-WR-TIMEZONE, if the calendar names one that is known.
+  /// The zone of X-WR-TIMEZONE, if it names a known one.
   private(set) var calendarZone: String?
 
-  /// A table with the VTIMEZONE components of a calendar, and its X-WR-TIMEZONE.
+  /// Creates a table with the VTIMEZONE components of a calendar, and its X-WR-TIMEZONE.
   init(of calendar: Component, warnings: inout [ICalendarDiagnostic]) {
     for definition in calendar.children where definition.name == "VTIMEZONE" {
       guard let name = definition.first("TZID", warnings: &warnings)?.value.unquoted, !name.isEmpty else {
@@ -39,11 +39,11 @@ struct ZoneTable: Sendable {
       warnings.append(
         .warning(
           property.line,
-          "X-WR-TIMEZONE \"\(name)\" is no known time zone; times without a zone are shown as written"))
+          "X-WR-TIMEZONE \"\(name)\" isn't a known time zone; times without a zone are shown as written"))
     }
   }
 
-  /// Whether a time stands on the wall of whoever looks: it names no zone, or none that is known.
+  /// Returns whether a time is floating: it names no zone, or an unknown one.
   func isFloating(_ time: ICalendarTime) -> Bool {
     switch time {
     case .day, .floating: true
@@ -52,7 +52,9 @@ struct ZoneTable: Sendable {
     }
   }
 
-  /// Where the wall of a time stands; `floating` for a time of nowhere, and of a zone that could not be resolved.
+  /// Returns the rules of a time's zone.
+  ///
+  /// They are `floating` for a floating time and for a zone that can't be resolved.
   func rules(for time: ICalendarTime, floating: any OffsetRules) -> any OffsetRules {
     switch time {
     case .day, .floating: floating
@@ -61,10 +63,10 @@ struct ZoneTable: Sendable {
     }
   }
 
-  /// Whether a zone has the time of UTC.
+  /// Returns whether a name means UTC.
   func isUTC(_ name: String) -> Bool { ["UTC", "ETC/UTC", "GMT", "ETC/GMT", "Z"].contains(name.uppercased()) }
 
-  /// The one time of a property such as DTSTART, with its zone resolved.
+  /// Reads the only time of a property such as DTSTART, and resolves its zone.
   mutating func time(
     _ property: ContentLine, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> ICalendarTime {
@@ -73,7 +75,7 @@ struct ZoneTable: Sendable {
     return time
   }
 
-  /// Resolves the zone of a time, and warns if that cannot be done, or is a guess.
+  /// Resolves the zone of a time, and warns if that fails or is a guess.
   mutating func resolve(
     _ time: ICalendarTime, line: Int, warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) {
@@ -95,15 +97,17 @@ struct ZoneTable: Sendable {
     warnings.append(
       .warning(
         line,
-        "TZID \"\(name)\" is no known time zone and has no VTIMEZONE; "
+        "TZID \"\(name)\" isn't a known time zone and has no VTIMEZONE; "
           + "the time is shown as written, in the zone of the output"
       ))
   }
 
-  /// By name where there is one: the system's zone knows every year's rules, a VTIMEZONE often only this year's.
+  /// Finds a zone by name, if possible.
+  ///
+  /// The system's zone has the rules of every year, a VTIMEZONE often only this year's.
   private func find(_ name: String, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> (any OffsetRules)? {
     let definition = definitions[name]
-    // A name without a place, such as BST, is that of several zones: there the file's own definition decides.
+    // A name without a place, such as BST, means several zones. For it, prefer the file's own definition.
     if name.contains("/") || !definesItself(name), let zone = TimeZone(identifier: name) { return zone }
     if let location = definition?.properties(named: "X-LIC-LOCATION").first?.value.trimmed,
       let zone = TimeZone(identifier: location)
@@ -117,20 +121,20 @@ struct ZoneTable: Sendable {
     }
   }
 
-  /// Whether the file says where a zone is, or when its clocks show what.
+  /// Returns whether the file defines a zone by a place, or by its offsets.
   private func definesItself(_ name: String) -> Bool {
     guard let definition = definitions[name] else { return false }
     return !definition.properties(named: "X-LIC-LOCATION").isEmpty
       || definition.children.contains { $0.name == "STANDARD" || $0.name == "DAYLIGHT" }
   }
 
-  /// Whether a name is one such as BST or EST, and nothing in the file says which of its meanings it has.
+  /// Returns whether a name is an abbreviation such as BST or EST that nothing in the file explains.
   private func isAmbiguous(_ name: String) -> Bool {
     let isAbbreviation = (2...5).contains(name.utf8.count) && name.allSatisfy { ("A"..."Z").contains($0) }
     return isAbbreviation && !["UTC", "GMT", "UCT"].contains(name) && !definesItself(name)
   }
 
-  /// A globally unique TZID, `/vendor.example/20260101_1/Europe/Berlin`, ends with the name of the place.
+  /// Returns the zone whose name ends a globally unique TZID such as `/vendor.example/20260101_1/Europe/Berlin`.
   private static func zone(atEndOf name: String) -> TimeZone? {
     guard name.hasPrefix("/") else { return nil }
     var parts = name.split(separator: "/")[...]
@@ -143,9 +147,9 @@ struct ZoneTable: Sendable {
 }
 
 extension String {
-  /// Without the double quotes that some programs write around a name, as if it were a parameter's value.
+  /// The text without double quotes, which some programs write around a name as if it were a parameter's value.
   fileprivate var unquoted: String {
-    // A TZID is text, with a backslash before a comma.
+    // A TZID is text, and has a backslash before a comma.
     let name = TextValue.unescape(trimmed)
     return name.count > 1 && name.hasPrefix("\"") && name.hasSuffix("\"") ? String(name.dropFirst().dropLast()) : name
   }

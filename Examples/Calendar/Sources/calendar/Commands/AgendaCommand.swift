@@ -3,10 +3,10 @@ import ArgumentParser
 import CalendarStore
 import ServiceCatalog
 
-/// `calendar agenda`: what is on which day.
+/// `calendar agenda`: the events of each day.
 struct AgendaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "agenda", abstract: "Lists what is on which day.")
+    commandName: "agenda", abstract: "Lists the events of each day.")
 
   @OptionGroup var view: ViewOptions
   @OptionGroup var window: WindowOptions

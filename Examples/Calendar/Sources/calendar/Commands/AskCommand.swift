@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatUI
 import ServiceCatalog
 
-/// `calendar ask`: the assistant.
+/// `calendar ask`: a question to the assistant.
 struct AskCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ask", abstract: "Answers a question, such as \"when am I free on friday?\".")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program with which the system opens files.
+/// The system's program that opens files.
 enum Browser {
-  /// Opens a file, if there is such a program and it does.
+  /// Opens a file, and returns whether that worked.
   static func open(_ file: String) -> Bool {
     #if os(macOS)
       let opener = "open"

@@ -4,10 +4,10 @@ import DayUI
 import Foundation
 import ServiceCatalog
 
-/// `calendar day`: one day in full, or several.
+/// `calendar day`: one or more days in full.
 struct DayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "day", abstract: "Shows a day in full: what is on it, and which time is free.")
+    commandName: "day", abstract: "Shows a day in full, with its events and free times.")
 
   @OptionGroup var view: ViewOptions
   @Argument(help: "The days, such as 2026-11-05; by default today.", transform: WindowOptions.day)
@@ -15,7 +15,7 @@ struct DayCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write each day to a file of this folder, named after the date.", valueName: "folder"),
+    help: ArgumentHelp("Write each day to a file in this folder, named after the date.", valueName: "folder"),
     completion: .directory)
   var output: String?
 
@@ -35,7 +35,7 @@ struct DayCommand: AsyncParsableCommand {
     }
   }
 
-  /// The printed text of a day: all of it, or the place of its page.
+  /// Returns the printed text of a day: the whole day, or the path of its page.
   @MainActor
   private func page(of day: Catalog) async throws -> String {
     let text = try day.obtain(\.dayUI).compose()

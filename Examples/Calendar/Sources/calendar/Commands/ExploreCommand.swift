@@ -9,18 +9,18 @@ import Foundation
 import InsightsUI
 import ServiceCatalog
 
-/// `calendar explore`: the program's own services, as a run of all its screens has seen them.
+/// `calendar explore`: the program's own services, as recorded while all screens were shown.
 struct ExploreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Opens a page with the program's services: who needs whom, how often, and what each took.")
+    abstract: "Opens a page with the program's services, their dependencies, and the time that each took.")
 
   @OptionGroup var view: ViewOptions
   @OptionGroup var window: WindowOptions
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the page to this file, and open nothing.", valueName: "file"),
+    help: ArgumentHelp("Write the page to this file, and don't open it.", valueName: "file"),
     completion: .file(extensions: ["html"]))
   var output: String?
 
@@ -44,7 +44,7 @@ struct ExploreCommand: AsyncParsableCommand {
     }
   }
 
-  /// Every screen once, so that all that they need has been seen.
+  /// Shows every screen once, so that the graph contains all services that they need.
   @MainActor
   private func composeAll(_ catalog: Catalog) async throws {
     let days = try catalog.obtain(\.dayWindow, with: window.request)
@@ -55,7 +55,7 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 }
 
-/// A page that cannot be written.
+/// A page that can't be written.
 struct PageError: Error, CustomStringConvertible {
   let file: String
   let reason: String

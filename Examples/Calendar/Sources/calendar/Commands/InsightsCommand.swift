@@ -3,10 +3,10 @@ import CalendarStore
 import InsightsUI
 import ServiceCatalog
 
-/// `calendar insights`: where the time goes.
+/// `calendar insights`: statistics about the user's time.
 struct InsightsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "insights", abstract: "Tells the busiest day, the hours by category, and conflicts.")
+    commandName: "insights", abstract: "Shows the busiest day, the hours by category, and conflicts.")
 
   @OptionGroup var view: ViewOptions
   @OptionGroup var window: WindowOptions

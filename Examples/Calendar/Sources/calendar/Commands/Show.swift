@@ -2,14 +2,14 @@ import ArgumentParser
 import CalendarService
 import ServiceCatalog
 
-/// Starts the program with the process's catalog, has a screen composed, prints it, and shuts the catalog down.
+/// Starts the program with the process's catalog, prints a screen, and shuts the catalog down.
 ///
 /// An error is printed to standard error and ends the program with exit code 1.
 ///
 /// - Parameters:
-///   - view: The options that every command has.
-///   - change: Changes the settings that the options ask for.
-///   - screen: Composes what is printed.
+///   - view: The options of every command.
+///   - change: Changes the settings, which contain the values of the options.
+///   - screen: Returns the text to print.
 @MainActor
 func show(
   _ view: ViewOptions, change: (inout Settings) -> Void = { _ in }, screen: @MainActor (Catalog) async throws -> String
@@ -26,7 +26,7 @@ func show(
     failures.append(error)
   }
   do {
-    // However the run has ended, also a start that failed: what is open by then is closed.
+    // Close the open services after every end of the run, including a start that failed.
     try await Catalog.main.shutdown(failures.first.map(Ending.failed) ?? .finished, timeout: .seconds(10))
   } catch {
     failures.append(error)
@@ -42,7 +42,7 @@ private func text(of error: any Error) -> String {
   case let error as ShutdownError: error.errors.map(text).joined(separator: "\n")
   // The error that a builder or a disposal threw, without the catalog's text around it.
   case let error as CatalogError where error.underlyingError != nil: error.underlyingError.map(text) ?? "\(error)"
-  // A calendar's error says itself where it is, in the form that editors know.
+  // A calendar's error contains its location, in the form that editors know.
   case is CalendarFileError: "\(error)"
   default: "calendar: error: \(error)"
   }

@@ -4,13 +4,13 @@ import CatalogInspection
 import Foundation
 import ServiceCatalog
 
-/// What every command tells of the program's start.
+/// The options of every command about the program's start.
 struct StartupOptions: ParsableArguments {
-  @Flag(help: "Tell on standard error, after the output, what the start took: the slowest services, the longest wait.")
+  @Flag(help: "Report the start on standard error, after the output: the slowest services, the longest wait.")
   var startupReport = false
 
   @Option(
-    help: ArgumentHelp("Write what the start took to a file that Perfetto's viewer opens.", valueName: "file"),
+    help: ArgumentHelp("Write a trace of the start to a file for Perfetto's viewer.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var startupTrace: String?
 
@@ -18,10 +18,10 @@ struct StartupOptions: ParsableArguments {
     if startupTrace?.isEmpty == true { throw ValidationError("the path of the trace is empty") }
   }
 
-  /// Whether the start has to be recorded.
+  /// Whether the start must be recorded.
   var isUsed: Bool { startupReport || startupTrace != nil }
 
-  /// Writes the trace, if it is wanted.
+  /// Writes the trace, if the option asks for it.
   func writeTrace(of graph: CatalogGraph) throws {
     guard let startupTrace else { return }
     do {
@@ -31,13 +31,13 @@ struct StartupOptions: ParsableArguments {
     }
   }
 
-  /// Prints the report to standard error, if it is wanted.
+  /// Prints the report to standard error, if the option asks for it.
   func printReport(of graph: CatalogGraph) {
     if startupReport { StandardError.print("\(StartupReport(graph))") }
   }
 }
 
-/// A trace that cannot be written.
+/// A trace that can't be written.
 struct TraceError: Error, CustomStringConvertible {
   let file: String
   let reason: String

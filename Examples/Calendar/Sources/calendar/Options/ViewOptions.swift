@@ -2,7 +2,7 @@ import ArgumentParser
 import CivilTime
 import Foundation
 
-/// What every command takes.
+/// The options of every command.
 struct ViewOptions: ParsableArguments {
   @Argument(help: "The calendar, an iCalendar (.ics) file.", completion: .file(extensions: ["ics"]))
   var file: String
@@ -14,19 +14,19 @@ struct ViewOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take this for now: 2026-11-02, 2026-11-02T08:00 in the time zone, or with Z at the end for UTC.",
+      "Use this as the current time: 2026-11-02, 2026-11-02T08:00 in the time zone, or with Z at the end for UTC.",
       valueName: "time"),
     transform: Moment.init(argument:))
   var now: Moment?
 
-  @Flag(name: .shortAndLong, help: "Say on standard error what is assembled, and which events are fetched.")
+  @Flag(name: .shortAndLong, help: "Report assemblies and fetches of events on standard error.")
   var verbose = false
 
   @OptionGroup(title: "Start-up")
   var startup: StartupOptions
 
   func validate() throws {
-    // Foundation would take it for the folder that one is in.
+    // Foundation would read an empty path as the current folder.
     if file.isEmpty { throw ValidationError("the path of the calendar is empty") }
   }
 
@@ -39,13 +39,13 @@ struct ViewOptions: ParsableArguments {
 
   private static func zone(named name: String) throws -> TimeZone {
     guard let zone = TimeZone(identifier: name) else {
-      throw ValidationError("'\(name)' is no time zone; write a name such as Europe/Berlin, America/New_York or UTC")
+      throw ValidationError("'\(name)' isn't a time zone; write a name such as Europe/Berlin, America/New_York or UTC")
     }
     return zone
   }
 }
 
-/// A moment as the command line writes it.
+/// A moment in the form of the command line.
 struct Moment: Sendable {
   private var civil: CivilDateTime
   private var isUTC: Bool
@@ -57,7 +57,7 @@ struct Moment: Sendable {
     } else if let civil = CivilDateTime(iso: isUTC ? text.dropLast() : text[...]) {
       self.civil = civil
     } else {
-      throw ValidationError("'\(text)' is no time; write it as 2026-11-02T08:00, or 2026-11-02T08:00Z for UTC")
+      throw ValidationError("'\(text)' isn't a time; write it as 2026-11-02T08:00, or 2026-11-02T08:00Z for UTC")
     }
   }
 

@@ -2,14 +2,14 @@ import ArgumentParser
 import CalendarStore
 import CivilTime
 
-/// Which days a command shows.
+/// The days that a command shows.
 struct WindowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The first day, such as 2026-11-01; by default today.", valueName: "date"),
     transform: WindowOptions.day)
   var from: CivilDate?
 
-  @Option(parsing: .unconditional, help: "How many days, 1 to 3660.")
+  @Option(parsing: .unconditional, help: "The number of days, 1 to 3660.")
   var days = 14
 
   func validate() throws {
@@ -22,7 +22,7 @@ struct WindowOptions: ParsableArguments {
 
   static func day(_ text: String) throws -> CivilDate {
     guard let day = CivilDate(iso: text) else {
-      throw ValidationError("'\(text)' is no day of the calendar; write it as YYYY-MM-DD, such as 2026-11-01")
+      throw ValidationError("'\(text)' isn't a day of the calendar; write it as YYYY-MM-DD, such as 2026-11-01")
     }
     return day
   }

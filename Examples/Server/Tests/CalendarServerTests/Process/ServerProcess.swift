@@ -55,7 +55,7 @@ final class ServerProcess: Sendable {
   /// Everything that the process has printed.
   var text: String { log.text }
 
-  /// Whether the process has printed some texts in this order.
+  /// Returns whether the process has printed some texts in this order.
   func said(inOrder texts: String...) -> Bool {
     var rest = text[...]
     for text in texts {
