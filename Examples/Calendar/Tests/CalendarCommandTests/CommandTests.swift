@@ -2,7 +2,7 @@ import Foundation
 import RunningPrograms
 import Testing
 
-@Suite("The program, on the calendar that ships with it")
+@Suite("The program, with the sample calendar")
 struct CommandTests {
   @Test("agenda")
   func agenda() throws {
@@ -36,7 +36,7 @@ struct CommandTests {
     #expect(run.status == 0)
   }
 
-  @Test("agenda in another zone: the same moments, other walls; times of nowhere and whole days stay")
+  @Test("Agenda in another zone shows the same moments at other times, and keeps floating times and whole days")
   func otherZone() throws {
     let run = try calendar("agenda", sample, "--from", "2026-11-12", "--days", "5", "--time-zone", "America/New_York")
     #expect(run.output.contains("\n  09:30 - 10:15  Sync with New York"))
@@ -44,13 +44,13 @@ struct CommandTests {
     #expect(run.output.contains("Thursday, 12 November 2026\n  all day        Founding day"))
   }
 
-  @Test("agenda of today, where no day is given")
+  @Test("Agenda of today, if no day is given")
   func today() throws {
     let run = try calendar("agenda", sample, "--now", "2026-11-06T23:30Z", "--days", "1", "--time-zone", "Asia/Tokyo")
     #expect(run.output.hasPrefix("Agenda for Saturday, 7 November 2026 (Asia/Tokyo)\n"))
   }
 
-  @Test("day: the days that are named, one after the other")
+  @Test("Day shows the given days, one after the other")
   func day() throws {
     let run = try calendar("day", sample, "2026-11-05", "2026-11-25", "--time-zone", "Europe/Berlin")
     #expect(
@@ -78,7 +78,7 @@ struct CommandTests {
     #expect(run.status == 0)
   }
 
-  @Test("day of today, where no day is named")
+  @Test("Day shows today, if no day is given")
   func dayOfToday() throws {
     let run = try calendar("day", sample, "--now", "2026-11-06T23:30Z", "--time-zone", "Asia/Tokyo")
     #expect(run.output.hasPrefix("Saturday, 7 November 2026 (Asia/Tokyo)\n\n  No events.\n"))
@@ -128,7 +128,7 @@ struct CommandTests {
     #expect(run.status == 0)
   }
 
-  @Test("ask, in words that the shell has taken apart")
+  @Test("Ask, with a question that the shell has split into words")
   func askInWords() throws {
     let run = try calendar("ask", sample, "what", "is", "next", "--now", "2026-11-05T12:00Z", "--time-zone", "UTC")
     #expect(

@@ -6,7 +6,7 @@ import Testing
 struct ExploreTests {
   private let days = ["--from", "2026-11-10", "--days", "4", "--time-zone", "UTC", "--now", "2026-11-10"]
 
-  @Test("It has every service that the screens need, with counts and times")
+  @Test("The page contains every service that the screens need, with counts and times")
   func page() throws {
     try withFolder { folder in
       let page = folder.appending(path: "services.html")
@@ -18,7 +18,7 @@ struct ExploreTests {
       for screen in ["AgendaUIBlueprint", "DayUIBlueprint", "InsightsUIBlueprint", "ChatUIBlueprint"] {
         #expect(graph.nodes.first { $0.name == screen }?.assemblies == 1, "\(screen)")
       }
-      // One for all screens, which obtained it more than once.
+      // The store is one instance for all screens, which obtained it several times.
       let store = try #require(graph.nodes.first { $0.name == "CalendarStoreBlueprint" })
       #expect(store.assemblies == 1 && store.lifetime == "shared" && (store.nanoseconds ?? 0) > 0)
       #expect(graph.edges.contains { $0.from == "AgendaUIBlueprint" && $0.to == store.id && $0.count == 1 })
@@ -26,7 +26,7 @@ struct ExploreTests {
     }
   }
 
-  @Test("It is opened with what the system opens files with")
+  @Test("The page is opened with the system's program for files")
   func opens() throws {
     try withFolder { folder in
       #if os(macOS)
@@ -46,7 +46,7 @@ struct ExploreTests {
     }
   }
 
-  @Test("Where nothing opens files, it says where the page is")
+  @Test("If the system has no such program, the output is the path of the page")
   func nothingOpens() throws {
     try withFolder { folder in
       let run = try calendar(["explore", sample] + days, environment: ["PATH": folder.path, "TMPDIR": folder.path])
@@ -55,7 +55,7 @@ struct ExploreTests {
     }
   }
 
-  @Test("A page that cannot be written: where, why and what to do")
+  @Test("The error for a page that can't be written has the path, the reason and the fix")
   func unwritable() throws {
     let run = try calendar(["explore", sample, "--output", "/no/such/page.html"] + days)
     #expect(run.status == 1 && run.output.isEmpty)
@@ -72,7 +72,7 @@ struct ExploreTests {
   }
 }
 
-/// What a page shows.
+/// The content of the page.
 private struct Content: Decodable {
   struct Graph: Decodable {
     struct Node: Decodable {

@@ -2,10 +2,10 @@ import Foundation
 import RunningPrograms
 import Testing
 
-@Suite("The program, when something is wrong")
+@Suite("The program's failures")
 struct FailureTests {
   @Test(
-    "A malformed file: where, what and how to fix it; exit code 1", arguments: ["agenda", "day", "insights", "ask"])
+    "A malformed file: its error has place and fix; exit code 1", arguments: ["agenda", "day", "insights", "ask"])
   func malformed(command: String) throws {
     try withFile("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20261101\nDTEND:x\nEND:VEVENT\nEND:VCALENDAR\n") {
       path in
@@ -22,7 +22,7 @@ struct FailureTests {
     }
   }
 
-  @Test("A file that is not there, or is a folder", arguments: ["/no/such/file.ics", "/"])
+  @Test("A file that doesn't exist, or is a folder", arguments: ["/no/such/file.ics", "/"])
   func unreadable(path: String) throws {
     let run = try calendar("agenda", path)
     #expect(run.status == 1)
@@ -30,7 +30,7 @@ struct FailureTests {
     #expect(run.errors.contains("\n  to fix: "))
   }
 
-  @Test("What is not supported is a warning, and the rest is shown; exit code 0")
+  @Test("Unsupported parts are warnings, and the rest is shown; exit code 0")
   func warning() throws {
     let text = """
       BEGIN:VCALENDAR
@@ -53,7 +53,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A wrong option is exit code 64, with what is wrong with it",
+    "A wrong option ends with exit code 64 and names the mistake",
     arguments: [
       (["agenda", sample, "--from", "2026-02-30"], "'2026-02-30' isn't a day of the calendar"),
       (["agenda", sample, "--from", "today"], "write it as YYYY-MM-DD"),

@@ -2,9 +2,9 @@ import Foundation
 import RunningPrograms
 import Testing
 
-@Suite("The pages of days in files")
+@Suite("The files with the pages of days")
 struct PageTests {
-  @Test("Each day is written to a file of its own, as it is printed without the option")
+  @Test("Each day is written to its own file, as it is printed without the option")
   func written() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ struct PageTests {
     #expect(pages.joined(separator: "\n") == printed.output)
   }
 
-  @Test("A page that cannot be written: where, why and what to do; exit code 1, and the calendar is closed")
+  @Test("A page that can't be written has an error with its path and the fix, exit code 1, and the calendar is closed")
   func unwritable() throws {
     let run = try calendar("day", sample, "2026-11-05", "--output", "/no/such")
     #expect(run.status == 1 && run.output.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import RunningPrograms
 import Testing
 
-@Suite("What the program tells of its start")
+@Suite("The report of the program's start")
 struct StartupTests {
   private let days = ["--from", "2026-11-10", "--days", "4", "--time-zone", "UTC"]
 
@@ -19,7 +19,7 @@ struct StartupTests {
     #expect(plain.errors.isEmpty)
   }
 
-  @Test("It names the store and its reader with their places, and the chain that the start waited for")
+  @Test("The report names the store and its reader with their places, and the chain that the start waited for")
   func content() throws {
     let lines = try calendar(["agenda", sample, "--startup-report"] + days).errors.split(separator: "\n").map(
       String.init)
@@ -30,14 +30,14 @@ struct StartupTests {
     for name in ["CalendarStoreBlueprint", "CalendarServiceBlueprint", "CalendarSourceBlueprint", "ClockBlueprint"] {
       #expect(slowest.count { $0.contains("ms  \(name), supplied at calendar/Catalog+Entries.swift:") } == 1)
     }
-    // Screens come after the start.
+    // Screens are assembled after the start.
     #expect(!lines.contains { $0.contains("AgendaUIBlueprint") })
     // Reading the file takes the longest.
     #expect(slowest.first?.contains("CalendarServiceBlueprint") == true)
     #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at calendar/") })
   }
 
-  @Test("The trace is JSON, with a slice for everything that was assembled")
+  @Test("The trace is JSON, with a slice for each assembly")
   func trace() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -57,7 +57,7 @@ struct StartupTests {
   }
 
   @Test(
-    "A trace that cannot be written: where, why and what to do; exit code 1, and nothing is shown",
+    "A trace that can't be written has an error with its path and the fix, exit code 1, and nothing is shown",
     arguments: ["/no/such/trace.json": "No such file or directory", "/": "Is a directory"])
   func unwritable(path: String, reason: String) throws {
     let run = try calendar(["agenda", sample, "--startup-trace", path] + days)
@@ -71,7 +71,7 @@ struct StartupTests {
         """)
   }
 
-  @Test("What the program does, on standard error, where it is wanted", arguments: ["--verbose", "-v"])
+  @Test("The verbose option reports the program's actions on standard error", arguments: ["--verbose", "-v"])
   func verbose(option: String) throws {
     let plain = try calendar(["agenda", sample] + days)
     let run = try calendar(["agenda", sample, option] + days)
@@ -84,7 +84,7 @@ struct StartupTests {
     }
     let fetched = "calendar: note: fetched 9 events, 2026-11-10 00:00 to 2026-11-14 00:00, in "
     #expect(lines.count { $0.hasPrefix(fetched) } == 1)
-    // The service is closed at the end, before the source that it reads.
+    // The service is closed at the end, before its source.
     for (line, name) in zip(lines.suffix(2), ["CalendarServiceBlueprint", "CalendarSourceBlueprint"]) {
       #expect(line.hasPrefix("calendar: note: disposed \(name) in "))
     }
@@ -97,7 +97,7 @@ struct StartupTests {
     #expect(empty.errors.contains("the path of the trace is empty"))
   }
 
-  @Test("A calendar that cannot be used ends the start: its error, and no report of half a start")
+  @Test("A calendar that can't be used ends the start with its error, and without a report of a partial start")
   func failure() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     let run = try calendar("agenda", "/no/such.ics", "--startup-report", "--startup-trace", url.path)
@@ -108,7 +108,7 @@ struct StartupTests {
   }
 }
 
-/// What Perfetto's viewer reads.
+/// The part of the trace that Perfetto's viewer reads.
 private struct Trace: Decodable {
   struct Event: Decodable {
     var name: String

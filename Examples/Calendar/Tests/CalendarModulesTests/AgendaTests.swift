@@ -7,7 +7,7 @@ import Testing
 @Suite("The agenda")
 @MainActor
 struct AgendaTests {
-  @Test("Days with what is on them, whole days first")
+  @Test("Days with their events, whole days first")
   func days() async throws {
     var party = try timed("Party", "2026-11-03T20:00", "2026-11-04T02:00", categories: ["Fun", "Food"])
     party.location = "Roof"
@@ -37,7 +37,7 @@ struct AgendaTests {
         """)
   }
 
-  @Test("An hour over the change of the clocks, which would begin and end at the same time")
+  @Test("An hour during the change of the clocks, which would seem to begin and end at the same time")
   func sameWallTwice() async throws {
     let events = [
       try timed("Backup", "2026-10-25T00:30", "01:30"), try timed("Backwards", "2026-10-25T00:45", "01:15"),
@@ -56,7 +56,7 @@ struct AgendaTests {
         """))
   }
 
-  @Test("No events, and what to do about it")
+  @Test("Without events, the agenda suggests other days")
   func empty() async throws {
     let text = try await withEvents([]) {
       try await Catalog.main.obtain(\.agendaUI).compose(try window("2026-11-03"))

@@ -5,7 +5,7 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-/// Answers with its own name, and how many days it was asked about.
+/// A rule that answers with its own name and the number of days in the question.
 private struct NamedRule: AnswerRule {
   var name: String
   var keywords: Set<String>
@@ -17,8 +17,8 @@ private struct NamedRule: AnswerRule {
   }
 }
 
-/// On Monday, November 2, 2026, at 10:30.
-@Suite("What modules teach the assistant")
+/// The time is Monday, November 2, 2026, 10:30.
+@Suite("The rules that modules contribute to the assistant")
 struct AnswerRuleTests {
   private func ask(
     _ question: String, with changes: (Catalog) throws -> Void = { _ in }
@@ -47,13 +47,13 @@ struct AnswerRuleTests {
       ])
   }
 
-  @Test("The next two weeks, where no days are named")
+  @Test("A question without days is about the next two weeks")
   func soon() async throws {
     #expect(try await ask("any conflicts?").lines.first == "1 conflict, 2026-11-02 to 2026-11-15:")
     #expect(try await ask("conflicts tomorrow").lines == ["No events overlap, Tuesday, 3 November 2026."])
   }
 
-  @Test("A word that names an event is no question for a rule, and what a rule leaves aside is said")
+  @Test("No rule answers a word that names an event, and the answer lists the words that a rule ignored")
   func name() async throws {
     let training = "\"Conflicts training\" is on Friday, 6 November 2026, 09:00 - 10:00."
     #expect(try await ask("when is the conflicts training?").lines == [training])
@@ -61,7 +61,7 @@ struct AnswerRuleTests {
     #expect(try await !ask("conflicts every day").isUnderstood)
   }
 
-  @Test("Rules come in the order in which they were contributed: the first one with a word of the question answers")
+  @Test("Rules apply in the order of their contribution: the first one with a word of the question answers")
   func order() async throws {
     func names(_ names: String...) -> (Catalog) throws -> Void {
       { catalog in

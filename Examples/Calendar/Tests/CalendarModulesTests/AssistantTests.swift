@@ -5,7 +5,7 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-/// On Monday, November 2, 2026, at 10:30.
+/// The time is Monday, November 2, 2026, 10:30.
 @Suite("The assistant")
 struct AssistantTests {
   private func ask(_ question: String) async throws -> AssistantAnswer {
@@ -53,7 +53,7 @@ struct AssistantTests {
     #expect(try await ask(question).lines == [answer])
   }
 
-  @Test("Free in a part of a day, of today from now on, not at all, and over several days")
+  @Test("Free in a part of a day, for today from now on, not at all, and over several days")
   func freeMore() async throws {
     #expect(
       try await ask("free friday afternoon").lines
@@ -80,7 +80,7 @@ struct AssistantTests {
   }
 
   @Test(
-    "What is next, when, how long, how much",
+    "The next event, times of events, and lengths",
     arguments: [
       (
         "what's next?",
@@ -118,7 +118,7 @@ struct AssistantTests {
     #expect(try await ask(question).lines == answer)
   }
 
-  @Test("What is on a day, or on several")
+  @Test("The events of a day, or of several")
   func list() async throws {
     let friday = [
       "3 events on Friday, 6 November 2026:", "  09:00 - 12:00  Review", "  15:00 - 15:30  Tea",
@@ -144,7 +144,7 @@ struct AssistantTests {
   }
 
   @Test(
-    "What it does not understand, it says",
+    "It reports a question that it doesn't understand",
     arguments: [
       ("who is the president?", "I did not understand that."), ("?", "I did not understand that."),
       ("what is the weather", "I did not understand that."),
@@ -161,7 +161,7 @@ struct AssistantTests {
     #expect(answer.lines.contains("You can ask, for example:"))
   }
 
-  @Test("What it left aside, it says too")
+  @Test("It reports the words that it ignored")
   func unused() async throws {
     let answer = try await ask("what's on friday at the beach")
     #expect(answer.isUnderstood)

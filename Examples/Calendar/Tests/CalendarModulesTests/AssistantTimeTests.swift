@@ -4,8 +4,8 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-/// On Monday, November 2, 2026, at 10:30.
-@Suite("The assistant: which days and hours a question means")
+/// The time is Monday, November 2, 2026, 10:30.
+@Suite("The days and hours that a question means")
 struct AssistantTimeTests {
   private func ask(_ question: String) async throws -> AssistantAnswer {
     let events = [
@@ -16,7 +16,7 @@ struct AssistantTimeTests {
   }
 
   @Test(
-    "A weekday beside a date",
+    "A weekday next to a date",
     arguments: [
       "free on friday 13 november", "free friday, november 13th?", "free on friday the 13th of november",
       "free on fri 13 nov 2026", "free on friday 2026-11-13",
@@ -62,7 +62,7 @@ struct AssistantTimeTests {
     #expect(!(try await ask("free in 9999 weeks").isUnderstood))
   }
 
-  @Test("What is next on a later day")
+  @Test("The next event on a later day")
   func next() async throws {
     #expect(try await ask("what is next on friday").lines.first == "2 events on Friday, 6 November 2026:")
     #expect(
@@ -70,7 +70,7 @@ struct AssistantTimeTests {
   }
 
   @Test(
-    "Where a word about the time is not understood, there is no answer about another time",
+    "If a word about the time isn't understood, there is no answer about another time",
     arguments: [
       ("am I free on fridays", "fridays"), ("when am I not free", "not"), ("when aren't we free", "aren't"),
       ("free friday between 16 and 14", "between, 16, 14"), ("free monday or tuesday", "tuesday"),
@@ -87,7 +87,7 @@ struct AssistantTimeTests {
     #expect(answer.lines.contains("You can ask, for example:"))
   }
 
-  @Test("A date that is another weekday")
+  @Test("A date that falls on another weekday")
   func otherWeekday() async throws {
     let answer = try await ask("free on saturday 13 november")
     #expect(!answer.isUnderstood)

@@ -15,7 +15,7 @@ struct CalendarFileTests {
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
   }
 
-  @Test("An event arrives with everything that a screen shows")
+  @Test("An event has everything that a screen shows")
   func event() async throws {
     let text = event(
       "DTSTART:20261103T090000Z\nDURATION:PT1H\nSUMMARY:Plan\\nning\nLOCATION:Room\\, 1\nCATEGORIES:A,B\n"
@@ -31,21 +31,21 @@ struct CalendarFileTests {
     #expect(!only.isBusy)
   }
 
-  @Test("What would steer a terminal is taken out of titles")
+  @Test("Characters that control a terminal are removed from titles")
   func control() async throws {
     let text = event("DTSTART:20261103T090000Z\nSUMMARY:a\u{1B}[2Jb")
     let found = try await events(in: text)
     #expect(found.map(\.title) == ["a [2Jb"])
   }
 
-  @Test("What would turn the rest of a line around is taken out of titles")
+  @Test("Characters that change the text direction are removed from titles")
   func bidirectional() async throws {
     let text = event("DTSTART:20261103T090000Z\nSUMMARY:a\u{202E}b\u{2066}c\u{2069}d\u{202A}e שלום")
     let found = try await events(in: text)
     #expect(found.map(\.title) == ["abcde שלום"])
   }
 
-  @Test("A malformed calendar is an error with file and line, whenever the service is asked for")
+  @Test("A malformed calendar is an error with file and line each time the service is obtained")
   func malformed() async throws {
     let source = TextSource(text: event("DTSTART:x"))
     try await withInstalledProgram {
@@ -61,7 +61,7 @@ struct CalendarFileTests {
     }
   }
 
-  @Test("A file can be read again while it is open, as a service does whose assembly has failed before")
+  @Test("A file can be read again while it is open, as after a service's failed assembly")
   func again() throws {
     let file = try CalendarFile(path: #filePath)
     let bytes = try file.read()
@@ -70,7 +70,7 @@ struct CalendarFileTests {
     #expect(throws: CalendarFileError.self) { try file.read() }
   }
 
-  @Test("A file that is not there is an error in the same form")
+  @Test("A missing file is an error of the same form")
   func missing() throws {
     let error = #expect(throws: CalendarFileError.self) { try CalendarFile(path: "/no/such.ics") }
     #expect(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import calendar
 
-/// A source that says when it is asked and closed, and has changed.
+/// A changed source that logs questions to it and its closing.
 private struct LoggedSource: CalendarSource {
   let name = "logged.ics"
   let log: Log
@@ -21,7 +21,7 @@ private struct LoggedSource: CalendarSource {
   }
 }
 
-/// A page that says what becomes of it.
+/// A page that logs whether it is saved or discarded.
 private struct LoggedPage: DayPageProtocol {
   let file = URL(fileURLWithPath: "/no/such/page.txt")
   let log: Log
@@ -33,13 +33,15 @@ private struct LoggedPage: DayPageProtocol {
 
 private struct Failure: Error {}
 
-@Suite("What is closed, when, and after which ending")
+@Suite("The order of closing, and the ending that is passed")
 @MainActor
 struct ClosingTests {
   private let log = Log()
   private let box = ReportBox()
 
-  /// The program, whose disposals are logged; what is left undisposed is a failure.
+  /// The program, whose disposals are logged.
+  ///
+  /// An instance that isn't disposed is a failure.
   private func program() throws -> Catalog {
     let catalog = Catalog(name: "program")
     catalog.prepareAll(for: Settings(file: "", zone: .gmt))
@@ -56,7 +58,7 @@ struct ClosingTests {
     return catalog
   }
 
-  @Test("The page at the end of its day; at the shutdown the service, which still asks the source, then the source")
+  @Test("The page closes with its day; the shutdown closes the service, which still asks the source, then the source")
   func order() async throws {
     do {
       let catalog = try program()
@@ -73,7 +75,7 @@ struct ClosingTests {
       box.texts == ["logged.ics:1: warning: the file has changed since it was read; what is shown is the old one"])
   }
 
-  @Test("A day that cannot be shown discards its page; the next one saves its own")
+  @Test("A day that can't be shown discards its page; the next one saves its own")
   func failure() async throws {
     let catalog = try program()
     await #expect(throws: Failure.self) {
@@ -87,7 +89,7 @@ struct ClosingTests {
     try await catalog.shutdown()
   }
 
-  @Test("A day that is still open when the program ends is closed before what it needs, with the program's ending")
+  @Test("A day that is open when the program ends closes before its dependencies, with the program's ending")
   func openDay() async throws {
     let catalog = try program()
     let day = catalog.makeScope(DayScope.self)
@@ -99,7 +101,7 @@ struct ClosingTests {
     await #expect(throws: CatalogError.closed("DayModelBlueprint")) { try await catalog.withDay(nil) { _ in } }
   }
 
-  @Test("A start that fails closes the source that is open by then")
+  @Test("A start that fails closes the source that is open")
   func failedStart() async throws {
     let catalog = try program()
     try catalog.override(\.calendarService) { catalog in
@@ -111,7 +113,7 @@ struct ClosingTests {
     #expect(log.lines == ["source closed", "CalendarSourceBlueprint"])
   }
 
-  @Test("A page is in its file when its day has been left, and is not touched by a day that cannot be shown")
+  @Test("The file of a page is written when its day is closed, and a day that can't be shown doesn't change it")
   func page() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -133,7 +135,7 @@ struct ClosingTests {
         }
       }
       #expect(try String(contentsOf: file, encoding: .utf8) == "one\n")
-      // A day without a page writes none.
+      // A day without a page writes no file.
       try await Catalog.main.withDay(nil) { day in _ = try day.obtain(\.dayPage) }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["2026-11-03.txt"])
     }

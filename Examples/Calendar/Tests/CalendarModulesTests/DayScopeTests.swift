@@ -6,7 +6,7 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-/// A service that says when it is asked.
+/// A service that logs each fetch.
 private struct LoggedService: CalendarServiceProtocol {
   let log: Log
 
@@ -20,7 +20,7 @@ private struct LoggedService: CalendarServiceProtocol {
   func close() async {}
 }
 
-/// A model that says when it comes and goes.
+/// A model that logs its creation and its release.
 final class LoggedModel: DayModelProtocol {
   let day: CalendarDay
   let zone: TimeZone
@@ -34,7 +34,7 @@ final class LoggedModel: DayModelProtocol {
   deinit { log.add("\(day.date) is left") }
 }
 
-/// Something that needs the model, and lives in the day too.
+/// An object that needs the model, and is also kept by the day.
 private final class Notes: Sendable {
   let model: any DayModelProtocol
   private let log: Log
@@ -67,14 +67,14 @@ struct DayScopeTests {
     }
   }
 
-  @Test("Its views share one model, which fetches once; the next day has another")
+  @Test("Its views share one model, which fetches once; the next day has another one")
   func shares() async throws {
     try await withProgram {
       try $0.override(\.calendarService) { [log] _ in LoggedService(log: log) }
     } operation: {
       for number in 1...2 {
         try await Catalog.main.withDay(nil) { day in
-          // Fetched when the day is opened, and not again.
+          // The events are fetched when the day is opened, and not again.
           #expect(log.lines.count == number)
           _ = try await day.obtain(\.dayModel)
           _ = try day.obtain(\.dayUI).compose()
@@ -85,7 +85,7 @@ struct DayScopeTests {
     }
   }
 
-  @Test("What it keeps goes when the day is left, what needs another thing before that thing")
+  @Test("Leaving the day releases its instances, each before its dependencies")
   func released() async throws {
     try await withLog {
       for date in ["2026-11-05", "2026-11-06"] {
@@ -100,7 +100,7 @@ struct DayScopeTests {
     }
   }
 
-  @Test("It is left too if a view fails")
+  @Test("The day is left even if a view fails")
   func failure() async throws {
     struct Failure: Error {}
     try await withLog {
@@ -114,7 +114,7 @@ struct DayScopeTests {
     }
   }
 
-  @Test("Two days that are open at the same time do not meet; the store is one for both")
+  @Test("Two days that are open at the same time are separate, and share the store")
   func sideBySide() async throws {
     try await withLog {
       let main = Catalog.main
@@ -124,13 +124,13 @@ struct DayScopeTests {
       let (first, second) = (try await one.obtain(\.dayModel), try await two.obtain(\.dayModel))
       #expect(first as AnyObject !== second as AnyObject)
       #expect(log.lines == ["model of 2026-11-02", "model of 2026-11-09"])
-      // Whoever makes a scope ends it.
+      // A caller that creates a scope shuts it down.
       try await one.shutdown()
       try await two.shutdown()
     }
   }
 
-  @Test("Outside of a day there is none to show, and the error says how to open one")
+  @Test("Outside of a day there is no model, and the error explains how to open a day")
   func outside() async throws {
     try await withProgram {
       let error = #expect(throws: CatalogError.outsideScope("DayModelBlueprint", scope: "DayScope")) {

@@ -16,7 +16,7 @@ struct DayTests {
     }
   }
 
-  @Test("Events, the time they take, what is taken twice, and what is free")
+  @Test("Events, the time that they take, overlapping times, and free times")
   func full() async throws {
     let events = [
       try timed("Stand-up", "2026-11-03T09:15", "09:30", categories: ["Team"]),
@@ -39,7 +39,7 @@ struct DayTests {
         """)
   }
 
-  @Test("Today, where no day is named, in the zone that times are shown in")
+  @Test("Today, if no day is given, in the zone of the output")
   func today() async throws {
     #expect(
       try await page([]) == """
@@ -52,7 +52,7 @@ struct DayTests {
     #expect(try await page([], zone: "Pacific/Kiritimati").hasPrefix("Tuesday, 3 November 2026 (Pacific/Kiritimati)"))
   }
 
-  @Test("A day that is taken, by hours or as a whole")
+  @Test("A day without free time, because of several events or of an all-day one")
   func taken() async throws {
     let events = [try timed("Workshop", "2026-11-03T08:00", "18:00"), try allDay("Conference", "2026-11-04")]
     #expect(try await page(events, "2026-11-03").hasSuffix("\nEvents take 10 h.\nNot free between 09:00 and 17:00."))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The days that a request means")
 struct DayWindowTests {
-  @Test("Today is what the clock says, in the zone that times are shown in; a day that is named is that day")
+  @Test("Today is the clock's date in the zone of the output; a given day is that day")
   func today() async throws {
     let late = FixedClock(try moment("2026-12-31T23:30"))
     let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))

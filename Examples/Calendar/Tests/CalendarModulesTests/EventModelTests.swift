@@ -19,7 +19,7 @@ struct EventModelTests {
     }
   }
 
-  @Test("Each identifier gives a model of its own event, in the zone that times are shown in")
+  @Test("Each identifier returns the model of its own event, in the zone of the output")
   func byIdentifier() async throws {
     try await withDay { day, events in
       let models = try events.prefix(2).map { try day.obtain(\.eventModel, with: $0.id) }
@@ -39,7 +39,7 @@ struct EventModelTests {
     }
   }
 
-  @Test("A list is made of the models of its events, in the place of which there may be others")
+  @Test("A list consists of the models of its events, which a test can replace")
   func override() async throws {
     try await withDay { day, events in
       try day.override(\.eventModel) { id, _ in throw DayError.noSuchEvent(id) }

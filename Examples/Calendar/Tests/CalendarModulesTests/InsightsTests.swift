@@ -14,7 +14,7 @@ struct InsightsTests {
       try timed("B", "2026-11-03T10:00", "12:00", categories: ["Team", "Plan"]),
       try timed("C", "2026-11-03T12:00", "12:30"),
       try timed("D", "2026-11-04T09:00", "12:00", categories: ["Plan"]),
-      // None of these takes time: it does not take place, leaves the time free, or has no hours.
+      // None of these takes time. It is cancelled, leaves the time free, or has no hours.
       try timed("E", "2026-11-04T09:00", "18:00", status: .cancelled),
       try timed("F", "2026-11-04T09:00", "18:00", isTransparent: true), try allDay("G", "2026-11-04"),
     ]
@@ -38,7 +38,7 @@ struct InsightsTests {
         """)
   }
 
-  @Test("Of a long event, only what lies in the window counts")
+  @Test("Only the part of a long event in the window counts")
   func clipped() async throws {
     let text = try await withEvents([try timed("Night", "2026-11-02T20:00", "2026-11-03T06:00")]) {
       try await Catalog.main.obtain(\.insightsUI).compose(try window("2026-11-03"))
@@ -61,7 +61,7 @@ struct InsightsTests {
     #expect(text.contains("\n  Sunday, 25 October 2026: \(week) and \(twice)"))
   }
 
-  @Test("Very many conflicts are counted, and the first ones named")
+  @Test("Very many conflicts are counted, and the first ones are named")
   func manyConflicts() async throws {
     let events = try (0..<20).map { try timed("E\($0)", "2026-11-03T09:00", "10:00") }
     let text = try await withEvents(events) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order.
+/// The log of a test, in order.
 final class Log: Sendable {
   private let kept = Mutex<[String]>([])
   var lines: [String] { kept.withLock { $0 } }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import calendar
 
-@Suite("What is seen of the program at work")
+@Suite("The log of the program's fetches")
 @MainActor
 struct ServiceLogTests {
   private func log(_ changes: (Catalog) throws -> Void) async throws -> [String] {
@@ -24,7 +24,7 @@ struct ServiceLogTests {
     return box.texts
   }
 
-  @Test("The log stands before the service, also before a stub, and the screen is the same")
+  @Test("The log decorates the service, even a stub, and the screen stays the same")
   func decorator() async throws {
     let lines = try await log { $0.install(CalendarServiceLog()) }
     #expect(lines.count == 1)
@@ -33,7 +33,7 @@ struct ServiceLogTests {
     #expect(try await log { _ in }.isEmpty)
   }
 
-  @Test("The program has the log where the user wants it")
+  @Test("The program logs if the user asks for it")
   func option() async throws {
     let zone = TimeZone.gmt
     for isVerbose in [true, false] {
@@ -49,7 +49,7 @@ struct ServiceLogTests {
   }
 
   #if DEBUG
-    @Test("Two modules that supply the same are reported, with both places")
+    @Test("Two modules that supply the same service are reported, with both places")
     func replacement() async throws {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         let catalog = Catalog(name: "program")

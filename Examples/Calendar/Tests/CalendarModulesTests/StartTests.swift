@@ -10,7 +10,7 @@ import ServiceCatalog
 import Synchronization
 import Testing
 
-/// A calendar without events, which counts how often it is read, and is not there before it is opened.
+/// A calendar without events, which counts its reads and can't be read before `open()`.
 private final class CountedSource: CalendarSource {
   let name = "counted.ics"
   private let reads = Mutex(0)
@@ -26,7 +26,7 @@ private final class CountedSource: CalendarSource {
 
   var count: Int { reads.withLock { $0 } }
 
-  /// Waits until somebody reads, and lets all readers go on.
+  /// Waits for the first reader, and resumes all readers.
   func open() async {
     for await _ in begun.stream { break }
     opening.finish()
@@ -43,7 +43,7 @@ private final class CountedSource: CalendarSource {
   func close() {}
 }
 
-/// A store that has the same day always.
+/// A store that always has the same day.
 private struct StubStore: CalendarStoreProtocol {
   var zone: TimeZone { .gmt }
   func events(in window: DayWindow) async throws -> [CalendarEvent] { [] }
@@ -53,7 +53,7 @@ private struct StubStore: CalendarStoreProtocol {
 @Suite("The start, which waits for the store")
 @MainActor
 struct StartTests {
-  @Test("Whatever the number of those who wait for the store, the calendar is read once")
+  @Test("The calendar is read once for any number of waiters")
   func once() async throws {
     let source = CountedSource()
     try await withInstalledProgram {
@@ -71,7 +71,7 @@ struct StartTests {
     }
   }
 
-  @Test("Before the start there is no store for a screen, and the error says what to call")
+  @Test("Before the start a screen can't obtain the store, and the error names the call that prepares it")
   func notReady() async throws {
     try await withInstalledProgram {
       let error = #expect(throws: CatalogError.notReady("CalendarStoreBlueprint")) {
@@ -83,7 +83,7 @@ struct StartTests {
     }
   }
 
-  @Test("A store in the place of the real one: nothing is read, whether it is awaited or found ready")
+  @Test("With another store, nothing is read, whether the store is awaited or obtained ready")
   func override() async throws {
     let source = CountedSource()
     let days = try window("2026-11-03")
@@ -102,7 +102,7 @@ struct StartTests {
     #expect(source.count == 0)
   }
 
-  @Test("The report of the start has the chain that it waited for: the assistant, the store, the service that reads")
+  @Test("The report of the start has the chain of waits: the assistant, the store, the service")
   func report() async throws {
     try await withInstalledProgram {
       Catalog.main.startRecording()
@@ -112,13 +112,13 @@ struct StartTests {
       let chain = ["AssistantEngineBlueprint", "CalendarStoreBlueprint", "CalendarServiceBlueprint"]
       #expect(report.criticalPath.prefix(3).map(\.name) == chain)
       #expect(Set(report.slowest.map(\.name)).isSuperset(of: chain))
-      // What comes later is none of the start.
+      // A later assembly isn't part of the start.
       _ = try Catalog.main.obtain(\.agendaUI)
       #expect(StartupReport(Catalog.main.graph) == report)
     }
   }
 
-  @Test("A calendar that cannot be used fails the start once, with the file and line and all that needs it")
+  @Test("A calendar that can't be used fails the start once, with its file, line and all consumers")
   func failure() async throws {
     let source = TextSource(text: "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:x\nEND:VEVENT\nEND:VCALENDAR")
     try await withInstalledProgram {

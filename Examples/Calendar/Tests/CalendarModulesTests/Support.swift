@@ -8,7 +8,7 @@ import Testing
 
 @testable import calendar
 
-/// A calendar service that has what a test gives it.
+/// A calendar service with a test's events.
 struct StubCalendarService: CalendarServiceProtocol {
   var events: [CalendarEvent] = []
   var isAccessible = true
@@ -22,7 +22,7 @@ struct StubCalendarService: CalendarServiceProtocol {
   func close() async {}
 }
 
-/// A calendar that is no file.
+/// A calendar source that isn't a file.
 struct TextSource: CalendarSource {
   var name = "text.ics"
   var text: String
@@ -32,7 +32,7 @@ struct TextSource: CalendarSource {
   func close() {}
 }
 
-/// A reporter that keeps what is reported.
+/// A reporter that stores the reports.
 final class ReportBox: DiagnosticReporter {
   private let kept = Mutex<[String]>([])
   var texts: [String] { kept.withLock { $0 } }
@@ -40,9 +40,9 @@ final class ReportBox: DiagnosticReporter {
   func report(_ texts: [String]) { kept.withLock { $0 += texts } }
 }
 
-/// The program's own catalog, at UTC, on Monday, November 2, 2026, at 10:30, with a calendar that has no events.
+/// The program's own catalog without events, in UTC, on Monday, November 2, 2026, at 10:30.
 ///
-/// It is one for all tests, which run in parallel: none changes it, each runs with overrides of its own.
+/// All tests share it and run in parallel. No test changes it, because each runs with its own overrides.
 private let program: Catalog = {
   let catalog = Catalog(name: "program")
   // 2026-11-02T10:30Z
@@ -51,14 +51,14 @@ private let program: Catalog = {
   return catalog
 }()
 
-/// Runs an operation in which `Catalog.main` is the program's catalog with some changes, before the program has started.
+/// Runs an operation with the program's catalog and some changes as `Catalog.main`, before the program has started.
 func withInstalledProgram<Result>(
   _ changes: (Catalog) throws -> Void = { _ in }, operation: () async throws -> Result
 ) async throws -> Result {
   try await program.withOverrides(changes, operation: operation)
 }
 
-/// Runs an operation in which `Catalog.main` is the program's catalog with some changes, and the program has started.
+/// Runs an operation with the program's catalog and some changes as `Catalog.main`, after the program has started.
 func withProgram<Result>(
   _ changes: (Catalog) throws -> Void = { _ in }, operation: () async throws -> Result
 ) async throws -> Result {
@@ -68,7 +68,7 @@ func withProgram<Result>(
   }
 }
 
-/// Runs an operation in which `Catalog.main` is the program's catalog with a service that has some events.
+/// Runs an operation with the program's catalog and a service with some events as `Catalog.main`.
 func withEvents<Result>(
   _ events: [CalendarEvent], zone: String = "UTC", operation: () async throws -> Result
 ) async throws -> Result {
@@ -81,7 +81,7 @@ func withEvents<Result>(
   }
 }
 
-/// Runs an operation in which `Catalog.main` is the program's catalog with a calendar that is no file.
+/// Runs an operation with the program's catalog and a calendar that isn't a file as `Catalog.main`.
 func withCalendar<Result>(
   _ text: String, reporter: ReportBox = ReportBox(), operation: () async throws -> Result
 ) async throws -> Result {
@@ -97,7 +97,7 @@ func moment(_ text: String) throws -> Date {
   Date(timeIntervalSince1970: Double(try #require(CivilDateTime(iso: text)).secondsAsUTC))
 }
 
-/// An event at UTC: `"2026-11-03T09:00", "10:00"`.
+/// Creates an event in UTC: `"2026-11-03T09:00", "10:00"`.
 func timed(
   _ title: String, _ start: String, _ end: String, categories: [String] = [], status: CalendarEvent.Status = .confirmed,
   isTransparent: Bool = false

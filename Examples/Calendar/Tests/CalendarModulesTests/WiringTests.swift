@@ -11,20 +11,20 @@ import Testing
 @Suite("The modules in a catalog")
 @MainActor
 struct WiringTests {
-  @Test("Every entry of the program can be assembled, those of a day in a day")
+  @Test("Every entry of the program can be assembled, and the entries of a day in a day")
   func complete() async throws {
     try await withProgram {
       let report = await Catalog.main.verify(opening: DayScope.self)
       #expect(report.errors.isEmpty, "\(report)")
-      // Only who asks for days knows which, and only who lists events which event.
+      // Only a caller knows the requested days, and only a list knows the event.
       #expect(Set(report.notAssembled) == ["DayWindowBlueprint", "EventModelBlueprint"])
       #expect(report.assembled > 0)
     }
   }
 
-  @Test("Without a calendar to read, the error names the chain that needs it")
+  @Test("Without a calendar to read, the error names the chain of services that need it")
   func noSource() async throws {
-    // The modules without the program, which knows the calendar.
+    // The modules without the program, which supplies the calendar.
     let catalog = Catalog(name: "modules")
     catalog.install(
       DiagnosticReporterBlueprint(), TimeZoneBlueprint(), CalendarServiceBlueprint(), CalendarStoreBlueprint())
@@ -37,7 +37,7 @@ struct WiringTests {
       ])
   }
 
-  @Test("A stub in the place of the service needs neither a file nor what the service needs")
+  @Test("A stub for the service needs neither a file nor the service's dependencies")
   func stub() async throws {
     let text = try await withEvents([try timed("Lunch", "2026-11-02T12:00", "13:00")]) {
       try await Catalog.main.obtain(\.agendaUI).compose(try window("2026-11-02"))
@@ -45,7 +45,7 @@ struct WiringTests {
     #expect(text.contains("12:00 - 13:00  Lunch"))
   }
 
-  @Test("The store and the service are one for all composers")
+  @Test("All composers share the store and the service")
   func shared() async throws {
     let box = ReportBox()
     let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR"
@@ -55,11 +55,11 @@ struct WiringTests {
       _ = try await Catalog.main.obtain(\.chatUI).compose("what is next?")
       _ = try await Catalog.main.withDay(nil) { day in try day.obtain(\.dayUI).compose() }
     }
-    // Read once, and therefore reported once.
+    // The file is read once, so it is reported once.
     #expect(box.texts == ["text.ics:2: warning: VTODO is not supported; it is not shown"])
   }
 
-  @Test("Where access is refused, the composer says so")
+  @Test("If access is refused, the composer reports it")
   func refused() async throws {
     let days = try window("2026-11-02")
     try await withProgram {

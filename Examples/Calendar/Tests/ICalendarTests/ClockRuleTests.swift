@@ -2,7 +2,7 @@ import Foundation
 import ICalendar
 import Testing
 
-/// The first occurrences are those that python-dateutil finds.
+/// The first occurrences are the same as python-dateutil's.
 @Suite("Rules by hours, minutes and seconds, by weeks and by days of the year")
 struct ClockRuleTests {
   private func starts(_ start: String, _ rule: String, from: String, days: Int) throws -> [String] {
@@ -24,7 +24,7 @@ struct ClockRuleTests {
         == ["2026-11-02 09:00", "2026-11-02 09:01", "2026-11-02 09:02", "2026-11-02 09:02"])
   }
 
-  @Test("Every 20 minutes of some hours, also in a window far from the first day")
+  @Test("Every 20 minutes of some hours, including a window far from the first day")
   func filtered() throws {
     let rule = "FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10"
     let times = ["09:00", "09:20", "09:40", "10:00", "10:20", "10:40"]
@@ -48,7 +48,7 @@ struct ClockRuleTests {
         == ["2026-11-02 09:00", "2026-11-06 17:00", "2026-11-09 09:00", "2026-11-13 17:00"])
   }
 
-  @Test("BYYEARDAY, also from the end of the year")
+  @Test("BYYEARDAY, including numbers from the end of the year")
   func yearDays() throws {
     #expect(
       try days("2026-12-31", "FREQ=YEARLY;BYYEARDAY=-1,60;COUNT=4", from: "2026-01-01", days: 1500)
@@ -58,7 +58,7 @@ struct ClockRuleTests {
         == ["2026-11-02 09:00", "2026-11-02 10:00", "2027-11-02 09:00"])
   }
 
-  @Test("BYWEEKNO, also where a week belongs to the year before or after")
+  @Test("BYWEEKNO, including weeks that belong to the year before or after")
   func weekNumbers() throws {
     #expect(
       try days("1997-05-12", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=3", from: "1997-01-01", days: 1500)
@@ -75,7 +75,7 @@ struct ClockRuleTests {
         == ["2029-01-01", "2029-12-31"])
   }
 
-  @Test("A second RRULE adds its occurrences, and none twice")
+  @Test("A second RRULE adds its occurrences, without duplicates")
   func twoRules() throws {
     let file = event("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nRRULE:FREQ=WEEKLY;COUNT=2")
     #expect(
@@ -84,7 +84,7 @@ struct ClockRuleTests {
   }
 
   @Test(
-    "A rule that repeats too often is reported, and its first occurrence shown",
+    "A rule that repeats too often is reported, and its first occurrence is shown",
     .timeLimit(.minutes(1)),
     arguments: [
       "FREQ=SECONDLY", "FREQ=MINUTELY", "FREQ=SECONDLY;COUNT=999999999",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Malformed files")
 struct ErrorTests {
   @Test(
-    "Each fault is named with its line",
+    "Each mistake is reported with its line",
     arguments: [
       ("", "f.ics:1: error: the file is empty, it has no BEGIN:VCALENDAR"),
       ("{ \"a\": 1 }", "f.ics:1: error: BEGIN:VCALENDAR is missing"),
@@ -39,7 +39,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "Each bad value is named with its line",
+    "Each bad value is reported with its line",
     arguments: [
       ("SUMMARY:x", "f.ics:2: error: VEVENT has no DTSTART"),
       ("DTSTART:20260230T090000", "f.ics:4: error: DTSTART has a bad date or time, \"20260230T090000\""),
@@ -79,7 +79,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "Each bad RRULE is named",
+    "Each bad RRULE is reported",
     arguments: [
       ("INTERVAL=2", "has no FREQ"), ("FREQ=SOMETIMES", "has an unknown FREQ, \"SOMETIMES\""),
       ("FREQ=DAILY;INTERVAL=0", "has a bad INTERVAL, \"0\""), ("FREQ=DAILY;COUNT=-1", "has a bad COUNT, \"-1\""),
@@ -100,7 +100,7 @@ struct ErrorTests {
     #expect(first.map(String.init) == "f.ics:5: error: RRULE \(expected)")
   }
 
-  @Test("Every fault is reported at once, each with how to fix it")
+  @Test("All mistakes are reported at once, each with its fix")
   func all() {
     let found = diagnostics(
       calendar("BEGIN:VTODO\nEND:VTODO\nBEGIN:VEVENT\nUID:1\nEND:VEVENT\nBEGIN:VEVENT\nUID:2\nDTSTART:x\nEND:VEVENT"))
@@ -109,7 +109,7 @@ struct ErrorTests {
     #expect(found.dropFirst().allSatisfy { $0.contains("\n  to fix: ") })
   }
 
-  @Test("A byte that is not UTF-8 is named with its line, also in a folded line; the event is shown without it")
+  @Test("A byte that isn't UTF-8 is reported with its line, even in a folded line; the event is shown without it")
   func notUTF8() throws {
     var bytes = event("DTSTART:20261101T090000Z\nSUMMARY:Caf@\nLOCATION:x")
     bytes[try #require(bytes.firstIndex(of: UInt8(ascii: "@")))] = 0xE9
@@ -120,7 +120,7 @@ struct ErrorTests {
     #expect(diagnostics(folded).first?.hasPrefix("f.ics:4: error: the file is not UTF-8: byte 0xFF") == true)
   }
 
-  @Test("A file in UTF-16, of either order, is named as such", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  @Test("A file in UTF-16 is reported as such", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
   func utf16(mark: [UInt8]) {
     let file = "BEGIN:VCALENDAR".utf8.reduce(into: mark) { $0 += mark == [0xFF, 0xFE] ? [$1, 0] : [0, $1] }
     #expect(
@@ -130,7 +130,7 @@ struct ErrorTests {
       ])
   }
 
-  @Test("A bad rule of a zone is named where the zone is used")
+  @Test("A bad rule of a zone is reported where the zone is used")
   func zones() {
     let file = calendar(
       """

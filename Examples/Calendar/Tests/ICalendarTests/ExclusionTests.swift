@@ -3,12 +3,12 @@ import Foundation
 import ICalendar
 import Testing
 
-@Suite("Occurrences that are taken out: EXDATE and RECURRENCE-ID")
+@Suite("Excluded occurrences: EXDATE and RECURRENCE-ID")
 struct ExclusionTests {
   private static let places = ["Europe/Berlin", "UTC", "America/New_York", "Asia/Tokyo"]
   private static let without = ["02", "04", "05"]
 
-  /// The days of the occurrences in the first week of November 2026.
+  /// Returns the days of the occurrences in the first week of November 2026.
   private func days(_ file: [UInt8], in place: String) throws -> [String] {
     try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 7, in: place).map {
       String($0.dropFirst(8).prefix(2))
@@ -16,7 +16,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "Where DTSTART or EXDATE names no zone, it means the wall of the other, wherever one looks from",
+    "A floating DTSTART or EXDATE is in the zone of the other one, in any zone of the user",
     arguments: [
       (";TZID=Europe/Berlin:20261102T090000", ":20261103T090000"),
       (":20261102T090000", ";TZID=Europe/Berlin:20261103T090000"), (":20261102T090000Z", ":20261103T090000"),
@@ -31,7 +31,7 @@ struct ExclusionTests {
     #expect(try days(file, in: place) == Self.without)
   }
 
-  @Test("A zone that is not known names no zone", arguments: places)
+  @Test("A time in an unknown zone is floating", arguments: places)
   func unknownZone(place: String) throws {
     let lines = "DTSTART;TZID=Moon/Base:20261102T090000\nRRULE:FREQ=DAILY;COUNT=4\n"
     #expect(try days(event(lines + "EXDATE:20261103T090000"), in: place) == Self.without)
@@ -62,7 +62,7 @@ struct ExclusionTests {
     "BEGIN:VEVENT\nUID:1\n\(master)\nEND:VEVENT\nBEGIN:VEVENT\nUID:1\n\(replacement)\nEND:VEVENT"
   }
 
-  @Test("A time where an all-day series has a day is read as the day that is written, and reported", arguments: places)
+  @Test("A time in an all-day series is read as the written day, and reported", arguments: places)
   func wholeDays(place: String) throws {
     let master = "DTSTART;VALUE=DATE:20261102\nRRULE:FREQ=DAILY;COUNT=4"
     let file = event("\(master)\nEXDATE:20261103T230000Z")
@@ -76,7 +76,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "An EXDATE that is no occurrence is reported",
+    "An EXDATE that isn't an occurrence is reported",
     arguments: [
       ("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY", "EXDATE:20261103T080000Z", "2026-11-03 08:00"),
       ("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=4", "EXDATE:20261103T080000", "2026-11-03 08:00"),
@@ -95,7 +95,7 @@ struct ExclusionTests {
   }
 
   @Test(
-    "An EXDATE that is one is not: of DTSTART, in the hour that the clocks skip, of a rule that is not read",
+    "An EXDATE of an occurrence isn't: of DTSTART, in the hour that the clocks skip, of an unsupported rule",
     arguments: [
       "DTSTART:20261102T090000Z\nEXDATE:20261102T090000Z",
       "DTSTART;TZID=Europe/Berlin:20260301T023000\nRRULE:FREQ=DAILY\nEXDATE:20260329T013000Z",

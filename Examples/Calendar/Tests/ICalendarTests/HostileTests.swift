@@ -3,18 +3,18 @@ import Foundation
 import ICalendar
 import Testing
 
-@Suite("Files that would keep a careless reader busy for ever", .timeLimit(.minutes(1)))
+@Suite("Files that would keep a careless reader busy forever", .timeLimit(.minutes(1)))
 struct HostileTests {
-  @Test("A rule without an end, looked at from two thousand years away")
+  @Test("A rule without an end, two thousand years after its start")
   func farWindow() throws {
     let found = try days("0001-01-01", "FREQ=DAILY", from: "2026-11-01", days: 2)
     #expect(found == ["2026-11-01", "2026-11-02"])
     #expect(try days("0001-01-01", "FREQ=DAILY", from: "9999-12-30", days: 9) == ["9999-12-30", "9999-12-31"])
   }
 
-  @Test("A count from two thousand years away is right")
+  @Test("A count is correct after two thousand years")
   func farCount() throws {
-    // January 1 of the year 1 to November 2, 2026 are 739,922 days, both included.
+    // From January 1 of the year 1 to November 2, 2026 there are 739,922 days, including both.
     #expect(
       try days("0001-01-01", "FREQ=DAILY;COUNT=739922", from: "2026-11-01", days: 9) == ["2026-11-01", "2026-11-02"])
     #expect(
@@ -22,12 +22,12 @@ struct HostileTests {
         == ["2026-11-02", "2026-11-03"])
   }
 
-  @Test("Counting by multiplication and counting one by one give the same end")
+  @Test("Counting by multiplication and counting one by one find the same end")
   func countsAgree() throws {
     for count in 1...40 {
       let fast = try days(
         "2026-11-04", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE,SA;COUNT=\(count)", from: "2026-01-01", days: 999)
-      // A BYMONTH of every month changes nothing, but takes the slow way.
+      // A BYMONTH of every month changes nothing, but takes the slow path.
       let slow = try days(
         "2026-11-04",
         "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE,SA;COUNT=\(count);BYMONTH=1,2,3,4,5,6,7,8,9,10,11,12",
@@ -37,7 +37,7 @@ struct HostileTests {
     }
   }
 
-  @Test("Every window of a rule shows what the whole shows there")
+  @Test("Every window of a rule shows the same occurrences as the whole rule")
   func windowsAgree() throws {
     let rules = [
       "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU", "FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=-1,31",
@@ -77,7 +77,7 @@ struct HostileTests {
     #expect(try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 1) == ["0001-01-01 00:00"])
   }
 
-  @Test("Components nested without end")
+  @Test("Components nested without an end")
   func nesting() {
     let file = Array(String(repeating: "BEGIN:VCALENDAR\n", count: 100_000).utf8)
     #expect(diagnostics(file).first?.contains("f.ics:33: error: components are nested more than 32 deep") == true)

@@ -28,17 +28,17 @@ struct LineTests {
     #expect(try ICalendarDocument(parsing: file).events.count == 1)
   }
 
-  @Test("Escapes are undone, and unknown ones stay")
+  @Test("Escapes are decoded, and unknown ones stay")
   func escapes() throws {
     #expect(try summary(#"SUMMARY:a\, b\; c\\d\nE\xF"#) == "a, b; c\\d\nE\\xF")
   }
 
-  @Test("Quoted parameters may hold colons, semicolons and commas")
+  @Test("Quoted parameters may contain colons, semicolons and commas")
   func quotedParameters() throws {
     #expect(try summary(#"SUMMARY;ALTREP="http://x.y/?a;b,c:d";LANGUAGE=en:Lunch: all"#) == "Lunch: all")
   }
 
-  @Test("Names are read in any case")
+  @Test("Names are read in upper and lower case")
   func names() throws {
     let file = Array("begin:vcalendar\nBegin:VEvent\nuid:1\ndtstart:20261101T090000Z\nEND:vevent\nEnd:VCALENDAR".utf8)
     #expect(try ICalendarDocument(parsing: file).events.count == 1)

@@ -3,9 +3,9 @@ import Foundation
 import ICalendar
 import Testing
 
-@Suite("What files from other programs do")
+@Suite("Peculiarities of files from other programs")
 struct RealFileTests {
-  /// Each occurrence in November 2026 as `start/end`, in Berlin.
+  /// Returns each occurrence in November 2026 as `start/end`, in Berlin.
   private func spans(_ file: [UInt8]) throws -> [String] {
     let berlin = try zone("Europe/Berlin")
     let found = try ICalendarDocument(parsing: file).occurrences(
@@ -14,7 +14,7 @@ struct RealFileTests {
   }
 
   @Test(
-    "A DTSTART or DTEND without a zone has that of the other",
+    "A DTSTART or DTEND without a zone has the zone of the other one",
     arguments: [
       (";TZID=America/New_York:20261102T090000", ":20261102T100000", "f.ics:5: warning: DTEND names no zone"),
       (":20261102T090000", ";TZID=America/New_York:20261102T100000", "f.ics:4: warning: DTSTART names no known zone"),
@@ -25,7 +25,7 @@ struct RealFileTests {
     #expect(try spans(file) == ["2026-11-02 15:00/16:00"])
   }
 
-  @Test("RDATE adds dates, times and periods; EXDATE takes them away; a period decides how long an occurrence is")
+  @Test("RDATE adds dates, times and periods; EXDATE removes them; a period sets the length of an occurrence")
   func additions() throws {
     let file = event(
       """
@@ -68,7 +68,7 @@ struct RealFileTests {
   }
 
   @Test(
-    "The name of a zone with slashes before it, or with quotes and commas",
+    "The name of a zone after slashes, or with quotes and commas",
     arguments: [
       "/freeassociation.sourceforge.net/America/New_York", "/softwarestudio.org/Olson_20011030_5/America/New_York",
       "/freeassociation.sourceforge.net/Tzfile/America/New_York", "/America/New_York",
@@ -100,7 +100,7 @@ struct RealFileTests {
     #expect(try spans(file) == ["2026-11-02 15:00/15:00"])
   }
 
-  @Test("X-WR-TIMEZONE is the zone of times without one; a series at UTC stays at UTC, and is reported")
+  @Test("X-WR-TIMEZONE is the zone of floating times; a series in UTC stays in UTC, and is reported")
   func calendarZone() throws {
     let head = "X-WR-TIMEZONE:America/New_York\nBEGIN:VEVENT\nUID:1\n"
     let file = calendar(head + "DTSTART:20261102T090000\nDTEND:20261102T100000\nEND:VEVENT")
@@ -114,12 +114,12 @@ struct RealFileTests {
       diagnostics(unknown).first?.hasPrefix("f.ics:2: warning: X-WR-TIMEZONE \"Moon/Base\" isn't a known") == true)
   }
 
-  // MARK: lines that cannot be read
+  // MARK: unreadable lines
 
   private let good = "BEGIN:VEVENT\nUID:2\nDTSTART:20261102T080000Z\nEND:VEVENT"
 
   @Test(
-    "A bad line loses its event, and not the calendar",
+    "A bad line removes its event, and not the calendar",
     arguments: [
       ("DTSTART:x", "f.ics:4: warning: DTSTART has a bad date or time, \"x\"; the event on line 2 is not shown"),
       ("SUMMARY:x", "f.ics:2: warning: VEVENT has no DTSTART; it is not shown"),
@@ -138,7 +138,7 @@ struct RealFileTests {
     #expect(try spans(file) == ["2026-11-02 09:00/09:00"])
   }
 
-  @Test("A line that says nothing about when is left out alone")
+  @Test("A bad line that isn't about dates is left out alone")
   func ignoredLine() throws {
     let file = event("DTSTART:20261102T080000Z\nDESCRIPTION:Dear Team,\nsee you on Monday\nSUMMARY:x")
     #expect(
@@ -149,7 +149,7 @@ struct RealFileTests {
   }
 
   @Test(
-    "A missing or misspelled END costs what it leaves open",
+    "A missing or misspelled END removes only the open components",
     arguments: ["BEGIN:VEVENT\nUID:1\nDTSTART:20261103T080000Z\n%", "%\nBEGIN:VEVENT\nUID:1\nDTSTART:20261103T080000Z"])
   func missingEnd(text: String) throws {
     let file = calendar(text.replacing("%", with: good))

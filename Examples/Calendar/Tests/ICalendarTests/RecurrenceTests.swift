@@ -41,14 +41,14 @@ struct RecurrenceTests {
         == ["1997-08-05", "1997-08-17", "1997-08-19", "1997-08-31"])
   }
 
-  @Test("MONTHLY on the 31st skips the months that have none")
+  @Test("MONTHLY on the 31st skips shorter months")
   func monthlyOn31st() throws {
     #expect(
       try days("2026-08-31", "FREQ=MONTHLY;COUNT=4", from: "2026-01-01", days: 400)
         == ["2026-08-31", "2026-10-31", "2026-12-31", "2027-01-31"])
   }
 
-  @Test("MONTHLY by days of the month, also from its end, and by the nth weekday")
+  @Test("MONTHLY by days of the month, including those from its end, and by the nth weekday")
   func monthlyParts() throws {
     #expect(
       try days("2026-11-02", "FREQ=MONTHLY;BYMONTHDAY=2,-1;COUNT=4", from: "2026-01-01", days: 400)
@@ -56,7 +56,7 @@ struct RecurrenceTests {
     #expect(
       try days("2026-11-10", "FREQ=MONTHLY;BYDAY=2TU,-1FR;COUNT=4", from: "2026-01-01", days: 400)
         == ["2026-11-10", "2026-11-27", "2026-12-08", "2026-12-25"])
-    // Friday the 13th: days of the month that are also Fridays.
+    // Friday the 13th is a day of the month that is also a Friday.
     #expect(
       try days("1998-02-13", "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=4", from: "1998-01-01", days: 900)
         == ["1998-02-13", "1998-03-13", "1998-11-13", "1999-08-13"])
@@ -97,7 +97,7 @@ struct RecurrenceTests {
     #expect(try document.starts(from: "2026-10-20", days: 10) == ["2026-10-20 07:00", "2026-10-27 08:00"])
   }
 
-  @Test("EXDATE takes occurrences away, which COUNT has counted")
+  @Test("EXDATE removes occurrences that COUNT has counted")
   func exclusions() throws {
     let file = event(
       "DTSTART;TZID=Europe/Berlin:20261102T090000\nRRULE:FREQ=DAILY;COUNT=5\n"

@@ -13,7 +13,7 @@ struct RevisionTests {
     END:VEVENT
     """
 
-  @Test("RECURRENCE-ID moves one occurrence, also when it is written at UTC")
+  @Test("RECURRENCE-ID moves one occurrence, even if it is written in UTC")
   func moved() throws {
     let file = calendar(
       """
@@ -31,7 +31,7 @@ struct RevisionTests {
     #expect(starts == ["2026-11-03 09:00", "2026-11-11 14:00", "2026-11-17 09:00"])
   }
 
-  @Test("An occurrence may be moved out of the window, and from far away into it")
+  @Test("An occurrence can be moved out of the window, and from far away into it")
   func movedFar() throws {
     let file = calendar(
       """
@@ -47,7 +47,7 @@ struct RevisionTests {
     #expect(try document.starts(from: "2027-03-10", days: 1, in: "Europe/Berlin") == ["2027-03-10 09:00"])
   }
 
-  @Test("An occurrence is changed by another calendar in the file, whose zone of the same name is another")
+  @Test("An occurrence is changed by another calendar in the file, whose zone of the same name is different")
   func movedByOther() throws {
     let other = calendar(
       """
@@ -66,7 +66,7 @@ struct RevisionTests {
     #expect(starts == ["2026-11-03 10:00", "2026-11-04 09:00"])
   }
 
-  @Test("The newest SEQUENCE is shown, and the other reported")
+  @Test("The newest SEQUENCE is shown, and the other one is reported")
   func sequence() throws {
     let file = calendar(
       """
@@ -102,7 +102,7 @@ struct RevisionTests {
     #expect(diagnostics(file) == ["f.ics:6: warning: the event on line 2 has the same UID; both are shown"])
   }
 
-  @Test("A cancelled event is marked")
+  @Test("A cancelled event is marked as such")
   func cancelled() throws {
     let file = event("DTSTART:20261103T100000Z\nSTATUS:CANCELLED\nTRANSP:TRANSPARENT")
     let found = try #require(try ICalendarDocument(parsing: file).events.first)

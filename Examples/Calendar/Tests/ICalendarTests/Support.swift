@@ -3,12 +3,16 @@ import Foundation
 import ICalendar
 import Testing
 
-/// A calendar around some lines, with CRLF as the standard wants it; the first of `lines` is line 2.
+/// Returns a calendar that contains some lines, with CRLF as the standard requires.
+///
+/// The first of `lines` is line 2.
 func calendar(_ lines: String) -> [UInt8] {
   Array("BEGIN:VCALENDAR\n\(lines)\nEND:VCALENDAR\n".replacing("\n", with: "\r\n").utf8)
 }
 
-/// An event around some lines, in a calendar; the first of `lines` is line 4.
+/// Returns a calendar with an event that contains some lines.
+///
+/// The first of `lines` is line 4.
 func event(_ lines: String) -> [UInt8] {
   calendar("BEGIN:VEVENT\nUID:1\n\(lines)\nEND:VEVENT")
 }
@@ -22,7 +26,7 @@ func day(_ text: String) throws -> CivilDate {
 }
 
 extension ICalendarDocument {
-  /// The starts of everything in a window of whole days, as the wall in a place shows them.
+  /// Returns the starts of all occurrences in a window of whole days, in the local time of a place.
   func starts(from: String, days: Int, in place: String = "UTC") throws -> [String] {
     let zone = try zone(place)
     let first = try day(from)
@@ -31,13 +35,13 @@ extension ICalendarDocument {
   }
 }
 
-/// The days on which a rule that starts at 09:00 UTC occurs.
+/// Returns the days on which a rule that starts at 09:00 UTC occurs.
 func days(_ start: String, _ rule: String, from: String, days: Int) throws -> [String] {
   let file = event("DTSTART:\(start.replacing("-", with: ""))T090000Z\nRRULE:\(rule)")
   return try ICalendarDocument(parsing: file).starts(from: from, days: days).map { String($0.prefix(10)) }
 }
 
-/// What is wrong with a file, in the form that the command line prints.
+/// Returns the diagnostics of a file, in the form that the command line prints.
 func diagnostics(_ file: [UInt8]) -> [String] {
   do throws(ICalendarError) {
     return try ICalendarDocument(parsing: file).warnings.map { $0.text(file: "f.ics") }

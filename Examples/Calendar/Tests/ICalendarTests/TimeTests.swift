@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Times, zones and lengths")
 struct TimeTests {
-  @Test("Civil dates and day numbers are the same, over 800 years")
+  @Test("Civil dates and day numbers agree, over 800 years")
   func dayNumbers() {
     for number in stride(from: -800_000, through: 100_000, by: 1) where number % 7 != 3 {
       let date = CivilDate(dayNumber: number)
@@ -19,7 +19,7 @@ struct TimeTests {
     #expect(CivilDate(dayNumber: -719_162).description == "0001-01-01")
   }
 
-  @Test("UTC, a named zone and a time of nowhere are shown on the wall of who looks")
+  @Test("UTC, a named zone and a floating time are shown in the user's zone")
   func forms() throws {
     let file = calendar(
       """
@@ -42,7 +42,7 @@ struct TimeTests {
     #expect(starts == ["2026-11-03 09:00", "2026-11-03 10:00", "2026-11-03 15:00"])
   }
 
-  @Test("A time in the gap is read with the offset before it, one that occurs twice is the first")
+  @Test("A time in the gap is read with the offset before it; a time that occurs twice is the first one")
   func gapAndOverlap() throws {
     let berlin = try zone("Europe/Berlin")
     let gap = try #require(CivilDateTime(iso: "2026-03-29T02:30"))
@@ -65,7 +65,7 @@ struct TimeTests {
     #expect(try document.starts(from: "2026-11-03", days: 1) == ["2026-11-03 08:00"])
   }
 
-  @Test("A zone that has no known name follows its VTIMEZONE, through the change of the clocks")
+  @Test("A zone with an unknown name follows its VTIMEZONE, through the change of the clocks")
   func ownRules() throws {
     let file = calendar(
       """
@@ -96,14 +96,14 @@ struct TimeTests {
     #expect(starts == ["2026-10-18 07:00", "2026-10-25 08:00", "2026-11-01 08:00"])
   }
 
-  @Test("A zone that cannot be resolved is reported, and its time kept")
+  @Test("A zone that can't be resolved is reported, and its time is kept")
   func unknownZone() throws {
     let file = event("DTSTART;TZID=Moon/Base:20261103T090000")
     #expect(diagnostics(file).first?.hasPrefix("f.ics:4: warning: TZID \"Moon/Base\" isn't a known time zone") == true)
     #expect(try ICalendarDocument(parsing: file).starts(from: "2026-11-03", days: 1) == ["2026-11-03 09:00"])
   }
 
-  @Test("Whole days are days of the place where one looks, however long these are")
+  @Test("Whole days are days of the user's place, whatever their length")
   func wholeDays() throws {
     let file = event("DTSTART;VALUE=DATE:20261024\nDTEND;VALUE=DATE:20261026")
     let berlin = try zone("Europe/Berlin")
@@ -115,7 +115,7 @@ struct TimeTests {
   }
 
   @Test(
-    "A DURATION's days are days of the calendar, its hours are exact",
+    "The days of a DURATION are calendar days, and its hours are exact",
     arguments: [
       ("P1D", "2026-10-25 20:00"), ("PT24H", "2026-10-25 19:00"), ("P1W", "2026-10-31 20:00"),
       ("P1DT2H30M", "2026-10-25 22:30"), ("+PT90M", "2026-10-24 21:30"), ("PT15S", "2026-10-24 20:00"),
@@ -128,7 +128,7 @@ struct TimeTests {
     #expect(found.map { "\(berlin.local(at: $0.end))" } == [end])
   }
 
-  @Test("An event that began before the window and lasts into it is found; one that ends as it begins is not")
+  @Test("An event that began before the window and lasts into it is found; one that ends at its start isn't")
   func overlapping() throws {
     let document = try ICalendarDocument(parsing: event("DTSTART:20261101T220000Z\nDTEND:20261104T000000Z"))
     #expect(try document.starts(from: "2026-11-03", days: 1) == ["2026-11-01 22:00"])

@@ -2,10 +2,10 @@ import Foundation
 import ICalendar
 import Testing
 
-@Suite("Nothing is left out in silence")
+@Suite("Nothing is left out silently")
 struct UnshownTests {
   @Test(
-    "A second of what may stand once",
+    "A second occurrence of a property that is allowed once",
     arguments: ["SUMMARY", "LOCATION", "STATUS", "TRANSP", "SEQUENCE"])
   func second(name: String) throws {
     let values = ["STATUS": ("TENTATIVE", "CANCELLED"), "TRANSP": ("TRANSPARENT", "OPAQUE"), "SEQUENCE": ("1", "2")]
@@ -30,7 +30,7 @@ struct UnshownTests {
         == ["f.ics:3: warning: VCALENDAR has a second METHOD; the first one, on line 2, is used"])
   }
 
-  @Test("Words that are not known")
+  @Test("Unknown words")
   func words() {
     #expect(
       diagnostics(event("DTSTART:20261101T090000Z\nSTATUS:PERHAPS\nTRANSP:MAYBE")) == [
@@ -40,7 +40,7 @@ struct UnshownTests {
     #expect(diagnostics(event("DTSTART:20261101T090000Z\nSTATUS:confirmed\nTRANSP:opaque")).isEmpty)
   }
 
-  @Test("What is not shown is reported once for each name, at its first line, in the whole file")
+  @Test("A property that isn't shown is reported once for each name in the file, at its first line")
   func unshown() {
     let one = event("ATTENDEE:mailto:a@b.example\nATTENDEE:mailto:c@d.example\nDTSTART:20261101T090000Z\nURL:x")
     let two = calendar(
@@ -54,7 +54,7 @@ struct UnshownTests {
   }
 
   @Test(
-    "So is everything that a person could miss",
+    "Everything that a user could miss is reported, too",
     arguments: [
       "ORGANIZER", "CLASS", "ATTACH", "COMMENT", "GEO", "DESCRIPTION", "PRIORITY", "CONTACT", "RELATED-TO", "RESOURCES",
       "COLOR", "CONFERENCE", "ANYTHING",
@@ -64,7 +64,7 @@ struct UnshownTests {
       diagnostics(event("DTSTART:20261101T090000Z\n\(name):x")) == ["f.ics:5: warning: \(name) is not shown"])
   }
 
-  @Test("Bookkeeping, and what programs tell themselves, is passed over")
+  @Test("Properties for bookkeeping and for programs are ignored")
   func passedOver() {
     let lines = "DTSTAMP:x\nCREATED:x\nLAST-MODIFIED:x\nSEQUENCE:0\nX-APPLE-TRAVEL:x\nDTSTART:20261101T090000Z"
     let head = "VERSION:2.0\nPRODID:x\nCALSCALE:GREGORIAN\nMETHOD:PUBLISH\nX-WR-CALNAME:x"

@@ -2,7 +2,7 @@ import Foundation
 import ICalendar
 import Testing
 
-@Suite("What is not supported is reported by line, and the rest shown")
+@Suite("Unsupported parts are reported by line, and the rest is shown")
 struct WarningTests {
   @Test(
     "Parts and properties",
@@ -58,7 +58,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("What is sloppy but clear is read, and reported")
+  @Test("Sloppy but clear values are read, and reported")
   func sloppy() throws {
     let date = event("DTSTART:20261101")
     #expect(diagnostics(date) == ["f.ics:4: warning: DTSTART is a date without VALUE=DATE; it is read as a date"])

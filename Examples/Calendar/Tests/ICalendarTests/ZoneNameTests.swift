@@ -2,7 +2,7 @@ import Foundation
 import ICalendar
 import Testing
 
-@Suite("What the name of a zone means")
+@Suite("The meaning of a zone's name")
 struct ZoneNameTests {
   private func definition(_ name: String, _ offset: String) -> String {
     """
@@ -37,7 +37,7 @@ struct ZoneNameTests {
     #expect(try ICalendarDocument(parsing: file).starts(from: "2026-11-02", days: 1) == ["2026-11-02 11:00"])
   }
 
-  @Test("An abbreviation that the file does not define is reported, with how it is read")
+  @Test("An abbreviation that the file doesn't define is reported, with its interpretation")
   func abbreviation() throws {
     let file = event("DTSTART;TZID=EST:20261102T120000")
     #expect(
@@ -47,12 +47,12 @@ struct ZoneNameTests {
       ])
     #expect(try ICalendarDocument(parsing: file).starts(from: "2026-11-02", days: 1) == ["2026-11-02 17:00"])
     #expect(diagnostics(event("DTSTART;TZID=UTC:20261102T120000")).isEmpty)
-    // Once a line, also where the line has several times.
+    // There is one report per line, even for a line with several times.
     let twice = event("DTSTART:20261102T170000Z\nRRULE:FREQ=DAILY\nEXDATE;TZID=EST:20261103T120000,20261104T120000")
     #expect(diagnostics(twice).count == 1)
   }
 
-  @Test("A TZID beside a Z is reported where it says something else")
+  @Test("A TZID with another meaning than the Z of its time is reported")
   func both() throws {
     let file = event("DTSTART;TZID=Europe/Berlin:20261102T120000Z")
     #expect(
