@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own, as the server's example: an HTTP server and client and a database take minutes to build.
+// This is a separate package, because an HTTP server and client and a database take minutes to build.
 let package = Package(
   name: "swift-service-catalog-remote-example",
   platforms: [.macOS(.v15)],
@@ -11,14 +11,14 @@ let package = Package(
     .executable(name: "rooms-server", targets: ["rooms-server"]),
     .executable(name: "rooms-linked", targets: ["rooms-linked"]),
     .executable(name: "rooms-linked-http", targets: ["rooms-linked-http"]),
-    // What the deployment over gRPC has in common with these.
+    // The targets that the deployment over gRPC shares with these.
     .library(
       name: "Rooms",
       targets: ["Bookings", "BookingsServing", "FrontDesk", "SQLiteBookings", "RemoteCalls", "RoomsProgram"]),
     .library(name: "RoomsTesting", targets: ["BookingsBehavior", "RemoteTesting"]),
   ],
   dependencies: [
-    // The traits of the server's example, so that both can share what is built.
+    // The same traits as in the server's example, so that both can share a build.
     .package(
       name: "swift-service-catalog", path: "../..", traits: ["Lifecycle", "Observability", "Hummingbird", "Macros"]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -31,17 +31,17 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // The protocol: what a store does, and each way in which it can fail.
+    // The protocol of a store, with each way in which a call can fail.
     .target(name: "Bookings", dependencies: [.serviceCatalog, .logging]),
-    // The consumer, one and the same wherever the store is.
+    // The consumer, which is the same for every deployment.
     .target(name: "FrontDesk", dependencies: ["Bookings", .serviceCatalog]),
     // The store in the same process.
     .target(name: "SQLiteBookings", dependencies: ["Bookings", .grdb, .serviceCatalog, .logging]),
-    // The store in another process: what clients have in common, and the client and the server for HTTP.
+    // The store in another process: shared code of clients, and the client and the server for HTTP.
     .target(
       name: "RemoteCalls",
       dependencies: ["Bookings", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"), .logging]),
-    // Whom a server serves, by whatever transport.
+    // The callers of a server, for any transport.
     .target(name: "BookingsServing", dependencies: [.serviceCatalog]),
     .target(name: "BookingsJSON", dependencies: ["Bookings"]),
     .target(
@@ -58,7 +58,7 @@ let package = Package(
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    // What every program has: settings, logs and traces, and the command line.
+    // The shared code of the programs: settings, logs, traces, and the command line.
     .target(
       name: "TraceLog",
       dependencies: [
@@ -85,7 +85,7 @@ let package = Package(
       name: "rooms-linked", dependencies: ["Bookings", "FrontDesk", "SQLiteBookings", "RoomsProgram"]),
     .executableTarget(
       name: "rooms-linked-http", dependencies: ["Bookings", "FrontDesk", "HTTPBookings", "RoomsProgram"]),
-    // For tests: what every store has to do, wherever it is, and what breaks connections.
+    // For tests: the behavior of every store, and tools that break connections.
     .target(name: "BookingsBehavior", dependencies: ["Bookings"]),
     .target(
       name: "RemoteTesting",
@@ -117,7 +117,7 @@ extension Target.Dependency {
   static func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
 }
 
-// The settings that the library itself is built with, so that the example shows it under the strictest compiler.
+// The library's own settings, so that the example compiles under the strictest rules.
 for target in package.targets {
   target.swiftSettings = [
     .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"),

@@ -1,7 +1,9 @@
 public import Logging
 public import ServiceCatalog
 
-/// The bookings as a consumer sees them: the composition root says which store stands behind them.
+/// The bookings for a consumer.
+///
+/// The composition root chooses the store.
 public struct BookingStoreBlueprint: SuppliedBlueprint, DisposableBlueprint {
   /// The type that consumers obtain.
   public typealias Output = any BookingStore
@@ -13,7 +15,7 @@ public struct BookingStoreBlueprint: SuppliedBlueprint, DisposableBlueprint {
   public static func dispose(_ store: any BookingStore, after ending: Ending) async throws { await store.close() }
 }
 
-/// The bookings as a server offers them to other processes.
+/// The bookings for a server that offers them to other processes.
 public struct BookingBackendBlueprint: SuppliedBlueprint, DisposableBlueprint {
   /// The type that consumers obtain.
   public typealias Output = any BookingBackend
@@ -25,7 +27,7 @@ public struct BookingBackendBlueprint: SuppliedBlueprint, DisposableBlueprint {
   public static func dispose(_ backend: any BookingBackend, after ending: Ending) async throws { await backend.close() }
 }
 
-/// Where a program logs: supplied by the composition root.
+/// The program's logger, supplied by the composition root.
 public struct LoggerBlueprint: SuppliedBlueprint {
   /// The type that consumers obtain.
   public typealias Output = Logger
@@ -37,8 +39,8 @@ public struct LoggerBlueprint: SuppliedBlueprint {
 extension Catalog {
   /// The bookings.
   public var bookingStore: BookingStoreBlueprint.Type { BookingStoreBlueprint.self }
-  /// The bookings, for a server.
+  /// The bookings for a server.
   public var bookingBackend: BookingBackendBlueprint.Type { BookingBackendBlueprint.self }
-  /// Where to log.
+  /// The program's logger.
   public var logger: LoggerBlueprint.Type { LoggerBlueprint.self }
 }

@@ -1,34 +1,38 @@
 public import Foundation
 
-/// A room that somebody has for some time.
+/// A room that is booked for a period.
 public struct Booking: Sendable, Hashable, Identifiable {
-  /// The number that the store has given it.
+  /// The number that the store assigned.
   public var id: Int64
-  /// Who has the room.
+  /// The caller that booked the room.
   public var owner: String
-  /// What was asked for.
+  /// The request for the booking.
   public var request: BookingRequest
 
-  /// A booking; the store makes them.
+  /// Creates a booking.
+  ///
+  /// Stores do this.
   public init(id: Int64, owner: String, request: BookingRequest) {
     (self.id, self.owner, self.request) = (id, owner, request)
   }
 }
 
-/// What is asked of the store: a room for some time.
+/// A request to the store for a room and a period.
 public struct BookingRequest: Sendable, Hashable {
   /// The room's name.
   public var room: String
-  /// When it begins, to the millisecond.
+  /// The start, to the millisecond.
   public var start: Date
-  /// When it ends, to the millisecond.
+  /// The end, to the millisecond.
   public var end: Date
-  /// What for.
+  /// The purpose.
   public var title: String
-  /// A name that its owner recognizes the booking by, also if the answer to the request was lost.
+  /// A name by which the owner recognizes the booking, even if the answer to the request was lost.
   public var reference: String
 
-  /// A request; times are rounded to the millisecond, which is what every transport keeps.
+  /// Creates a request.
+  ///
+  /// Times are rounded to milliseconds, which every transport keeps.
   public init(room: String, start: Date, end: Date, title: String, reference: String) {
     self.room = room
     self.start = Date(milliseconds: start.milliseconds)
@@ -40,7 +44,7 @@ public struct BookingRequest: Sendable, Hashable {
   /// The longest title, in bytes.
   public static let longestTitle = 65_536
 
-  /// Says what is wrong with it, or nothing.
+  /// The description of a mistake in the request, or nil if it is valid.
   public var problem: String? {
     if room.isEmpty { return "the room has no name" }
     if start >= end { return "the end is not after the start" }
@@ -50,9 +54,9 @@ public struct BookingRequest: Sendable, Hashable {
 }
 
 extension Date {
-  /// A moment, counted in milliseconds from the beginning of 1970 at UTC.
+  /// Creates a date from milliseconds since the beginning of 1970 in UTC.
   public init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// The milliseconds from the beginning of 1970 at UTC.
+  /// The milliseconds since the beginning of 1970 in UTC.
   public var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 }

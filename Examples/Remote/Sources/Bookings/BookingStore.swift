@@ -1,52 +1,54 @@
 public import Foundation
 
-/// Knows which rooms are booked.
+/// A store of bookings.
 ///
-/// The protocol is written for a store that may be anywhere: every call is asynchronous, may be cancelled, and names the
-/// errors of a store that can't be reached. A consumer that handles them works with a store in its own process and with one
-/// behind a network alike.
+/// The protocol allows for a store in another process. Every call is asynchronous, can be cancelled, and names the
+/// errors of a store that can't be reached. A consumer that handles them works with a store in its own process and with
+/// a remote one.
 ///
-/// Concurrency: `Sendable`; everything works from any task.
+/// Concurrency: `Sendable`. Every member can be used from any task.
 public protocol BookingStore: Sendable {
-  /// Books a room. Not idempotent: the same request again is `taken` by itself.
+  /// Books a room. The call isn't idempotent: the same request again throws `taken` with the first booking.
   func book(_ request: BookingRequest) async throws(StoreError) -> Booking
 
-  /// Cancels a booking. Not idempotent: a second time it is `unknownBooking`.
+  /// Cancels a booking. The call isn't idempotent: the second one throws `unknownBooking`.
   func cancel(_ id: Booking.ID) async throws(StoreError)
 
-  /// The bookings that overlap a window of time, by start and then by number.
+  /// Returns the bookings that overlap a period, ordered by start and then by number.
   func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking]
 
-  /// Waits until there were at least so many changes.
+  /// Waits until the store has had a number of changes.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of changes.
   func reach(_ revision: Int64) async throws(StoreError) -> Int64
 
-  /// How the store is.
+  /// Returns the status of the store.
   func status() async throws(StoreError) -> StoreStatus
 
-  /// The changes after a revision, and then each that comes; the sequence ends only by an error.
+  /// Returns the changes after a revision, and then each new one. The sequence ends only with an error.
   ///
-  /// Changes are fetched as the reader asks for them. A reader that comes back after an error passes the revision of the last
-  /// change that it has seen, and misses nothing.
+  /// Changes are fetched when the reader asks for them. A reader that resumes after an error passes the revision of the
+  /// last change that it received, and misses nothing.
   func changes(after revision: Int64) -> Changes
 
-  /// Ends the store: calls that wait throw, and connections are closed.
+  /// Closes the store. Waiting calls throw, and connections are closed.
   func close() async
 }
 
-/// How a store is.
+/// The status of a store.
 public struct StoreStatus: Sendable, Hashable {
-  /// How many changes there were.
+  /// The number of changes.
   public var revision: Int64
-  /// How many readers the store has for its changes.
+  /// The number of readers of the changes.
   public var watchers: Int
-  /// How many changes it has handed to readers.
+  /// The number of changes that readers have received.
   public var delivered: Int
-  /// Which process answers.
+  /// The name of the process that answers.
   public var server: String
 
-  /// A status; the store makes them.
+  /// Creates a status.
+  ///
+  /// Stores do this.
   public init(revision: Int64, watchers: Int, delivered: Int, server: String) {
     (self.revision, self.watchers, self.delivered, self.server) = (revision, watchers, delivered, server)
   }
@@ -54,16 +56,16 @@ public struct StoreStatus: Sendable, Hashable {
 
 /// A store for many callers, which a server offers to other processes.
 public protocol BookingBackend: Sendable {
-  /// The store as one caller sees it: what it books is the caller's.
+  /// Returns the store for one caller, who owns the bookings that it makes.
   func store(actingAs caller: String) -> any BookingStore
 
-  /// Ends it for every caller.
+  /// Closes the store for every caller.
   func close() async
 }
 
-/// Says: I need bookings.
+/// A need for bookings.
 public protocol HasBookingStore {
-  /// Which store, is said by the `Link` that the bundle conforms to.
+  /// The type of the store, which the bundle's link decides.
   associatedtype BookingStoreImpl: BookingStore
 
   /// The store.

@@ -1,46 +1,50 @@
-/// Something that happened to the bookings.
+/// A change of the bookings.
 public struct Change: Sendable, Hashable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Sendable, Hashable {
     /// A room was booked.
     case booked(Booking)
     /// A booking was cancelled.
     case cancelled(Booking)
-    /// Something that a newer store knows and this program does not. A reader that keeps bookings fetches them anew.
+    /// A change of a newer store that this program doesn't know. A reader that keeps bookings fetches them again.
     case unrecognized(String)
   }
 
-  /// Its number: changes are numbered from 1, without gaps.
+  /// The number of the change.
+  ///
+  /// Changes are numbered from 1, without gaps.
   public var revision: Int64
-  /// What happened.
+  /// The kind.
   public var kind: Kind
 
-  /// A change; the store makes them.
+  /// Creates a change.
+  ///
+  /// Stores do this.
   public init(revision: Int64, kind: Kind) { (self.revision, self.kind) = (revision, kind) }
 }
 
 /// The changes of a store, fetched as they are read.
 ///
-/// Concurrency: `Sendable`; each iterator has one reader.
+/// Concurrency: `Sendable`. Each iterator has one reader.
 public struct Changes: AsyncSequence, Sendable {
-  /// What is read.
+  /// The type of the elements.
   public typealias Element = Change
-  /// How it ends.
+  /// The type of the error that ends the sequence.
   public typealias Failure = StoreError
-  /// Waits for the next change.
+  /// A function that waits for the next change.
   public typealias Next = () async throws(StoreError) -> Change?
 
   private let start: @Sendable () -> Next
 
-  /// A sequence.
+  /// Creates a sequence.
   ///
-  /// - Parameter start: Begins to read. It is called once for each iterator.
+  /// - Parameter start: Starts reading. It is called once for each iterator.
   public init(_ start: @escaping @Sendable () -> Next) { self.start = start }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> Iterator { Iterator(fetch: start()) }
 
-  /// A reader's place.
+  /// The position of a reader.
   public struct Iterator: AsyncIteratorProtocol {
     let fetch: Next
 

@@ -1,28 +1,28 @@
-/// The moment until which a task waits for stores.
+/// The latest moment until which a task waits for stores.
 ///
-/// Calls to other processes carry the rest of the time with them.
+/// Calls to other processes pass on the remaining time.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Deadline: Sendable {
   /// The deadline of the current task, if it has one.
   @TaskLocal public static var current: Deadline?
 
-  /// When it is over.
+  /// The moment of the deadline.
   public let instant: ContinuousClock.Instant
 
-  /// How much time is left; nothing, if it is over.
+  /// The remaining time, which is zero after the deadline.
   public var remaining: Duration { max(.zero, ContinuousClock.now.duration(to: instant)) }
 }
 
-/// Runs an operation until it ends or its time is over, whichever comes first.
+/// Runs an operation until it returns or its time is over, whichever comes first.
 ///
-/// When the time is over, the operation is cancelled, and it has ended when this function returns. Within another deadline,
-/// the earlier one counts.
+/// If the time is over, the operation is cancelled, and this function returns after the operation has. Within another
+/// deadline, the earlier one applies.
 ///
 /// - Parameters:
-///   - duration: How long the operation may take.
-///   - operation: What to do.
-/// - Throws: What the operation throws; `unavailable(.timedOut)`, if it was cancelled because its time is over.
+///   - duration: The longest time for the operation.
+///   - operation: The operation to run.
+/// - Throws: The error of the operation, or `unavailable(.timedOut)` if it was cancelled because its time is over.
 ///
 /// Concurrency: the operation runs in a child task.
 public func withDeadline<Result: Sendable>(

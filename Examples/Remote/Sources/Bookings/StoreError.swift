@@ -1,26 +1,26 @@
-/// Why a store did not do what it was asked.
+/// The reason why a store rejected or failed a call.
 public enum StoreError: Error, Sendable, Hashable {
-  /// Another booking has the room at that time, or the very same one, if it is asked for twice.
+  /// Another booking occupies the room at that time. A repeated request finds its own earlier booking.
   case taken(by: Booking)
-  /// There is no such booking.
+  /// No booking has this number.
   case unknownBooking(Booking.ID)
-  /// The request makes no sense; the text says why.
+  /// The request is invalid. The text is the reason.
   case invalid(String)
-  /// The caller may not do this.
+  /// The caller isn't allowed to do this.
   case refused
-  /// The store can't be reached, or not in time, or not now.
+  /// The store can't be reached, didn't answer in time, or refuses requests.
   case unavailable(Unavailability)
-  /// The caller's task was cancelled. A typed throw has no room for `CancellationError`.
+  /// The caller's task was cancelled. A typed throw can't throw `CancellationError`.
   case cancelled
-  /// An error that a newer store knows and this program does not; the text is its name.
+  /// An error of a newer store that this program doesn't know. The text is its name.
   case unrecognized(String)
 }
 
-/// Why a store is not available.
+/// The reason why a store is unavailable.
 public enum Unavailability: String, Sendable, Hashable, CaseIterable {
-  /// There is no connection, so the store has not seen the request.
+  /// No connection was made, so the store hasn't received the request.
   case notReached
-  /// The store refuses requests now, and has not begun this one.
+  /// The store refuses requests at the moment, and hasn't begun this one.
   case busy
   /// The deadline is over.
   case timedOut
@@ -28,10 +28,10 @@ public enum Unavailability: String, Sendable, Hashable, CaseIterable {
   case lost
   /// The answer can't be understood.
   case garbled
-  /// The store failed; its log says more.
+  /// The store failed. Its log has the reason.
   case failed
 
-  /// Whether the store may have done what it was asked, so that asking again may do it twice.
+  /// Whether the store may have completed the request, so that a repetition may do it twice.
   public var mayHaveHappened: Bool {
     switch self {
     case .notReached, .busy: false

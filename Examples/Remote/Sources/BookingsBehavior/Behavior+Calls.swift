@@ -4,7 +4,7 @@ import Testing
 
 extension Behavior {
   static let calls: [Behavior] = [
-    Behavior("a booking is found, with everything that was asked for") { deployment async throws in
+    Behavior("a booking is found, with all values of its request") { deployment async throws in
       let store = deployment.store(as: "ada")
       let asked = request(title: "Straße, 北京, \u{1F600}, \"quoted\"\nsecond line", reference: "r/1?&")
       let booking = try await store.book(asked)
@@ -13,7 +13,7 @@ extension Behavior {
       #expect(try await store.bookings(from: asked.start, to: asked.end) == [booking])
       #expect(try await deployment.store(as: "alan").bookings(from: asked.start, to: asked.end) == [booking])
     },
-    Behavior("bookings of a window are those that overlap it, by start") { deployment async throws in
+    Behavior("the bookings of a period are those that overlap it, by start") { deployment async throws in
       let store = deployment.store(as: "ada")
       for hour in [3, 1, 2, 0] { _ = try await store.book(request(hour)) }
       let (from, to) = (request(1).start, request(3).start)
@@ -29,20 +29,20 @@ extension Behavior {
       let booking = try await store.book(asked)
       #expect(booking.request == asked)
     },
-    Behavior("a cancelled booking is gone, and its room free") { deployment async throws in
+    Behavior("a cancelled booking is removed, and its room is free") { deployment async throws in
       let store = deployment.store(as: "ada")
       let booking = try await store.book(request())
       try await store.cancel(booking.id)
       #expect(try await store.bookings(from: request().start, to: request().end).isEmpty)
       #expect(try await store.book(request()).id != booking.id)
     },
-    Behavior("many bookings come in one answer") { deployment async throws in
+    Behavior("many bookings arrive in one answer") { deployment async throws in
       let store = deployment.store(as: "ada")
       for hour in 0..<200 { _ = try await store.book(request(hour, title: String(repeating: "long ", count: 500))) }
       let all = try await store.bookings(from: request(0).start, to: request(200).start)
       #expect(all.map(\.request.reference) == (0..<200).map { "reference \($0)" })
     },
-    Behavior("of callers that want the same room at the same time, one has it") { deployment async throws in
+    Behavior("of several callers that want the same room at the same time, one gets it") { deployment async throws in
       let outcomes = await withTaskGroup(of: Int.self) { group in
         for number in 0..<20 {
           let store = deployment.store(as: number.isMultiple(of: 2) ? "ada" : "alan")
@@ -62,7 +62,7 @@ extension Behavior {
       }
       #expect(outcomes == 1)
     },
-    Behavior("a revision that was reached is told at once, and a later one when it is reached") {
+    Behavior("a wait for a past revision returns at once, and for a later one when it is reached") {
       deployment async throws in
       let store = deployment.store(as: "ada")
       _ = try await store.book(request(0))
@@ -76,16 +76,16 @@ extension Behavior {
   ]
 
   static let errors: [Behavior] = [
-    Behavior("a room that is taken is refused with the booking that has it") { deployment async throws in
+    Behavior("a request for a taken room is refused with the booking that occupies it") { deployment async throws in
       let booking = try await deployment.store(as: "ada").book(request(title: "first"))
       let alan = deployment.store(as: "alan")
       await expect(.taken(by: booking)) { () async throws(StoreError) in try await alan.book(request(title: "second")) }
-      // Also by itself: booking is not idempotent.
+      // The same request again is refused as well, because booking isn't idempotent.
       let ada = deployment.store(as: "ada")
       await expect(.taken(by: booking)) { () async throws(StoreError) in try await ada.book(request(title: "first")) }
       #expect(try await ada.book(request(room: "red")).request.room == "red")
     },
-    Behavior("a booking that is not there can't be cancelled") { deployment async throws in
+    Behavior("a missing booking can't be cancelled") { deployment async throws in
       let store = deployment.store(as: "ada")
       await expect(.unknownBooking(7)) { () async throws(StoreError) in try await store.cancel(7) }
       let booking = try await store.book(request())
@@ -98,7 +98,7 @@ extension Behavior {
       await expect(.refused) { () async throws(StoreError) in try await alan.cancel(booking.id) }
       #expect(try await alan.bookings(from: request().start, to: request().end) == [booking])
     },
-    Behavior("a request that makes no sense is refused with what is wrong") { deployment async throws in
+    Behavior("an invalid request is refused with the reason") { deployment async throws in
       let store = deployment.store(as: "ada")
       var backwards = request()
       backwards.end = backwards.start

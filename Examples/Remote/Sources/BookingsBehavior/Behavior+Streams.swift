@@ -4,7 +4,7 @@ import Testing
 
 extension Behavior {
   static let streams: [Behavior] = [
-    Behavior("changes come in order, first those that were, then those that come") { deployment async throws in
+    Behavior("changes arrive in order, the past ones first") { deployment async throws in
       let store = deployment.store(as: "ada")
       let first = try await store.book(request(0))
       try await store.cancel(first.id)
@@ -14,7 +14,7 @@ extension Behavior {
       let second = try await deployment.store(as: "alan").book(request(1))
       #expect(try await changes.next() == Change(revision: 3, kind: .booked(second)))
     },
-    Behavior("a reader begins where it says, and several readers have each all of it") { deployment async throws in
+    Behavior("a reader begins at its revision, and each reader gets all changes") { deployment async throws in
       let store = deployment.store(as: "ada")
       for hour in 0..<50 { _ = try await store.book(request(hour)) }
       await withTaskGroup(of: [Int64].self) { group in
@@ -35,9 +35,9 @@ extension Behavior {
         for await seen in group { #expect(seen == Array((seen.first ?? 0)...50)) }
       }
     },
-    Behavior("a reader that waits keeps the writer from nothing, and the store from reading ahead") {
+    Behavior("a waiting reader doesn't block the writer, and the store doesn't read ahead") {
       deployment async throws in
-      // More than what the buffers of a connection hold.
+      // The changes are larger than the buffers of a connection.
       let (store, title) = (deployment.store(as: "ada"), String(repeating: "x", count: BookingRequest.longestTitle))
       let count = 600
       for hour in 0..<10 { _ = try await store.book(request(hour, title: title)) }
@@ -49,7 +49,7 @@ extension Behavior {
       #expect(status.delivered < count * 9 / 10, "the store has read ahead: \(status)")
       for revision in 2...Int64(count) { #expect(try await changes.next()?.revision == revision) }
     },
-    Behavior("a reader that stops is noticed by the store") { deployment async throws in
+    Behavior("the store notices a reader that stops") { deployment async throws in
       let store = deployment.store(as: "ada")
       _ = try await store.book(request())
       for try await change in store.changes(after: 0) {
@@ -62,7 +62,7 @@ extension Behavior {
   ]
 
   static let interruptions: [Behavior] = [
-    Behavior("a reader that is cancelled throws, and is noticed by the store") { deployment async throws in
+    Behavior("a cancelled reader throws, and the store notices it") { deployment async throws in
       let store = deployment.store(as: "ada")
       let reader = Task { () async -> StoreError? in
         do throws(StoreError) {
@@ -77,13 +77,13 @@ extension Behavior {
       #expect(await reader.value == .cancelled)
       try await eventually { try await store.status().watchers == 0 }
     },
-    Behavior("a call that is cancelled throws") { deployment async throws in
+    Behavior("a cancelled call throws") { deployment async throws in
       let store = deployment.store(as: "ada")
       let call = Task { await Self.error { () async throws(StoreError) in _ = try await store.reach(5) } }
       await Task.yield()
       call.cancel()
       #expect(await call.value == .cancelled)
-      // In a task that is cancelled, a call does nothing.
+      // In a cancelled task, a call has no effect.
       let late = Task { () async -> StoreError? in
         // Only a cancellation ends this wait.
         for await _ in AsyncStream<Void>(unfolding: { try? await Task.sleep(for: .seconds(3600)) }) {}
@@ -99,7 +99,7 @@ extension Behavior {
       await expect(.unavailable(.timedOut)) { () async throws(StoreError) in
         try await withDeadline(in: .milliseconds(300)) { () async throws(StoreError) in try await store.reach(5) }
       }
-      // The earlier of two deadlines counts.
+      // The earlier of two deadlines applies.
       await expect(.unavailable(.timedOut)) { () async throws(StoreError) in
         try await withDeadline(in: .milliseconds(300)) { () async throws(StoreError) in
           try await withDeadline(in: .seconds(300)) { () async throws(StoreError) in try await store.reach(5) }
@@ -108,7 +108,7 @@ extension Behavior {
       let status = try await store.status()
       #expect(status.revision == 0)
     },
-    Behavior("calls that wait end when the store is closed") { deployment async throws in
+    Behavior("waiting calls end when the store is closed") { deployment async throws in
       let store = deployment.store(as: "ada")
       let call = Task { await Self.error { () async throws(StoreError) in _ = try await store.reach(5) } }
       let other = deployment.store(as: "alan")

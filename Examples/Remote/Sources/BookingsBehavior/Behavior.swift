@@ -2,7 +2,7 @@ public import Bookings
 import Foundation
 public import Testing
 
-/// Something that every store does, wherever it is.
+/// A behavior that every store has, in any process.
 ///
 /// A deployment runs all of them, each on a store with an empty database:
 ///
@@ -12,7 +12,7 @@ public import Testing
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Behavior: Sendable, CustomTestStringConvertible {
-  /// What is checked.
+  /// The description of the behavior.
   public let testDescription: String
   private let check: @Sendable (any Deployment) async throws -> Void
 
@@ -20,20 +20,20 @@ public struct Behavior: Sendable, CustomTestStringConvertible {
     (testDescription, self.check) = (description, check)
   }
 
-  /// Checks it.
+  /// Checks the behavior.
   public func run(on deployment: any Deployment) async throws { try await check(deployment) }
 
-  /// Everything that a store does.
+  /// All behaviors of a store.
   public static let all = calls + errors + streams + interruptions
 }
 
-/// Where a store is.
+/// A place where a store runs.
 public protocol Deployment: Sendable {
-  /// The store as one caller sees it; it knows `ada` and `alan`.
+  /// Returns the store for one caller. The callers are `ada` and `alan`.
   func store(as caller: String) -> any BookingStore
 }
 
-/// A request for a room of two hours, so many hours after the first one.
+/// Returns a request for a room for two hours, a number of hours after the first one.
 public func request(
   _ hour: Int = 0, room: String = "blue", title: String = "Review", reference: String? = nil
 ) -> BookingRequest {
@@ -55,7 +55,9 @@ public func expect<Result>(
   }
 }
 
-/// Asks until something is true; the test's time limit ends it otherwise.
+/// Repeats a condition until it is true.
+///
+/// Otherwise the test's time limit ends it.
 public func eventually(_ condition: () async throws -> Bool) async throws {
   while try await !condition() { await Task.yield() }
 }

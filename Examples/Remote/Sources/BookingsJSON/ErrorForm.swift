@@ -1,13 +1,13 @@
 public import Bookings
 
-/// An error, as JSON: its name, and what belongs to it.
+/// An error as JSON, with its name and its values.
 public struct ErrorForm: Codable, Sendable {
   var code: String
   var detail: String?
   var id: Int64?
   var booking: BookingForm?
 
-  /// The form of an error.
+  /// Creates the form of an error.
   public init(_ error: StoreError) {
     switch error {
     case .taken(let other): (code, booking) = ("taken", BookingForm(other))
@@ -20,7 +20,9 @@ public struct ErrorForm: Codable, Sendable {
     }
   }
 
-  /// The error; one that only a newer store knows is `unrecognized`.
+  /// The error.
+  ///
+  /// One that only a newer store knows is `unrecognized`.
   public var storeError: StoreError {
     switch code {
     case "taken": booking.map { .taken(by: $0.booking) } ?? .unavailable(.garbled)
@@ -28,7 +30,7 @@ public struct ErrorForm: Codable, Sendable {
     case "invalid": .invalid(detail ?? "")
     case "refused": .refused
     case "unavailable": .unavailable(detail.flatMap(Unavailability.init) ?? .failed)
-    // The server was cancelled, and not the caller: it ends.
+    // The server's task was cancelled, not the caller's, because the server ends.
     case "cancelled": .unavailable(.lost)
     default: .unrecognized(code)
     }
@@ -48,11 +50,11 @@ public struct ErrorForm: Codable, Sendable {
   }
 }
 
-/// An answer that is an error.
+/// An answer that consists of an error.
 public struct FailureForm: Codable, Sendable {
   /// The error.
   public var error: ErrorForm
 
-  /// The answer with an error.
+  /// Creates an answer with an error.
   public init(_ error: StoreError) { self.error = ErrorForm(error) }
 }

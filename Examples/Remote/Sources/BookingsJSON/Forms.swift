@@ -1,8 +1,8 @@
 public import Bookings
 import Foundation
 
-// Forms of their own, and not the protocol's types made `Codable`: what goes over the wire changes by other rules. A field may be
-// added if it is optional; a name is never used again; a reader passes over what it does not know.
+// The JSON has its own types instead of `Codable` protocol types, because it changes by other rules. A new field must
+// be optional, a name is never reused, and a reader ignores unknown fields.
 
 /// A request for a booking, as JSON.
 public struct RequestForm: Codable, Sendable {
@@ -12,7 +12,7 @@ public struct RequestForm: Codable, Sendable {
   var title: String
   var reference: String
 
-  /// The form of a request.
+  /// Creates the form of a request.
   public init(_ request: BookingRequest) {
     room = request.room
     start = request.start.milliseconds
@@ -34,7 +34,7 @@ public struct BookingForm: Codable, Sendable {
   var owner: String
   var request: RequestForm
 
-  /// The form of a booking.
+  /// Creates the form of a booking.
   public init(_ booking: Booking) {
     (id, owner, request) = (booking.id, booking.owner, RequestForm(booking.request))
   }
@@ -50,7 +50,7 @@ public struct StatusForm: Codable, Sendable {
   var delivered: Int
   var server: String
 
-  /// The form of a status.
+  /// Creates the form of a status.
   public init(_ status: StoreStatus) {
     revision = status.revision
     watchers = status.watchers
@@ -64,22 +64,22 @@ public struct StatusForm: Codable, Sendable {
   }
 }
 
-/// A line of an answer that is written as it comes about: a change, a revision, or an error, which is the last line.
+/// A line of a streamed answer: a change, a revision, or an error, which is the last line.
 public struct LineForm: Codable, Sendable {
-  /// A revision that was waited for.
+  /// The revision that was reached.
   public var revision: Int64?
   var kind: String?
   var booking: BookingForm?
-  /// Why there is no more.
+  /// The error that ended the answer.
   public var error: ErrorForm?
 
-  /// A revision that was waited for.
+  /// Creates the line of a revision.
   public init(revision: Int64) { self.revision = revision }
 
-  /// The last line.
+  /// Creates the last line.
   public init(_ error: StoreError) { self.error = ErrorForm(error) }
 
-  /// The line of a change.
+  /// Creates the line of a change.
   public init(_ change: Change) {
     revision = change.revision
     switch change.kind {
@@ -89,9 +89,9 @@ public struct LineForm: Codable, Sendable {
     }
   }
 
-  /// The change.
+  /// Returns the change.
   ///
-  /// - Throws: `unavailable(.garbled)`, if it is none; the error of a last line.
+  /// - Throws: `unavailable(.garbled)` if the line isn't a change, or the error of a last line.
   public func change() throws(StoreError) -> Change {
     if let error { throw error.storeError }
     guard let revision, let kind else { throw .unavailable(.garbled) }

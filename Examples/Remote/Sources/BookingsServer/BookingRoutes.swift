@@ -8,7 +8,9 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The requests of the server: each is a call of the protocol, and each error of the protocol an answer.
+/// The routes of the server.
+///
+/// Each is a call of the protocol, and returns the protocol's errors as answers.
 struct BookingRoutes: Sendable {
   let backend: any BookingBackend
   let options: ServerOptions
@@ -17,14 +19,16 @@ struct BookingRoutes: Sendable {
     router.post("bookings") { request, context in
       await answer(request, context, status: .created) { store in
         guard let form = try? await request.decode(as: RequestForm.self, context: context) else {
-          throw StoreError.invalid("the body is no request for a booking")
+          throw StoreError.invalid("the body isn't a request for a booking")
         }
         return BookingForm(try await store.book(form.request))
       }
     }
     router.delete("bookings/:id") { request, context in
       await answer(request, context) { store in
-        guard let id = context.parameters.get("id", as: Int64.self) else { throw StoreError.invalid("id is no number") }
+        guard let id = context.parameters.get("id", as: Int64.self) else {
+          throw StoreError.invalid("id isn't a number")
+        }
         try await store.cancel(id)
         return [String: String]()
       }
@@ -57,7 +61,7 @@ struct BookingRoutes: Sendable {
     }
   }
 
-  /// Answers a request with what a call returns, or with its error.
+  /// Answers a request with the result of a call, or with its error.
   private func answer<Answer: Encodable & Sendable>(
     _ request: Request, _ context: BasicRequestContext, status: HTTPResponse.Status = .ok,
     _ call: @escaping @Sendable (any BookingStore) async throws -> Answer
@@ -74,12 +78,12 @@ struct BookingRoutes: Sendable {
     }
   }
 
-  /// Answers a request with lines, as they come about.
+  /// Answers a request with lines, when they become available.
   ///
-  /// The last one is an error, if the call throws.
+  /// If the call throws, the last line is the error.
   ///
-  /// A client that goes away cancels the call, and so does a graceful shutdown. Hummingbird closes the connection after such
-  /// an answer, which the header tells the client. Empty lines say that the server lives.
+  /// The call is cancelled if the client disconnects, and at a graceful shutdown. Hummingbird closes the connection
+  /// after such an answer, and a header announces that to the client. Empty lines show that the server is alive.
   private func lines(
     _ request: Request, _ context: BasicRequestContext,
     _ call: @escaping @Sendable (any BookingStore, AsyncChannel<ByteBuffer>) async throws(StoreError) -> Void
@@ -99,7 +103,8 @@ struct BookingRoutes: Sendable {
               channel.finish()
             }
             group.addTask {
-              // The first one at once: it carries the head to the client, which knows then that it is served.
+              // Send the first line at once. With it, the client receives the head and knows that the server handles
+              // the request.
               repeat {
                 await channel.send(ByteBuffer(string: "\n"))
               } while (try? await Task.sleep(for: heartbeat)) != nil
@@ -123,7 +128,7 @@ struct BookingRoutes: Sendable {
   }
 }
 
-/// Runs a call for as long as its client waits for it.
+/// Runs a call while its client waits for it.
 private func withTimeout<Result: Sendable>(
   of request: Request, _ call: @escaping @Sendable () async throws(StoreError) -> Result
 ) async throws(StoreError) -> Result {
@@ -132,7 +137,7 @@ private func withTimeout<Result: Sendable>(
   return try await withDeadline(in: .milliseconds(min(left, 3_600_000)), call)
 }
 
-/// Runs a call that a graceful shutdown cancels.
+/// Runs a call, and cancels it at a graceful shutdown.
 private func cancelledByShutdown(
   _ call: @escaping @Sendable () async throws(StoreError) -> Void
 ) async throws(StoreError) {
@@ -144,7 +149,7 @@ private func cancelledByShutdown(
 }
 
 extension Request {
-  /// A number of the query.
+  /// Returns a number from the query.
   fileprivate func number(_ name: String) throws(StoreError) -> Int64 {
     guard let number = uri.queryParameters.get(name, as: Int64.self) else {
       throw .invalid("the query needs a number '\(name)'")
@@ -154,17 +159,19 @@ extension Request {
 }
 
 extension LineForm {
-  /// As it is sent.
+  /// The line as it is sent.
   fileprivate var line: ByteBuffer { ByteBuffer(bytes: encoded(self) + Data("\n".utf8)) }
 }
 
 extension Response {
-  /// An answer as JSON.
+  /// Creates an answer with JSON.
   fileprivate init(status: HTTPResponse.Status, json: some Encodable) {
     let body = ByteBuffer(bytes: encoded(json))
     self.init(status: status, headers: [.contentType: "application/json"], body: ResponseBody(byteBuffer: body))
   }
 }
 
-/// The forms have nothing that can't be encoded.
+/// Encodes a form.
+///
+/// Every form can be encoded.
 private func encoded(_ form: some Encodable) -> Data { (try? JSONEncoder().encode(form)) ?? Data("{}".utf8) }

@@ -27,18 +27,18 @@ public final class BookingsServer: Service {
       logger: logger)
   }
 
-  /// Serves until a graceful shutdown, which ends streams and lets other requests end.
+  /// Serves until a graceful shutdown, which ends streams and waits for other requests.
   public func run() async throws { try await application.run() }
 
   func waitUntilListening() async { for await _ in listening {} }
 }
 
-/// How the server is assembled: on top of the bookings that it offers.
+/// The blueprint of the server, which needs the bookings that it offers.
 public struct BookingsServerBlueprint: SharedBlueprint, RunnableBlueprint {
   /// Creates the blueprint.
   public init() {}
 
-  /// Assembles the server, which does not listen yet.
+  /// Returns the server, which doesn't listen yet.
   public static func assemble(from catalog: any Assembling) throws -> BookingsServer {
     let (options, logger) = (try catalog.obtain(\.serverOptions), try catalog.obtain(\.logger))
     let router = Router()

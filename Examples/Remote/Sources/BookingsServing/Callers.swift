@@ -1,17 +1,17 @@
-/// Who may call, by token.
+/// The allowed callers, by token.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Callers: Sendable {
   private let names: [(token: [UInt8], name: String)]
 
-  /// Callers.
+  /// Creates a set of callers.
   ///
   /// - Parameter tokens: The name of each token's owner.
   public init(tokens: [String: String]) { names = tokens.map { (Array($0.key.utf8), $0.value) } }
 
-  /// Reads `ada:secret,alan:other`.
+  /// Reads callers from a text such as `ada:secret,alan:other`.
   ///
-  /// - Returns: Nil, if it is written otherwise.
+  /// - Returns: Nil if the text has another form.
   public init?(text: String) {
     var tokens: [String: String] = [:]
     for part in text.split(separator: ",") {
@@ -22,9 +22,9 @@ public struct Callers: Sendable {
     self.init(tokens: tokens)
   }
 
-  /// The caller of a header `Authorization: Bearer TOKEN`.
+  /// Returns the caller of a header `Authorization: Bearer TOKEN`.
   ///
-  /// - Returns: Nil, if nobody has the token. How long that takes does not depend on how much of it is right.
+  /// - Returns: Nil if the token is unknown. The time of the comparison doesn't depend on how much of a token is right.
   public func caller(authorization: String?) -> String? {
     guard let authorization, authorization.lowercased().hasPrefix("bearer ") else { return nil }
     let token = Array(authorization.dropFirst(7).utf8)

@@ -1,23 +1,23 @@
 public import ServiceCatalog
 
-/// Where the server listens, and whom it serves.
+/// The address and the callers of a server.
 public struct ServerOptions: Sendable {
   /// The name or address to listen on.
   public var host: String
-  /// The port; 0 for one that is free.
+  /// The port, or 0 for a free one.
   public var port: Int
-  /// Who may call.
+  /// The allowed callers.
   public var callers: Callers
-  /// How often a stream says that the server lives, if there is nothing else to say.
+  /// The interval of a stream's heartbeats while it has nothing else to send.
   public var heartbeat: Duration
 
-  /// Options.
+  /// Creates options.
   public init(host: String = "127.0.0.1", port: Int = 8080, callers: Callers, heartbeat: Duration = .seconds(3)) {
     (self.host, self.port, self.callers, self.heartbeat) = (host, port, callers, heartbeat)
   }
 }
 
-/// Where the server listens: supplied by the program.
+/// The server's options, supplied by the program.
 public struct ServerOptionsBlueprint: SuppliedBlueprint {
   /// The type that consumers obtain.
   public typealias Output = ServerOptions
@@ -27,6 +27,6 @@ public struct ServerOptionsBlueprint: SuppliedBlueprint {
 }
 
 extension Catalog {
-  /// Where the server listens, and whom it serves.
+  /// The server's address and callers.
   public var serverOptions: ServerOptionsBlueprint.Type { ServerOptionsBlueprint.self }
 }

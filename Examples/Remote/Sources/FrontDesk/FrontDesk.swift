@@ -1,33 +1,33 @@
 public import Bookings
 public import Foundation
 
-/// The consumer: books rooms for people, and follows what happens.
+/// A consumer that books rooms for people, and follows the changes.
 ///
-/// It knows the protocol, and neither where the store is nor what is between.
+/// It knows only the protocol, and neither the store's place nor its transport.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct FrontDesk: Sendable {
   private let store: any BookingStore
   private let patience: Duration
 
-  /// A desk.
+  /// Creates a desk.
   ///
   /// - Parameters:
-  ///   - store: Where the bookings are.
-  ///   - patience: How long it tries, while the store is not available.
+  ///   - store: The store of the bookings.
+  ///   - patience: The time for which the desk retries while the store is unavailable.
   public init(store: any BookingStore, patience: Duration) { (self.store, self.patience) = (store, patience) }
 
-  /// Books the first room that is free.
+  /// Books the first free room.
   ///
-  /// A store that is not available is asked again until `patience` is over. That books nothing twice: if an earlier attempt
-  /// has booked the room after all, the room is taken by a booking with the reference of this very wish.
+  /// If the store is unavailable, the desk retries until `patience` is over. It never books twice: if an earlier
+  /// attempt booked the room after all, the room is taken by a booking with the reference of this request.
   ///
   /// - Parameters:
-  ///   - rooms: The names of rooms, the best one first.
-  ///   - wish: When and what for; its room is not looked at.
+  ///   - rooms: The names of rooms, the preferred one first.
+  ///   - wish: The period and the title. Its room is ignored.
   /// - Returns: The booking.
   public func reserve(_ rooms: [String], for wish: BookingRequest) async throws(StoreError) -> Booking {
-    var lastError = StoreError.invalid("there is no room to choose from")
+    var lastError = StoreError.invalid("the list of rooms is empty")
     for room in rooms {
       var request = wish
       request.room = room
@@ -46,14 +46,16 @@ public struct FrontDesk: Sendable {
     throw lastError
   }
 
-  /// Cancels a booking; one that is gone is cancelled.
+  /// Cancels a booking.
+  ///
+  /// A missing booking counts as cancelled.
   public func cancel(_ id: Booking.ID) async throws(StoreError) {
     do throws(StoreError) {
       try await patiently { [store] () async throws(StoreError) in try await store.cancel(id) }
     } catch .unknownBooking {}
   }
 
-  /// The bookings of some time, a line each.
+  /// Returns the bookings of a period, one in each line.
   public func agenda(from: Date, to: Date) async throws(StoreError) -> [String] {
     let bookings = try await patiently { [store] () async throws(StoreError) in
       try await store.bookings(from: from, to: to)
@@ -65,12 +67,12 @@ public struct FrontDesk: Sendable {
     }
   }
 
-  /// Follows the changes, and resumes after the last one if the store was not available.
+  /// Follows the changes, and resumes after the last one if the store was unavailable.
   ///
   /// - Parameters:
-  ///   - revision: The last change that is known.
-  ///   - handle: Takes a change; says whether to go on.
-  /// - Throws: What keeps the store from being followed; `unavailable`, if that takes longer than `patience`.
+  ///   - revision: The last known change.
+  ///   - handle: Receives a change, and returns whether to continue.
+  /// - Throws: The error that ended the changes, or `unavailable` if it lasts longer than `patience`.
   public func follow(
     after revision: Int64, _ handle: (Change) async -> Bool
   ) async throws(StoreError) {
@@ -90,7 +92,7 @@ public struct FrontDesk: Sendable {
     }
   }
 
-  /// Asks again while the store is not available, until `patience` is over.
+  /// Retries while the store is unavailable, until `patience` is over.
   private func patiently<Result: Sendable>(
     _ operation: @escaping @Sendable () async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
@@ -99,7 +101,7 @@ public struct FrontDesk: Sendable {
         do throws(StoreError) {
           return try await operation()
         } catch .unavailable(let reason) {
-          // Without time, the reason says more than that time is over.
+          // If too little time is left, the last error explains more than a timeout.
           guard let deadline = Deadline.current, deadline.remaining > .milliseconds(50) else {
             throw .unavailable(reason)
           }

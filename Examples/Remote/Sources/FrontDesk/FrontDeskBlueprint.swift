@@ -1,7 +1,7 @@
 public import Bookings
 public import ServiceCatalog
 
-/// How the desk is assembled: on top of whatever store the composition root has chosen.
+/// The blueprint of the desk, which needs the store that the composition root has chosen.
 public struct FrontDeskBlueprint: SharedBlueprint {
   /// Creates the blueprint.
   public init() {}
@@ -12,7 +12,7 @@ public struct FrontDeskBlueprint: SharedBlueprint {
   }
 }
 
-/// How long the desk tries while the store is not available: supplied by the composition root.
+/// The time for which the desk retries while the store is unavailable, supplied by the composition root.
 public struct PatienceBlueprint: SuppliedBlueprint {
   /// The type that consumers obtain.
   public typealias Output = Duration
@@ -24,23 +24,23 @@ public struct PatienceBlueprint: SuppliedBlueprint {
 extension Catalog {
   /// The desk.
   public var frontDesk: FrontDeskBlueprint.Type { FrontDeskBlueprint.self }
-  /// How long the desk tries.
+  /// The time for which the desk retries.
   public var patience: PatienceBlueprint.Type { PatienceBlueprint.self }
 }
 
-/// Says: I need a desk.
+/// A need for a desk.
 public protocol HasFrontDesk {
   /// The desk.
   var frontDesk: FrontDesk { get }
 }
 
-/// Says: take the desk for the desk, on top of whatever store is linked.
+/// Links the desk to one over the linked store.
 public protocol LinkFrontDesk: HasFrontDesk, HasBookingStore {
-  /// How long the desk tries.
+  /// The time for which the desk retries.
   var patience: Duration { get }
 }
 
 extension LinkFrontDesk {
-  /// Made at each access: it is nothing but the store.
+  /// The desk, which is created at each access, because it stores nothing but the bundle's values.
   public var frontDesk: FrontDesk { FrontDesk(store: bookingStore, patience: patience) }
 }

@@ -8,9 +8,9 @@ import NIOHTTP1
 import NIOPosix
 public import RemoteCalls
 
-/// The store in another process, over HTTP with JSON.
+/// A store in another process, over HTTP with JSON.
 ///
-/// Concurrency: `Sendable`. A call that is cancelled closes its connection, which the server notices.
+/// Concurrency: `Sendable`. A cancelled call closes its connection, and the server notices that.
 public final class HTTPBookings: BookingStore {
   private let url: String
   private let token: String
@@ -18,21 +18,21 @@ public final class HTTPBookings: BookingStore {
   private let logger: Logger
   private let client: HTTPClient
 
-  /// A client, which connects when it is called.
+  /// Creates a client, which connects at its first call.
   ///
   /// - Parameters:
-  ///   - url: Where the server is: `http://bookings:8080`.
-  ///   - token: What the server knows the caller by.
-  ///   - options: What to do about time and failures.
-  ///   - logger: Where failed attempts are logged.
+  ///   - url: The address of the server, such as `http://bookings:8080`.
+  ///   - token: The token of the caller.
+  ///   - options: The timeouts and repetitions.
+  ///   - logger: The logger for failed attempts.
   public init(url: String, token: String, options: CallOptions = CallOptions(), logger: Logger) {
     (self.url, self.token, self.options, self.logger) = (url, token, options, logger)
     var configuration = HTTPClient.Configuration()
     configuration.timeout.connect = TimeAmount(options.connectTimeout)
-    // Attempts are counted here, where it is known what may be repeated.
+    // Attempts are counted here, because only this code knows which calls may be repeated.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.redirectConfiguration = .disallow
-    // Shorter than the server's: a connection that the server closes meanwhile would lose a request.
+    // This is shorter than the server's idle time. A request on a connection that the server closes would be lost.
     configuration.connectionPool.idleTimeout = .seconds(20)
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
@@ -48,27 +48,27 @@ public final class HTTPBookings: BookingStore {
     let _: Nothing = try await call(.DELETE, "/bookings/\(id)", .once)
   }
 
-  /// The bookings that overlap a window of time.
+  /// Returns the bookings that overlap a period.
   public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
     let path = "/bookings?from=\(from.milliseconds)&to=\(to.milliseconds)"
     let forms: [BookingForm] = try await call(.GET, path, .idempotent)
     return forms.map(\.booking)
   }
 
-  /// Waits until there were at least so many changes.
+  /// Waits until the store has had a number of changes.
   public func reach(_ revision: Int64) async throws(StoreError) -> Int64 {
     let line: LineForm = try await call(.GET, "/revision?at-least=\(revision)", .idempotent)
     guard let revision = line.revision else { throw .unavailable(.garbled) }
     return revision
   }
 
-  /// How the store is.
+  /// Returns the status of the store.
   public func status() async throws(StoreError) -> StoreStatus {
     let form: StatusForm = try await call(.GET, "/status", .idempotent)
     return form.status
   }
 
-  /// The changes after a revision, and then each that comes.
+  /// Returns the changes after a revision, and then each new one.
   public func changes(after revision: Int64) -> Changes {
     .received(silence: options.silence) { [self] sink async throws(StoreError) in
       let response = try await options.call("GET /changes", .idempotent, logger: logger) {
@@ -87,18 +87,20 @@ public final class HTTPBookings: BookingStore {
       } catch {
         throw storeError(error)
       }
-      // The sequence has no end of its own, so the server has ended.
+      // The sequence doesn't end by itself, so the server has ended.
       guard lines.isEmpty else { throw .unavailable(.garbled) }
       throw .unavailable(.lost)
     }
   }
 
-  /// Ends the client: what is under way throws.
+  /// Closes the client.
+  ///
+  /// Running calls throw.
   public func close() async { try? await client.shutdown() }
 
   // MARK: calls
 
-  /// An answer that says no more than that something was done.
+  /// An answer without a value, which only confirms the call.
   private struct Nothing: Decodable, Sendable {}
 
   private func call<Answer: Decodable & Sendable>(
@@ -111,7 +113,7 @@ public final class HTTPBookings: BookingStore {
       guard (200..<300).contains(response.status.code) else { throw try await self.failure(response) }
       let data = try await self.data(of: response)
       if let answer = Nothing() as? Answer { return answer }
-      // An answer that is written as it comes about may be an error after all.
+      // A streamed answer may contain an error instead.
       if let failure = try? JSONDecoder().decode(FailureForm.self, from: data) { throw failure.error.storeError }
       return try Self.decode(Answer.self, data)
     }
@@ -142,11 +144,11 @@ public final class HTTPBookings: BookingStore {
     }
   }
 
-  /// The error of an answer that is one.
+  /// Returns the error of an answer with an error status.
   private func failure(_ response: HTTPClientResponse) async throws(StoreError) -> StoreError {
     let data = try await data(of: response)
     if let form = try? JSONDecoder().decode(FailureForm.self, from: data) { return form.error.storeError }
-    // Not the server: something between, such as a proxy.
+    // The answer doesn't come from the server, but from a proxy or another device between.
     switch response.status.code {
     case 502, 503: return .unavailable(.busy)
     case 504: return .unavailable(.timedOut)
@@ -158,7 +160,7 @@ public final class HTTPBookings: BookingStore {
     do { return try JSONDecoder().decode(type, from: data) } catch { throw .unavailable(.garbled) }
   }
 
-  /// What the client's error is in the protocol's terms.
+  /// Returns the protocol's error for an error of the HTTP client.
   private func storeError(_ error: any Error) -> StoreError {
     if let error = error as? StoreError { return error }
     if Task.isCancelled || error is CancellationError { return .cancelled }
@@ -182,6 +184,6 @@ public final class HTTPBookings: BookingStore {
 }
 
 extension TimeAmount {
-  /// The same time.
+  /// Creates the same duration.
   init(_ duration: Duration) { self = .nanoseconds(Int64(duration / .nanoseconds(1))) }
 }

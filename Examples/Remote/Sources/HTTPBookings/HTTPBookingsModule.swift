@@ -11,9 +11,9 @@ public struct HTTPBookingsModule: CatalogModule {
   /// Creates the module.
   ///
   /// - Parameters:
-  ///   - url: Where the server is.
-  ///   - token: What the server knows the caller by.
-  ///   - options: What to do about time and failures.
+  ///   - url: The address of the server.
+  ///   - token: The token of the caller.
+  ///   - options: The timeouts and repetitions.
   public init(url: String, token: String, options: CallOptions = CallOptions()) {
     (self.url, self.token, self.options) = (url, token, options)
   }
@@ -27,13 +27,13 @@ public struct HTTPBookingsModule: CatalogModule {
   }
 }
 
-/// Says: I need a client for a server of bookings.
+/// A need for a client of a server of bookings.
 public protocol HasBookingsClient {
-  /// The client, which is one for the bundle: it has connections.
+  /// The client, which the whole bundle shares, because it has connections.
   var bookingsClient: HTTPBookings { get }
 }
 
-/// Says: take the bookings of a server for the bookings.
+/// Links the bookings to a server's.
 public protocol LinkHTTPBookings: HasBookingStore, HasBookingsClient {}
 
 extension LinkHTTPBookings {

@@ -2,19 +2,21 @@ import Bookings
 import Foundation
 import NIOCore
 
-/// Cuts what comes from a connection into lines.
+/// Splits the bytes of a connection into lines.
 struct LineBuffer {
-  /// No line of a server is longer.
+  /// The longest line of a server.
   private static let longestLine = 1 << 20
 
   private var rest = ByteBuffer()
 
-  /// Whether there is no part of a line.
+  /// Whether the buffer contains no part of a line.
   var isEmpty: Bool { rest.readableBytes == 0 }
 
-  /// The lines that are complete with this part; empty ones, which only say that the server lives, are left out.
+  /// Returns the lines that are complete with this part.
   ///
-  /// - Throws: `unavailable(.garbled)`, if a line does not end.
+  /// Empty lines are heartbeats and are left out.
+  ///
+  /// - Throws: `unavailable(.garbled)` if a line doesn't end.
   mutating func add(_ part: ByteBuffer) throws(StoreError) -> [Data] {
     rest.writeImmutableBuffer(part)
     var lines: [Data] = []

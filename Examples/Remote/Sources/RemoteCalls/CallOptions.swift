@@ -1,23 +1,25 @@
-/// What a client of a store in another process does about time and failures.
+/// The timeouts and repetitions of a client of a store in another process.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct CallOptions: Sendable {
-  /// How long a call may take, with all its attempts.
+  /// The longest time for a call with all its attempts.
   ///
-  /// An earlier deadline of the task counts instead.
+  /// An earlier deadline of the task has precedence.
   public var timeout: Duration
-  /// How long it may take to connect.
+  /// The longest time to connect.
   public var connectTimeout: Duration
-  /// How often a call is attempted that may be attempted again.
+  /// The number of attempts of a call that may be repeated.
   public var attempts: Int
-  /// How long to wait before the second attempt; twice as long before each that follows, and less by chance.
+  /// The time before the second attempt, which doubles before each further one, and is shortened at random.
   public var backoff: Duration
-  /// How long a stream may be silent.
+  /// The longest time without a byte on a stream.
   ///
-  /// The server says something more often.
+  /// The server's heartbeats are more frequent.
   public var silence: Duration
 
-  /// Options; all have a default.
+  /// Creates options.
+  ///
+  /// All have a default.
   public init(
     timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(2), attempts: Int = 3,
     backoff: Duration = .milliseconds(50), silence: Duration = .seconds(10)

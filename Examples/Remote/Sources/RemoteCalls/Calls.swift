@@ -1,23 +1,23 @@
 public import Bookings
 public import Logging
 
-/// Whether a call may be attempted again.
+/// Whether a call may be repeated.
 public enum Repetition: Sendable {
-  /// It changes nothing, so it may be repeated whatever happened to the attempt before.
+  /// The call changes nothing, so it may be repeated after any failure.
   case idempotent
-  /// It may be repeated only if the attempt before has not reached the store.
+  /// The call may be repeated only if the earlier attempt hasn't reached the store.
   case once
 }
 
 extension CallOptions {
-  /// Makes a call: within its deadline, and again where that is safe.
+  /// Makes a call within its deadline, and repeats it if that is safe.
   ///
   /// - Parameters:
   ///   - name: The call's name, for the log.
-  ///   - repetition: Whether it may be attempted again.
-  ///   - logger: Where a failed attempt is logged.
+  ///   - repetition: Whether the call may be repeated.
+  ///   - logger: The logger for failed attempts.
   ///   - attempt: Makes one attempt.
-  /// - Throws: The error of the last attempt; `unavailable(.timedOut)` if time is over.
+  /// - Throws: The error of the last attempt, or `unavailable(.timedOut)` if the time is over.
   public func call<Result: Sendable>(
     _ name: String, _ repetition: Repetition, logger: Logger,
     _ attempt: @escaping @Sendable () async throws(StoreError) -> Result
@@ -44,7 +44,7 @@ extension CallOptions {
   private func pause(before number: Int) async throws(StoreError) {
     let longest = backoff * (1 << min(number - 1, 10))
     do {
-      // Clients that failed at the same time do not come back at the same time.
+      // Randomize the time, so that clients that failed together don't retry together.
       try await Task.sleep(for: longest * Double.random(in: 0.5...1))
     } catch {
       throw .cancelled

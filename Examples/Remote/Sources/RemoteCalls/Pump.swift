@@ -3,13 +3,15 @@ public import Bookings
 import Synchronization
 
 extension Changes {
-  /// Changes that a task receives from another process, one at a time: the next one when the reader has taken the last.
+  /// Returns the changes that a task receives from another process.
   ///
-  /// The task ends when the reader is cancelled or drops the iterator.
+  /// The task waits until the reader has taken each one.
+  ///
+  /// The task ends when the reader is cancelled or releases the iterator.
   ///
   /// - Parameters:
-  ///   - silence: How long the other process may say nothing, before it is taken to be gone.
-  ///   - produce: Receives, and hands on what it has received, until it throws. It runs in a task of its own.
+  ///   - silence: The longest time without a sign of the other process.
+  ///   - produce: Receives changes and sends them to the sink, until it throws. It runs in its own task.
   public static func received(
     silence: Duration, _ produce: @escaping @Sendable (ChangeSink) async throws(StoreError) -> Void
   ) -> Changes {
@@ -20,28 +22,28 @@ extension Changes {
   }
 }
 
-/// Where a task hands what it has received from another process.
+/// The sink for changes that a task receives from another process.
 ///
-/// Concurrency: `Sendable`; for one task.
+/// Concurrency: `Sendable`, for one task.
 public final class ChangeSink: Sendable {
   let channel = AsyncChannel<Result<Change, StoreError>>()
   private let waiting = Mutex<ContinuousClock.Instant?>(.now)
 
-  /// Since when the other process has said nothing; nil while the reader is busy with what it has said.
+  /// The moment of the last sign of the other process, or nil while the reader handles a change.
   var silentSince: ContinuousClock.Instant? { waiting.withLock { $0 } }
 
-  /// Hands a change to the reader, and returns when the reader wants the next one.
+  /// Passes a change to the reader, and returns when the reader asks for the next one.
   public func send(_ change: Change) async {
     waiting.withLock { $0 = nil }
     await channel.send(.success(change))
     waiting.withLock { $0 = .now }
   }
 
-  /// Notes that the other process lives.
+  /// Notes that the other process is alive.
   public func hear() { waiting.withLock { $0 = .now } }
 }
 
-/// Runs the task, and waits for what it hands on.
+/// Runs the task, and waits for its changes.
 private final class Pump {
   private let sink = ChangeSink()
   private let task: Task<Void, Never>

@@ -2,17 +2,17 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A way to a server on which bytes come late, or not at all.
+/// A proxy that can delay or drop bytes.
 ///
 /// Concurrency: `Sendable`.
 public final class FaultyProxy: Sendable {
-  /// What becomes of bytes.
+  /// The handling of bytes.
   public enum Mode: Sendable {
-    /// They are passed on.
+    /// Forwards bytes.
     case pass
-    /// They are kept until they are passed on again.
+    /// Keeps bytes until the mode is `pass` again.
     case hold
-    /// They vanish.
+    /// Drops bytes.
     case drop
   }
 
@@ -26,13 +26,13 @@ public final class FaultyProxy: Sendable {
 
   private typealias ByteChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-  /// The port that clients connect to.
+  /// The port for clients.
   public let port: Int
   private let listener: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>
   private let state = Mutex(State())
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// Opens a way to a port of this machine.
+  /// Creates a proxy to a port of this machine.
   public init(to target: Int) async throws {
     listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -43,16 +43,16 @@ public final class FaultyProxy: Sendable {
     task.withLock { [self] in $0 = Task { await self.serve(target) } }
   }
 
-  /// How many connections there were.
+  /// The number of connections so far.
   public var accepted: Int { state.withLock { $0.accepted } }
 
-  /// How many parts have come from the server and were passed on.
+  /// The number of parts from the server that were forwarded.
   public var passed: Int { state.withLock { $0.passed } }
 
-  /// How many parts are kept at the moment.
+  /// The number of parts that are kept at the moment.
   public var held: Int { state.withLock { $0.waiters.count } }
 
-  /// Changes what becomes of bytes.
+  /// Changes the handling of bytes.
   public func change(to mode: Mode) {
     let resumed = state.withLock { state in
       state.mode = mode
@@ -68,7 +68,7 @@ public final class FaultyProxy: Sendable {
     for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
   }
 
-  /// Closes every connection, and accepts no more.
+  /// Closes every connection, and stops accepting new ones.
   public func close() async {
     listener.channel.close(promise: nil)
     change(to: .drop)
@@ -100,7 +100,7 @@ public final class FaultyProxy: Sendable {
         await withTaskGroup { group in
           group.addTask { try? await self.copy(fromClient, toServer) }
           group.addTask { try? await self.copy(fromServer, toClient, counts: true) }
-          // A connection that ends on one side ends on the other.
+          // The end of a connection on one side ends it on the other.
           await group.next()
           for channel in both { channel.close(promise: nil) }
           group.cancelAll()

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A program that was built beside the tests, in a process of its own.
+/// A process of a program that was built together with the tests.
 ///
 /// Concurrency: `Sendable`.
 public final class RunningProgram: Sendable {
@@ -12,12 +12,12 @@ public final class RunningProgram: Sendable {
 
   /// Starts a program.
   ///
-  /// It is killed when nobody holds this any more.
+  /// The process is killed when this object is released.
   ///
   /// - Parameters:
-  ///   - name: The executable that was built, or the path of another one.
-  ///   - arguments: What follows it.
-  ///   - environment: Variables beside those of the tests.
+  ///   - name: The name of a built executable, or the path of another one.
+  ///   - arguments: The arguments of the program.
+  ///   - environment: Variables in addition to those of the tests.
   public init(_ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:]) throws {
     process = Process()
     process.executableURL = name.hasPrefix("/") ? URL(filePath: name) : Self.folder.appending(path: name)
@@ -28,7 +28,7 @@ public final class RunningProgram: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     ended = stream
     process.terminationHandler = { process in
-      // A signal that ended it is negative, as in shells' own tools.
+      // A signal that ended the process is negative, as in Python and other tools.
       continuation.yield(process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
       continuation.finish()
     }
@@ -39,7 +39,7 @@ public final class RunningProgram: Sendable {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// Where the build has put the tests and everything else.
+  /// The folder of the build, which contains the tests and the programs.
   public static var folder: URL {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
@@ -49,22 +49,22 @@ public final class RunningProgram: Sendable {
     #endif
   }
 
-  /// What it has written to standard error.
+  /// The process's standard error so far.
   public var errorText: String { errors.text }
-  /// What it has written to standard output.
+  /// The process's standard output so far.
   public var outputText: String { output.text }
 
-  /// Waits until it has written something to standard error, or has closed it.
+  /// Waits until the process has written a text to standard error, or has closed it.
   public func wait(for text: String) async { await errors.wait(for: text) }
-  /// Waits until it has written something to standard output, or has closed it.
+  /// Waits until the process has written a text to standard output, or has closed it.
   public func waitForOutput(_ text: String) async { await output.wait(for: text) }
 
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits until it has ended and everything that it has written is read.
+  /// Waits until the process has ended and its whole output is read.
   ///
-  /// - Returns: Its exit code; of a signal that ended it, the negative number.
+  /// - Returns: The exit code, or the negative number of the signal that ended the process.
   public func exitCode() async -> Int32 {
     var code: Int32?
     for await ended in ended { code = ended }
@@ -74,7 +74,7 @@ public final class RunningProgram: Sendable {
   }
 }
 
-/// What a process writes, and who waits for it to write something.
+/// The output of a process, and the tasks that wait for a text in it.
 private final class Transcript: Sendable {
   private struct State {
     var data = Data()
@@ -89,8 +89,9 @@ private final class Transcript: Sendable {
   let pipe = Pipe()
   private let state = Mutex(State())
 
-  /// Reads until the end, in a thread of its own: a handle's `readabilityHandler` may outlive the handle, whose number another
-  /// file then has.
+  /// Reads to the end on its own thread.
+  ///
+  /// A handle's `readabilityHandler` may run after the handle is released and another file has its number.
   func begin() {
     Thread.detachNewThread { [self] in
       while true {
@@ -103,7 +104,9 @@ private final class Transcript: Sendable {
 
   var text: String { state.withLock { String(decoding: $0.data, as: UTF8.self) } }
 
-  /// Adds what was written; empty at the end.
+  /// Adds output.
+  ///
+  /// Empty data is its end.
   private func add(_ data: Data) {
     let resumed = state.withLock { state in
       state.data += data
@@ -129,7 +132,7 @@ private final class Transcript: Sendable {
   }
 }
 
-/// A folder that is there as long as `body` runs.
+/// Runs `body` with a temporary folder.
 public func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "rooms-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A server that answers whatever a test wants: nothing, garbage, half an answer.
+/// A server with a test's answers, such as no answer, garbage, or half an answer.
 ///
 /// Concurrency: `Sendable`.
 public final class ScriptedServer: Sendable {
@@ -11,12 +11,12 @@ public final class ScriptedServer: Sendable {
     let bytes: [UInt8]
     let closes: Bool
 
-    /// Bytes, after which the connection is closed or stays open.
+    /// Creates an answer of bytes, after which the connection is closed or stays open.
     public init(_ bytes: [UInt8], closes: Bool) { (self.bytes, self.closes) = (bytes, closes) }
-    /// A text, after which the connection is closed or stays open.
+    /// Creates an answer of a text, after which the connection is closed or stays open.
     public init(_ text: String, closes: Bool) { self.init(Array(text.utf8), closes: closes) }
 
-    /// An answer over HTTP that is complete.
+    /// Returns a complete answer over HTTP.
     public static func http(_ status: String, _ body: String) -> Answer {
       Answer("HTTP/1.1 \(status)\r\ncontent-length: \(body.utf8.count)\r\n\r\n\(body)", closes: false)
     }
@@ -24,15 +24,15 @@ public final class ScriptedServer: Sendable {
 
   private typealias ByteChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-  /// The port that it listens on.
+  /// The port of the server.
   public let port: Int
   private let listener: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>
   private let received = Mutex<[String]>([])
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// Begins to listen.
+  /// Creates a server that listens.
   ///
-  /// - Parameter respond: Answers the head of a request.
+  /// - Parameter respond: Returns the answer to the head of a request.
   public init(_ respond: @escaping @Sendable (_ request: String) -> Answer) async throws {
     listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .bind(host: "127.0.0.1", port: 0) { channel in
@@ -42,10 +42,10 @@ public final class ScriptedServer: Sendable {
     task.withLock { [self] in $0 = Task { await self.serve(respond) } }
   }
 
-  /// What came, from all connections.
+  /// The requests of all connections.
   public var requests: [String] { received.withLock { $0 } }
 
-  /// Closes every connection, and listens no more.
+  /// Closes every connection, and stops listening.
   public func close() async {
     let task = task.withLock { $0 }
     task?.cancel()
@@ -61,7 +61,7 @@ public final class ScriptedServer: Sendable {
               try? await client.executeThenClose { inbound, outbound in
                 for try await bytes in inbound {
                   let text = String(buffer: bytes)
-                  // The body of a request may come by itself.
+                  // The body of a request may arrive separately.
                   guard text.contains("HTTP/") else { continue }
                   self.received.withLock { $0.append(text) }
                   let answer = respond(text)

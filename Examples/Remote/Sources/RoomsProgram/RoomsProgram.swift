@@ -4,17 +4,17 @@ public import FrontDesk
 public import Logging
 import TraceLog
 
-/// The command line, which all programs with a desk have in common.
+/// The command line that all programs with a desk share.
 public struct RoomsProgram: Sendable {
   private let name: String
-  /// What the environment says.
+  /// The settings from the environment.
   public let settings: RoomsSettings
-  /// Where to log.
+  /// The program's logger.
   public let logger: Logger
 
-  /// Reads the environment, and sets up logs and traces.
+  /// Reads the environment, and starts logs and traces.
   ///
-  /// If the environment is wrong, the process ends with 64.
+  /// If the environment is invalid, the process ends with 64.
   public init(_ name: String) {
     self.name = name
     do {
@@ -31,7 +31,7 @@ public struct RoomsProgram: Sendable {
     exit(code)
   }
 
-  /// Does what the command line says.
+  /// Runs the command on the command line.
   ///
   /// - Returns: The exit code: 1 if the store failed, 2 if the room is taken, 64 if the command line is wrong.
   public func run(_ desk: FrontDesk) async -> Int32 {
@@ -51,11 +51,11 @@ public struct RoomsProgram: Sendable {
   }
 
   private static let usage = """
-    use: book ROOM[,ROOM...] START MINUTES TITLE
-         cancel ID
-         list DAY
-         watch AFTER COUNT
-         drive COUNT
+    usage: book ROOM[,ROOM...] START MINUTES TITLE
+           cancel ID
+           list DAY
+           watch AFTER COUNT
+           drive COUNT
     START is a time such as 2026-11-05T09:00:00Z, DAY a date such as 2026-11-05.
     """
 
@@ -85,7 +85,7 @@ public struct RoomsProgram: Sendable {
     }
   }
 
-  /// Books one hour after the other, and says what it was promised.
+  /// Books one hour after the other, and prints the store's confirmations.
   private func drive(_ desk: FrontDesk, _ count: Int64) async throws(StoreError) {
     let first = try date("2026-11-02T00:00:00Z")
     for hour in 0..<count {
@@ -100,7 +100,7 @@ public struct RoomsProgram: Sendable {
   private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private func number(_ text: String) throws(StoreError) -> Int64 {
-    guard let number = Int64(text) else { throw .invalid("'\(text)' is no number") }
+    guard let number = Int64(text) else { throw .invalid("'\(text)' isn't a number") }
     return number
   }
 

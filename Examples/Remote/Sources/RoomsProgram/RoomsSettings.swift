@@ -2,38 +2,38 @@ import Foundation
 public import Logging
 public import RemoteCalls
 
-/// What the environment says to one of the programs.
+/// The settings of a program, from the environment.
 public struct RoomsSettings: Sendable {
   /// The file of the bookings, if they are in this process.
   public var database = "rooms.sqlite"
-  /// Who books, if the bookings are in this process.
+  /// The caller of the bookings, if they are in this process.
   public var caller = "desk"
-  /// Where the server is.
+  /// The address of the server.
   public var url = "http://127.0.0.1:8080"
-  /// What the server knows the program by.
+  /// The token of the program.
   public var token = ""
-  /// Where a server listens.
+  /// The port of a server.
   public var port = 8080
-  /// Who may call a server: `ada:token,alan:token`.
+  /// The callers of a server, such as `ada:token,alan:token`.
   public var callers = ""
-  /// How a server is called in a status.
+  /// The name of a server in its status.
   public var name = "\(ProcessInfo.processInfo.processIdentifier)"
-  /// How often a server says that it lives.
+  /// The interval of a server's heartbeats.
   public var heartbeat = Duration.seconds(3)
-  /// How long the desk tries.
+  /// The time for which the desk retries.
   public var patience = Duration.seconds(30)
-  /// What a client does about time and failures.
+  /// The timeouts and repetitions of a client.
   public var calls = CallOptions()
-  /// What is logged.
+  /// The level of the log.
   public var logLevel = Logger.Level.notice
   /// Whether spans are written.
   public var traces = false
-  /// Files for TLS: a certificate chain, its key, and the certificates that are trusted.
+  /// The files for TLS: a certificate chain, its key, and the trusted certificates.
   public var certificates: String?, key: String?, trusted: String?
 
   /// Reads the variables whose names begin with `ROOMS_`.
   ///
-  /// - Throws: `SettingsError`, which names everything that is wrong.
+  /// - Throws: `SettingsError`, which names every problem.
   public init(environment: [String: String]) throws(SettingsError) {
     var rest = environment.filter { $0.key.hasPrefix("ROOMS_") && !$0.value.isEmpty }
     var problems: [String] = []
@@ -67,14 +67,14 @@ public struct RoomsSettings: Sendable {
         problems.append("ROOMS_LOG_LEVEL is '\(name)'")
       }
     }
-    problems += rest.keys.sorted().map { "\($0) is no setting; see the README" }
+    problems += rest.keys.sorted().map { "\($0) isn't a setting; see the README" }
     if !problems.isEmpty { throw SettingsError(problems: problems) }
   }
 }
 
-/// Everything that is wrong with the environment.
+/// All problems in the environment.
 public struct SettingsError: Error, CustomStringConvertible {
   let problems: [String]
-  /// For people.
+  /// The problems, each on its line.
   public var description: String { problems.joined(separator: "\n") }
 }

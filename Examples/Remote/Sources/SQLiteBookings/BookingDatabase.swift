@@ -15,13 +15,13 @@ public final class BookingDatabase: BookingBackend {
   private let poller = Mutex<Task<Void, Never>?>(nil)
   private let counts = Mutex((watchers: 0, delivered: 0))
 
-  /// Opens the file, and creates it if there is none.
+  /// Opens the file, and creates it if it doesn't exist.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - name: How this process is called in a status.
-  ///   - logger: Where failures of the database are logged.
-  /// - Throws: `DatabaseError`, if the file can't be opened, or is no database.
+  ///   - name: The name of this process in a status.
+  ///   - logger: The logger for failures of the database.
+  /// - Throws: `DatabaseError` if the file can't be opened or isn't a database.
   public init(path: String, name: String, logger: Logger) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
@@ -47,7 +47,7 @@ public final class BookingDatabase: BookingBackend {
       room TEXT NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL, title TEXT NOT NULL, reference TEXT NOT NULL);
     """
 
-  /// The store as one caller sees it.
+  /// Returns the store for one caller.
   public func store(actingAs caller: String) -> any BookingStore { SQLiteBookings(database: self, caller: caller) }
 
   /// Ends every wait, and closes the file.
@@ -62,7 +62,7 @@ public final class BookingDatabase: BookingBackend {
     do { try pool.close() } catch { logger.error("the database was not closed", metadata: ["error": "\(error)"]) }
   }
 
-  /// Looks for changes that other processes have made, while somebody waits for one.
+  /// Looks for changes of other processes, while a task waits for one.
   private static func poll(_ pool: DatabasePool, _ revisions: Revisions) async {
     while (try? await Task.sleep(for: .milliseconds(50))) != nil {
       guard revisions.hasWaiters, let revision = try? await pool.read({ try Self.revision(in: $0) }) else { continue }
@@ -74,7 +74,7 @@ public final class BookingDatabase: BookingBackend {
     try Int64.fetchOne(database, sql: "SELECT max(revision) FROM change") ?? 0
   }
 
-  /// Runs statements, and names what goes wrong as the protocol does.
+  /// Runs statements, and converts errors to those of the protocol.
   func run<T: Sendable>(
     _ access: Access, _ body: @escaping @Sendable (Database) throws -> T
   ) async throws(StoreError) -> T {

@@ -1,7 +1,7 @@
 import Bookings
 import Synchronization
 
-/// How many changes there were, and the tasks that wait for more.
+/// The number of changes, and the tasks that wait for more.
 ///
 /// Concurrency: `Sendable`.
 final class Revisions: Sendable {

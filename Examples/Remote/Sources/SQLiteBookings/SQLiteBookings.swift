@@ -2,7 +2,7 @@ public import Bookings
 public import Foundation
 import GRDB
 
-/// The store in the same process: the bookings of a database, as one caller sees them.
+/// A store in the same process, with the bookings of a database for one caller.
 ///
 /// Concurrency: `Sendable`.
 public struct SQLiteBookings: BookingStore {
@@ -42,7 +42,7 @@ public struct SQLiteBookings: BookingStore {
     database.revisions.advance(to: revision)
   }
 
-  /// The bookings that overlap a window of time.
+  /// Returns the bookings that overlap a period.
   public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
     try await database.run(.read) { database in
       try Row.fetchAll(
@@ -52,19 +52,19 @@ public struct SQLiteBookings: BookingStore {
     }
   }
 
-  /// Waits until there were at least so many changes.
+  /// Waits until the store has had a number of changes.
   public func reach(_ revision: Int64) async throws(StoreError) -> Int64 {
     if database.revisions.latest < revision { try await database.revisions.wait(past: revision - 1) }
     return database.revisions.latest
   }
 
-  /// How the store is.
+  /// Returns the status of the store.
   public func status() async throws(StoreError) -> StoreStatus {
     database.revisions.advance(to: try await database.run(.read) { try BookingDatabase.revision(in: $0) })
     return database.status()
   }
 
-  /// The changes after a revision, and then each that comes.
+  /// Returns the changes after a revision, and then each new one.
   public func changes(after revision: Int64) -> Changes {
     Changes { [database] in
       let cursor = ChangeCursor(database: database, after: revision)
@@ -87,9 +87,9 @@ public struct SQLiteBookings: BookingStore {
   }
 }
 
-/// A reader's place among the changes.
+/// The position of a reader in the changes.
 ///
-/// It fetches a page when the reader has read the one before, and keeps no more.
+/// It fetches a page when the reader has read the earlier one, and keeps no other page.
 private final class ChangeCursor {
   private static let pageSize = 16
 

@@ -1,7 +1,7 @@
 public import Bookings
 public import ServiceCatalog
 
-/// The bookings in this process: a database, for one caller.
+/// A module with the bookings of a database in this process, for one caller.
 public struct SQLiteBookingsModule: CatalogModule {
   private let path: String
   private let caller: String
@@ -10,7 +10,7 @@ public struct SQLiteBookingsModule: CatalogModule {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - caller: Who books.
+  ///   - caller: The caller of the bookings.
   public init(path: String, actingAs caller: String) { (self.path, self.caller) = (path, caller) }
 
   /// Supplies the store.
@@ -22,7 +22,7 @@ public struct SQLiteBookingsModule: CatalogModule {
   }
 }
 
-/// The bookings for a server: a database, for the callers of other processes.
+/// A module with the bookings of a database, for a server and its callers.
 public struct SQLiteBackendModule: CatalogModule {
   private let path: String
   private let name: String
@@ -31,7 +31,7 @@ public struct SQLiteBackendModule: CatalogModule {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - name: How the server is called in a status.
+  ///   - name: The name of the server in a status.
   public init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
   /// Supplies the backend.
@@ -43,19 +43,19 @@ public struct SQLiteBackendModule: CatalogModule {
   }
 }
 
-/// Says: I need a database of bookings.
+/// A need for a database of bookings.
 public protocol HasBookingDatabase {
-  /// The database, which is one for the bundle.
+  /// The database, which the whole bundle shares.
   var bookingDatabase: BookingDatabase { get }
 }
 
-/// Says: take the bookings of the database for the bookings.
+/// Links the bookings to a database's.
 public protocol LinkSQLiteBookings: HasBookingStore, HasBookingDatabase {
-  /// Who books.
+  /// The caller of the bookings.
   var caller: String { get }
 }
 
 extension LinkSQLiteBookings {
-  /// Made at each access: it is nothing but the database and the caller.
+  /// The store, which is created at each access, because it stores nothing but the bundle's values.
   public var bookingStore: SQLiteBookings { SQLiteBookings(database: bookingDatabase, caller: caller) }
 }

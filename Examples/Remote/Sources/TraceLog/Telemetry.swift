@@ -5,14 +5,14 @@ import Tracing
 
 /// Logs and traces of a program, on standard error.
 public enum Telemetry {
-  /// Sets both systems up, once for the process.
+  /// Starts both systems, once for the process.
   ///
-  /// Each line of the log has the trace's identifier. A span is a line too, which begins with `span`.
+  /// Each line of the log has the trace's identifier. A span is a line that begins with `span`.
   ///
   /// - Parameters:
-  ///   - label: The program.
-  ///   - level: What is logged.
-  ///   - traces: Whether there are spans.
+  ///   - label: The name of the program.
+  ///   - level: The level of the log.
+  ///   - traces: Whether spans are written.
   /// - Returns: The program's logger.
   public static func bootstrap(label: String, level: Logger.Level, traces: Bool) -> Logger {
     LoggingSystem.bootstrap(

@@ -2,22 +2,22 @@ public import InMemoryTracing
 public import Instrumentation
 public import Tracing
 
-/// A tracer that understands the header `traceparent` of the W3C, so that the spans of several processes are one trace.
+/// A tracer for the W3C's header `traceparent`, so that the spans of several processes are one trace.
 ///
-/// It hands each span that ends to a closure. A program in production takes the tracer of an OpenTelemetry library instead;
-/// nothing else changes.
+/// It passes each ended span to a closure. A program in production uses the tracer of an OpenTelemetry library instead,
+/// without other changes.
 ///
 /// Concurrency: `Sendable`.
 public struct W3CTracer: Tracer {
   private static let header = "traceparent"
   private let report: @Sendable (FinishedInMemorySpan) -> Void
 
-  /// A tracer.
+  /// Creates a tracer.
   ///
-  /// - Parameter report: Takes each span that has ended.
+  /// - Parameter report: Receives each ended span.
   public init(report: @escaping @Sendable (FinishedInMemorySpan) -> Void) { self.report = report }
 
-  /// Starts a span within the one of the context.
+  /// Starts a span in the context's span.
   public func startSpan<Instant: TracerInstant>(
     _ operationName: String, context: @autoclosure () -> InstrumentationContext, ofKind kind: SpanKind,
     at instant: @autoclosure () -> Instant, function: String, file fileID: String, line: UInt
@@ -31,7 +31,7 @@ public struct W3CTracer: Tracer {
       onEnd: report)
   }
 
-  /// Does nothing: a span is reported when it ends.
+  /// Does nothing, because a span is reported when it ends.
   public func forceFlush() {}
 
   /// Reads the header of a request.

@@ -4,7 +4,7 @@ import FrontDesk
 import HTTPBookings
 import RoomsProgram
 
-/// The program, wired by the compiler.
+/// The program, wired by links.
 @main
 enum Program {
   static func main() async {

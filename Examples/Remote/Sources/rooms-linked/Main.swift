@@ -4,7 +4,7 @@ import FrontDesk
 import RoomsProgram
 import SQLiteBookings
 
-/// The program, wired by the compiler.
+/// The program, wired by links.
 @main
 enum Program {
   static func main() async {

@@ -2,7 +2,7 @@ import Bookings
 import FrontDesk
 import SQLiteBookings
 
-/// The bundle: what is stored, and which implementation stands for each need.
+/// The program's bundle, with its stored objects and the link for each need.
 struct Rooms: LinkSQLiteBookings, LinkFrontDesk {
   let bookingDatabase: BookingDatabase
   let caller: String

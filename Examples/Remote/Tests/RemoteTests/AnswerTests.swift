@@ -7,7 +7,7 @@ import RemoteCalls
 import RemoteTesting
 import Testing
 
-/// Answers that can't be understood, and those of another version.
+/// Answers that can't be understood, and answers of another version.
 @Suite(.timeLimit(.minutes(2))) struct AnswerTests {
   struct Garbage: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -151,7 +151,7 @@ import Testing
   @Test(arguments: StoreError.everyKind) func everyErrorHasAForm(_ error: StoreError) throws {
     let data = try JSONEncoder().encode(FailureForm(error))
     let back = try JSONDecoder().decode(FailureForm.self, from: data).error.storeError
-    // A server that is cancelled is not a client that is.
+    // A cancelled server isn't a cancelled client.
     #expect(back == (error == .cancelled ? .unavailable(.lost) : error))
   }
 }

@@ -1,7 +1,9 @@
 import BookingsBehavior
 import Testing
 
-/// One suite for every deployment; the one over gRPC is in the package `RemoteGRPC`.
+/// The behaviors for each deployment.
+///
+/// The one over gRPC is in the package `RemoteGRPC`.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct BehaviorTests {
   @Test(arguments: Behavior.all) func inThisProcess(_ behavior: Behavior) async throws {
     try await InThisProcess.with { try await behavior.run(on: $0) }

@@ -8,7 +8,7 @@ import RemoteTesting
 import SQLiteBookings
 import Testing
 
-/// The store in the process of the tests.
+/// A store in the process of the tests.
 struct InThisProcess: Deployment {
   let database: BookingDatabase
 
@@ -24,7 +24,7 @@ struct InThisProcess: Deployment {
   }
 }
 
-/// The store in another process, with a client for each caller.
+/// A store in another process, with a client for each caller.
 struct OverHTTP: Deployment {
   let server: RoomsServer
   private let clients: [String: HTTPBookings]
@@ -58,7 +58,7 @@ struct RoomsServer: Sendable {
       ].merging(environment) { $1 })
   }
 
-  /// The port, as soon as it listens.
+  /// Returns the port as soon as the process listens on it.
   func port() async throws -> Int {
     await program.wait(for: "] listening\n")
     let text = program.errorText
@@ -68,7 +68,7 @@ struct RoomsServer: Sendable {
 }
 
 extension HTTPBookings {
-  /// A client of a server on this machine.
+  /// Returns a client of a server on this machine.
   static func test(port: Int, token: String = "ada", _ change: (inout CallOptions) -> Void = { _ in }) -> HTTPBookings {
     var options = CallOptions(timeout: .seconds(30), silence: .seconds(10))
     change(&options)

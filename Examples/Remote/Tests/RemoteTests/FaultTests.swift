@@ -9,9 +9,9 @@ import RemoteCalls
 import RemoteTesting
 import Testing
 
-/// Connections that break, and servers that don't answer: every call ends, with the error that the protocol names.
+/// Every call ends with the protocol's error, even if a connection breaks or a server doesn't answer.
 @Suite(.timeLimit(.minutes(2))) struct FaultTests {
-  /// Runs a test with a server, a way to it that a test can break, and a client.
+  /// Runs a test with a server, a proxy that the test can break, and a client.
   static func with(
     _ change: (inout CallOptions) -> Void = { _ in },
     _ body: (FaultyProxy, HTTPBookings, RoomsServer) async throws -> Void
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func noServer() async throws {
-    // A port that was free a moment ago.
+    // This port was free a moment ago.
     let server = try await ScriptedServer { _ in .init("", closes: true) }
     await server.close()
     try await HTTPBookings.with(port: server.port) { store async throws in
@@ -60,7 +60,7 @@ import Testing
       proxy.cut()
       proxy.change(to: .pass)
       #expect(try await store.status().revision == 0)
-      // In the middle of a stream, too.
+      // The connection can also break in the middle of a stream.
       _ = try await store.book(request())
       var changes = store.changes(after: 0).makeAsyncIterator()
       #expect(try await changes.next()?.revision == 1)
@@ -89,7 +89,7 @@ import Testing
       for revision in 1...3 as ClosedRange<Int64> { #expect(try await changes.next()?.revision == revision) }
       proxy.cut()
       await expect(.unavailable(.lost)) { () async throws(StoreError) in try await changes.next() }
-      // The reader comes back, and misses nothing.
+      // The reader resumes, and misses nothing.
       _ = try await store.book(request(3))
       changes = store.changes(after: 3).makeAsyncIterator()
       #expect(try await changes.next()?.revision == 4)
@@ -108,7 +108,7 @@ import Testing
           return .failure(error)
         }
       }
-      // Longer than a silence may be: each heartbeat is a part that comes.
+      // This takes longer than a silence may. Each heartbeat is a part that arrives.
       try await eventually { proxy.passed >= 12 }
       let booking = try await store.book(request())
       #expect(await reader.value == .success(Change(revision: 1, kind: .booked(booking))))
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A port whose queue of connections is full, so that the system answers no further one.
+/// A port whose queue of connections is full, so that the system accepts no other one.
 private struct FullQueue {
   let port: Int
   private let channels: [any Channel]

@@ -4,7 +4,7 @@ import GRDB
 import RemoteTesting
 import Testing
 
-/// The server is killed and started again, while desks in other processes use it.
+/// The server is killed and restarted while desks in other processes use it.
 @Suite(.timeLimit(.minutes(3))) struct KillTests {
   @Test(arguments: ["rooms-http", "rooms-linked-http"])
   func killedServerLosesNothing(_ program: String) async throws {
@@ -18,7 +18,7 @@ import Testing
       let driver = try RunningProgram(program, ["drive", "\(count)"], environment)
       let watcher = try RunningProgram(program, ["watch", "0", "\(count)"], environment)
       for kill in 1...kills {
-        // In the middle of its work: the driver goes on.
+        // Kill the server in the middle of its work, while the driver continues.
         await driver.waitForOutput("\(program)-\(kill * count / (kills + 1))\n")
         server.program.send(SIGKILL)
         #expect(await server.program.exitCode() == -SIGKILL)
@@ -36,7 +36,7 @@ import Testing
       let stored = try DatabaseQueue(path: folder.appending(path: "rooms.sqlite").path).read {
         try Row.fetchAll($0, sql: "SELECT id, reference FROM booking ORDER BY start")
       }
-      // Nothing that was promised is missing, and nothing is there twice.
+      // Every confirmed booking is stored, and none is stored twice.
       #expect(stored.map { ["booked", "\($0["id"] as Int64)", $0["reference"]] } == promised)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import RemoteTesting
 import Testing
 
-/// The programs: the same desk, catalogued and linked, with the store here and there.
+/// The programs run the same desk, catalogued and linked, with the store in the same and in another process.
 @Suite(.timeLimit(.minutes(2))) struct ProgramTests {
   static let programs = ["rooms", "rooms-linked", "rooms-http", "rooms-linked-http"]
 
@@ -32,7 +32,7 @@ import Testing
 
           """)
       #expect(try await run("cancel", "2").output == "cancelled 2\n")
-      // One that is gone is cancelled.
+      // A missing booking counts as cancelled.
       #expect(try await run("cancel", "2").code == 0)
       #expect(try await run("watch", "1", "2").output == "change 2\nchange 3\n")
       #expect(try await run("frobnicate").code == 64)
@@ -53,7 +53,7 @@ import Testing
     let environment = ["ROOMS_PORT": "many", "ROOMS_PROT": "80", "ROOMS_LOG_LEVEL": "loud"]
     let program = try RunningProgram("rooms-server", [], environment)
     #expect(await program.exitCode() == 64)
-    for text in ["ROOMS_PORT is 'many'", "ROOMS_PROT is no setting", "ROOMS_LOG_LEVEL is 'loud'"] {
+    for text in ["ROOMS_PORT is 'many'", "ROOMS_PROT isn't a setting", "ROOMS_LOG_LEVEL is 'loud'"] {
       #expect(program.errorText.contains(text))
     }
   }
@@ -73,7 +73,7 @@ import Testing
       let other = try #require(Span.all(in: server.program.errorText).first { $0["kind"] == "server" })
       #expect(other["trace"] == client["trace"])
       #expect(other["parent"] == client["id"])
-      // The server's log of the request has the trace, too.
+      // The server's log of the request contains the trace, too.
       let line = server.program.errorText.split(separator: "\n").first { $0.contains("hb.request.path=/bookings") }
       #expect(line?.contains("trace=\(try #require(client["trace"]))") == true, "\(server.program.errorText)")
     }

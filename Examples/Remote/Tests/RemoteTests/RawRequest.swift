@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
 
-/// Sends a request of a client that is written otherwise.
+/// Sends a request in another form than this version's client.
 func send(
   _ method: String, _ path: String, _ body: String = "", port: Int, headers: [(String, String)] = []
 ) async throws -> (status: Int, text: String) {

@@ -2,17 +2,17 @@ import Foundation
 import RemoteTesting
 import Testing
 
-/// The consumer is one and the same in every program: the very files that the compiler has written.
+/// Every program contains the same compiled consumer.
 @Suite struct SameConsumerTests {
   static let programs = ["rooms", "rooms-http", "rooms-linked", "rooms-linked-http"]
-  /// What may differ: the roots, and the stores.
+  /// The targets that may differ: the roots, and the stores.
   static let ofThePrograms: [String: Set<String>] = [
     "rooms": ["rooms", "SQLiteBookings"], "rooms-linked": ["rooms_linked", "SQLiteBookings"],
     "rooms-http": ["rooms_http", "HTTPBookings", "BookingsJSON"],
     "rooms-linked-http": ["rooms_linked_http", "HTTPBookings", "BookingsJSON"],
   ]
 
-  /// The object files of this package that a program is linked from, by the folder of their module.
+  /// Returns the object files of this package that a program is linked from, by the folder of their module.
   static func objects(of program: String) throws -> [String: Set<String>] {
     let list = RunningProgram.folder.appending(path: "\(program).product/Objects.LinkFileList")
     let files = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
@@ -29,7 +29,7 @@ import Testing
       #expect(objects[module]?.isEmpty == false)
       #expect(objects[module] == others[module])
     }
-    // The compiled consumer needs nothing of a store.
+    // The compiled consumer doesn't depend on a store.
     let own = try #require(Self.ofThePrograms[program])
     #expect(own.isSubset(of: objects.keys))
     for (other, modules) in Self.ofThePrograms where other != program {
