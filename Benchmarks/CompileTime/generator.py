@@ -2,7 +2,7 @@
 
 Service 7 needs services 3 and 2: each service has two dependencies, and the graph is as deep as a balanced tree. Both
 ways have the same protocols and classes. By hand, a function creates each service and calls the functions of its
-dependencies. By catalog, a blueprint does, with a key for each, and modules install fifty blueprints each.
+dependencies. By catalog, each service has a blueprint and a key, and each module installs fifty blueprints.
 """
 
 SERVICES_A_FILE = 10
@@ -64,7 +64,7 @@ WAYS = {
 
 def service(way, i):
     wiring, dependency = WAYS[way]
-    # The first two have nobody before them.
+    # The first two services have no dependencies.
     needs = list(zip(LABELS, (i // 2, i // 3))) if i > 1 else []
     text = SERVICE.format(
         i=i, value=" &+ ".join([str(i), *(f"{label}.value" for label, _ in needs)]),
@@ -76,7 +76,7 @@ def service(way, i):
 
 
 def root(way, count):
-    """What is there once for the whole module."""
+    """Returns the code that the module contains once."""
     if way == "hand":
         return "public enum Wiring {}\n"
     modules = []

@@ -45,7 +45,7 @@ struct Generator {
 
   private func serviceProtocol(_ number: Int) -> String {
     """
-    /// What service \(number) does.
+    /// The protocol of service \(number).
     public protocol Service\(number)Protocol: Sendable {
       /// Works on a value.
       ///
@@ -61,7 +61,7 @@ struct Generator {
     let needs = needs(of: number)
     let terms = needs.map { "try service\($0).work(value)" }
     return """
-      /// Something that went wrong.
+      /// An error of the service.
       enum Service\(number)Error: Error, Equatable {
         case tooLarge(Int)
         case unknown(name: String)
@@ -100,7 +100,7 @@ struct Generator {
   private func method(_ number: Int) -> String {
     """
 
-      /// Sorts values into groups, and says how many there are of each.
+      /// Sorts values into groups, and returns the number of values in each.
       func groups\(number)(of values: [Int], limit: Int = 100) -> [(name: String, values: [Int])] {
         var groups: [String: [Int]] = [:]
         for value in values.sorted(by: >) where value <= limit {
@@ -120,12 +120,12 @@ struct Generator {
   private func blueprint(_ number: Int) -> String {
     let needs = needs(of: number)
     return """
-      /// How service \(number) is assembled.
+      /// The blueprint of service \(number).
       public struct Service\(number)Blueprint: SharedBlueprint {
-        /// What consumers see.
+        /// The type that consumers obtain.
         public typealias Output = any Service\(number)Protocol
 
-        /// The blueprint, to be installed.
+        /// Creates the blueprint.
         public init() {}
 
         /// Assembles the service.
