@@ -1,10 +1,10 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The plugins with the command as a program: a package that uses them compiles nothing of the command and fetches no
-// swift-syntax. `Scripts/make-plugin-package` adds the sources of the plugins and the program.
+// The plugins with the command as a downloaded program. A package that uses them doesn't compile the command, and doesn't
+// fetch swift-syntax. `Scripts/make-plugin-package` adds the sources of the plugins and the program.
 //
-// The names differ from those of `swift-service-catalog`, since SwiftPM wants every product and every verb to be one package's.
+// The names differ from those of `swift-service-catalog`, because SwiftPM requires unique names of products and verbs.
 let package = Package(
   name: "swift-service-catalog-plugins",
   platforms: [.macOS(.v15)],

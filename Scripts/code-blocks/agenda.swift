@@ -1,4 +1,4 @@
-// What several blocks of the documents are about: an agenda that needs a store that needs a clock, and other clocks.
+// The services of several code blocks in the documents: an agenda, its store, the clock of the store, and other clocks.
 import ServiceCatalog
 
 struct ClockBlueprint: SharedBlueprint {
