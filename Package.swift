@@ -7,11 +7,11 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
-    // A separate product, so that programs that link the library never link Testing.
+    // A separate product, so that programs with the library don't link Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
-    // Views that obtain. It is empty where SwiftUI doesn't exist.
+    // Properties and modifiers for SwiftUI. On a system without SwiftUI, the product is empty.
     .library(name: "ServiceCatalogUI", targets: ["ServiceCatalogUI"]),
-    // A separate product, so that programs that link the library never link Foundation.
+    // A separate product, so that programs with the library don't link Foundation.
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
     // The macros. They need the trait `Macros`; without it, using one reports that the trait is missing.
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
@@ -29,7 +29,7 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: []),
-    .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which are made with swift-syntax."),
+    .trait(name: "Macros", description: "The macros of ServiceCatalogMacros, which need swift-syntax."),
     .trait(
       name: "Tools",
       description: "The command `catalog`, its plugins and CatalogAnalysis, which read sources with swift-syntax."),
@@ -40,7 +40,7 @@ let package = Package(
     .trait(name: "Hummingbird", description: "ServiceCatalogHummingbird, which opens a scope for each request."),
   ],
   dependencies: [
-    // These packages are fetched for a trait only, because each use of them below has a trait as its condition.
+    // These packages are fetched only for a trait, because each use of them below has a trait as its condition.
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
@@ -106,8 +106,8 @@ let package = Package(
         "undisposed-instance", "unsupported-lifetime", "unused-entry",
       ].map { .embedInCode("../CatalogInspection/CatalogInspection.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
-    // The plugin requests no permission. `new`, and `check` with some options, write files. Their users grant the
-    // permission.
+    // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of
+    // `check`.
     .plugin(
       name: "CatalogCommand",
       capability: .command(
@@ -131,7 +131,7 @@ let package = Package(
           "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
           "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
-    // A program of 37 services, as in an app and its server, that is wired by macros.
+    // A program of 37 services of an app and its server, which is wired by macros.
     .testTarget(name: "MacroProgramTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
@@ -154,9 +154,9 @@ let package = Package(
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
       exclude: ["Corpus", "Golden", "Outside"]),
-    // These tests run the command as it is built, with the trait and without.
+    // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
-    // Seed listings and the locator, written like a user's code, with public API only.
+    // Listings of catalogs and of the locator, written like a user's code, with only public API.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
     // The earlier listing declares the same names, so it is a separate module.
     .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
@@ -183,12 +183,12 @@ for target in package.targets where target.name != "CatalogThread" && target.typ
     ]
 }
 
-/// Returns products of swift-syntax, which are needed with this trait only.
+/// Returns products of swift-syntax, which are needed only with this trait.
 func syntax(_ products: String..., for trait: String) -> [Target.Dependency] {
   products.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: [trait])) }
 }
 
-/// Returns products of a package, which are needed with this trait only.
+/// Returns products of a package, which are needed only with this trait.
 func products(_ products: String..., of package: String, for trait: String) -> [Target.Dependency] {
   products.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
 }

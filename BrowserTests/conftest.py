@@ -1,4 +1,4 @@
-"""A browser for all tests, and a page for each, which must not complain and must not ask for anything."""
+"""A browser for all tests, and a page for each one, which must log no error and load nothing else."""
 
 import os
 import re
@@ -18,7 +18,7 @@ WIDE = {"width": 2560, "height": 1400}
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        # In a container there is no namespace for Chromium's own sandbox.
+        # A container has no namespace for Chromium's own sandbox.
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"])
         yield browser
         browser.close()
@@ -50,7 +50,7 @@ def files(tmp_path_factory):
 
 
 class Explorer:
-    """A page in a window, and what a reader sees and does there."""
+    """A page in a window, with the views and actions of a reader."""
 
     def __init__(self, context, file, fragment=""):
         self.context, self.file = context, file
@@ -64,7 +64,7 @@ class Explorer:
         self.page.goto(file.as_uri() + fragment)
 
     def entry(self, name):
-        """The box of an entry in the picture."""
+        """Returns the box of an entry in the picture."""
         return self.page.locator(".node").filter(has=self.page.locator("title", has_text=exactly(name)))
 
     def names(self):
@@ -87,7 +87,7 @@ class Explorer:
         return self.page.get_by_role("status").inner_text()
 
     def filter(self, text):
-        """The box or the button of a filter, which has the number of its entries after its name."""
+        """Returns the checkbox or the button of a filter, whose label ends with the number of its entries."""
         name = re.compile(f"^{re.escape(text)} [\\d,]+$")
         sidebar = self.page.get_by_role("navigation", name="Filters")
         return sidebar.get_by_role("checkbox", name=name).or_(sidebar.get_by_role("radio", name=name))
@@ -96,7 +96,7 @@ class Explorer:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def role_of(self, name):
-        """How an entry stands to the chosen one: chosen, down, up or nothing."""
+        """Returns an entry's relation to the selected one: chosen, down, up or none."""
         classes = self.entry(name).get_attribute("class").split()
         return next((role for role in ("chosen", "down", "up") if role in classes), "")
 
@@ -105,14 +105,14 @@ class Explorer:
         return self.page.evaluate("location.hash")
 
     def wait_until(self, condition):
-        """Until the page has got there: it writes the address a moment after the picture has come to rest."""
+        """Waits for a condition. The page writes the address a moment after the picture has stopped."""
         deadline = time.monotonic() + 5
         while not condition():
-            assert time.monotonic() < deadline, "it does not come to that"
+            assert time.monotonic() < deadline, "the condition is still false"
             self.page.wait_for_timeout(20)
 
     def picture(self, name):
-        """Takes a picture to be looked at."""
+        """Takes a picture for a review."""
         folder = Path(os.environ["PICTURES"])
         folder.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=folder / f"{name}.png")
@@ -124,7 +124,7 @@ def exactly(text):
 
 @pytest.fixture
 def open_page(browser, files):
-    """Opens a page; when the test is over, none may have complained, or asked for anything but itself."""
+    """Opens pages. After the test, no page may have logged an error, or loaded anything but itself."""
     opened, contexts = [], []
 
     def open_(name, fragment="", viewport=DESKTOP, **options):

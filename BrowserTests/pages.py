@@ -1,4 +1,4 @@
-"""The pages that the tests look at, each written by the command."""
+"""The pages of the tests, which the command writes."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 
-# Whatever an entry is called, it is text. Each of these would run in a page that trusted it.
+# Names that would run as code if the page didn't treat them as text.
 HOSTILE = [
     "</script><script>window.harmed = true</script>",
     "<img src=x onerror='window.harmed = true'>",
@@ -22,7 +22,7 @@ HOSTILE = [
 
 
 def catalog(*arguments, folder=HERE):
-    """Runs the command in a folder, and gives what it prints."""
+    """Runs the command in a folder, and returns its output."""
     done = subprocess.run([os.environ["CATALOG"], *map(str, arguments)], cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -34,7 +34,7 @@ def page_of_sources(folder, output):
 
 
 def page_of_graph(graph, output):
-    """A page of a graph as a running program keeps it."""
+    """Writes a page of a graph that a running program has recorded."""
     kept = output.with_suffix(".json")
     kept.write_text(json.dumps({"schema": "swift-service-catalog/catalog-graph", "version": 1, "spans": [], **graph}))
     catalog("graph", "--from", kept, "--format", "html", "--output", output)
@@ -70,7 +70,7 @@ def observed_graph():
 
 
 def circle_graph(modules):
-    """Two entries that need each other, of which one needs itself too."""
+    """Returns two entries that need each other. One also needs itself."""
     return {
         "nodes": [node(name, module=modules.get(name, "One")) for name in "AB"],
         "edges": [edge("A", "B"), edge("B", "A"), edge("B", "B")],
@@ -78,7 +78,7 @@ def circle_graph(modules):
 
 
 def hub_graph(entries):
-    """What everybody needs, such as a log."""
+    """Returns a graph in which all entries need one, such as a log."""
     names = [f"Service{i}Blueprint" for i in range(1, entries)]
     return {
         "nodes": [node("Hub", module="Module0")] + [node(name, module=f"Module{i % 100}") for i, name in enumerate(names)],
@@ -87,7 +87,7 @@ def hub_graph(entries):
 
 
 def middle_graph(entries):
-    """Something that needs the half of all, and is needed by the other half."""
+    """Returns a graph with an entry that needs one half of the entries, and that the other half needs."""
     names = [f"Service{i}Blueprint" for i in range(entries)]
     return {
         "nodes": [node("Middle", module="Module0")] + [node(name, module=f"Module{i % 10}") for i, name in enumerate(names)],
@@ -96,7 +96,7 @@ def middle_graph(entries):
 
 
 def tangle_graph(entries, modules):
-    """Entries and modules that need each other in circles, and themselves."""
+    """Returns a graph of entries and modules with cycles, some of them of one entry."""
     names = [f"Service{i}Blueprint" for i in range(entries)]
     pairs = {(i, i * step % entries) for i in range(entries) for step in (1, 7, 29) if i % 3 or step == 7}
     return {
@@ -106,7 +106,7 @@ def tangle_graph(entries, modules):
 
 
 def long_graph(entries):
-    """Names and paths as long as they become."""
+    """Returns a graph with very long names and paths."""
     folder = "Packages/Features/Sources/CheckoutFeatureImplementation/Internal/CompositionRoots/RegionalConfiguration"
     names = [f"AVeryLongAndDescriptiveNameOfAServiceThatIsObtained{i}Blueprint" for i in range(entries)]
     module = "TheModuleOfEverythingThatConcernsCheckoutIn{}".format
@@ -117,8 +117,9 @@ def long_graph(entries):
 
 
 def large_graph(entries, modules, needs=2):
-    """A program of layers: an entry has so many needs, or fewer or more; the most are of its own module, some of those that
-    lie below many."""
+    """Returns a program in layers.
+
+    An entry has about `needs` dependencies. Most are in its own module, and some in modules that many others need."""
     name = "Service{}Blueprint".format
     lifetimes = [{}, {"lifetime": "shared"}, {"lifetime": "weak"}, {"lifetime": "scoped", "scope": "Visit"}]
     kinds = ["blueprint", "blueprint", "mainActor", "async", "parameterized"]
@@ -134,7 +135,7 @@ def large_graph(entries, modules, needs=2):
             if step <= place and turn % 4 != 3:
                 pairs.add((i, i - step))
             elif first > 0:
-                # The modules before the square root of a module's number are what it rests on.
+                # A module depends on the modules before the square root of its number.
                 below = i * (17 + turn) % max(1, int((first // size) ** 0.5))
                 pairs.add((i, below * size + i * 13 % size))
     return {"nodes": nodes, "edges": [edge(name(i), name(j)) for i, j in sorted(pairs)]}

@@ -1,4 +1,4 @@
-"""The page as it opens: what is drawn, in which forms, and that nothing else runs or is asked for."""
+"""Tests of the page as it opens: its boxes, lines and forms, and that it runs and loads nothing else."""
 
 import pages
 
@@ -18,14 +18,14 @@ def test_shows_every_entry_and_counts_them(shop):
     shop.picture("desktop")
 
 
-def test_boxes_lie_beside_each_other_and_in_their_modules(shop):
+def test_boxes_are_apart_and_in_their_modules(shop):
     boxes = {box.get_attribute("data-item"): box.locator(".outline").bounding_box() for box in shop.page.locator(".node").all()}
     places = list(boxes.values())
     for index, one in enumerate(places):
         for other in places[index + 1:]:
             apart = (one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
                      or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"])
-            assert apart, f"{one} is over {other}"
+            assert apart, f"{one} overlaps {other}"
     frame = shop.page.locator(".frame[data-module=TimeModule] > rect").bounding_box()
     for name in ("ClockBlueprint", "RegisterBlueprint"):
         box = boxes[f"entry:{name}"]
@@ -33,7 +33,7 @@ def test_boxes_lie_beside_each_other_and_in_their_modules(shop):
         assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
 
 
-def test_who_needs_stands_before_what_is_needed(shop):
+def test_an_entry_comes_before_its_dependencies(shop):
     def middle(name):
         box = shop.entry(name).locator(".outline").bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -43,7 +43,7 @@ def test_who_needs_stands_before_what_is_needed(shop):
 
 
 def ends(line):
-    """Where a line begins and ends in the window, and where its arrowhead is."""
+    """Returns the start and the end of a line in the window, and its arrowhead."""
     return line.evaluate("""(path) => {
       const place = (at) => { const p = path.getPointAtLength(at).matrixTransform(path.getScreenCTM()); return [p.x, p.y]; };
       return { start: place(0), end: place(path.getTotalLength()), middle: place(path.getTotalLength() / 2),
@@ -56,8 +56,8 @@ def is_at(point, box, slack=6):
             and box["y"] - slack <= point[1] <= box["y"] + box["height"] + slack)
 
 
-def test_lines_lead_from_who_needs_to_what_is_needed(shop):
-    # All lines that are drawn, by the boxes at whose edges they begin and end.
+def test_lines_lead_from_an_entry_to_its_dependencies(shop):
+    # Identify each line by the boxes at its start and end.
     boxes = {name: shop.entry(name).locator(".outline").bounding_box() for name in shop.names()}
     ground = shop.page.evaluate("getComputedStyle(document.body).backgroundColor")
     found = set()
@@ -73,24 +73,24 @@ def test_lines_lead_from_who_needs_to_what_is_needed(shop):
     assert len(found) == 11
 
 
-def test_a_circle_is_two_lines_and_a_self_need_is_one(open_page):
+def test_a_cycle_of_two_has_two_lines_and_a_cycle_of_one_has_one(open_page):
     for name in ("circle", "circle-of-modules"):
         explorer = open_page(name)
         lines = [ends(line) for line in explorer.page.locator("#picture .edge > path:not(.severity)").all()]
         assert len(lines) == 3
         for index, one in enumerate(lines):
             for other in lines[index + 1:]:
-                assert max(abs(a - b) for a, b in zip(one["middle"], other["middle"])) > 5, "one lies on the other"
+                assert max(abs(a - b) for a, b in zip(one["middle"], other["middle"])) > 5, "one line covers the other"
         assert "Only entries that need each other need it." in explorer.choose("B").inner_text()
         explorer.picture(name)
 
 
-def test_kinds_lifetimes_and_styles_differ_in_form_and_not_in_colour_alone(shop):
+def test_kinds_lifetimes_and_styles_differ_in_form_and_not_only_in_color(shop):
     def form(name, part):
         path = shop.entry(name).locator(f"path.{part}")
         return path.get_attribute("d") if path.count() else ""
 
-    # The samples of the filters are all of one size.
+    # The samples of the filters all have one size.
     kinds = shop.page.locator("#filters [data-field=kind] .icon path")
     forms = kinds.evaluate_all("all => all.map((path) => [path.getAttribute('d'), getComputedStyle(path).strokeDasharray].join())")
     assert len(forms) == 7 and len(set(forms)) == 7
@@ -116,7 +116,7 @@ def test_findings_are_on_their_entries_and_edges(shop):
         assert shop.entry(name).locator(f"path.severity.{severity}").count() == 1, name
     for name in ("ClockBlueprint", "RegisterBlueprint", "StockBlueprint"):
         assert shop.entry(name).locator("path.severity").count() == 0, name
-    # Report to basket, and the way from counter to tax.
+    # The edge from report to basket, and the path from counter to tax.
     assert shop.page.locator("#picture .edge .severity.error").count() == 4
     details = shop.choose("TaxBlueprint")
     for text in ("error: nothing is supplied for TaxBlueprint", "missing-entry", "Shop/Services.swift:22:17",
@@ -130,7 +130,7 @@ def test_all_findings_are_listed(shop):
     assert shop.role_of("PictureBlueprint") == "chosen"
 
 
-def test_names_are_text_whatever_is_in_them(open_page):
+def test_any_name_is_shown_as_text(open_page):
     explorer = open_page("hostile")
     assert explorer.names() == set(pages.HOSTILE)
     for name in pages.HOSTILE:
@@ -148,8 +148,8 @@ def test_names_are_text_whatever_is_in_them(open_page):
     assert explorer.page.title().startswith("<script>harmed=1<&amp;")
 
 
-def test_the_policy_stops_what_would_be_put_into_the_page(shop):
-    # The page itself does nothing of this; what it would take for a mistake to do harm is stopped all the same.
+def test_the_policy_blocks_inserted_content(shop):
+    # The page never does this. The policy must still stop it, in case of a mistake in the page.
     shop.page.evaluate("""() => {
       const script = document.createElement("script");
       script.textContent = "window.harmed = true";
@@ -169,12 +169,12 @@ def test_the_policy_stops_what_would_be_put_into_the_page(shop):
     shop.requests.clear()
 
 
-def test_asks_for_nothing_offline(open_page):
+def test_loads_nothing_when_offline(open_page):
     explorer = open_page("shop", offline=True)
     assert explorer.names() == SHOP
 
 
-def test_an_empty_graph_says_so(open_page):
+def test_an_empty_graph_is_reported(open_page):
     explorer = open_page("empty")
     assert explorer.page.locator("#summary").inner_text() == "0 entries, 0 needs"
     explorer.button("Table").click()

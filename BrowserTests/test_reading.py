@@ -1,4 +1,4 @@
-"""By keyboard alone, by screen reader, in the dark, on a phone."""
+"""Tests of use by keyboard and screen reader, in the dark theme, in print, and on a phone."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,13 +15,13 @@ def tab_to_picture(explorer):
         explorer.page.keyboard.press("Tab")
         if explorer.page.evaluate("document.activeElement.matches('.node')"):
             return
-    pytest.fail("Tab does not reach the picture")
+    pytest.fail("Tab doesn't reach the picture")
 
 
 # Keyboard
 
 
-def test_the_picture_is_one_stop_and_arrows_walk_in_it(shop):
+def test_the_picture_is_one_tab_stop_and_arrows_move_in_it(shop):
     tab_to_picture(shop)
     assert shop.page.locator(".node[tabindex='0']").count() == 1
     seen = {focused(shop)}
@@ -32,7 +32,7 @@ def test_the_picture_is_one_stop_and_arrows_walk_in_it(shop):
     assert len(seen) >= 4 and None not in seen
 
 
-def test_every_entry_can_be_walked_to(shop):
+def test_every_entry_can_be_reached_with_arrows(shop):
     tab_to_picture(shop)
     seen, waiting = set(), [focused(shop)]
     while waiting:
@@ -47,7 +47,7 @@ def test_every_entry_can_be_walked_to(shop):
     assert seen == shop.names()
 
 
-def test_page_keys_go_through_all(shop):
+def test_page_keys_visit_all_entries(shop):
     tab_to_picture(shop)
     seen = []
     for _ in shop.names():
@@ -59,7 +59,7 @@ def test_page_keys_go_through_all(shop):
 
 
 @pytest.mark.parametrize("key", ["Enter", " "])
-def test_a_key_chooses_and_escape_lets_go(shop, key):
+def test_a_key_selects_and_escape_clears(shop, key):
     tab_to_picture(shop)
     name = focused(shop)
     shop.page.keyboard.press(key)
@@ -69,7 +69,7 @@ def test_a_key_chooses_and_escape_lets_go(shop, key):
     assert focused(shop) == name
 
 
-def test_a_folded_module_unfolds_by_key_and_stays_in_reach(shop):
+def test_a_folded_module_unfolds_by_key_and_stays_reachable(shop):
     shop.button("Fold all").focus()
     shop.page.keyboard.press("Enter")
     tab_to_picture(shop)
@@ -78,7 +78,7 @@ def test_a_folded_module_unfolds_by_key_and_stays_in_reach(shop):
     shop.page.keyboard.press("Enter")
     assert len(shop.names()) > 3
     assert shop.page.locator(".node[tabindex='0']").count() == 1
-    # Its box is gone; the focus is in it.
+    # Its box is gone, and the focus is in the module.
     assert module in shop.page.locator(".node:focus").get_attribute("aria-label") or module == ""
 
 
@@ -112,7 +112,7 @@ def test_short_cuts(shop):
     assert shop.page.locator(".world").get_attribute("transform") == before
 
 
-def test_what_a_key_leads_to_is_in_sight(shop):
+def test_the_focused_entry_is_visible(shop):
     for _ in range(6):
         shop.button("Larger").click()
     tab_to_picture(shop)
@@ -136,14 +136,14 @@ def test_from_the_picture_to_the_table_and_back_by_key(shop):
 # Screen readers
 
 
-def test_boxes_say_what_they_are(shop):
+def test_boxes_have_accessible_names(shop):
     for name in ("PriceBlueprint, blueprint, new each time, module SalesModule, needs 3, needed by 1, 1 error",
                  "BasketBlueprint, blueprint, scoped: VisitScope, module SalesModule, needs 0, needed by 1, 1 error",
                  "TaxBlueprint, not supplied, needs 0, needed by 1, 1 error"):
         assert shop.page.get_by_role("button", name=name, exact=True).count() == 1, name
 
 
-def test_the_table_has_the_same(shop):
+def test_the_table_has_the_same_entries(shop):
     names = shop.names()
     shop.button("Table").click()
     table = shop.page.get_by_role("table", name="Shop: 15 entries")
@@ -152,7 +152,7 @@ def test_the_table_has_the_same(shop):
     for text in ("blueprint", "shared", "catalogued", "SalesModule", "report", "String", "2: RegisterBlueprint, BasketBlueprint",
                  "1: StockBlueprint", "error: ReportBlueprint is kept as long as its catalog", "Shop/Program.swift:15"):
         assert text in row
-    # What is not to be seen is not to be heard either.
+    # A screen reader must not read hidden parts.
     assert shop.page.get_by_role("button", name="ReportBlueprint, blueprint").count() == 0
 
 
@@ -198,7 +198,7 @@ def test_follows_the_system_and_can_be_changed(open_page):
     assert ground(dark) != "rgb(255, 255, 255)"
 
 
-def test_a_page_is_printed_whole_and_dark_on_light(open_page):
+def test_a_page_prints_completely_and_dark_on_light(open_page):
     explorer = open_page("large", "#view=table&theme=dark")
     explorer.page.emulate_media(media="print")
     assert explorer.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
@@ -227,7 +227,7 @@ def test_nothing_is_wider_than_a_phone(open_page):
     explorer.button("Filters").tap()
     explorer.page.get_by_text("All findings").tap()
     explorer.page.get_by_role("button", name="nothing is supplied for TaxBlueprint").tap()
-    # The filters lay over it.
+    # The filters covered it.
     assert explorer.page.get_by_role("navigation", name="Filters").count() == 0
     explorer.button("Table").tap()
     assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,4 +1,4 @@
-"""The shape of the picture at each size of program and of window: what is to be read can be read, and nothing lies on anything."""
+"""Tests of the picture at several sizes of program and window: texts are readable, and nothing overlaps."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ELSEWHERE = [
     ("2000", "#entry=Service900Blueprint"), ("tangle", "#folded=none"), ("tangle", "#folded=all"), ("long", ""),
 ]
 
-# The boxes and frames of the picture, as rectangles in its own measure.
+# The boxes and frames of the picture, as rectangles in its own units.
 RECTANGLES = """
   const rectangle = (element) => { const box = element.getBBox(); return box; };
   const moved = (element, { x, y, width, height }) => {
@@ -55,7 +55,7 @@ OVERLAPS = "() => {" + RECTANGLES + """
   return found.slice(0, 5);
 }"""
 
-# Pieces of each line, against the boxes in the same cells of a grid.
+# Compares the pieces of each line with the boxes in the same cells of a grid.
 CROSSINGS = "() => {" + RECTANGLES + """
   const cell = 200;
   const grid = new Map();
@@ -99,7 +99,7 @@ CROSSINGS = "() => {" + RECTANGLES + """
     for (const [x, y] of pointsOf(edge.querySelector("path").getAttribute("d"))) {
       for (const box of grid.get(`${Math.floor(x / cell)} ${Math.floor(y / cell)}`) ?? []) {
         const isIn = x > box.x + 1 && x < box.x + box.width - 1 && y > box.y + 1 && y < box.y + box.height - 1;
-        // A line may be in the frame of the module that it leaves or leads to, and on no box at all, but for its own edge.
+        // A line may cross the frames of its own modules. It may cross a box only if it is an edge from the box to itself.
         const isAllowed = box.isFrame ? ownModules.has(box.id) : own.has(box.id) && from === to;
         if (isIn && !isAllowed) found.push([from, to, box.id]);
       }
@@ -166,7 +166,7 @@ def check_shape(explorer):
 
 
 def readable(explorer):
-    """How many names of boxes can be read in the view."""
+    """Returns the number of boxes with a readable name in the view."""
     return explorer.page.evaluate("""() => {
       const view = document.getElementById("picture").getBoundingClientRect();
       return [...document.querySelectorAll(".node text")].filter((text) => {
@@ -179,13 +179,13 @@ def readable(explorer):
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_opens_in_a_shape_that_can_be_read(open_page, program, window):
+def test_opens_in_a_readable_shape(open_page, program, window):
     explorer = open_page(program, viewport=WINDOWS[window])
     assert check_shape(explorer) > 0
     drawn = explorer.page.locator(".node").count()
-    # All of a small program, or as much as a view holds.
+    # All boxes of a small program, or as many as fit in the view.
     assert readable(explorer) >= min(drawn, {"phone": 8, "desktop": 30, "wide": 60}[window])
-    # What begins the picture is at the top, and the picture is not much wider than the view.
+    # The start of the picture is at the top, and the picture isn't much wider than the view.
     world, view = (explorer.page.locator(name).bounding_box() for name in (".world", "#picture"))
     assert world["width"] <= 1.2 * view["width"]
     assert world["x"] >= view["x"] - 1 and world["y"] >= view["y"] - 1
@@ -194,7 +194,7 @@ def test_opens_in_a_shape_that_can_be_read(open_page, program, window):
 
 @pytest.mark.parametrize("program, fragment", ELSEWHERE)
 @pytest.mark.parametrize("window", ["phone", "desktop"])
-def test_nothing_lies_on_anything(open_page, program, fragment, window):
+def test_nothing_overlaps(open_page, program, fragment, window):
     explorer = open_page(program, fragment, viewport=WINDOWS[window])
     check_shape(explorer)
     explorer.picture(f"shape-{program}-{window}{''.join(c if c.isalnum() else '-' for c in fragment)}")
@@ -202,7 +202,7 @@ def test_nothing_lies_on_anything(open_page, program, fragment, window):
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("program", ["2000", "10000"])
-def test_what_is_searched_is_unfolded_and_in_sight(open_page, program, window):
+def test_a_found_entry_is_unfolded_and_visible(open_page, program, window):
     explorer = open_page(program, viewport=WINDOWS[window])
     folded = explorer.page.locator(".node.folded").count()
     assert folded == {"2000": 40, "10000": 100}[program]
@@ -210,7 +210,7 @@ def test_what_is_searched_is_unfolded_and_in_sight(open_page, program, window):
     explorer.search.press("Enter")
     assert explorer.role_of("Service900Blueprint") == "chosen"
     assert explorer.page.locator(".node.folded").count() == folded - 1
-    # The panel that opens has its frame, and then the picture has moved.
+    # Wait until the panel is open and the picture has moved.
     explorer.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     box, view = explorer.entry("Service900Blueprint").bounding_box(), explorer.page.locator("#picture").bounding_box()
     assert view["x"] <= box["x"] and box["x"] + box["width"] <= view["x"] + view["width"]
@@ -219,7 +219,7 @@ def test_what_is_searched_is_unfolded_and_in_sight(open_page, program, window):
     explorer.picture(f"{program}-{window}-found")
 
 
-def test_the_whole_from_afar_has_names_of_modules_and_no_smaller_ones(open_page):
+def test_the_zoomed_out_picture_has_only_names_of_modules(open_page):
     explorer = open_page("200", "#folded=none")
     explorer.button("Fit").click()
     check_shape(explorer)
@@ -234,7 +234,7 @@ def test_the_whole_from_afar_has_names_of_modules_and_no_smaller_ones(open_page)
     assert (again["x"], again["width"]) == pytest.approx((world["x"], world["width"]), abs=1)
 
 
-def test_a_module_that_is_unfolded_is_in_sight(open_page):
+def test_an_unfolded_module_is_visible(open_page):
     explorer = open_page("2000")
     explorer.page.get_by_role("button", name="Module3, folded module").click()
     frame = explorer.page.locator(".frame-header[data-module=Module3] .header").bounding_box()
@@ -264,7 +264,7 @@ def test_paths_break_at_their_separators(open_page):
       }
       return lines.map(({ text }) => text);
     }""")
-    assert len(lines) > 1, "it is on one line"
+    assert len(lines) > 1, "the path is on one line"
     for before, after in zip(lines, lines[1:]):
         assert before[-1] in "/.:_-" or (before[-1].islower() and after[0].isupper()), (before, after)
     assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,4 +1,5 @@
-// Linked services in Embedded Swift: no runtime metadata, no existentials, no allocation. `.ci/run consumer` compiles and runs it.
+// Linked services in Embedded Swift, without runtime metadata, existentials and allocations. `.ci/run consumer` compiles
+// and runs them.
 
 protocol Sensor { func celsius() -> Int }
 protocol HasSensor {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of SwiftUI that `ServiceCatalogUI` and its article use. They have the shapes and the isolation of Apple's, and do
-// nothing. `IntegrationTests/SwiftUIStub/check` type-checks the product against them where there is no SwiftUI.
+// The declarations of SwiftUI that `ServiceCatalogUI` and its article use. They have the signatures and the isolation of
+// Apple's, and do nothing. `IntegrationTests/SwiftUIStub/check` type-checks the product against them without SwiftUI.
 
 @_exported import Observation
 

@@ -27,7 +27,7 @@
     /// ```
     ///
     /// - Parameter catalog: The catalog.
-    /// - Returns: A view in whose environment the catalog is.
+    /// - Returns: A view whose environment contains the catalog.
     ///
     /// Concurrency: on the main actor.
     public func catalog(_ catalog: Catalog) -> some View {

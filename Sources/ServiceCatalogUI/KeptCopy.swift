@@ -10,12 +10,14 @@ final class KeptCopy {
   // A default value of `@State` is created in a nonisolated context.
   nonisolated init() {}
 
-  /// Returns the kept copy, or makes one if there is none, or if the original has changed.
+  /// Returns the kept copy.
+  ///
+  /// Makes a copy first if none exists or the original has changed.
   ///
   /// - Parameters:
   ///   - original: The catalog to copy.
   ///   - changes: Changes a new copy.
-  /// - Throws: What `changes` throws. Then nothing is kept.
+  /// - Throws: The error of `changes`. In that case no copy is kept.
   func copy(of original: Catalog, changes: (Catalog) throws -> Void) rethrows -> Catalog {
     if let kept, kept.original === original { return kept.copy }
     let copy = original.isolatedCopy()

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// A model that a view obtained, and what it was obtained from.
+/// A model that a view obtained, with its catalog and input.
 ///
 /// A view's value is created many times for one view on screen. SwiftUI keeps this object for all of them.
 ///
@@ -12,7 +12,9 @@ final class KeptModel<Model> {
   // A default value of `@State` is created in a nonisolated context.
   nonisolated init() {}
 
-  /// Returns the kept model, or obtains one if there is none, or if the catalog or the input has changed.
+  /// Returns the kept model.
+  ///
+  /// Obtains one first if none exists, or if the catalog or the input has changed.
   ///
   /// - Parameters:
   ///   - catalog: The catalog to obtain from.

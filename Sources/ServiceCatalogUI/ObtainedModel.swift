@@ -25,7 +25,7 @@
   ///
   /// If the model is `@Observable`, `$model` provides bindings to its properties.
   ///
-  /// Concurrency: on the main actor. The conformance to `DynamicProperty` isn't isolated, as those of SwiftUI's wrappers.
+  /// Concurrency: on the main actor. The conformance to `DynamicProperty` isn't isolated, like those of SwiftUI's wrappers.
   @propertyWrapper @dynamicMemberLookup
   public struct ObtainedModel<Model>: DynamicProperty {
     @Environment(\.catalog) private var catalog
@@ -83,12 +83,14 @@
 
     /// The model.
     ///
-    /// Complexity: that of obtaining at the first read; constant after that.
+    /// Complexity: The first read obtains the model. Later reads are constant.
     ///
     /// Concurrency: on the main actor.
     @MainActor public var wrappedValue: Model { kept.model(from: catalog, input: input, obtain: obtain) }
 
-    /// This property, from which `$model.draft` makes a binding.
+    /// This property.
+    ///
+    /// `$model.draft` returns a binding to a property of the model.
     public var projectedValue: ObtainedModel<Model> { self }
   }
 

@@ -1,4 +1,4 @@
-"""Search, filters, choosing, folding, and the address that restores all of it."""
+"""Tests of search, filters, selection, folding, and the address that restores them."""
 
 import re
 
@@ -23,12 +23,12 @@ def test_suggests_by_name_initials_key_output_and_module(shop, typed, first):
     assert first in suggestions(shop)[:3]
 
 
-def test_what_begins_so_comes_first(shop):
+def test_names_with_the_prefix_come_first(shop):
     shop.search.fill("re")
     assert set(suggestions(shop)[:3]) == {"ReceiptBlueprint", "RegisterBlueprint", "ReportBlueprint"}
 
 
-def test_arrows_and_enter_choose_a_suggestion(shop):
+def test_arrows_and_enter_select_a_suggestion(shop):
     shop.search.fill("re")
     second = suggestions(shop)[1]
     shop.search.press("ArrowDown")
@@ -40,7 +40,7 @@ def test_arrows_and_enter_choose_a_suggestion(shop):
     assert shop.details.get_by_role("heading", level=2).evaluate("e => e === document.activeElement")
 
 
-def test_a_suggestion_is_chosen_by_a_click(shop):
+def test_a_click_selects_a_suggestion(shop):
     shop.search.fill("stamp")
     shop.page.get_by_role("option", name="StampBlueprint").click()
     assert shop.role_of("StampBlueprint") == "chosen"
@@ -56,7 +56,7 @@ def test_nothing_found_and_escape(shop):
     assert shop.page.locator("#suggestions").is_hidden()
 
 
-def test_all_words_have_to_be_there(shop):
+def test_a_suggestion_contains_all_words(shop):
     shop.search.fill("blue REG")
     assert suggestions(shop) == ["RegisterBlueprint", "ClockBlueprint"] or suggestions(shop)[0] == "RegisterBlueprint"
     shop.search.fill("register nothing")
@@ -88,23 +88,23 @@ def test_only_findings_and_only_errors(shop):
         "TaxBlueprint", "PriceBlueprint", "ReceiptBlueprint", "CounterBlueprint", "ReportBlueprint", "BasketBlueprint"}
 
 
-def test_nothing_left_says_so(shop):
+def test_an_empty_result_is_reported(shop):
     for module in ("TimeModule", "SalesModule", "no module"):
         shop.filter(module).uncheck()
     assert shop.names() == set()
     assert shop.status == "Nothing is left by the filters."
 
 
-def test_filters_hold_for_the_table_too(shop):
+def test_filters_apply_to_the_table_too(shop):
     shop.button("Table").click()
     shop.filter("TimeModule").uncheck()
     assert shop.page.locator("tbody tr").count() == 13
 
 
-# Choosing
+# Selection
 
 
-def test_what_is_needed_and_what_needs_it_stand_out(shop):
+def test_dependencies_and_dependents_are_highlighted(shop):
     details = shop.choose("PriceBlueprint")
     roles = {name: shop.role_of(name) for name in shop.names()}
     assert {name for name, role in roles.items() if role == "down"} == {"TaxBlueprint", "ClockBlueprint", "RegisterBlueprint"}
@@ -120,23 +120,23 @@ def test_what_is_needed_and_what_needs_it_stand_out(shop):
         "CounterBlueprint", "ReceiptBlueprint", "PriceBlueprint"]
 
 
-def test_code_that_obtains_is_told(shop):
+def test_the_obtaining_code_is_shown(shop):
     assert "Shop.main" in shop.choose("StampBlueprint").inner_text()
 
 
-def test_a_link_leads_to_the_next_entry(shop):
+def test_a_link_selects_the_next_entry(shop):
     shop.choose("ReportBlueprint").get_by_role("button", name="BasketBlueprint").click()
     assert shop.role_of("BasketBlueprint") == "chosen"
     assert shop.role_of("ReportBlueprint") == "up"
 
 
-def test_closing_leaves_nothing_chosen(shop):
+def test_closing_clears_the_selection(shop):
     shop.choose("ReportBlueprint").get_by_role("button", name="Close").click()
     assert shop.details.count() == 0
     assert all(shop.role_of(name) == "" for name in shop.names())
 
 
-def test_only_what_is_around(shop):
+def test_only_neighbors_are_shown(shop):
     shop.choose("PriceBlueprint").get_by_label("Only what it needs and what needs it").check()
     assert shop.names() == {
         "PriceBlueprint", "TaxBlueprint", "ClockBlueprint", "RegisterBlueprint", "ReceiptBlueprint", "CounterBlueprint"}
@@ -144,7 +144,7 @@ def test_only_what_is_around(shop):
     assert len(shop.names()) == 15
 
 
-def test_what_is_chosen_is_shown_though_a_filter_hides_it(shop):
+def test_the_selected_entry_is_shown_despite_a_filter(shop):
     shop.filter("TimeModule").uncheck()
     shop.search.fill("clock")
     shop.search.press("Enter")
@@ -152,7 +152,7 @@ def test_what_is_chosen_is_shown_though_a_filter_hides_it(shop):
     assert shop.filter("TimeModule").is_checked()
 
 
-def test_a_chosen_entry_that_the_filters_hide_can_be_shown(shop):
+def test_a_selected_entry_that_the_filters_hide_can_be_shown(shop):
     shop.choose("ClockBlueprint")
     shop.filter("TimeModule").uncheck()
     shop.details.get_by_role("button", name="Show it").click()
@@ -160,7 +160,7 @@ def test_a_chosen_entry_that_the_filters_hide_can_be_shown(shop):
     assert shop.details.get_by_role("button", name="Show it").count() == 0
 
 
-def test_around_an_entry_nothing_folds(shop):
+def test_no_module_folds_around_an_entry(shop):
     shop.button("Fold TimeModule").click()
     shop.choose("PriceBlueprint").get_by_label("Only what it needs and what needs it").check()
     assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
@@ -180,13 +180,13 @@ def test_a_module_folds_and_unfolds(shop):
     folded = shop.page.get_by_role("button", name="TimeModule, folded module, 2 entries")
     assert folded.count() == 1
     assert "ClockBlueprint" not in shop.names()
-    # Who needs what is in it, needs it now.
+    # Entries that need one of its entries now need the module.
     assert shop.page.locator("#picture .edge").count() == 9
     folded.click()
     assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
 
 
-def test_a_folded_module_tells_of_its_findings_and_stands_out(shop):
+def test_a_folded_module_shows_its_findings_and_is_highlighted(shop):
     shop.button("Fold SalesModule").click()
     folded = shop.page.get_by_role("button", name="SalesModule, folded module")
     assert folded.locator("path.severity.error").count() == 1
@@ -201,7 +201,7 @@ def test_all_fold_and_unfold(shop):
     assert len(shop.names()) == 15
 
 
-def test_a_module_that_folds_in_a_view_that_was_moved_stays_there(shop):
+def test_a_module_that_folds_in_a_moved_view_stays_in_place(shop):
     for _ in range(3):
         shop.button("Larger").click()
     before = shop.page.locator(".frame[data-module=SalesModule] > rect").bounding_box()
@@ -214,7 +214,7 @@ def test_a_module_that_folds_in_a_view_that_was_moved_stays_there(shop):
 # Moving
 
 
-def test_dragging_and_turning_the_wheel_move_the_picture(shop):
+def test_dragging_and_the_wheel_move_the_picture(shop):
     world = shop.page.locator(".world")
     box = shop.page.locator("#picture").bounding_box()
     x, y = box["x"] + 20, box["y"] + 20
@@ -229,7 +229,7 @@ def test_dragging_and_turning_the_wheel_move_the_picture(shop):
     shop.page.mouse.wheel(0, -300)
     shop.wait_until(lambda: shop.entry("ClockBlueprint").bounding_box()["width"] > 1.2 * second["width"])
     shop.wait_until(lambda: "at=" in shop.fragment)
-    # "Back" leads to what was chosen, and not through every movement.
+    # "Back" returns to the earlier selection, and not to every movement.
     assert shop.page.evaluate("history.length") == length
     shop.button("Fit").click()
     assert "at=" not in shop.fragment
@@ -238,7 +238,7 @@ def test_dragging_and_turning_the_wheel_move_the_picture(shop):
     assert (fitted["x"], fitted["y"]) == pytest.approx((first["x"], first["y"]), abs=1)
 
 
-def test_the_lines_of_the_box_under_the_pointer_stand_out(shop):
+def test_the_lines_of_the_box_under_the_pointer_are_highlighted(shop):
     near = shop.page.locator("#picture .edge.near")
     assert near.count() == 0
     shop.entry("PriceBlueprint").hover()
@@ -249,7 +249,7 @@ def test_the_lines_of_the_box_under_the_pointer_stand_out(shop):
     assert near.count() == 0
 
 
-def test_two_fingers_enlarge_around_their_middle(open_page):
+def test_two_fingers_zoom_around_their_middle(open_page):
     explorer = open_page("shop", viewport=PHONE, has_touch=True, is_mobile=True)
     before = explorer.entry("PriceBlueprint").bounding_box()
     x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
@@ -266,10 +266,10 @@ def test_two_fingers_enlarge_around_their_middle(open_page):
     after = explorer.entry("PriceBlueprint").bounding_box()
     assert after["width"] == pytest.approx(2 * before["width"], rel=0.1)
     assert (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2) == pytest.approx((x, y), abs=6)
-    assert explorer.details.count() == 0, "it chose what was under a finger"
+    assert explorer.details.count() == 0, "it selected the entry under a finger"
 
 
-def test_a_drag_that_begins_on_a_box_chooses_nothing(shop):
+def test_a_drag_that_begins_on_a_box_selects_nothing(shop):
     box = shop.entry("ClockBlueprint").bounding_box()
     shop.page.mouse.move(box["x"] + 30, box["y"] + 10)
     shop.page.mouse.down()
@@ -281,7 +281,7 @@ def test_a_drag_that_begins_on_a_box_chooses_nothing(shop):
     assert shop.role_of("ClockBlueprint") == "chosen"
 
 
-def test_a_hand_that_is_not_still_chooses_all_the_same(shop):
+def test_a_slightly_moving_pointer_still_selects(shop):
     box = shop.entry("ClockBlueprint").bounding_box()
     shop.page.mouse.move(box["x"] + 30, box["y"] + 10)
     shop.page.mouse.down()
@@ -329,7 +329,7 @@ def test_a_link_restores_the_view(shop, open_page):
     "#entry=Nothing", "#at=1,2", "#at=NaN,1,1", "#at=0,0,-3", "#view=none&theme=blue&only=x", "#hide=&hide=kind:none&fold=None",
     "#%E0%A4%A", "#=&&==#", "#at=1e308,1e308,4", "#at=0,0,1e-9", "#around", "#entry=__proto__",
 ])
-def test_an_address_that_means_nothing_shows_all(open_page, fragment):
+def test_an_invalid_address_shows_all(open_page, fragment):
     assert len(open_page("shop", fragment).names()) == 15
 
 
