@@ -1,12 +1,12 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: a table of definitions")
+@Suite("Engine: table of definitions")
 struct DefinitionTableEngineTests {
-  /// A table, and the identities of the definitions that it must have.
+  /// A table, and the identities of the definitions that it must contain.
   private typealias Modeled = (table: DefinitionTable, model: [EntryKey: UInt64])
 
-  @Test("behaves like a dictionary, and so does each copy", arguments: seeds)
+  @Test("A table and each of its copies behave like a dictionary", arguments: seeds)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     let keys = Keys.mixed(types: 8)

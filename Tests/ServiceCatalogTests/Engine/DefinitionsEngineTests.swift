@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: the definitions of catalogs that are copies of each other")
+@Suite("Engine: definitions of catalogs and their copies")
 struct DefinitionsEngineTests {
-  @Test("behave like arrays of dictionaries, and release what nobody needs", arguments: seeds)
+  @Test("Definitions behave like arrays of dictionaries and release unused ones", arguments: seeds)
   func random(seed: Int) {
     var world = DefinitionsWorld(seed: seed)
     for _ in 0..<900 { world.step() }
@@ -15,7 +15,7 @@ struct DefinitionsEngineTests {
     #expect(world.releases.alive.isEmpty)
   }
 
-  @Test("are not changed by what a copy does, however deep the copies are")
+  @Test("A copy's changes never affect its source, however deep the copies are")
   func copies() {
     let keys = Keys.plain(types: 3)
     var all: [(Definitions, UInt64)] = []
@@ -31,7 +31,7 @@ struct DefinitionsEngineTests {
     }
   }
 
-  @Test("a definition that only a copy needed is released at the next change after the copy has gone")
+  @Test("A definition that only a deallocated copy needed is released at the next change")
   func released() {
     let releases = Releases()
     let keys = Keys.plain(types: 1)
@@ -50,7 +50,7 @@ struct DefinitionsEngineTests {
     #expect(definitions.takeReplaced().isEmpty)
   }
 
-  @Test("are empty while no definition says how anything is built")
+  @Test("Definitions are empty while none has a builder")
   func empty() {
     let key = EntryKey(Token.self, .blueprint)
     var definitions = Definitions()

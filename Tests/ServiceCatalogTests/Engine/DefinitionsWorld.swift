@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-/// Definitions of some catalogs that are copied from each other, each with a model.
+/// The definitions of several catalogs that are copies of each other, each with a model.
 struct DefinitionsWorld {
-  /// What a model knows of a definition; it doesn't keep it alive.
+  /// The model's record of a definition, which does not keep it alive.
   private struct Entry: Equatable {
     let number: Int
     let identity: UInt64
@@ -25,7 +25,7 @@ struct DefinitionsWorld {
     dice = Dice(seed: seed)
   }
 
-  /// Does something at random.
+  /// Performs a random operation.
   mutating func step() {
     let index = Int.random(in: catalogs.indices, using: &dice)
     switch Int.random(in: 0..<100, using: &dice) {
@@ -43,14 +43,14 @@ struct DefinitionsWorld {
     }
   }
 
-  /// Drops all catalogs but one, which is changed once more.
+  /// Drops all catalogs but one and changes that one once more.
   mutating func keepOne() {
     catalogs = [catalogs.randomElement(using: &dice)!]
     put(keys.randomElement(using: &dice)!, in: 0)
     takeReplaced(of: 0)
   }
 
-  /// Expects that only the current definitions of the one catalog live.
+  /// Expects that only the remaining catalog's current definitions are alive.
   func expectNothingKept() {
     #expect(releases.alive == Set(catalogs[0].model.values.map(\.number)))
   }
@@ -59,7 +59,7 @@ struct DefinitionsWorld {
     catalogs = []
   }
 
-  /// Expects that each catalog has what its model has.
+  /// Expects that each catalog's definitions equal its model's.
   func expectSame() {
     for catalog in catalogs { expectSame(catalog.definitions, catalog.model) }
   }
@@ -75,7 +75,7 @@ struct DefinitionsWorld {
   private mutating func put(_ key: EntryKey, in index: Int) {
     number += 1
     let known = catalogs[index].model[key]
-    // A definition that replaces another one may have its place or one of its own.
+    // A definition that replaces another one may take its rank or have a new one.
     let rank = Bool.random(using: &dice) ? known?.rank : nil
     let new = Definition(key, Tracked(number, in: releases), rank: rank)
     let change = releases.inside {

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: what slots held")
+@Suite("Engine: content dropped from slots")
 struct DroppedEngineTests {
-  @Test("is released in one order: the instance that was created last first, definitions after all", arguments: seeds)
+  @Test("Dropped content is released latest instance first, and definitions last", arguments: seeds)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     for count in 0..<12 {
@@ -22,7 +22,7 @@ struct DroppedEngineTests {
     }
   }
 
-  @Test("has an instance only if a slot kept it, and not just knew it")
+  @Test("Dropped content has an instance only if a slot kept it strongly")
   func instance() {
     let object = Token(1)
     #expect(!Dropped().hasInstance)
@@ -30,7 +30,7 @@ struct DroppedEngineTests {
     #expect(!Dropped(WeakBox(object)).hasInstance)
   }
 
-  @Test("takes an instance, a definition or both from another one")
+  @Test("Dropped content can adopt an instance, a definition or both from another one")
   func adding() {
     let releases = Releases()
     let key = EntryKey(Token.self, .blueprint)

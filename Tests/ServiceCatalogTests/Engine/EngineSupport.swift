@@ -1,11 +1,13 @@
 import ServiceCatalog
 
-/// The seeds of random tests: some are always the same, the last differs from run to run.
+/// The seeds of the random tests.
 ///
-/// A failed test prints its seed as its argument. To repeat the run, put the seed into this list.
+/// Some are fixed, and the last one differs from run to run.
+///
+/// A failed test prints its seed as its argument. To repeat the run, add the seed to this list.
 let seeds = [1, 2, 3, .random(in: 4..<1_000_000_000)]
 
-/// Counts what lives, and notices what is released while an operation of the engine runs.
+/// Counts live objects and detects releases that happen inside an operation of the engine.
 final class Releases: Sendable {
   private struct State {
     var alive: Set<Int> = []
@@ -16,16 +18,16 @@ final class Releases: Sendable {
 
   private let state = Protected(State())
 
-  /// The numbers of the objects that live.
+  /// The numbers of the live objects.
   var alive: Set<Int> { state.withLock { $0.alive } }
 
-  /// The numbers of the objects that were released, in order.
+  /// The numbers of the released objects, in order.
   var order: [Int] { state.withLock { $0.order } }
 
   /// The numbers of the objects that were released inside an operation.
   var early: [Int] { state.withLock { $0.early } }
 
-  /// Runs an operation inside of which nothing may be released, because it holds a lock.
+  /// Runs an operation that must not release anything because it holds a lock.
   func inside<Result>(_ operation: () -> Result) -> Result {
     state.withLock { $0.isInside = true }
     defer { state.withLock { $0.isInside = false } }
@@ -45,7 +47,7 @@ final class Releases: Sendable {
   }
 }
 
-/// An object with a number whose release is noticed.
+/// An object with a number whose release is recorded.
 final class Tracked: Sendable {
   let number: Int
   private let releases: Releases
@@ -60,7 +62,7 @@ final class Tracked: Sendable {
 }
 
 extension Definition {
-  /// A definition whose builder captures a tracked object.
+  /// Creates a definition whose builder captures a tracked object.
   convenience init(
     _ key: EntryKey, _ tracked: Tracked, lifetime: Lifetime = .transient, isOwn: Bool = false, rank: UInt64? = nil
   ) {
@@ -70,23 +72,23 @@ extension Definition {
 }
 
 extension SlotTable {
-  /// The slot of a key, retained.
+  /// Returns the slot of a key, retained.
   func slot(of key: EntryKey) -> Slot? { unsafe find(key)?.takeUnretainedValue() }
 }
 
-/// Keys for tests.
+/// The keys that tests use.
 enum Keys {
-  /// Keys without a name of so many types: all kinds, scoped and not.
+  /// Returns unnamed keys of this number of types, of all kinds, scoped and unscoped.
   static func plain(types: Int) -> [EntryKey] {
     keptTokens.prefix(types).flatMap { (type: Any.Type) in all(of: type) }
   }
 
-  /// The keys of a type that differ only in kind and in whether they are scoped.
+  /// Returns the keys of a type that differ only in their kind and in whether they are scoped.
   static func all(of type: Any.Type) -> [EntryKey] {
     EntryKey.Kind.allCases.flatMap { kind in [EntryKey(type, kind), EntryKey(type, kind).scoped] }
   }
 
-  /// Keys of every shape: plain ones, ones with a name, and ones of contributions.
+  /// Returns keys of every shape: unnamed, named, and of contributions.
   static func mixed(types: Int) -> [EntryKey] {
     plain(types: types)
       + keptTokens.prefix(types).flatMap { (type: Any.Type) in

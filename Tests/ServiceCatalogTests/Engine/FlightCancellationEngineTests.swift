@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: waiters of a flight that are cancelled", .timeLimit(.minutes(10)))
+@Suite("Engine: cancelled waiters of a flight", .timeLimit(.minutes(10)))
 struct FlightCancellationEngineTests {
   private let catalog = Catalog(name: "test")
   private let plane: TaskFlight
@@ -11,7 +11,7 @@ struct FlightCancellationEngineTests {
     plane = TaskFlight(Definition(EntryKey(Token.self, .async), nil, at: .unknown), for: catalog)
   }
 
-  @Test("get nothing; the others get the outcome")
+  @Test("A cancelled waiter receives nothing, and the others receive the outcome")
   func one() async {
     plane.start { [box] in .instance(box) }
     let (second, third) = (Waiter(), Waiter())
@@ -26,12 +26,12 @@ struct FlightCancellationEngineTests {
     #expect(plane.cancelled.all == [false])
   }
 
-  @Test("do not abandon a flight that its first waiter is about to start")
+  @Test("Cancelling other waiters does not abandon a flight that its first waiter is about to start")
   func beforeStart() async throws {
     let joining = Waiter()
     #expect(plane.flight.add(joining))
     #expect(await plane.waitCancelled(joining) == nil)
-    // The first waiter has waited since the flight was made.
+    // The first waiter has been waiting since the flight was created.
     try #require(plane.abandoned.value == 0)
     let third = Waiter()
     try #require(plane.flight.add(third))
@@ -42,7 +42,7 @@ struct FlightCancellationEngineTests {
     #expect(plane.cancelled.all == [false])
   }
 
-  @Test("abandon the flight with the last one: its task is cancelled, and nobody can join")
+  @Test("Cancelling the last waiter abandons the flight, cancels its task and closes it to others")
   func all() async {
     plane.start { [box] in .instance(box) }
     let second = Waiter()
@@ -59,7 +59,7 @@ struct FlightCancellationEngineTests {
     #expect(!plane.flight.add(Waiter()))
   }
 
-  @Test("abandon a flight before it starts: its task is cancelled from the start")
+  @Test("A flight abandoned before its start has a task that is cancelled from the start")
   func allBeforeStart() async {
     #expect(await plane.waitCancelled(plane.first) == nil)
     #expect(plane.abandoned.value == 1)
@@ -69,7 +69,7 @@ struct FlightCancellationEngineTests {
     #expect(plane.cancelled.all == [true])
   }
 
-  @Test("after the end get the outcome or nothing, and the flight keeps nothing")
+  @Test("A waiter cancelled after the end receives the outcome or nothing, and the flight keeps nothing")
   func afterEnd() async {
     plane.start { [box] in .instance(box) }
     await plane.door.open()
@@ -79,7 +79,7 @@ struct FlightCancellationEngineTests {
     #expect(plane.abandoned.value == 0)
   }
 
-  @Test("are told apart from those that aren't, in any order", arguments: seeds)
+  @Test("Cancelled waiters receive nothing and all others the outcome, in any order", arguments: seeds)
   func random(seed: Int) async {
     var dice = Dice(seed: seed)
     for _ in 0..<20 {
@@ -88,7 +88,7 @@ struct FlightCancellationEngineTests {
     }
   }
 
-  /// Adds, cancels and starts at random, then ends the flight.
+  /// Adds, cancels and starts waiters at random, then ends the flight.
   private func run(_ plane: TaskFlight, steps: Int, _ dice: inout Dice) async {
     var waiting = [plane.wait(plane.first)]
     var isStarted = false

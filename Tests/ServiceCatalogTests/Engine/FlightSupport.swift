@@ -1,33 +1,33 @@
 import ServiceCatalog
 import Testing
 
-/// A catalog that isn't kept alive.
+/// A weak reference to a catalog.
 final class Alive {
   weak var catalog: Catalog?
 }
 
 extension Flight.Outcome {
-  /// The instance's box, if there is an instance.
+  /// The instance's box, if the outcome is an instance.
   var box: AnyBox? { if case .instance(let box) = self { box } else { nil } }
 }
 
-/// A flight in a task, with those who wait for it.
+/// A flight that runs in a task, with its waiters.
 struct TaskFlight: Sendable {
   let flight: Flight
-  /// The waiter that the flight was made with.
+  /// The waiter with which the flight was created.
   let first = Waiter()
-  /// How often the flight was abandoned.
+  /// The number of times the flight was abandoned.
   let abandoned = Tally()
-  /// Before the builder returns.
+  /// The door that blocks the builder before it returns.
   let door = Door()
-  /// Whether the builder found that its task was cancelled.
+  /// Whether the builder found its task cancelled.
   let cancelled = Collected<Bool>()
 
   init(_ entry: Definition, for catalog: Catalog) {
     flight = Flight(entry, for: catalog, waiter: first)
   }
 
-  /// Starts a task that builds an instance when the door is open.
+  /// Starts a task that builds an instance once the door is open.
   func start(_ outcome: @escaping @Sendable () -> Flight.Outcome) {
     flight.start { [door, cancelled] _, _ in
       await door.pass()
@@ -36,12 +36,12 @@ struct TaskFlight: Sendable {
     }
   }
 
-  /// Starts a task in which a waiter waits that was added.
+  /// Starts a task for a waiter that was added before.
   func wait(_ waiter: Waiter) -> Task<Flight.Outcome?, Never> {
     Task { [flight, abandoned] in await flight.outcome(of: waiter) { abandoned.add() } }
   }
 
-  /// Lets a waiter wait in a task that is cancelled already.
+  /// Waits in a task that is already cancelled.
   func waitCancelled(_ waiter: Waiter) async -> Flight.Outcome? {
     await withTaskGroup(of: Flight.Outcome?.self) { [flight, abandoned] group in
       group.cancelAll()
@@ -53,7 +53,7 @@ struct TaskFlight: Sendable {
 
 /// Yields until a condition holds.
 ///
-/// - Returns: Whether it holds in time; the time is a watchdog, not a measure.
+/// - Returns: Whether it held before the watchdog's limit.
 func holdsSoon(_ condition: () -> Bool) async -> Bool {
   let end = ContinuousClock.now + .seconds(watchdogSeconds)
   while !condition() {

@@ -7,7 +7,7 @@ struct FlightTaskEngineTests {
   private let catalog = Catalog(name: "test")
   private let entry = Definition(EntryKey(Token.self, .async), nil, at: .unknown)
 
-  @Test("gives its outcome to each waiter")
+  @Test("Each waiter receives the flight's outcome")
   func outcome() async throws {
     let plane = TaskFlight(entry, for: catalog)
     let box = Box(Token(1))
@@ -25,7 +25,7 @@ struct FlightTaskEngineTests {
     #expect(!plane.flight.add(Waiter()))
   }
 
-  @Test("runs with its entry and its owner")
+  @Test("A flight's builder receives its entry and its owner")
   func arguments() async {
     let first = Waiter()
     let flight = Flight(entry, for: catalog, waiter: first)
@@ -37,7 +37,7 @@ struct FlightTaskEngineTests {
     #expect(await flight.outcome(of: first) {} != nil)
   }
 
-  @Test("keeps neither entry nor owner nor outcome after it has ended")
+  @Test("A flight that has ended keeps neither its entry nor its owner nor its outcome")
   func released() async {
     let alive = Alive()
     let plane: TaskFlight
@@ -53,7 +53,7 @@ struct FlightTaskEngineTests {
     await plane.door.open()
     for task in tasks { #expect(await Self.number(of: task) == 2) }
     #expect(plane.flight.entry == nil && plane.flight.owner == nil && alive.catalog == nil)
-    // A task that has ended may keep its result as long as the test holds it.
+    // A task that has ended may keep its result while the test holds it.
     _ = consume tasks
     #expect(await holdsSoon { releases.alive.isEmpty })
     withExtendedLifetime(plane) {}
@@ -63,7 +63,7 @@ struct FlightTaskEngineTests {
     (await task.value?.box?.object as? Tracked)?.number
   }
 
-  @Test("keeps no outcome for which nobody waits any more")
+  @Test("A flight keeps no outcome once all its waiters have left")
   func nobody() async {
     let plane = TaskFlight(entry, for: catalog)
     plane.start { [releases] in .instance(Box(Tracked(1, in: releases))) }

@@ -6,7 +6,7 @@ struct FlightThreadEngineTests {
   private let releases = Releases()
   private let key = EntryKey(Token.self, .blueprint)
 
-  @Test("gives its outcome to each thread that waits, and to one that comes later")
+  @Test("Each waiting thread and each later one receives the flight's outcome")
   func waiters() {
     let flight = Flight()
     let box = Box(Token(1))
@@ -30,7 +30,7 @@ struct FlightThreadEngineTests {
     #expect(flight.wait()?.box === box)
   }
 
-  @Test("gives an error to each thread that waits")
+  @Test("Each waiting thread receives the flight's error")
   func failure() {
     let flight = Flight()
     flight.run { .failure(.assemblyFailed("test"), depth: 3) }
@@ -42,7 +42,7 @@ struct FlightThreadEngineTests {
     #expect(depth == 3)
   }
 
-  @Test("gives nothing if it was ended for nobody")
+  @Test("A flight that ended without an outcome returns nothing")
   func nobody() {
     let flight = Flight()
     flight.run { nil }
@@ -50,7 +50,7 @@ struct FlightThreadEngineTests {
     #expect(flight.wait() == nil)
   }
 
-  @Test("is the only one for a slot, and all threads get its instance", arguments: seeds)
+  @Test("A slot has one flight at a time, and all threads receive its instance", arguments: seeds)
   func single(seed: Int) {
     let built = Tally()
     let slots = (0..<100).map { number in
@@ -73,7 +73,7 @@ struct FlightThreadEngineTests {
     }
   }
 
-  /// The instance of a slot: the one that is there, the one that another thread builds, or one that is built here.
+  /// Obtains a slot's instance: the kept one, another thread's, or one that is built here.
   private func obtain(_ slot: Slot, _ built: Tally) -> AnyBox? {
     guard let definition = slot.definition else { return nil }
     let flight = Flight()

@@ -1,25 +1,25 @@
 /// Memory in which a thread may see an old value for some time.
 ///
-/// Each place has a history of writes. A thread has a view: the oldest write of each place that it may still see. An atomic
-/// load gives any write from there on. An acquiring load of what a releasing store wrote adds the writer's view to the
-/// reader's. So a relaxed store becomes visible late, and in another order than the thread's other stores. An access that
-/// reads and writes sees the newest write, and passes on the view of what it read. A plain access must know the newest
-/// write; else it is a race.
+/// Each place has a history of writes. A thread has a view: the oldest write of each place that it may still see. An
+/// atomic load may return any write from there on. An acquiring load of a releasing store's value adds the writer's
+/// view to the reader's. A relaxed store therefore becomes visible late, and possibly after later stores of the same
+/// thread. A read-modify-write access sees the newest write and passes on the view of the value that it read. A plain
+/// access must see the newest write. Otherwise it is a race.
 ///
-/// The model doesn't cover loads that see stores which come later in their own thread's order, nor stores that take a
-/// place in the history before one that is made earlier. A compiler's own reordering of plain accesses isn't in it, either.
+/// The model does not cover loads that see later stores of their own thread, or stores that are placed before earlier
+/// ones in the history. It does not cover a compiler's reordering of plain accesses, either.
 struct InterleavingMemory: Hashable {
   /// The index of the oldest visible write of each place.
   typealias View = [Int]
 
-  /// An access without an order, or a lock that is misused.
+  /// An access without ordering, or a misused lock.
   struct Violation: Error {
     let text: String
   }
 
   private struct Write: Hashable {
     let value: Int
-    /// What a reader that acquires the write sees from then on.
+    /// The view that an acquiring reader of this write gains.
     var view: View
   }
 
@@ -35,7 +35,7 @@ struct InterleavingMemory: Hashable {
 
   func newest(_ place: Int) -> Int { histories[place].last!.value }
 
-  /// All that a load may give, each with the thread's view after it.
+  /// Returns every value that a load may return, each with the thread's view after it.
   func load(_ place: Int, _ ordering: Step.Ordering, _ view: View) -> [(value: Int, view: View)] {
     (view[place]..<histories[place].count).map { index in
       let write = histories[place][index]
@@ -74,7 +74,7 @@ struct InterleavingMemory: Hashable {
     histories[place].append(Write(value: value, view: passed))
   }
 
-  /// Forgets the writes that none of these views can see, so that states which differ in nothing else are the same.
+  /// Removes the writes that none of these views can see, so that states that differ only in them become equal.
   mutating func forget(before views: [View]) -> View {
     let oldest = histories.indices.map { place in
       views.map { $0[place] }.min() ?? histories[place].count - 1
@@ -88,7 +88,7 @@ struct InterleavingMemory: Hashable {
     return oldest
   }
 
-  /// A view after a memory has forgotten what is before `oldest`.
+  /// Returns a view adjusted to a memory that has removed the writes before `oldest`.
   static func rebased(_ view: View, _ oldest: View) -> View { zip(view, oldest).map { max(0, $0 - $1) } }
 
   private static func joined(_ left: View, _ right: View) -> View { zip(left, right).map { max($0, $1) } }

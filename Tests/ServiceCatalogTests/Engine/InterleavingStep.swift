@@ -1,27 +1,29 @@
 /// A step of a program that ``Interleavings`` explores.
 ///
-/// A step on shared memory is atomic. Between two of them, any step of another thread may come.
+/// A step on shared memory is atomic. Any step of another thread may run between two of them.
 enum Step: Sendable {
   // Atomic accesses.
   case load(Register, from: Operand, Ordering)
   case store(Operand, to: Operand, Ordering)
   case exchange(Register, Operand, at: Operand, Ordering)
-  /// The register gets what was there; the exchange was made if that is what was expected.
+  /// The register receives the old value.
+  ///
+  /// The exchange succeeded if that equals the expected one.
   case compareExchange(Register, expected: Operand, desired: Operand, at: Operand, Ordering)
 
-  // Plain accesses: an access is a race unless it happens after the last write.
+  // Plain accesses. An access is a race unless it happens after the last write.
   case read(Register, from: Operand)
   case write(Operand, to: Operand)
 
-  // A lock as a whole: 0 is free, 1 is locked.
+  // A lock as a primitive: 0 is free, 1 is locked.
   case lock(Operand)
   case unlock(Operand)
 
-  // A futex: sleeping while the newest value is the expected one, and waking one thread that sleeps.
+  // A futex: sleep while the newest value is the expected one, and wake one sleeping thread.
   case sleep(at: Operand, whileIs: Operand)
   case wake(at: Operand)
 
-  // What only the thread itself sees.
+  // Steps that only the thread itself can see.
   case set(Register, Operand)
   case jump(Label, if: Condition)
   case label(Label)
@@ -30,7 +32,7 @@ enum Step: Sendable {
   typealias Register = Int
   typealias Condition = @Sendable (_ registers: [Int]) -> Bool
 
-  /// How an atomic access orders the others of its thread.
+  /// The ordering that an atomic access imposes on its thread's other accesses.
   enum Ordering: Sendable {
     case relaxed, acquiring, releasing
 
@@ -38,10 +40,10 @@ enum Step: Sendable {
     var releases: Bool { self == .releasing }
   }
 
-  /// A jump that is always made.
+  /// Returns an unconditional jump.
   static func jump(_ label: Label) -> Step { .jump(label, if: { _ in true }) }
 
-  /// What an error's trace calls the step.
+  /// The step's name in an error's trace.
   var name: String { String(describing: self).prefix { $0 != "(" }.description }
 
   var isLocal: Bool {
@@ -65,10 +67,10 @@ struct Operand: ExpressibleByIntegerLiteral, Sendable {
   }
 }
 
-/// A place in a program.
+/// A position in a program.
 final class Label: Sendable {}
 
-/// What one thread does.
+/// The steps of one thread.
 struct Program: Sendable {
   let steps: [Step]
   private let places: [ObjectIdentifier: Int]
@@ -82,6 +84,6 @@ struct Program: Sendable {
       })
   }
 
-  /// The index of the step that is marked with a label.
+  /// The index of the step that a label marks.
   subscript(label: Label) -> Int { places[ObjectIdentifier(label)]! }
 }

@@ -1,25 +1,25 @@
 /// All interleavings of small programs over a small memory.
 ///
-/// The search goes depth first over the states, visits each once, and ends at the first failure: a check that doesn't
-/// hold, a race, a broken invariant, or threads that wait for ever. Threads that go round for ever aren't found.
+/// The search visits each state once, depth first, and stops at the first failure: a failed check, a race, a broken
+/// invariant, or a deadlock. It does not find threads that loop forever.
 struct Interleavings {
-  /// What the search found.
+  /// The result of a search.
   struct Finding: CustomStringConvertible {
     var states = 0
-    /// The first failure; nil if there is none.
+    /// The first failure, or `nil`.
     var failure: String?
-    /// The steps that lead to it.
+    /// The steps that lead to the failure.
     var trace: [String] = []
 
     var description: String { ([failure ?? "no failure in \(states) states"] + trace).joined(separator: "\n") }
   }
 
-  /// A thread, of which only its own program is missing.
+  /// The state of a thread, without its program.
   private struct Thread: Hashable {
     var next = 0
     var registers = [Int](repeating: 0, count: 6)
     var view: InterleavingMemory.View
-    /// Where the thread sleeps.
+    /// The place in memory on which the thread sleeps.
     var bed: Int?
   }
 
@@ -40,10 +40,10 @@ struct Interleavings {
   private let end: (_ values: [Int]) -> String?
 
   /// - Parameters:
-  ///   - initial: The values of all places.
-  ///   - programs: What each thread does.
-  ///   - invariant: What is wrong with the newest values in any state; nil if nothing is.
-  ///   - end: The same for the end, when all threads have run.
+  ///   - initial: The initial values of all places.
+  ///   - programs: The steps of each thread.
+  ///   - invariant: Returns the defect of the newest values in any state, or `nil`.
+  ///   - end: Returns the defect of the newest values after all threads have ended, or `nil`.
   init(
     _ initial: [Int], _ programs: [Program], invariant: @escaping (_ values: [Int]) -> String? = { _ in nil },
     end: @escaping (_ values: [Int]) -> String? = { _ in nil }
@@ -85,7 +85,7 @@ struct Interleavings {
     return Finding(states: nodes.count)
   }
 
-  /// Expects that a state in which no thread can go on is a good end.
+  /// Expects that a state in which no thread can continue is a valid end.
   private func expectEnd(_ state: State) throws(InterleavingMemory.Violation) {
     let waiting = programs.indices.filter { !isOver($0, in: state) }
     if !waiting.isEmpty { throw InterleavingMemory.Violation(text: "stuck: threads \(waiting) wait for ever") }
@@ -116,7 +116,7 @@ struct Interleavings {
 
   // MARK: One step
 
-  /// The states after the next step of a thread that can run; none if it has to wait for a lock.
+  /// Returns the states after a thread's next step, or none if the thread must wait for a lock.
   private func states(after state: State, _ thread: Int) throws(InterleavingMemory.Violation) -> [State] {
     let step = programs[thread].steps[state.threads[thread].next]
     var new = state
@@ -129,7 +129,7 @@ struct Interleavings {
     return all
   }
 
-  /// Runs what no other thread sees, so that it isn't interleaved.
+  /// Runs the steps that no other thread can see without interleaving them.
   private func runLocalSteps(_ state: inout State, _ thread: Int) throws(InterleavingMemory.Violation) {
     while !isOver(thread, in: state) {
       let step = programs[thread].steps[state.threads[thread].next]
@@ -191,7 +191,7 @@ struct Interleavings {
     return [state]
   }
 
-  /// The states after one of the threads that sleep at a place was woken.
+  /// Returns the states after waking one of the threads that sleep at a place.
   private func woken(at place: Int, _ old: State) -> [State] {
     let sleeping = old.threads.indices.filter { old.threads[$0].bed == place }
     if sleeping.isEmpty { return [old] }

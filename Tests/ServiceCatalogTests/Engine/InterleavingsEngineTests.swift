@@ -1,9 +1,9 @@
 import Testing
 
-/// Well-known small programs: what the checker of protocols allows and forbids.
-@Suite("Engine: the checker of interleavings")
+/// Well-known small programs that show what the checker allows and forbids.
+@Suite("Engine: checker of interleavings")
 struct InterleavingsEngineTests {
-  @Test("finds an order in which an update is lost")
+  @Test("The checker finds an order in which an update is lost")
   func lostUpdate() {
     let program = Program([.load(0, from: 0, .acquiring), .store(Operand { $0[0] + 1 }, to: 0, .releasing)])
     let exact = Interleavings([0], [program, program], end: { $0[0] == 2 ? nil : "lost" })
@@ -12,7 +12,9 @@ struct InterleavingsEngineTests {
     #expect(any.explore().failure == nil)
   }
 
-  @Test("lets a message pass if it is released and acquired, and only then", arguments: [true, false], [true, false])
+  @Test(
+    "The checker passes a message only if the store releases and the load acquires", arguments: [true, false],
+    [true, false])
   func message(isReleased: Bool, isAcquired: Bool) {
     let writer = Program([.write(1, to: 0), .store(1, to: 1, isReleased ? .releasing : .relaxed)])
     let end = Label()
@@ -24,7 +26,7 @@ struct InterleavingsEngineTests {
     #expect(failure == (isReleased && isAcquired ? nil : "race: place 0 is read"))
   }
 
-  @Test("lets relaxed stores become visible in another order, released ones not", arguments: [true, false])
+  @Test("The checker reorders relaxed stores but not releasing ones", arguments: [true, false])
   func order(isReleased: Bool) {
     let writer = Program([.store(1, to: 0, .relaxed), .store(1, to: 1, isReleased ? .releasing : .relaxed)])
     let reader = Program([
@@ -33,7 +35,7 @@ struct InterleavingsEngineTests {
     #expect((Interleavings([0, 0], [writer, reader]).explore().failure == nil) == isReleased)
   }
 
-  @Test("lets two threads miss each other's stores")
+  @Test("The checker lets two threads miss each other's stores")
   func missed() {
     func program(_ own: Operand, _ other: Operand, _ seen: Operand) -> Program {
       Program([
@@ -46,7 +48,7 @@ struct InterleavingsEngineTests {
     #expect(values.explore().failure == "missed")
   }
 
-  @Test("lets no thread see an older value after a newer one")
+  @Test("The checker never shows an older value after a newer one")
   func coherence() {
     let writer = Program([.store(1, to: 0, .relaxed), .store(2, to: 0, .relaxed)])
     let reader = Program([
@@ -55,7 +57,7 @@ struct InterleavingsEngineTests {
     #expect(Interleavings([0], [writer, reader, reader]).explore().failure == nil)
   }
 
-  @Test("finds threads that wait for each other, and says how they got there")
+  @Test("The checker finds a deadlock and the steps that lead to it")
   func deadlock() {
     func program(_ first: Operand, _ second: Operand) -> Program {
       Program([.lock(first), .lock(second), .unlock(second), .unlock(first)])
@@ -67,7 +69,7 @@ struct InterleavingsEngineTests {
     #expect(Interleavings([0, 0], [program(0, 1), program(0, 1)]).explore().failure == nil)
   }
 
-  @Test("finds a broken invariant between two steps")
+  @Test("The checker finds an invariant that breaks between two steps")
   func invariant() {
     let writer = Program([.store(1, to: 0, .relaxed), .store(0, to: 0, .relaxed)])
     #expect(Interleavings([0], [writer], invariant: { $0[0] == 1 ? "one" : nil }).explore().failure == "one")

@@ -1,9 +1,9 @@
 import Testing
 
-/// The futex lock of `Lock.swift`, step by step: 0 is free, 1 is locked, 2 is locked with threads that may wait.
-@Suite("Engine: the protocol of the lock")
+/// The futex lock of `Lock.swift` as steps: 0 is free, 1 is locked, 2 is locked with possible waiters.
+@Suite("Engine: protocol of the lock")
 struct LockProtocolEngineTests {
-  /// Ways to get it wrong.
+  /// Mistakes to plant in the protocol.
   enum Defect: CaseIterable {
     case lockRelaxed, unlockRelaxed, noWake, wakeOnlyForOne, takenWithOne, loadAndStore
   }
@@ -11,7 +11,7 @@ struct LockProtocolEngineTests {
   private static let word: Operand = 0
   private static let counter: Operand = 1
 
-  /// `lock()`, with at most so many turns of the spinning loop.
+  /// `lock()`, with at most `turns` iterations of the spinning loop.
   private static func lock(spinning turns: Int, _ defect: Defect?) -> [Step] {
     let (slowly, locked) = (Label(), Label())
     let order: Step.Ordering = defect == .lockRelaxed ? .relaxed : .acquiring
@@ -33,7 +33,7 @@ struct LockProtocolEngineTests {
       .label(slowly), .exchange(0, defect == .wakeOnlyForOne ? 1 : 2, at: word, order), .jump(locked, if: isFree),
       .sleep(at: word, whileIs: defect == .wakeOnlyForOne ? 1 : 2),
     ]
-    // A thread that was woken takes the lock as if nobody else waited.
+    // The planted mistake: a thread that was woken takes the lock as if no other thread waited.
     let again: [Step] = [.compareExchange(0, expected: 0, desired: 1, at: word, order), .jump(locked, if: isFree)]
     return fast + spin + wait + (defect == .takenWithOne ? again : []) + [.jump(slowly), .label(locked)]
   }
@@ -58,14 +58,14 @@ struct LockProtocolEngineTests {
     ).explore()
   }
 
-  @Test("excludes, hands the state over, and loses no wake-up", arguments: [(2, 2), (3, 0), (3, 1)])
+  @Test("The lock excludes threads, publishes their writes and loses no wake-up", arguments: [(2, 2), (3, 0), (3, 1)])
   func lock(threads: Int, turns: Int) {
     let finding = explore(threads: threads, spinning: turns)
     #expect(finding.failure == nil, "\(finding)")
     #expect(finding.states > 100)
   }
 
-  @Test("is found wrong with a planted error", arguments: Defect.allCases)
+  @Test("A planted mistake in the lock's protocol is found", arguments: Defect.allCases)
   func planted(defect: Defect) throws {
     let failure = try #require(explore(threads: 3, spinning: 0, defect).failure)
     switch defect {

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Engine: state behind a lock")
 struct ProtectedEngineTests {
-  /// Two numbers that are equal whenever nobody holds the lock.
+  /// Two numbers that are equal while no thread holds the lock.
   private struct Twins {
     var first = 0
     var second = 0
   }
 
-  @Test("is changed by one thread at a time")
+  @Test("One thread at a time changes the state")
   func exclusion() {
     let twins = Protected(Twins())
     onThreads(4) { _ in
@@ -25,7 +25,7 @@ struct ProtectedEngineTests {
     #expect(twins.withLock { $0.second } == 40_000)
   }
 
-  @Test("behind several locks is moved between them without a loss", arguments: seeds)
+  @Test("Transfers between several locks lose nothing", arguments: seeds)
   func transfers(seed: Int) {
     let accounts = (0..<5).map { _ in Protected(100) }
     onThreads(4) { thread in
@@ -44,7 +44,7 @@ struct ProtectedEngineTests {
     #expect(accounts.map { $0.withLock { $0 } }.reduce(0, +) == 500)
   }
 
-  @Test("is handed on to a thread that has begun to wait, each time")
+  @Test("A waiting thread always receives the lock")
   func handover() {
     let turns = Protected(0)
     for round in 0..<100 {
@@ -52,7 +52,7 @@ struct ProtectedEngineTests {
       onThreads(4) { thread in
         if thread == 0 {
           turns.withLock { turns in
-            // The others come while this thread holds the lock, for much longer than they spin.
+            // The other threads arrive while this one holds the lock, for much longer than they spin.
             let before = turns
             isComing.wait()
             if turns != before { Issue.record("another thread holds the lock") }
@@ -67,7 +67,7 @@ struct ProtectedEngineTests {
     }
   }
 
-  @Test("can be reached after an error was thrown inside")
+  @Test("The state stays reachable after the closure threw an error")
   func errors() {
     let number = Protected(1)
     #expect(throws: Mishap("inside")) {

@@ -1,10 +1,12 @@
 import ServiceCatalog
 import Testing
 
-/// A ready-made instance is kept after its definition was made current; a thread may begin to build one between the two.
-@Suite("Engine: a ready-made instance that is kept while a thread builds another one")
+/// A ready-made instance is kept shortly after its definition becomes current.
+///
+/// A thread may begin to build one in between.
+@Suite("Engine: keeping a ready-made instance while a thread builds another")
 struct ReadyMadeEngineTests {
-  @Test("stays, and neither is lost")
+  @Test("The slot keeps the ready-made instance and leaks neither")
   func slot() {
     let releases = Releases()
     let key = EntryKey(Token.self, .located)
@@ -21,7 +23,7 @@ struct ReadyMadeEngineTests {
     #expect(releases.alive.isEmpty)
   }
 
-  @Test("is released with its registration, however many threads locate the service")
+  @Test("The ready-made instance is released with its registration, however many threads locate it")
   func threads() {
     let alive = Tally()
     let catalog = Catalog(name: "test")

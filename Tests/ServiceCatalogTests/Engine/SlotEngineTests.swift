@@ -8,7 +8,7 @@ struct SlotEngineTests {
   private let catalog = Catalog(name: "test")
   private let key = EntryKey(Token.self, .blueprint)
 
-  @Test("holds what a model of it holds, and releases nothing by itself", arguments: seeds)
+  @Test("A slot holds what its model holds and releases nothing by itself", arguments: seeds)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     for _ in 0..<10 {
@@ -18,7 +18,7 @@ struct SlotEngineTests {
     }
   }
 
-  @Test("says in advance what a reader will find", arguments: EntryKey.Kind.allCases)
+  @Test("A slot's state predicts what a reader will find", arguments: EntryKey.Kind.allCases)
   func states(kind: EntryKey.Kind) {
     let isPlain = [.blueprint, .mainActor].contains(kind)
     let key = EntryKey(Token.self, kind)
@@ -35,7 +35,7 @@ struct SlotEngineTests {
     #expect(Slot(key, void).stamp.state == SlotState.slow)
   }
 
-  @Test("lets go of everything when it goes")
+  @Test("A deallocated slot releases its content")
   func gone() {
     do {
       let definition = Definition(key, Tracked(1, in: releases), lifetime: .shared)
@@ -48,7 +48,7 @@ struct SlotEngineTests {
     #expect(releases.alive.isEmpty)
   }
 
-  @Test("hands a replaced definition, instance and flight over to the caller")
+  @Test("A slot hands a replaced definition, instance and flight to the caller")
   func replaced() {
     let slot = Slot(key, Definition(key, Tracked(1, in: releases), lifetime: .shared))
     _ = slot.look(
@@ -71,7 +71,7 @@ struct SlotEngineTests {
     #expect(releases.early.isEmpty)
   }
 
-  @Test("keeps what was concluded last, while readers look without waiting", arguments: seeds)
+  @Test("A slot keeps the latest construction while readers look without waiting", arguments: seeds)
   func readers(seed: Int) {
     let releases = releases
     let slot = Slot(key, Definition(key, Tracked(0, in: releases), lifetime: .shared))

@@ -1,14 +1,15 @@
-/// The critical sections of `Slot.swift`, step by step, over a lock that is a lock.
+/// The critical sections of `Slot.swift` as steps, over a primitive lock.
 ///
-/// A definition is a number; 0 is none. A box is a number, too: its place is written by the thread that made it, and again
-/// when it is freed. A box is built from the definition of its own number, box 3 from definition 1.
+/// A definition is a number, and 0 is none. A box is also a number. The thread that creates it writes its place, and
+/// freeing it writes the place again. A box is built from the definition with its own number; box 3 is built from
+/// definition 1.
 struct SlotProtocol {
-  /// Ways to get it wrong.
+  /// Mistakes to plant in the protocol.
   enum Defect: CaseIterable {
     case stateBeforeContent, noSecondLook, noLock, releasedUnderNoLock, anyFlight, noFlight, stateLeftReady
     case keptBesideFlight
 
-    /// How the failure begins that shows it.
+    /// The beginning of the failure text that reveals the mistake.
     var failure: String {
       switch self {
       case .stateBeforeContent, .stateLeftReady: "state and content differ"
@@ -29,7 +30,7 @@ struct SlotProtocol {
   private static let ready: Operand = 3
   private static let slow: Operand = 0
 
-  /// Where it is written whether a box lives: 1 while it does.
+  /// The place that records whether a box is alive: 1 while it is.
   private static func life(of register: Step.Register) -> Operand { Operand { 4 + $0[register] } }
 
   var defect: Defect?
@@ -40,7 +41,7 @@ struct SlotProtocol {
     return Interleavings(initial, programs, invariant: wrong, end: wrong).explore()
   }
 
-  /// What is wrong with a slot that nobody has locked.
+  /// Returns the defect of an unlocked slot, or `nil`.
   private static func wrong(_ values: [Int]) -> String? {
     let (lock, state, content, definition, flight) = (values[0], values[1], values[2], values[3], values[4])
     if lock != 0 { return nil }
@@ -53,7 +54,7 @@ struct SlotProtocol {
 
   // MARK: Programs
 
-  /// The fast path of obtaining: `readyInstance` after a look at the state.
+  /// The fast path of obtaining: `readyInstance` after reading the state.
   func reader() -> Program {
     let (slowly, unlock) = (Label(), Label())
     let isLocking = defect != .noLock
@@ -64,7 +65,7 @@ struct SlotProtocol {
       [.load(0, from: Self.state, .acquiring), .jump(slowly, if: { $0[0] != 3 })],
       isLocking ? [.lock(Self.lock)] : [], secondLook,
       [.read(1, from: Self.content), .check("a ready slot is empty", { $0[1] != 0 })],
-      // Copies the instance out.
+      // The step that copies the instance out.
       defect == .releasedUnderNoLock ? [.unlock(Self.lock)] : [],
       [.read(2, from: Self.life(of: 1)), .check("an instance was freed", { $0[2] == 1 }), .label(unlock)],
       isLocking && defect != .releasedUnderNoLock ? [.unlock(Self.lock)] : [], [.label(slowly)])
@@ -94,7 +95,7 @@ struct SlotProtocol {
       [.label(stale), .unlock(Self.lock), .jump(end), .label(unlock), .unlock(Self.lock), .label(end)])
   }
 
-  /// `set(_:)`, and the release of what the slot held.
+  /// `set(_:)`, and the release of the slot's former content.
   func change(to new: Int) -> Program {
     let end = Label()
     return Program(
@@ -107,9 +108,9 @@ struct SlotProtocol {
       ])
   }
 
-  /// `set(_:)` and `keep(_:)` for a ready-made instance, and the release of what the slot held.
+  /// `set(_:)` and `keep(_:)` for a ready-made instance, and the release of the slot's former content.
   ///
-  /// The catalog's lock keeps others from changing the definition between the two. It doesn't keep them from building.
+  /// The catalog's lock prevents a change of the definition between the two. It doesn't prevent a construction.
   func register(_ box: Int) -> Program {
     let mine = Operand { _ in box }
     let end = Label()

@@ -1,18 +1,18 @@
 import Testing
 
-/// What the threads do that read, build, replace and clear the content of one slot.
-@Suite("Engine: the protocol of a slot")
+/// Threads that read, build, replace and clear the content of one slot.
+@Suite("Engine: protocol of a slot")
 struct SlotProtocolEngineTests {
   typealias Defect = SlotProtocol.Defect
 
-  @Test("holds for readers while an instance is built and replaced")
+  @Test("The protocol is correct for readers while an instance is built and replaced")
   func readers() {
     let slot = SlotProtocol()
     expectGood([slot.reader(), slot.reader(), slot.builder(1)])
     expectGood([slot.reader(), slot.builder(1), slot.change(to: 2)])
   }
 
-  @Test("holds for builders that want the same instance, and for stale ones")
+  @Test("The protocol is correct for builders of the same instance and for stale ones")
   func builders() {
     let slot = SlotProtocol()
     expectGood([slot.builder(1), slot.builder(1, box: 3), slot.reader()])
@@ -20,7 +20,7 @@ struct SlotProtocolEngineTests {
     expectGood([slot.builder(1), slot.change(to: 2), slot.builder(2)])
   }
 
-  @Test("holds for an instance that was made before, while another one is built")
+  @Test("The protocol is correct for a ready-made instance while another one is built")
   func registered() {
     let slot = SlotProtocol()
     expectGood([slot.register(1), slot.reader(), slot.builder(1, box: 3)])
@@ -32,7 +32,7 @@ struct SlotProtocolEngineTests {
     #expect(finding.states > 100)
   }
 
-  @Test("is found wrong with a planted error", arguments: Defect.allCases)
+  @Test("A planted mistake in the slot's protocol is found", arguments: Defect.allCases)
   func planted(defect: Defect) throws {
     let slot = SlotProtocol(defect: defect)
     let programs =

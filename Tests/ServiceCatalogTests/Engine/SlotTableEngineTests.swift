@@ -2,9 +2,9 @@ import ServiceCatalog
 import Synchronization
 import Testing
 
-@Suite("Engine: the table of slots")
+@Suite("Engine: table of slots")
 struct SlotTableEngineTests {
-  @Test("finds what was added, and nothing else, while it grows", arguments: seeds)
+  @Test("A growing table finds exactly the slots that were added", arguments: seeds)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
     let releases = Releases()
@@ -23,7 +23,7 @@ struct SlotTableEngineTests {
     }
     expectSame(table, model)
     for key in others where table.slot(of: key) != nil { Issue.record("\(key) was not added") }
-    // A reader may still be in a table that was replaced.
+    // A reader may still use a table that was replaced.
     for (table, model) in earlier {
       for (key, slot) in model where table.slot(of: key).map(ObjectIdentifier.init) != slot {
         Issue.record("\(key) is lost in an earlier table")
@@ -44,7 +44,7 @@ struct SlotTableEngineTests {
     #expect(Set(all) == Set(model.values))
   }
 
-  @Test("tells keys apart that differ only in kind or in whether they are scoped")
+  @Test("The table distinguishes keys that differ only in kind or scope")
   func kinds() {
     let keys = Keys.all(of: Token.self)
     for key in keys {
@@ -58,14 +58,14 @@ struct SlotTableEngineTests {
     }
   }
 
-  @Test("that nothing was added to is empty")
+  @Test("A table to which nothing was added is empty")
   func empty() {
     for key in Keys.plain(types: 10) { #expect(SlotTable.empty.slot(of: key) == nil) }
     SlotTable.empty.forEach { _ in Issue.record("an empty table has a slot") }
     SlotTable.empty.deallocate()
   }
 
-  @Test("shows readers what was added, from then on, while a writer adds", arguments: seeds, 1...4)
+  @Test("Readers see every added slot while a writer adds more", arguments: seeds, 1...4)
   func readers(seed: Int, round: Int) {
     let releases = Releases()
     var dice = Dice(seed: seed + 100 * round)
@@ -74,7 +74,7 @@ struct SlotTableEngineTests {
     let progress = Progress(of: 400)
     onThreads(4) { thread in
       if thread == 0 {
-        // The slots are made here, so that a reader reaches them through the table alone.
+        // The slots are created here, so that a reader can reach them through the table only.
         for (number, key) in keys.prefix(progress.end).enumerated() {
           let slot = Slot(key, Definition(key, Tracked(number, in: releases)))
           let table = published.withLock { $0 }.adding(slot)
@@ -91,7 +91,7 @@ struct SlotTableEngineTests {
   }
 }
 
-/// How many keys the writer has added.
+/// The number of keys that the writer has added.
 private final class Progress: Sendable {
   let end: Int
   private let count = Atomic<Int>(0)
@@ -107,7 +107,7 @@ private final class Progress: Sendable {
   }
 }
 
-/// A thread that looks for keys.
+/// A thread that looks up keys.
 private struct Reader {
   let keys: [EntryKey]
   var dice: Dice
@@ -118,9 +118,9 @@ private struct Reader {
     self.dice = dice
   }
 
-  /// Looks for some keys: those that are added next, which it can find before anything else tells of them, and any others.
+  /// Looks up several keys: those that are added next, which no other memory publishes, and random ones.
   ///
-  /// - Returns: Whether the writer still adds.
+  /// - Returns: Whether the writer is still adding.
   mutating func read(_ published: Protected<SlotTable>, _ progress: Progress) -> Bool {
     let known = progress.value
     let table = published.withLock { $0 }

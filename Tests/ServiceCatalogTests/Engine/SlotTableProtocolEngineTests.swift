@@ -1,22 +1,24 @@
 import Testing
 
-/// How `SlotTable` and `Store` publish slots: a table with one slot takes it in place; the second one makes it grow.
-@Suite("Engine: the protocol of the table of slots")
+/// The steps with which `SlotTable` and `Store` publish slots.
+///
+/// A table with one slot adds it in place, and the second slot makes it grow.
+@Suite("Engine: protocol of the table of slots")
 struct SlotTableProtocolEngineTests {
-  /// Ways to get it wrong.
+  /// Mistakes to plant in the protocol.
   enum Defect: CaseIterable {
     case positionRelaxed, tableRelaxed, positionReadRelaxed, tableReadRelaxed, publishedEmpty, notCopied
   }
 
-  // Which of two tables there is: 0 is the old one, 1 the new one.
+  // The published table: 0 is the old one, 1 is the new one.
   private static let table: Operand = 0
-  // What only the writer says to the reader: how many slots were added.
+  // The number of slots that the writer has announced to the reader.
   private static let told: Operand = 1
-  // Each table's mask, which is a plain part of its header.
+  // Each table's mask, a plain field of its header.
   private static let header = Operand { 2 + $0[0] }
-  // Two positions in the old table, four in the new one; 0 is a free one, 1 and 2 are slots.
+  // Two positions in the old table and four in the new one. 0 is free; 1 and 2 are slots.
   private static let position = Operand { ($0[0] == 0 ? 4 : 6) + $0[1] }
-  // The keys of the two slots, which are plain parts of them. Both keys begin at the first position.
+  // The keys of the two slots, which are plain fields. Both keys hash to the first position.
   private static let key = Operand { 9 + $0[2] }
 
   private static func writer(_ defect: Defect?) -> Program {
@@ -30,7 +32,7 @@ struct SlotTableProtocolEngineTests {
       defect == .publishedEmpty ? publish + copy + second : copy + second + publish, [.store(2, to: told, .releasing)])
   }
 
-  /// Looks for a key, and leaves in a register whether it was found.
+  /// Looks up a key and stores in a register whether it was found.
   private static func find(_ wanted: Int, into result: Step.Register, _ defect: Defect?) -> [Step] {
     let (next, end) = (Label(), Label())
     return [
@@ -45,7 +47,9 @@ struct SlotTableProtocolEngineTests {
 
   private static let following = Operand { ($0[1] + 1) & $0[3] }
 
-  /// Looks for a key, which the writer may have said is there, and then looks again.
+  /// Looks up a key twice.
+  ///
+  /// Before the second time, the writer may have announced it.
   private static func reader(_ wanted: Int, _ defect: Defect?) -> Program {
     Program(
       [.load(5, from: told, .acquiring)], find(wanted, into: 4, defect),
@@ -53,20 +57,22 @@ struct SlotTableProtocolEngineTests {
       find(wanted, into: 4, defect), [.check("a key that was found is lost", { $0[5] != wanted || $0[4] == wanted })])
   }
 
-  /// Explores the writer with one reader: readers write nothing, so a second one changes nothing for it.
+  /// Explores the writer with one reader.
+  ///
+  /// Readers write nothing, so a second one would change nothing.
   private func explore(_ wanted: Int, _ defect: Defect? = nil) -> Interleavings.Finding {
     let initial = [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     return Interleavings(initial, [Self.writer(defect), Self.reader(wanted, defect)]).explore()
   }
 
-  @Test("shows whole slots, and none that was found or added is lost", arguments: [1, 2])
+  @Test("The table shows complete slots and loses none that was found or added", arguments: [1, 2])
   func table(key: Int) {
     let finding = explore(key)
     #expect(finding.failure == nil, "\(finding)")
     #expect(finding.states > 100)
   }
 
-  @Test("is found wrong with a planted error", arguments: Defect.allCases)
+  @Test("A planted mistake in the table's protocol is found", arguments: Defect.allCases)
   func planted(defect: Defect) throws {
     let failure = try #require(explore(1, defect).failure ?? explore(2, defect).failure)
     switch defect {

@@ -2,12 +2,12 @@ import ServiceCatalog
 import Synchronization
 import Testing
 
-/// A slot with a model of what it holds.
+/// A slot with a model of its content.
 struct SlotWorld {
   private enum Content: Equatable {
     case nothing
     case kept(Int)
-    /// An object that the slot knows while the test holds it.
+    /// An object that the slot refers to weakly while the test holds it.
     case known(Int)
   }
 
@@ -19,21 +19,21 @@ struct SlotWorld {
   private var dice: Dice
   private var number = 0
 
-  // What the slot is expected to hold.
+  // The content that the slot is expected to have.
   private var definition: Definition?
   private var content = Content.nothing
   private var flight: Flight?
   private var isAwaited = false
   private var isClosed = false
 
-  // What the test holds: definitions and flights that were current once, and weak instances.
+  // The definitions and flights that were current once, and weak instances. The test holds them.
   private var definitions: [Definition]
-  /// The numbers of the definitions without a lifetime.
+  /// The numbers of the transient definitions.
   private var transient: Set<UInt64>
   private var flights: [Flight] = []
   private var held: [Int: Tracked] = [:]
 
-  /// What an instance is to be kept as.
+  /// The way in which the slot keeps an instance.
   private enum Keeping: CaseIterable { case nothing, instance, weakInstance }
 
   init(seed: Int) {
@@ -46,7 +46,7 @@ struct SlotWorld {
     slot = Slot(key, definitions[0])
   }
 
-  /// Does something at random.
+  /// Performs a random operation.
   mutating func step() {
     if Int.random(in: 0..<100, using: &dice) == 0 { close() }
     switch Int.random(in: 0..<12, using: &dice) {
@@ -60,7 +60,7 @@ struct SlotWorld {
     expectSame()
   }
 
-  /// Expects that nothing was released early, and that nothing is left when slot and test have let go.
+  /// Expects that nothing was released early and that nothing is left after the slot and the test released everything.
   mutating func end() {
     #expect(releases.early.isEmpty)
     definitions = []
@@ -83,7 +83,7 @@ struct SlotWorld {
     }
   }
 
-  /// The object that a slot which only knows it can hand out.
+  /// The object that a slot with a weak reference can return.
   private var object: Tracked? {
     if case .known(let number) = content { held[number] } else { nil }
   }
@@ -92,7 +92,7 @@ struct SlotWorld {
     #expect(slot.definition === definition)
     let found = slot.stamp.state
     #expect(found == state)
-    // A reader that goes by a wrong state would end the process.
+    // A reader that relies on a wrong state would crash the process.
     if found != state { return }
     if case .kept(let number) = content {
       #expect((slot.box?.object as? Tracked)?.number == number)
@@ -106,7 +106,7 @@ struct SlotWorld {
     }
   }
 
-  /// Expects that the slot found what the model has.
+  /// Expects that the slot found what the model contains.
   private mutating func expect(_ found: Slot.Found?, for asked: Definition) {
     switch found {
     case .changed: #expect(asked !== definition)
@@ -150,7 +150,7 @@ struct SlotWorld {
     flights.append(new)
   }
 
-  /// Ends the flight that is under way, or one that was replaced or has ended.
+  /// Ends the current flight, or one that was replaced or has ended.
   private mutating func conclude() {
     guard let ending = (Bool.random(using: &dice) ? flight : nil) ?? flights.randomElement(using: &dice) else { return }
     let keeping = Keeping.allCases.randomElement(using: &dice)!
@@ -175,7 +175,7 @@ struct SlotWorld {
     }
   }
 
-  /// Makes another definition current, or none, or one that was current before.
+  /// Sets another definition, none, or a former one.
   private mutating func set() {
     let lifetime = [Lifetime.transient, .shared, .weak].randomElement(using: &dice)!
     let new = Bool.random(using: &dice) ? Definition(key, tracked(), lifetime: lifetime) : nil
@@ -202,7 +202,7 @@ struct SlotWorld {
     flight = nil
   }
 
-  /// Keeps a ready-made instance, in the place of what was built since the definition was set.
+  /// Keeps a ready-made instance instead of one built since the definition was set.
   private mutating func keep() {
     let tracked = tracked()
     let alive = releases.alive
@@ -216,7 +216,7 @@ struct SlotWorld {
     flight = nil
   }
 
-  /// Lets a weak instance go, or what isn't current any more.
+  /// Releases a weak instance or content that is no longer current.
   private mutating func letGo() {
     if let number = held.keys.randomElement(using: &dice) { held[number] = nil }
     flights.removeAll { $0 !== flight && Bool.random(using: &dice) }

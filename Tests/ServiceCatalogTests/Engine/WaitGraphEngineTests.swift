@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Engine: the graph of flights that wait for others")
+@Suite("Engine: wait-for graph of flights")
 struct WaitGraphEngineTests {
-  @Test("refuses a wait exactly if it would never end", arguments: seeds)
+  @Test("The graph refuses a wait exactly if it would never end", arguments: seeds)
   func random(seed: Int) {
     var world = WaitWorld(seed: seed)
     for _ in 0..<600 { world.step() }
@@ -12,15 +12,15 @@ struct WaitGraphEngineTests {
     world.end()
   }
 
-  @Test("takes nothing in from a caller that assembles nothing")
+  @Test("The graph records no wait of a caller that assembles nothing")
   func outside() throws {
     let flight = WaitWorld.flights(1)[0]
     #expect(try WaitGraph.enter(flight, of: flight.entry!) == nil)
   }
 
-  @Test("is empty when all waits have ended")
+  @Test("The graph is empty when all waits have ended")
   func empty() async {
-    // The graph is one for the process. In a process of its own, no other test waits.
+    // The graph belongs to the process. In a process of its own, no other test waits.
     await #expect(processExitsWith: .success) {
       for seed in seeds {
         var world = WaitWorld(seed: seed)
@@ -37,7 +37,7 @@ struct WaitGraphEngineTests {
     }
   }
 
-  @Test("keeps no flight alive after the wait")
+  @Test("The graph keeps no flight alive after the wait")
   func released() throws {
     let releases = Releases()
     do {
@@ -53,12 +53,12 @@ struct WaitGraphEngineTests {
     #expect(releases.alive.isEmpty)
   }
 
-  @Test("tells the way of a caller that still waits, and not of one that has left")
+  @Test("A cycle's chain contains the path of a caller that still waits, not of one that has left")
   func way() throws {
     let catalog = Catalog(name: "test")
     let flights = WaitWorld.flights(4)
     let entries = flights.map { $0.entry! }
-    /// Enters that a caller which assembles 0 and `inner` waits for 3.
+    /// Enters the wait for 3 of a caller that assembles 0 and `inner`.
     func enter(from inner: Int) throws -> WaitGraph.Entered? {
       try Path.extended(by: entries[0], of: catalog, in: flights[0]) {
         try Path.extended(by: entries[inner], of: catalog, in: flights[inner]) {

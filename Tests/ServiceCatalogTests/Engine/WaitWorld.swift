@@ -4,7 +4,7 @@ import Testing
 /// Flights that wait for each other, with a model of the waits.
 struct WaitWorld {
   private struct Wait {
-    /// The flights of the caller that waits, the one first asked for first.
+    /// The flights of the waiting caller, outermost first.
     let path: [Int]
     let flight: Int
     let entered: WaitGraph.Entered
@@ -26,7 +26,7 @@ struct WaitWorld {
     definitions = flights.map { $0.entry! }
   }
 
-  /// Flights of entries that are called `Kept` 0 and so on.
+  /// Returns flights of entries named `Kept` 0 and so on.
   static func flights(_ count: Int) -> [Flight] {
     let catalog = Catalog(name: "test")
     return keptTokens.prefix(count).map { type in
@@ -34,10 +34,10 @@ struct WaitWorld {
     }
   }
 
-  /// How many flights wait for another.
+  /// The number of flights that wait for another one.
   var waiting: Int { Set(waits.flatMap(\.path)).count }
 
-  /// Does something at random.
+  /// Performs a random operation.
   mutating func step() {
     switch Int.random(in: 0..<20, using: &dice) {
     case 0: endFlight()
@@ -54,7 +54,7 @@ struct WaitWorld {
     WaitGraph.leave(waits.remove(at: index).entered)
   }
 
-  /// Ends a flight, with a wait of a task that outlives it left behind, and begins another one of its entry.
+  /// Ends a flight, leaves a wait of a task that outlives it behind, and begins another flight of its entry.
   private mutating func endFlight() {
     let number = Int.random(in: flights.indices, using: &dice)
     let isAlone = !waits.contains { $0.path.contains(number) || $0.flight == number }
@@ -99,9 +99,9 @@ struct WaitWorld {
     }
   }
 
-  /// The flights for which a flight waits, itself included.
+  /// Returns the flights for which a flight waits, including itself.
   ///
-  /// One that has ended waits for nothing.
+  /// A flight that has ended waits for nothing.
   private func reachable(from start: Int) -> Set<Int> {
     var seen: Set<Int> = []
     var next = [start]
@@ -112,7 +112,7 @@ struct WaitWorld {
     return seen
   }
 
-  /// Expects that an error tells a cycle of waits that there is: from the caller's path on to where it closes.
+  /// Expects that an error reports a real cycle of waits, from the caller's path to the flight that closes it.
   private func expectCycle(_ error: CatalogError, _ path: [Int], _ flight: Int) {
     let own = path + [flight]
     let steps = (waits.map { $0.path + [$0.flight] } + [own]).flatMap { zip($0, $0.dropFirst()).map { [$0, $1] } }
