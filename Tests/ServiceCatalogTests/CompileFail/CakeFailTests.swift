@@ -1,6 +1,6 @@
 import Testing
 
-/// Components as a user writes them, without this package.
+/// Components as a user writes them, without importing this package.
 private let components = """
   public protocol Repository: Sendable { func name(of id: Int) -> String? }
   public protocol Service: Sendable { func greeting(for id: Int) -> String }
@@ -36,7 +36,7 @@ private let components = """
   }
   """
 
-@Suite("What a cake promises: a context that compiles has everything")
+@Suite("Cake contexts: a context that compiles has every component")
 struct CakeFailTests {
   private static let promises = [
     Fixture(
@@ -145,7 +145,7 @@ struct CakeFailTests {
       errors: ["'StaticRepository' is inaccessible due to 'private' protection level"]),
   ]
 
-  @Test("promises", arguments: promises)
+  @Test("An incomplete or contradictory context does not compile", arguments: promises)
   func promise(fixture: Fixture) throws {
     try fixture.check()
   }

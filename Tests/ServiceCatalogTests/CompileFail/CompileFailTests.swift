@@ -1,6 +1,6 @@
 import Testing
 
-/// What every source begins with.
+/// The beginning of every source in this file.
 private let preamble = """
   import ServiceCatalog
 
@@ -24,7 +24,7 @@ private let preamble = """
 
   """
 
-@Suite("What must not compile does not, and says why", .serialized)
+@Suite("Mistakes in the use of a catalog do not compile, and the errors explain them", .serialized)
 struct CompileFailTests {
   private static let misspelled: [Fixture] = [
     ("obtain", "func f(catalog: Catalog) throws { _ = try catalog.obtain(\\./*here*/) }"),
@@ -40,7 +40,7 @@ struct CompileFailTests {
       errors: ["value of type 'Catalog' has no member 'alpah'"])
   }
 
-  /// Where the compiler says one thing more.
+  /// The misspelled key paths for which the compiler prints one more error.
   private static let misspelledElsewhere: [Fixture] = [
     ("override", "func f(catalog: Catalog) throws { try catalog.override(\\./*here*/) { _ in PoliteGreeter() } }"),
     ("@Obtained", "struct Owner { @Obtained(\\./*here*/) var alpha }"),
@@ -123,12 +123,13 @@ struct CompileFailTests {
       message: "thrown expression type 'CatalogError' cannot be converted to error type 'CancellationError'"),
   ]
 
-  @Test("a misspelled key path: the catalog has no such member", arguments: misspelled + misspelledElsewhere)
+  @Test(
+    "A misspelled key path fails because the catalog has no such member", arguments: misspelled + misspelledElsewhere)
   private func keyPath(fixture: Fixture) throws {
     try fixture.check()
   }
 
-  @Test("other mistakes", arguments: others)
+  @Test("Every other mistake in the list fails with its expected error", arguments: others)
   private func mistake(fixture: Fixture) throws {
     try fixture.check()
   }

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Code with earlier names compiles, and each warning says what to write")
+@Suite("Code with earlier names compiles, and each warning names the replacement")
 struct EarlierNameTests {
-  @Test("the type-inferred locator's listing, with what Swift 6 asks for alone")
+  @Test("The type-inferred locator's listing compiles with only the changes that Swift 6 requires")
   func locator() throws {
     let verdict = try Typechecker().check(
       """
@@ -48,7 +48,7 @@ struct EarlierNameTests {
       ], "\(verdict.output)")
   }
 
-  @Test("the first edition's names of the catalog")
+  @Test("The names of the catalog's first edition compile with warnings")
   func catalog() throws {
     let verdict = try Typechecker().check(
       """
@@ -70,7 +70,7 @@ struct EarlierNameTests {
       ], "\(verdict.output)")
   }
 
-  /// The warnings without the name of their group, which follows.
+  /// Returns the warnings without the name of their diagnostic group, which follows in brackets.
   private func texts(of warnings: [String]) -> [String] {
     warnings.map { $0.replacing(" [#DeprecatedDeclaration]", with: "") }
   }

@@ -1,22 +1,23 @@
 import Testing
 
-/// A source that must not compile, beside a corrected twin that must.
+/// A source that must not compile, and a corrected twin that must.
 struct Fixture: CustomTestStringConvertible, Sendable {
   var testDescription: String
-  /// What stands before the source, in both.
+  /// The text before the source, in both.
   var preamble = ""
-  /// A source, in which `/*here*/` stands for the mistake.
+  /// A source that marks the place of the mistake with `/*here*/`.
   var source: String
   var wrong: String
   var right: String
-  /// What one of the errors says, among other things.
+  /// A part of the text of at least one error.
   var message = ""
-  /// What all of the errors say, in any order, if that matters: the compiler's order differs between runs.
+  /// The texts of all errors, in any order because the compiler's order differs between runs, or `nil` to skip the
+  /// check.
   var errors: [String]?
-  /// What is said beside them.
+  /// The texts of notes that the compiler must print.
   var notes: [String] = []
 
-  /// Compiles both.
+  /// Compiles the mistake and its correction, and compares the compiler's output.
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let typechecker = try Typechecker()
     let wrong = try typechecker.check(text(with: wrong))

@@ -1,6 +1,6 @@
 import Testing
 
-/// What every source begins with: a blueprint of each kind, and its key.
+/// The beginning of every source in this file: a blueprint of each kind, and its key.
 private let preamble = """
   import ServiceCatalog
 
@@ -38,7 +38,7 @@ private let preamble = """
 
   """
 
-/// A fixture whose errors are all that the compiler says.
+/// Returns a fixture that expects exactly these errors.
 private func fixture(
   _ what: String, _ source: String, wrong: String, right: String, says errors: String..., notes: [String] = []
 ) -> Fixture {
@@ -46,7 +46,7 @@ private func fixture(
     testDescription: what, preamble: preamble, source: source, wrong: wrong, right: right, errors: errors, notes: notes)
 }
 
-@Suite("A key of another kind has one diagnostic, which says what to call")
+@Suite("A key of another kind has one diagnostic, which names the call to use")
 struct KeyMistakeTests {
   private static let needsInput = "is unavailable: the service needs an input: call"
   private static let withInput: [Fixture] = [
@@ -156,28 +156,28 @@ struct KeyMistakeTests {
       says: "'obtainIfSupplied' is unavailable: a collection without contributions is empty: call obtain(_:)"),
   ]
 
-  @Test("a service that needs an input", arguments: withInput)
+  @Test("Obtaining a parameterized service without its input has one diagnostic", arguments: withInput)
   private func input(fixture: Fixture) throws {
     try fixture.check()
   }
 
-  @Test("a key that returns an instance, of a blueprint or of a service", arguments: instances)
+  @Test("A key that returns an instance of a blueprint or a service has one diagnostic", arguments: instances)
   private func instance(fixture: Fixture) throws {
     try fixture.check()
   }
 
-  @Test("an asynchronous service where nothing waits", arguments: asynchronousKeys)
+  @Test("Obtaining an asynchronous service in synchronous code has one diagnostic", arguments: asynchronousKeys)
   private func asynchronous(fixture: Fixture) throws {
     try fixture.check()
   }
 
-  @Test("the main actor's, and a collection", arguments: others)
+  @Test("Misusing a main-actor key or a collection's key has one diagnostic", arguments: others)
   private func other(fixture: Fixture) throws {
     try fixture.check()
   }
 }
 
-@Suite("A mistake in a builder or in a blueprint")
+@Suite("Mistakes in a builder or a blueprint have readable errors")
 struct BuilderMistakeTests {
   private static let wrongLiteral =
     "is unavailable: the builder's literal is not of the type of the blueprint's Output"
@@ -233,18 +233,18 @@ struct BuilderMistakeTests {
       notes: ["candidate operates on an instance, not a type as required"]),
   ]
 
-  @Test("a literal where the output is a protocol's existential", arguments: literals)
+  @Test("Returning a literal for an existential output fails with a readable error", arguments: literals)
   private func literal(fixture: Fixture) throws {
     try fixture.check()
   }
 
-  @Test("other mistakes", arguments: others)
+  @Test("Every other builder mistake in the list fails with a readable error", arguments: others)
   private func other(fixture: Fixture) throws {
     try fixture.check()
   }
 
   @Test(
-    "the same key in two modules is ambiguous, and the modules are named",
+    "A key that two modules declare is ambiguous, and the error names both modules",
     arguments: ["try catalog.obtain(\\.clock)", "try catalog[\\.clock]", "catalog.resolve(\\.clock)"])
   func sameKey(call: String) throws {
     func module(_ name: String) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Links as a user writes them, without this package.
+/// Links as a user writes them, without importing this package.
 private let links = """
   public protocol Database { func name(of id: Int) -> String? }
   public struct MemoryDatabase: Database { public func name(of id: Int) -> String? { "Ada" } }
@@ -47,7 +47,7 @@ private let links = """
   }
   """
 
-@Suite("What linking promises: a bundle that compiles has everything, and each service sees what it declares")
+@Suite("Linked bundles: one that compiles is complete, and each service sees only what it declares")
 struct LinkedFailTests {
   private static let bundles = [
     Fixture(
@@ -150,12 +150,12 @@ struct LinkedFailTests {
       errors: ["invalid redeclaration of 'user'"]),
   ]
 
-  @Test("bundles", arguments: bundles)
+  @Test("An incomplete bundle does not compile", arguments: bundles)
   func bundle(fixture: Fixture) throws {
     try fixture.check()
   }
 
-  @Test("services", arguments: services)
+  @Test("A service that uses an undeclared dependency does not compile", arguments: services)
   func service(fixture: Fixture) throws {
     try fixture.check()
   }

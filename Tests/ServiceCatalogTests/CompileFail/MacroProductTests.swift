@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Without the import of ServiceCatalogMacros, using @Blueprint says which product has it")
+@Suite("@Blueprint without importing ServiceCatalogMacros fails and names the product to import")
 struct MacroProductTests {
   @Test(arguments: [
     "@Blueprint final class UserStore {}",

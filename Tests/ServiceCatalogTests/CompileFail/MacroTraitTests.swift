@@ -1,7 +1,7 @@
 #if !Macros
   import Testing
 
-  @Suite("Without the trait Macros, using a macro says which trait to turn on")
+  @Suite("A macro without the Macros trait fails and names the trait to enable")
   struct MacroTraitTests {
     @Test(arguments: [
       ("Service()", "@Service protocol UserService {}"),

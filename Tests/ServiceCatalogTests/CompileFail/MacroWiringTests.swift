@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("What @Blueprint and @Context wire is checked by the compiler", .serialized)
+  @Suite("The compiler checks the wiring that @Blueprint and @Context generate", .serialized)
   struct MacroWiringTests {
     private static let preamble = """
       import ServiceCatalog

@@ -2,21 +2,21 @@ import Foundation
 
 /// Runs the compiler's type checker on a source text, against the module that these tests are linked with.
 ///
-/// The module is found from the place of the test binary: wherever the build put that, the modules are beside it.
+/// The module is found next to the test binary, wherever the build put both.
 struct Typechecker {
-  /// What the compiler said.
+  /// The compiler's output for one source.
   struct Verdict {
-    /// Whether it compiled.
+    /// Whether the source compiled.
     let passes: Bool
-    /// The text of each error, without its place.
+    /// The text of each error, without its location.
     let errors: [String]
-    /// The text of each warning, without its place.
+    /// The text of each warning, without its location.
     let warnings: [String]
-    /// All that the compiler printed.
+    /// The compiler's complete output.
     let output: String
   }
 
-  /// Why the compiler could not be asked.
+  /// The reason why the compiler could not be run.
   struct Unavailable: Error, CustomStringConvertible {
     let description: String
   }
@@ -29,13 +29,14 @@ struct Typechecker {
     let modules = products.appending(path: "Modules")
     let hasFolder = FileManager.default.fileExists(atPath: modules.appending(path: "ServiceCatalog.swiftmodule").path)
     var arguments = ["-swift-version", "6", "-I", (hasFolder ? modules : products).path]
-    // The engine's C module: its header is in the sources, its map among the products or beside the header.
+    // The engine's C module: its header is in the sources, and its module map is among the products or beside the
+    // header.
     let header = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/CatalogThread/include").standardized
     arguments += ["-Xcc", "-I", "-Xcc", header.path]
     let map = products.appending(path: "CatalogThread.build/module.modulemap").path
     if FileManager.default.fileExists(atPath: map) { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
-    // With the trait `Macros`: the program that expands them.
+    // With the `Macros` trait, the program that expands the macros.
     let plugin = products.appending(path: "ServiceCatalogMacrosPlugin-tool").path
     if FileManager.default.fileExists(atPath: plugin) {
       arguments += ["-load-plugin-executable", "\(plugin)#ServiceCatalogMacrosPlugin"]
@@ -43,7 +44,9 @@ struct Typechecker {
     self.arguments = arguments
   }
 
-  /// Type checks a source text, which may import modules that are compiled first, in their order.
+  /// Type checks a source text.
+  ///
+  /// It may import `modules`, which are compiled first, in their order.
   func check(_ source: String, modules: KeyValuePairs<String, String> = [:]) throws -> Verdict {
     let folder = FileManager.default.temporaryDirectory.appending(path: "typecheck-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,7 +63,7 @@ struct Typechecker {
       in: folder.appending(path: "Fixture.swift"))
   }
 
-  /// Runs the compiler on a file with a text.
+  /// Runs the compiler on a file that contains `source`.
   private func run(_ options: [String], on source: String, in file: URL) throws -> Verdict {
     try Data(source.utf8).write(to: file)
     let process = Process()
@@ -81,9 +84,9 @@ struct Typechecker {
       passes: process.terminationStatus == 0, errors: texts("error"), warnings: texts("warning"), output: output)
   }
 
-  /// The folder of the build's products that has the module: one of those above the test binary.
+  /// Returns the nearest folder above the test binary that contains the built module.
   private static func products() throws -> URL {
-    // Not the process's executable: on some platforms a helper loads the tests.
+    // The process's executable doesn't help: on some platforms a helper process loads the tests.
     let binary = Bundle(for: Anchor.self).bundleURL.resolvingSymlinksInPath()
     var folder = binary
     while folder.pathComponents.count > 1 {
@@ -96,6 +99,6 @@ struct Typechecker {
     throw Unavailable(description: "no ServiceCatalog.swiftmodule above \(binary.path)")
   }
 
-  /// A class of the test binary.
+  /// A class in the test binary, used to locate it.
   private final class Anchor {}
 }

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Cycles on one thread, also past the builder's argument")
+@Suite("Cycles on one thread, also when a builder ignores its argument")
 struct CycleRouteTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("through a captured catalog, transient and shared")
+  @Test("A cycle through a captured catalog throws, for transient and shared entries")
   func captured() {
     catalog.supply(AlphaBlueprint.self) { [unowned catalog] _ in try catalog.obtain(\.red) }
     catalog.supply(RedBlueprint.self) { [unowned catalog] _ in try catalog.obtain(\.alpha) }
@@ -17,7 +17,7 @@ struct CycleRouteTests {
     }
   }
 
-  @Test("through a blueprint's assemble that is called by hand with a captured catalog")
+  @Test("A cycle through a blueprint's assemble called directly with a captured catalog throws")
   func assembleByHand() {
     struct SelfishBlueprint: PartBlueprint {
       static func assemble(from catalog: any Assembling) throws -> Part { try Self.obtain(from: catalog) }
@@ -28,7 +28,7 @@ struct CycleRouteTests {
     }
   }
 
-  @Test("through Catalog.main, transient and shared")
+  @Test("A cycle through Catalog.main throws, for transient and shared entries")
   func main() async {
     await #expect(processExitsWith: .success) {
       Catalog.main.supply(AlphaBlueprint.self) { _ in try Catalog.main.obtain(\.red) }
@@ -42,7 +42,7 @@ struct CycleRouteTests {
     }
   }
 
-  @Test("through another catalog and back")
+  @Test("A cycle through another catalog and back throws")
   func twoCatalogs() throws {
     let other = Catalog(name: "other")
     catalog.supply(AlphaBlueprint.self) { [unowned other] _ in try other.obtain(\.red) }
@@ -52,7 +52,7 @@ struct CycleRouteTests {
     }
   }
 
-  @Test("none, where the same blueprint is obtained from one catalog after the other")
+  @Test("Obtaining the same blueprint from two catalogs in turn is no cycle")
   func sameBlueprintElsewhere() throws {
     let other = Catalog(name: "other")
     other.supply(RedBlueprint.self) { _ in Part("the other's") }
@@ -60,7 +60,7 @@ struct CycleRouteTests {
     #expect(try catalog.obtain(\.red).needs[0] === other.obtain(\.red))
   }
 
-  @Test("through an entry that the builder supplies only then")
+  @Test("A cycle through an entry that the builder supplies while it runs throws")
   func suppliedOnTheWay() {
     catalog.supply(AlphaBlueprint.self) { catalog in
       catalog.supply(RedBlueprint.self) { try $0.obtain(\.alpha) }

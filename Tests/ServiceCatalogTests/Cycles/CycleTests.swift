@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Cycles on one thread are errors that name the exact chain")
+@Suite("Cycles on one thread throw errors with the exact chain")
 struct CycleTests {
   private let catalog = Catalog(name: "test")
   private let a = "AlphaBlueprint"
@@ -10,7 +10,7 @@ struct CycleTests {
   private let green = "GreenBlueprint"
   private let blue = "BlueBlueprint"
 
-  /// The chain on which obtaining `key` closes a circle.
+  /// Returns the chain of the cycle that obtaining `key` closes.
   private func chain<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> [String] {
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(key) }
     guard case .circularReference(let chain) = error.kind else { throw error }
@@ -18,19 +18,19 @@ struct CycleTests {
     return chain
   }
 
-  @Test("a transient entry that needs itself")
+  @Test("A transient entry that needs itself is a cycle")
   func itself() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.alpha) }
     #expect(try chain(\.alpha) == [a, a])
   }
 
-  @Test("a shared entry that needs itself")
+  @Test("A shared entry that needs itself is a cycle")
   func itselfShared() throws {
     catalog.supply(RedBlueprint.self) { try $0.obtain(\.red) }
     #expect(try chain(\.red) == [red, red])
   }
 
-  @Test("two transient entries that need each other, from both ends")
+  @Test("Two transient entries that need each other are a cycle from both ends")
   func direct() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.beta) }
     catalog.supply(BetaBlueprint.self) { try $0.obtain(\.alpha) }
@@ -38,7 +38,7 @@ struct CycleTests {
     #expect(try chain(\.beta) == [b, a, b])
   }
 
-  @Test("two shared entries that need each other, from both ends")
+  @Test("Two shared entries that need each other are a cycle from both ends")
   func directShared() throws {
     catalog.supply(RedBlueprint.self) { try $0.obtain(\.green) }
     catalog.supply(GreenBlueprint.self) { try $0.obtain(\.red) }
@@ -46,7 +46,7 @@ struct CycleTests {
     #expect(try chain(\.green) == [green, red, green])
   }
 
-  @Test("through three entries, from each of them")
+  @Test("Three entries in a ring are a cycle from each of them")
   func three() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
     catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
@@ -56,7 +56,7 @@ struct CycleTests {
     #expect(try chain(\.beta) == [b, a, red, b])
   }
 
-  @Test("the chain begins at the entry asked for, also when that is outside the cycle")
+  @Test("The chain begins at the obtained entry, even when that is outside the cycle")
   func outside() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.blue) }
     catalog.supply(BlueBlueprint.self) { try $0.obtain(\.beta) }
@@ -66,14 +66,14 @@ struct CycleTests {
     #expect(try chain(\.blue) == [blue, b, red, b])
   }
 
-  @Test("between blueprints' own assembles")
+  @Test("Blueprints' own assemble functions can close a cycle")
   func ownAssemble() throws {
     catalog.install(HenBlueprint(), EggBlueprint())
     #expect(try chain(\.hen) == ["HenBlueprint", "EggBlueprint", "HenBlueprint"])
     #expect(try chain(\.egg) == ["EggBlueprint", "HenBlueprint", "EggBlueprint"])
   }
 
-  @Test("through every way to obtain")
+  @Test("Every way to obtain reports a cycle")
   func everyWay() throws {
     let ways: [@Sendable (Catalog) throws -> Part] = [
       { try $0.obtain(\.red) }, { try $0[\.red] }, { try $0.obtainIfSupplied(\.red) ?? Part("nil") },
@@ -86,7 +86,7 @@ struct CycleTests {
     }
   }
 
-  @Test("a diamond is none")
+  @Test("A diamond is no cycle")
   func diamond() throws {
     catalog.supply(AlphaBlueprint.self) { Part("top", needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
     catalog.supply(BetaBlueprint.self) { Part("left", needing: try $0.obtain(\.green)) }
@@ -98,14 +98,14 @@ struct CycleTests {
     #expect(top.needs[0].needs[0] === top.needs[1].needs[0])
   }
 
-  @Test("the same entry twice in one builder is none")
+  @Test("Obtaining the same entry twice in one builder is no cycle")
   func twice() throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta)) }
     catalog.supply(BetaBlueprint.self)
     #expect(try catalog.obtain(\.alpha).needs.count == 2)
   }
 
-  @Test("after the cycle the entries work, once one of them is mended")
+  @Test("The entries of a cycle work after one of them is fixed")
   func mended() throws {
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.green)) }
     catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.red)) }
@@ -115,7 +115,7 @@ struct CycleTests {
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
   }
 
-  @Test("a builder that meets a cycle may catch it and go on")
+  @Test("A builder may catch a cycle's error and continue")
   func caught() throws {
     catalog.supply(RedBlueprint.self) { catalog in
       Part("red", needing: (try? catalog.obtain(\.alpha)) ?? Part("without"))

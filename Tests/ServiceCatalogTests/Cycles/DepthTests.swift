@@ -1,27 +1,27 @@
 import ServiceCatalog
 import Testing
 
-/// A blueprint that can be wrapped into one more layer.
+/// A blueprint that another layer can wrap.
 private protocol Layer: PartBlueprint {}
 
-/// The innermost layer: whatever the test supplies.
+/// The innermost layer, which the test supplies.
 private struct Ground: Layer {}
 
-/// A layer above another, of which it needs the part.
+/// A layer above another one, whose part it needs.
 private struct Above<Below: Layer>: Layer {
   static func assemble(from catalog: any Assembling) throws -> Part {
     Part("layer", needing: try Below.obtain(from: catalog))
   }
 }
 
-/// The same, kept.
+/// A kept layer above another one, whose part it needs.
 private struct KeptAbove<Below: Layer>: Layer, SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Part {
     Part("layer", needing: try Below.obtain(from: catalog))
   }
 }
 
-/// Supplies `count` layers above `top`, transient and kept in turn, and gives the topmost.
+/// Supplies `count` layers above `top`, alternately transient and kept, and returns the topmost.
 private func pile<Top: Layer>(_ count: Int, on top: Top.Type, in catalog: Catalog) -> any Layer.Type {
   guard count > 0 else { return top }
   if count % 2 == 0 {
@@ -32,11 +32,11 @@ private func pile<Top: Layer>(_ count: Int, on top: Top.Type, in catalog: Catalo
   return pile(count - 1, on: KeptAbove<Top>.self, in: catalog)
 }
 
-@Suite("Deep chains")
+@Suite("Deep chains of dependencies")
 struct DepthTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("of 500 different entries are no cycle")
+  @Test("A chain of 500 different entries is no cycle")
   func deep() throws {
     let top = pile(500, on: Ground.self, in: catalog)
     catalog.supply(Ground.self)
@@ -50,7 +50,7 @@ struct DepthTests {
     #expect(part.name == "Ground")
   }
 
-  @Test("of 500 different entries name each on the way, when the last is missing")
+  @Test("A chain of 500 different entries whose last is missing names each of them")
   func deepMissing() throws {
     let top = pile(500, on: Ground.self, in: catalog)
     let error = try #require(throws: CatalogError.self) { try top.obtain(from: catalog) }
@@ -60,7 +60,7 @@ struct DepthTests {
     #expect(error.path.last?.name == "Ground")
   }
 
-  @Test("of 500 different entries that end where they began are a cycle of all")
+  @Test("A chain of 500 different entries that closes is a cycle of all of them")
   func deepCycle() throws {
     let top = pile(500, on: Ground.self, in: catalog)
     catalog.supply(Ground.self) { try top.obtain(from: $0) }

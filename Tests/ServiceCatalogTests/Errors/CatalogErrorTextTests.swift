@@ -1,17 +1,17 @@
 import ServiceCatalog
 import Testing
 
-@Suite("The text of errors from a catalog")
+@Suite("Text of errors from a catalog")
 struct CatalogErrorTextTests {
   private let catalog = Catalog(name: "test")
   private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
 
-  /// The text of the error with which obtaining `key` fails.
+  /// Returns the text of the error with which obtaining `key` fails.
   private func text<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> String {
     try #require(throws: CatalogError.self) { try catalog.obtain(key) }.description
   }
 
-  @Test("missing, with the chain, the places and what is near")
+  @Test("A missing entry's text has the chain, the locations and near misses")
   func missing() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 11) { Part(needing: try $0.obtain(\.red)) }
     catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 12) { Part(needing: try $0[\.storehouse]) }
@@ -28,7 +28,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("missing, asked for directly, with nothing near")
+  @Test("A missing entry obtained directly has a text without near misses")
   func missingAlone() throws {
     catalog.supply(AVeryDifferentlyNamedOne.self) { _ in Part() }
     #expect(
@@ -39,7 +39,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("missing, with the module that supplied who wanted it, and the module of what is near")
+  @Test("A missing entry's text names the modules of the dependent entry and of near misses")
   func missingInModule() throws {
     struct HouseModule: CatalogModule {
       func install(in catalog: Catalog) {
@@ -60,7 +60,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("at most three that are near, the nearest first, and of two that are as near the earlier supplied")
+  @Test("At most three near misses are listed, nearest first, ties in supply order")
   func near() throws {
     catalog.supply(WarehousesBlueprint.self, fileID: "A.swift", line: 1) { _ in Part() }
     catalog.supply(WareHousesBlueprint.self, fileID: "A.swift", line: 2) { _ in Part() }
@@ -74,7 +74,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("an empty catalog says first that its composition root has not run")
+  @Test("An empty catalog's text begins with the composition root that has not run")
   func empty() throws {
     #expect(
       try text(\.alpha) == """
@@ -85,7 +85,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("a catalog without a name has one in the text, and so has main")
+  @Test("A catalog without a name and the main catalog have a name in the text")
   func names() async throws {
     let error = try #require(throws: CatalogError.self) { try Catalog().obtain(\.alpha) }
     #expect(error.description.contains("the catalog \"catalog\":"))
@@ -95,7 +95,7 @@ struct CatalogErrorTextTests {
     }
   }
 
-  @Test("a cleared catalog says the same as an empty one")
+  @Test("A cleared catalog has the same text as an empty one")
   func cleared() throws {
     let empty = try text(\.alpha)
     catalog.supply(AlphaBlueprint.self)
@@ -103,7 +103,7 @@ struct CatalogErrorTextTests {
     #expect(try text(\.alpha) == empty)
   }
 
-  @Test("a cycle, with the chain, and each place once")
+  @Test("A cycle's text has the chain and each location once")
   func cycle() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 1) { try $0.obtain(\.red) }
     catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 2) { try $0.obtain(\.beta) }
@@ -121,7 +121,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("a builder that threw, with what it threw")
+  @Test("A failed builder's text has its error")
   func failed() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 1) { try $0.obtain(\.red) }
     catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 2) { _ in throw Mishap("no power") }
@@ -137,7 +137,7 @@ struct CatalogErrorTextTests {
         """)
   }
 
-  @Test("two blueprints of one name are both placed")
+  @Test("Two blueprints of the same name both have their location in the text")
   func sameName() throws {
     enum Other {
       struct RedBlueprint: PartBlueprint {}

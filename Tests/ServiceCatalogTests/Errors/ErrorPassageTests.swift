@@ -1,14 +1,14 @@
 import ServiceCatalog
 import Testing
 
-/// An error that has an identity.
+/// An error with an identity.
 private final class Failure: Error {}
 
-@Suite("What a builder throws, and what arrives")
+@Suite("Errors that builders throw, and how they reach the caller")
 struct ErrorPassageTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("a builder's own error is the underlying one, untouched", arguments: [false, true])
+  @Test("A builder's own error is the underlying error, unchanged", arguments: [false, true])
   func untouched(shared: Bool) throws {
     let failure = Failure()
     if shared { catalog.supplyShared(AlphaBlueprint.self) { _ in throw failure } }
@@ -18,7 +18,7 @@ struct ErrorPassageTests {
     #expect(error.underlyingError as? Failure === failure)
   }
 
-  @Test("the blueprint's own assemble may throw too")
+  @Test("A blueprint's own assemble may throw")
   func ownAssemble() throws {
     struct BrokenBlueprint: PartBlueprint {
       static func assemble(from catalog: any Assembling) throws -> Part { throw Mishap("own") }
@@ -29,7 +29,7 @@ struct ErrorPassageTests {
     #expect(error.underlyingError as? Mishap == Mishap("own"))
   }
 
-  @Test("the entry that failed is named, not those that wanted it")
+  @Test("The error names the entry that failed, not its dependents")
   func innermost() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.red) }
     catalog.supply(RedBlueprint.self) { try $0.obtain(\.beta) }
@@ -40,7 +40,7 @@ struct ErrorPassageTests {
     #expect(error.underlyingError is Mishap)
   }
 
-  @Test("a builder's own CatalogError passes through unwrapped, with the path it was thrown on")
+  @Test("A builder's own CatalogError passes through unwrapped, with the path on which it was thrown")
   func ownCatalogError() throws {
     catalog.supply(AlphaBlueprint.self) { try $0.obtain(\.beta) }
     catalog.supply(BetaBlueprint.self) { _ in throw CatalogError.missingEntry("SomethingElse") }
@@ -50,7 +50,7 @@ struct ErrorPassageTests {
     #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
   }
 
-  @Test("a CatalogError that has a path keeps it")
+  @Test("A CatalogError that has a path keeps it")
   func ownPath() throws {
     let path = [CatalogError.Step(name: "Elsewhere")]
     catalog.supply(AlphaBlueprint.self) { _ in throw CatalogError(.notReady("X"), path: path) }
@@ -59,7 +59,7 @@ struct ErrorPassageTests {
     #expect(error.path == path)
   }
 
-  @Test("an error that a builder wraps into its own is its own")
+  @Test("An error that a builder wraps in its own stays the builder's")
   func wrapped() throws {
     struct Wrapper: Error { var inner: CatalogError }
     catalog.supply(AlphaBlueprint.self) { catalog in
@@ -70,7 +70,7 @@ struct ErrorPassageTests {
     #expect((error.underlyingError as? Wrapper)?.inner.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
   }
 
-  @Test("a failing construction is not kept: the next obtain tries again, until one succeeds")
+  @Test("A failed construction is not cached: each obtain tries again until one succeeds")
   func notCached() throws {
     let tries = Tally()
     catalog.supply(RedBlueprint.self) { _ in
@@ -86,7 +86,7 @@ struct ErrorPassageTests {
     #expect(tries.value == 3)
   }
 
-  @Test("after a missing entry is supplied, who wanted it is built")
+  @Test("After a missing entry is supplied, its dependents can be built")
   func suppliedLater() throws {
     catalog.supply(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
     #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.obtain(\.red) }
@@ -94,7 +94,7 @@ struct ErrorPassageTests {
     #expect(try catalog.obtain(\.red).needs[0].name == "AlphaBlueprint")
   }
 
-  @Test("after a failure the path begins anew")
+  @Test("After a failure the next path starts fresh")
   func pathAfterFailure() throws {
     catalog.supply(AlphaBlueprint.self) { catalog in
       _ = try? catalog.obtain(\.gamma)

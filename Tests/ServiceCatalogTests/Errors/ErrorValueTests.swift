@@ -5,7 +5,7 @@ import Testing
 struct ErrorValueTests {
   private let place = ServiceCatalog.SourceLocation(fileID: "App/Entries.swift", line: 12)
 
-  @Test("== compares the kind alone, names included")
+  @Test("== compares only the kind, including its names")
   func equality() {
     let bare = CatalogError.missingEntry("A")
     let full = CatalogError(
@@ -16,7 +16,7 @@ struct ErrorValueTests {
     #expect(CatalogError.circularReference(chain: ["A", "A"]) != .circularReference(chain: ["A", "B", "A"]))
   }
 
-  @Test("the static members build their kinds")
+  @Test("The static members create their kinds")
   func staticMembers() {
     #expect(CatalogError.missingEntry("A").kind == .missingEntry("A"))
     #expect(CatalogError.typeMismatch(expected: "A", actual: "B").kind == .typeMismatch(expected: "A", actual: "B"))
@@ -28,14 +28,14 @@ struct ErrorValueTests {
     #expect(CatalogError.cancelled("A").kind == .cancelled("A"))
   }
 
-  @Test("a new error has no path and no underlying error")
+  @Test("A new error has no path and no underlying error")
   func bare() {
     let error = CatalogError.missingEntry("A")
     #expect(error.path.isEmpty)
     #expect(error.underlyingError == nil)
   }
 
-  @Test("changing a copy leaves the original")
+  @Test("Changing a copy leaves the original unchanged")
   func copies() {
     let original = CatalogError(.missingEntry("A"), path: [CatalogError.Step(name: "A")])
     var copy = original
@@ -52,7 +52,7 @@ struct ErrorValueTests {
     #expect(copy.underlyingError is Mishap)
   }
 
-  @Test("a catalog's error can be changed and thrown on without the first catcher's copy changing")
+  @Test("Changing and rethrowing a catalog's error leaves the first catcher's copy unchanged")
   func copiesFromCatalog() throws {
     let error = try #require(throws: CatalogError.self) { try Catalog(name: "test").obtain(\.alpha) }
     let text = error.description
@@ -62,7 +62,7 @@ struct ErrorValueTests {
     #expect(copy.description.contains("Outer -> AlphaBlueprint"))
   }
 
-  @Test("steps are equal if what can be seen of them is", arguments: [false, true])
+  @Test("Steps are equal if their visible parts are equal", arguments: [false, true])
   func steps(byModule: Bool) throws {
     struct Supplying: CatalogModule {
       func install(in catalog: Catalog) {
@@ -76,14 +76,14 @@ struct ErrorValueTests {
     #expect(error.path != [CatalogError.Step(name: "AlphaBlueprint")])
   }
 
-  @Test("source locations print as compilers do, and are equal by value")
+  @Test("Source locations print as compilers print them and are equal by value")
   func sourceLocations() {
     #expect(place.description == "App/Entries.swift:12")
     #expect(place == ServiceCatalog.SourceLocation(fileID: "App/Entries.swift", line: 12))
     #expect(Set([place, place]).count == 1)
   }
 
-  @Test("a catch that states the type switches over the kind")
+  @Test("A typed catch can switch over the kind")
   func typedCatch() {
     func answer(_ catalog: Catalog) -> String {
       do throws(CatalogError) {
@@ -107,7 +107,7 @@ struct ErrorValueTests {
     #expect(answer(catalog) == "other")
   }
 
-  @Test("everything that obtains throws CatalogError and nothing else, by its type")
+  @Test("Every function that obtains throws CatalogError by its type")
   func typedThrows() {
     let catalog = Catalog(name: "test")
     func thrown(_ body: () throws(CatalogError) -> Void) -> CatalogError? {

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("The text of each kind of error")
+@Suite("Text of each kind of error")
 struct KindTextTests {
   private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
 
-  @Test("missing-entry")
+  @Test("The text of missing-entry names the fix")
   func missingEntry() {
     #expect(
       CatalogError.missingEntry("ClockBlueprint").description == """
@@ -15,7 +15,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("missing-entry of what is no blueprint by its name")
+  @Test("The text of missing-entry for a service that is no blueprint names the fix")
   func missingService() {
     #expect(
       CatalogError.missingEntry("Clock").description == """
@@ -25,7 +25,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("type-mismatch")
+  @Test("The text of type-mismatch names the fix")
   func typeMismatch() {
     #expect(
       CatalogError.typeMismatch(expected: "Clock", actual: "Watch").description == """
@@ -35,7 +35,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("circular-reference")
+  @Test("The text of circular-reference names the fix")
   func circularReference() {
     #expect(
       CatalogError.circularReference(chain: ["A", "B", "A"]).description == """
@@ -46,7 +46,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("assembly-failed")
+  @Test("The text of assembly-failed names the fix")
   func assemblyFailed() {
     #expect(
       CatalogError.assemblyFailed("ClockBlueprint").description == """
@@ -56,7 +56,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("outside-scope")
+  @Test("The text of outside-scope names the fix")
   func outsideScope() {
     #expect(
       CatalogError.outsideScope("UserBlueprint", scope: "RequestScope").description == """
@@ -67,7 +67,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("optional-service")
+  @Test("The text of optional-service names the fix")
   func optionalService() {
     #expect(
       CatalogError.optionalService("Optional<Clock>").description == """
@@ -78,7 +78,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("not-ready")
+  @Test("The text of not-ready names the fix")
   func notReady() {
     #expect(
       CatalogError.notReady("ClockBlueprint").description == """
@@ -88,7 +88,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("cancelled")
+  @Test("The text of cancelled names the fix")
   func cancelled() {
     #expect(
       CatalogError.cancelled("ClockBlueprint").description == """
@@ -98,7 +98,7 @@ struct KindTextTests {
         """)
   }
 
-  @Test("a path of one step is no chain; one of several is, with the places in a column")
+  @Test("A path of one step prints no chain, and a longer one prints its locations in a column")
   func path() {
     var error = CatalogError(.missingEntry("C"), path: [CatalogError.Step(name: "C")])
     #expect(!error.description.contains("->"))
@@ -118,14 +118,14 @@ struct KindTextTests {
         """)
   }
 
-  @Test("interpolation and String(describing:) give the whole text")
+  @Test("Interpolation and String(describing:) return the whole text")
   func interpolation() {
     let error = CatalogError.notReady("X")
     #expect("\(error)" == error.description)
     #expect(String(describing: error as any Error) == error.description)
   }
 
-  @Test("each kind's identifier is the one in its text")
+  @Test("Each kind's identifier is the one in its text")
   func identifiers() {
     let kinds: [CatalogError.Kind] = [
       .missingEntry("X"), .typeMismatch(expected: "X", actual: "Y"), .circularReference(chain: ["X"]),

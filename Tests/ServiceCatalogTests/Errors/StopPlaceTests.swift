@@ -19,11 +19,11 @@ extension Catalog {
   fileprivate var tray: TrayBlueprint.Type { TrayBlueprint.self }
 }
 
-@Suite("What stops the program names the caller's file and line", .timeLimit(.minutes(10)))
+@Suite("Stopping the program reports the caller's file and line", .timeLimit(.minutes(10)))
 struct StopPlaceTests {
   private static let place = "App/Caller.swift:42: Fatal error: ["
 
-  @Test("resolve, of every kind")
+  @Test("resolve of every kind reports the caller's line")
   func resolve() async {
     let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Catalog().resolve(\.red, fileID: "App/Caller.swift", line: 42)
@@ -47,7 +47,7 @@ struct StopPlaceTests {
     }
   }
 
-  @Test("resolve, without a place, that of the call")
+  @Test("resolve without a location reports the line of the call")
   func byDefault() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Self.stop()
@@ -61,7 +61,7 @@ struct StopPlaceTests {
     _ = Catalog().resolve(\.red)
   }
 
-  @Test("inject, and registering an Optional")
+  @Test("inject and registering an Optional report the caller's line")
   func locator() async {
     let inject = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ServiceLocator().inject(Part.self, fileID: "App/Caller.swift", line: 42)
@@ -75,7 +75,7 @@ struct StopPlaceTests {
     for result in [inject, shared, register] { #expect(result?.standardError.contains(Self.place) ?? false) }
   }
 
-  @Test("@Obtained, that of the property")
+  @Test("@Obtained reports the property's line")
   func obtained() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let red = Obtained(\.red, from: Catalog(), fileID: "App/Caller.swift", line: 42)

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("An observer is told of every kind of entry")
+@Suite("Events for every kind of entry")
 struct EventKindTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("asynchronous")
+  @Test("An asynchronous entry is reported")
   func async() async throws {
     catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.venus)) }
     catalog.supply(VenusBlueprint.self) { _ in Part() }
@@ -20,7 +20,7 @@ struct EventKindTests {
       ])
   }
 
-  @Test("asynchronous, failing")
+  @Test("A failing asynchronous entry is reported")
   func asyncFailure() async {
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap() }
     let log = catalog.eventLog()
@@ -28,7 +28,7 @@ struct EventKindTests {
     #expect(log.lines == ["assembling Mars", "failed Mars"])
   }
 
-  @Test("of the main actor")
+  @Test("A main-actor entry is reported")
   @MainActor
   func mainActor() throws {
     struct ViewBlueprint: MainActorBlueprint {
@@ -40,7 +40,7 @@ struct EventKindTests {
     #expect(log.lines == ["supplied View", "assembling View", "assembled View"])
   }
 
-  @Test("with an input")
+  @Test("A parameterized entry is reported")
   func input() throws {
     struct SquareBlueprint: ParameterizedBlueprint {
       static func assemble(_ input: Int, from catalog: any Assembling) -> Int { input * input }
@@ -51,7 +51,7 @@ struct EventKindTests {
     #expect(log.lines == ["supplied Square", "assembling Square", "assembled Square"])
   }
 
-  @Test("contributions, each by its own place, under the name of their collection")
+  @Test("Each contribution is reported with its own location and its collection's name")
   func contributions() throws {
     let log = catalog.eventLog()
     let line = #line
@@ -66,11 +66,11 @@ struct EventKindTests {
     ]
     #expect(lines == first + ["released", "replaced", "assembling", "assembled"])
     #expect(log.all.prefix(6).map { $0.location?.line } == [1, 2, 1, 1, 2, 2].map { line + $0 })
-    // The one that was shared.
+    // The location of the shared contribution.
     #expect(log.all[8].location?.line == line + 2)
   }
 
-  @Test("located, by name too")
+  @Test("Located services are reported, named ones too")
   func located() throws {
     let log = catalog.eventLog()
     let locator = ServiceLocator(catalog: catalog)

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// What an observer was told, as lines without durations.
+/// A log of an observer's events as lines without durations.
 final class EventLog: Sendable {
   private let events = Collected<CatalogEvent>()
 
@@ -8,7 +8,7 @@ final class EventLog: Sendable {
 
   func append(_ event: CatalogEvent) { events.append(event) }
 
-  /// Such as `assembled Red`, with the name of what it happened in if that is not `test`.
+  /// The events as lines such as `assembled Red`, followed by the catalog's name unless that is `test`.
   var lines: [String] { all.map(Self.line) }
 
   private static func line(_ event: CatalogEvent) -> String {
@@ -31,7 +31,7 @@ final class EventLog: Sendable {
 }
 
 extension Catalog {
-  /// A log of what happens from here on.
+  /// Returns a log of the events from now on.
   func eventLog(replaying: Bool = false) -> EventLog {
     let log = EventLog()
     observe(replaying: replaying) { log.append($0) }

@@ -15,7 +15,7 @@ private struct Spans: AssemblyContext {
   }
 }
 
-/// One that doesn't do what it should.
+/// A context that breaks its contract.
 private struct BadContext: AssemblyContext {
   let calls: Int
 
@@ -44,7 +44,7 @@ struct EventSpanTests {
     catalog.supply(VenusBlueprint.self) { _ in Part() }
   }
 
-  @Test("the beginning and the end of an assembly share an id, and the parent is the assembly that it is a part of")
+  @Test("The events of an assembly share an id, and their parent is the assembly around it")
   func nesting() async throws {
     let log = catalog.eventLog()
     _ = try await catalog.obtain(\.mars)
@@ -69,7 +69,7 @@ struct EventSpanTests {
     #expect(begun["RedBlueprint"]?.parent == begun["AlphaBlueprint"]?.id)
   }
 
-  @Test("a failure ends its span, and a disposal has one")
+  @Test("A failure ends its span, and a disposal has its own")
   func failure() async throws {
     catalog.supply(RedBlueprint.self) { _ in throw Mishap() }
     catalog.supply(PoolBlueprint.self)
@@ -87,7 +87,7 @@ struct EventSpanTests {
       ])
   }
 
-  @Test("a supply and a release are no spans")
+  @Test("Supplies and releases have no spans")
   func others() throws {
     let log = catalog.eventLog()
     _ = try catalog.obtain(\.red)
@@ -102,7 +102,7 @@ struct EventSpanTests {
 
   // MARK: Contexts
 
-  @Test("task-local values of a context reach builders, asynchronous ones and the tasks that they start")
+  @Test("A context's task-local values reach builders, asynchronous ones and their tasks")
   func context() async throws {
     let seen = Collected<[String]>()
     catalog.supply(RedBlueprint.self) { _ in
@@ -119,7 +119,7 @@ struct EventSpanTests {
       seen.all == [["MarsBlueprint", "AlphaBlueprint", "RedBlueprint"], ["MarsBlueprint", "VenusBlueprint"]])
   }
 
-  @Test("contexts nest, the one that was added first outside, and end with their observation")
+  @Test("Contexts nest in the order in which they were added, and end with their observation")
   func contexts() throws {
     let seen = Collected<[String]>()
     catalog.supply(RedBlueprint.self, as: .weak) { _ in
@@ -136,7 +136,7 @@ struct EventSpanTests {
     #expect(seen.all == [["RedBlueprint", "RedBlueprint"], ["RedBlueprint"], []])
   }
 
-  @Test("the outcome is the builder's, whatever a context does", arguments: [0, 1, 2])
+  @Test("The outcome is the builder's, whatever a context does", arguments: [0, 1, 2])
   func badContexts(calls: Int) async throws {
     let runs = Tally()
     catalog.supply(AlphaBlueprint.self) { _ in

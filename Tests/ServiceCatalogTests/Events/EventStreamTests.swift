@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Events as a sequence", .timeLimit(.minutes(10)))
+@Suite("Events as an asynchronous sequence", .timeLimit(.minutes(10)))
 struct EventStreamTests {
-  @Test("it has every event, and ends with the catalog")
+  @Test("The sequence has every event and ends with the catalog")
   func ends() async throws {
     var catalog: Catalog? = Catalog(name: "test")
     catalog?.install(RedBlueprint())
@@ -15,20 +15,20 @@ struct EventStreamTests {
     #expect(log.lines == ["supplied Red", "assembling Red", "assembled Red", "released Red"])
   }
 
-  @Test("a reader that stops ends the observation")
+  @Test("A reader that stops ends the observation")
   func stops() async {
     let catalog = Catalog(name: "test")
     let reading = Task {
       for await event in catalog.events() where event.name == "RedBlueprint" { break }
     }
-    // Until it reads, there is nobody to tell.
+    // The catalog is not observed until the task begins to read.
     while !catalog.isObserved { await Task.yield() }
     catalog.install(AlphaBlueprint(), RedBlueprint())
     await reading.value
     #expect(!catalog.isObserved)
   }
 
-  @Test("cancelling the task that reads ends the sequence")
+  @Test("Cancelling the reading task ends the sequence")
   func cancelled() async {
     let catalog = Catalog(name: "test")
     let reading = Task {

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("An observer is told what happens, in its order")
+@Suite("Events arrive in the order in which they happen")
 struct EventTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("a kept instance is assembled once, a new one at every obtain")
+  @Test("A kept instance is assembled once, a transient one at every obtain")
   func assembled() throws {
     let log = catalog.eventLog()
     catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
@@ -19,7 +19,7 @@ struct EventTests {
       ])
   }
 
-  @Test("an event has the place of the supply, its time, and a duration that has in it what was obtained")
+  @Test("An event has the supply's location, its time, and a duration that includes dependencies")
   func details() throws {
     let clock = ContinuousClock()
     let begun = clock.now
@@ -42,7 +42,7 @@ struct EventTests {
     #expect(event.description == "supplied RedBlueprint at \(#fileID):\(line)")
   }
 
-  @Test("a replacement has both places; the blueprint's own again is none; an override is one")
+  @Test("A replacement and an override report both locations, and supplying the same blueprint again does not")
   func replaced() throws {
     catalog.install(GammaBlueprint())
     let log = catalog.eventLog()
@@ -62,7 +62,7 @@ struct EventTests {
         == "replaced AlphaBlueprint at \(#fileID):\(line + 3), supplied before at \(#fileID):\(line + 2)")
   }
 
-  @Test("after a clear, a supply is the first again")
+  @Test("After a clear, the next supply is reported as the first")
   func supplied() {
     let log = catalog.eventLog()
     catalog.install(AlphaBlueprint())
@@ -71,7 +71,7 @@ struct EventTests {
     #expect(log.lines == ["supplied Alpha", "supplied Alpha"])
   }
 
-  @Test("a failure has the error that the caller is given, at every entry on its way")
+  @Test("A failure's event has the caller's error, at every entry of its path")
   func failed() {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
     catalog.supplyShared(RedBlueprint.self) { _ in throw Mishap() }
@@ -82,7 +82,7 @@ struct EventTests {
     #expect(errors.allSatisfy { $0.underlyingError as? Mishap == Mishap() && $0.path.count == 2 })
   }
 
-  @Test("every way to lose an instance releases it")
+  @Test("Every way to drop an instance reports its release")
   func released() throws {
     catalog.install(RedBlueprint(), GreenBlueprint(), BlueBlueprint())
     let log = catalog.eventLog()
@@ -93,7 +93,7 @@ struct EventTests {
     #expect(log.lines.dropFirst(6) == ["released Red", "replaced Red", "released Green", "released Blue"])
   }
 
-  @Test("what a builder makes while its entry is replaced is not kept, and so not released")
+  @Test("An instance whose entry is replaced during its construction is neither kept nor released")
   func replacedMeanwhile() throws {
     catalog.supplyShared(RedBlueprint.self) { catalog in
       catalog.supplyShared(RedBlueprint.self) { _ in Part("new") }
@@ -104,7 +104,7 @@ struct EventTests {
     #expect(log.lines == ["assembling Red", "replaced Red", "assembled Red"])
   }
 
-  @Test("what a catalog keeps is released when it goes, the observation with it")
+  @Test("A deallocated catalog reports the release of its instances, then the observation ends")
   func gone() throws {
     let log = EventLog()
     do {
@@ -116,7 +116,7 @@ struct EventTests {
     #expect(log.lines == ["assembling Red", "assembled Red", "released Red"])
   }
 
-  @Test("lifetimes: weak and within an assembly")
+  @Test("Weak and graph instances are reported for each construction")
   func lifetimes() throws {
     catalog.supply(AlphaBlueprint.self, as: .weak) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .graph) { _ in Part() }
@@ -135,7 +135,7 @@ struct EventTests {
   }
 
   @Test(
-    "what was assembled has the place of its own supply, if that was replaced or cleared meanwhile",
+    "An instance is reported with its own supply's location, even if that is replaced or cleared meanwhile",
     arguments: [true, false])
   func lostMeanwhile(isReplaced: Bool) throws {
     let line = #line + 1

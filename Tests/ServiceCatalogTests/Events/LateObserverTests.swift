@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("One that comes late is told of everything once")
+@Suite("Late observers receive every event once")
 struct LateObserverTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("of an instance that is being built when it comes")
+  @Test("A late observer sees an instance that is being built")
   func whileBuilding() throws {
     let log = EventLog()
     catalog.supplyShared(RedBlueprint.self) { catalog in
@@ -14,11 +14,11 @@ struct LateObserverTests {
     }
     _ = try catalog.obtain(\.red)
     catalog.clear()
-    // Nobody knows how long that took.
+    // The duration of that construction is unknown.
     #expect(log.lines == ["supplied Red", "was there Red", "released Red"])
   }
 
-  @Test("of one that is built asynchronously")
+  @Test("A late observer sees an instance that is being built asynchronously")
   func whileFlying() async throws {
     let log = EventLog()
     catalog.supply(MarsBlueprint.self) { catalog in
@@ -29,7 +29,7 @@ struct LateObserverTests {
     #expect(log.lines == ["supplied Mars", "was there Mars"])
   }
 
-  @Test("of one of which another is just told")
+  @Test("An observer added during an event sees that event once")
   func whileTold() throws {
     let log = EventLog()
     let once = Tally()
@@ -43,7 +43,7 @@ struct LateObserverTests {
     #expect(log.lines == ["supplied Red", "was there Red", "released Red"])
   }
 
-  @Test("of what a scope keeps, of its own entries and of those around it")
+  @Test("A late observer sees a scope's instances, of its own entries and its parents'")
   func scopes() throws {
     catalog.install(BasketBlueprint())
     let scope = catalog.makeScope(RequestScope.self)
@@ -56,7 +56,7 @@ struct LateObserverTests {
       ])
   }
 
-  @Test("what an observer does in its replay is not told to it")
+  @Test("An observer's own actions during its replay are not reported to it")
   func reentrant() {
     catalog.install(AlphaBlueprint())
     let told = Tally()
@@ -66,7 +66,7 @@ struct LateObserverTests {
     #expect(told.value == 1)
   }
 
-  @Test("what comes during a replay comes after it, in its order")
+  @Test("Events during a replay arrive after it, in order")
   func order() {
     let locator = ServiceLocator(catalog: catalog)
     for number in 0..<20 { locator.register(name: "before \(number)") { number } }

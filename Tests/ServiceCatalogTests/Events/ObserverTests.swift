@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Observers come and go, and see scopes but not copies")
+@Suite("Observers are added and removed, and see scopes but not copies")
 struct ObserverTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("several, each until it is cancelled; the catalog stays as it is")
+  @Test("Several observers receive events until each is cancelled, and the catalog is unchanged")
   func several() throws {
     catalog.install(RedBlueprint(), AlphaBlueprint())
     let captured = Part("captured")
@@ -24,7 +24,7 @@ struct ObserverTests {
     #expect(second.lines == first.lines + ["assembling Beta", "assembled Beta"])
   }
 
-  @Test("after the last has gone, everything is obtained as before, and nothing is told")
+  @Test("After the last observer is removed, obtains work as before and report nothing")
   func last() throws {
     catalog.install(RedBlueprint(), AlphaBlueprint(), ScreenBlueprint())
     catalog.supply(BetaBlueprint.self) { _ in Part("plain") }
@@ -43,7 +43,7 @@ struct ObserverTests {
     #expect(log.lines == before)
   }
 
-  @Test("one that comes late may ask for what was there: entries and instances, once each")
+  @Test("A late observer may replay the existing entries and instances, once each")
   func replay() throws {
     catalog.install(RedBlueprint(), AlphaBlueprint(), BlueBlueprint())
     catalog.contribute(to: PanelsBlueprint.self) { _ in Part() }
@@ -59,7 +59,7 @@ struct ObserverTests {
       ])
   }
 
-  @Test("in a replay, a scope's own entries come before those around it that it does not hide")
+  @Test("A scope's replay begins with its own entries, then its parents' that it does not hide")
   func replayOfScope() throws {
     catalog.install(RedBlueprint(), AlphaBlueprint())
     let locator = ServiceLocator(catalog: catalog)
@@ -75,7 +75,7 @@ struct ObserverTests {
       ])
   }
 
-  @Test("what happens in a scope is told around it, also in one that was open before")
+  @Test("A parent's observer sees events in scopes, even in scopes opened earlier")
   func scopes() throws {
     catalog.install(BasketBlueprint(), AlphaBlueprint(), RedBlueprint())
     let before = catalog.makeScope(RequestScope.self)
@@ -96,7 +96,7 @@ struct ObserverTests {
     #expect(log.lines == lines)
   }
 
-  @Test("a scope's observer is told of the scope alone; afterwards both are as before")
+  @Test("A scope's observer sees that scope only, and removing it restores both catalogs")
   func ofScope() throws {
     catalog.install(BasketBlueprint(), AlphaBlueprint(), RedBlueprint())
     let (scope, other) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
@@ -115,7 +115,7 @@ struct ObserverTests {
         })
   }
 
-  @Test("copies are not observed, neither those made before nor after")
+  @Test("Copies made before or after observe nothing")
   func copies() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     let before = catalog.isolatedCopy()
@@ -127,7 +127,7 @@ struct ObserverTests {
     #expect(log.lines.isEmpty)
   }
 
-  @Test("a copy's observer is told of replacements of what it has from its source")
+  @Test("A copy's observer sees replacements of entries from its source")
   func ofCopy() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     let copy = catalog.isolatedCopy()
@@ -138,7 +138,7 @@ struct ObserverTests {
     #expect(log.lines == ["replaced Alpha", "replaced Red"])
   }
 
-  @Test("what an observer itself does with the catalog is not told")
+  @Test("An observer's own actions on the catalog are not reported to it")
   func reentrant() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     let log = EventLog()
@@ -152,7 +152,7 @@ struct ObserverTests {
     #expect(log.lines == ["assembling Alpha", "assembled Alpha", "assembling Alpha", "assembled Alpha"])
   }
 
-  @Test("an observer may end itself, and another begin in one")
+  @Test("An observer may cancel itself and add another")
   func endsItself() throws {
     catalog.install(AlphaBlueprint())
     let (log, other) = (EventLog(), EventLog())
@@ -168,7 +168,7 @@ struct ObserverTests {
     #expect(other.lines == ["assembled Alpha"])
   }
 
-  @Test("nothing that an observer has captured outlives its observation, or the catalog")
+  @Test("An observer's captures outlive neither its observation nor the catalog")
   func lifetime() {
     let alive = Tally()
     let observation = catalog.observe { [part = Part(alive: alive)] _ in _ = part }
@@ -179,7 +179,7 @@ struct ObserverTests {
     #expect(alive.value == 0)
   }
 
-  @Test("an observer may obtain what it is told is assembled")
+  @Test("An observer may obtain the instance whose assembly is reported")
   func obtainsAssembled() throws {
     catalog.supplyShared(RedBlueprint.self) { _ in Part("red") }
     let names = Collected<String>()
@@ -191,7 +191,7 @@ struct ObserverTests {
     #expect(names.all == ["red"])
   }
 
-  @Test("what an observer does is told to the others")
+  @Test("An observer's actions are reported to other observers")
   func others() {
     let reports = Collected<String>()
     catalog.reportReplacements { reports.append($0) }
@@ -204,7 +204,7 @@ struct ObserverTests {
     #expect(reports.all.count == 1)
   }
 
-  @Test("a scope's observers are told before those around it")
+  @Test("A scope's observers are called before its parents'")
   func order() {
     let scope = catalog.makeScope(RequestScope.self)
     let told = Collected<String>()
@@ -214,7 +214,7 @@ struct ObserverTests {
     #expect(told.all == ["scope", "around"])
   }
 
-  @Test("a scope that was open before is told of from the first instance on that it makes")
+  @Test("A scope opened earlier is reported from its first new instance on")
   func earlierScope() throws {
     catalog.install(BasketBlueprint())
     let log = EventLog()
@@ -226,7 +226,7 @@ struct ObserverTests {
     #expect(log.lines == ["assembling", "assembled", "released"].map { "\($0) Basket in RequestScope" })
   }
 
-  @Test("an observed scope may be cleared and supplied again and again")
+  @Test("An observed scope may be cleared and supplied repeatedly")
   func slots() throws {
     catalog.install(BasketBlueprint())
     let log = catalog.eventLog()
@@ -242,7 +242,7 @@ struct ObserverTests {
         ].map { "\($0) Basket in RequestScope" })
   }
 
-  @Test("a scope's instance whose entry was replaced around it is told when it goes")
+  @Test("A scope's instance whose parent entry was replaced is reported when it is released")
   func staleSlot() throws {
     catalog.install(BasketBlueprint())
     let log = catalog.eventLog()
@@ -253,7 +253,7 @@ struct ObserverTests {
     #expect(log.lines.count { $0 == "released Basket in RequestScope" } == 1)
   }
 
-  @Test("an observed catalog, too, releases the instance that was created last first")
+  @Test("An observed catalog also releases the latest instance first")
   func releaseOrder() throws {
     let gone = Collected<String>()
     catalog.observe { _ in }
@@ -266,7 +266,7 @@ struct ObserverTests {
   }
 }
 
-/// It says when it goes.
+/// An object that reports its deallocation.
 private final class Witness: Sendable {
   private let gone: @Sendable () -> Void
 

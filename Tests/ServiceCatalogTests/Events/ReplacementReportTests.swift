@@ -2,9 +2,9 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-@Suite("Double supplies are reported with both places")
+@Suite("Duplicate supplies are reported with both locations")
 struct ReplacementReportTests {
-  @Test("the whole text")
+  @Test("A replacement's text has both locations")
   func text() throws {
     let catalog = Catalog(name: "main")
     let reports = Collected<String>()
@@ -25,7 +25,7 @@ struct ReplacementReportTests {
       ])
   }
 
-  @Test("printed to standard error, if nobody takes it")
+  @Test("A replacement is printed to standard error if no observer receives it")
   func printed() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "main")

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Where nobody listens any more, nothing is slower than before", .timeLimit(.minutes(10)))
+@Suite("A catalog that is no longer observed is as fast as before", .timeLimit(.minutes(10)))
 struct UnobservedTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("after the last observer, and after the last of several recordings")
+  @Test("A catalog is unobserved after its last observer and its last recording ended")
   func last() throws {
     catalog.install(RedBlueprint(), AlphaBlueprint())
     let red = try catalog.obtain(\.red)
@@ -19,7 +19,7 @@ struct UnobservedTests {
     #expect(try catalog.obtain(\.red) === red)
   }
 
-  @Test("a scope that goes with an observer and a recording asks nothing of those around it")
+  @Test("Deallocating an observed, recording scope leaves its parents unobserved")
   func scopeGoes() throws {
     catalog.install(RedBlueprint())
     let outer = catalog.makeScope(SessionScope.self)
@@ -34,7 +34,7 @@ struct UnobservedTests {
     #expect(!outer.isObserved)
   }
 
-  @Test("a scope that was opened meanwhile, once it has noticed")
+  @Test("A scope opened during an observation is unobserved after its next obtain")
   func openedMeanwhile() throws {
     catalog.startRecording()
     let scope = catalog.makeScope(RequestScope.self)
@@ -45,7 +45,7 @@ struct UnobservedTests {
     #expect(!scope.isObserved)
   }
 
-  @Test("recordings that several threads start at once all end")
+  @Test("Recordings that several threads start at once all end")
   func concurrentRecordings() {
     for _ in 0..<100 {
       onThreads(4) { [catalog] _ in catalog.startRecording() }
@@ -54,7 +54,7 @@ struct UnobservedTests {
     #expect(!catalog.isObserved)
   }
 
-  @Test("a reader of events that has ended listens no more")
+  @Test("A catalog is unobserved after a reader of its events has ended")
   func reader() async {
     let reading = Task { [catalog] in for await _ in catalog.events() {} }
     while !catalog.isObserved { await Task.yield() }

@@ -1,18 +1,18 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A catalog's graph has a node for each entry that it sees")
+@Suite("A catalog's graph has a node for each visible entry")
 struct GraphTests {
   private enum Day: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
 
-  @Test("nothing supplied: nothing in it")
+  @Test("An empty catalog's graph is empty")
   func empty() {
     #expect(catalog.graph == CatalogGraph())
   }
 
-  @Test("name, kind, place and owner, in the order of supply; nothing is assembled for it")
+  @Test("Nodes have name, kind, location and owner in supply order, and nothing is assembled")
   func nodes() {
     catalog.supplyShared(RedBlueprint.self) { _ in fatalError("not to be called") }
     let line = #line - 1
@@ -27,7 +27,7 @@ struct GraphTests {
     #expect(graph.edges.isEmpty)
   }
 
-  @Test("every lifetime")
+  @Test("A node has its entry's lifetime")
   func lifetimes() {
     catalog.supply(AlphaBlueprint.self) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .shared) { _ in Part() }
@@ -37,14 +37,14 @@ struct GraphTests {
     #expect(catalog.graph.nodes.map(\.lifetime) == [nil, .shared, .weak, .graph, .scoped("Day")])
   }
 
-  @Test("the module that supplied it")
+  @Test("A node has the module that supplied it")
   func modules() {
     catalog.install(AllModule())
     catalog.supply(DeltaBlueprint.self)
     #expect(catalog.graph.nodes.map(\.module) == ["LettersModule", "LettersModule", "AllModule", "AllModule", nil])
   }
 
-  @Test("an instance that is ready, an entry replaced, one cleared")
+  @Test("Nodes show ready instances, and reflect replaced and cleared entries")
   func changes() throws {
     catalog.install(RedBlueprint(), GreenBlueprint())
     _ = try catalog.obtain(\.red)
@@ -56,7 +56,7 @@ struct GraphTests {
     #expect(catalog.graph.nodes.isEmpty)
   }
 
-  @Test("types of the same name: a name for both, an identifier for each")
+  @Test("Types of the same name share it and have distinct identifiers")
   func sameName() {
     enum Other {
       struct RedBlueprint: PartBlueprint {}
@@ -68,7 +68,7 @@ struct GraphTests {
     #expect(graph["RedBlueprint#2"]?.lifetime == nil)
   }
 
-  @Test("a copy has its source's, and its own changes")
+  @Test("A copy's graph has its source's entries and its own changes")
   func copy() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     let copy = catalog.isolatedCopy()
@@ -80,7 +80,7 @@ struct GraphTests {
     #expect(catalog.graph.nodes.map(\.name) == ["AlphaBlueprint", "RedBlueprint"])
   }
 
-  @Test("a scope has its own, then those around it that its own do not hide")
+  @Test("A scope's graph has its own entries, then its parents' that it does not hide")
   func scope() {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     let day = catalog.makeScope(Day.self)

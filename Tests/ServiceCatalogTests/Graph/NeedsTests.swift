@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A graph is asked for what an entry needs, and who needs it")
+@Suite("Dependencies and dependents of an entry in a graph")
 struct NeedsTests {
   private let graph = CatalogGraph(
     nodes: [.init("A"), .init("B"), .init("C"), .init("B", id: "B#2")],
@@ -10,14 +10,14 @@ struct NeedsTests {
       .init(from: "B", to: "C"), .init(from: "C", to: "Missing"),
     ])
 
-  @Test("each once, in the graph's order")
+  @Test("Each dependency and each dependent is listed once, in the graph's order")
   func both() {
     #expect(graph.needs(of: "A").map(\.id) == ["C", "B#2"])
     #expect(graph.neededBy("C").map(\.id) == ["A", "B"])
     #expect(graph.neededBy("B").isEmpty)
   }
 
-  @Test("what is not supplied has no node, and is needed")
+  @Test("An entry that is not supplied has dependents but no node")
   func missing() {
     #expect(graph["Missing"] == nil)
     #expect(graph.needs(of: "C").isEmpty)

@@ -1,13 +1,13 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A report's graph tells who was seen obtaining whom, how often, and how long it took")
+@Suite("Observed graph of a report: edges, counts and durations")
 struct ObservedGraphTests {
   private enum Day: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
 
-  /// The edges as text, with the count where it is not 1.
+  /// Returns the edges as text, with the count where it is not 1.
   private func edges(_ graph: CatalogGraph) -> [String] {
     graph.edges.map { edge in
       [edge.from, edge.to].map { $0.replacing("Blueprint", with: "") }.joined(separator: " -> ")
@@ -15,7 +15,7 @@ struct ObservedGraphTests {
     }
   }
 
-  @Test("every edge, also to an instance that is ready; the order is that of the nodes")
+  @Test("Every obtain has an edge, also of a ready instance, in the order of the nodes")
   func everyEdge() async {
     catalog.supplyShared(RedBlueprint.self) { _ in Part() }
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
@@ -23,14 +23,14 @@ struct ObservedGraphTests {
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.red), try $0.obtain(\.red)) }
     let graph = await catalog.verify().graph
     #expect(graph.nodes.map(\.name) == catalog.graph.nodes.map(\.name))
-    // Alpha is built by itself and for green, beta for both and by itself: three times.
+    // Alpha is built by itself and for green. Beta is built for both and by itself, which makes three.
     #expect(
       edges(graph) == ["Alpha -> Red 2", "Alpha -> Beta 2", "Green -> Red", "Green -> Alpha", "Beta -> Red 6"])
     #expect(graph.nodes.map(\.assemblies) == [1, 2, 1, 3])
     #expect(graph.edges.allSatisfy { $0.kind == .obtains })
   }
 
-  @Test("blueprints' own assemble, which others call without the engine")
+  @Test("Edges include blueprints' own assemble functions that call each other directly")
   func own() async {
     catalog.install(ScreenBlueprint(), RedBlueprint())
     let graph = await catalog.verify().graph
@@ -38,11 +38,11 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.assemblies) == [1, 1])
   }
 
-  @Test("times: a builder's has in it what it obtains, the longest is no longer than all together")
+  @Test("A builder's duration includes its dependencies, and the longest is at most the total")
   func times() async throws {
     let clock = ContinuousClock()
     catalog.supply(AlphaBlueprint.self) { _ in
-      // Until the clock, whatever its resolution, has moved.
+      // Waits until the clock has advanced, whatever its resolution.
       let begun = clock.now
       while clock.now == begun {}
       return Part()
@@ -63,7 +63,7 @@ struct ObservedGraphTests {
     #expect(red.duration < all)
   }
 
-  @Test("what fails: the edge to what is missing, and those of a cycle; no assembly is counted")
+  @Test("A failure has edges to the missing entry or along the cycle, and counts no assembly")
   func failures() async throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
@@ -78,7 +78,7 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.assemblies) == [0, 0, 0, 0])
   }
 
-  @Test("what needs an input is not assembled by itself, but for others")
+  @Test("A parameterized entry is assembled for its dependents only")
   func withInput() async {
     catalog.install(LeafBlueprint(), RedBlueprint())
     catalog.supply(AlphaBlueprint.self) { Part(needing: try LeafBlueprint.obtain(from: $0, with: 2)) }
@@ -88,7 +88,7 @@ struct ObservedGraphTests {
     #expect(graph["LeafBlueprint"]?.assemblies == 3)
   }
 
-  @Test("what is assembled asynchronously: by whom, also where it is ready, and by whom synchronously")
+  @Test("Asynchronous entries have edges from their dependents, ready or not, asynchronous or not")
   func asynchronous() async {
     catalog.supply(MarsBlueprint.self) { catalog in
       async let venus = catalog.obtain(\.venus)
@@ -103,7 +103,7 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.assemblies) == [1, 1, 2, 1])
   }
 
-  @Test("what is obtained if it is supplied is not missing")
+  @Test("An entry obtained with obtainIfSupplied is not reported as missing")
   func ifSupplied() async {
     catalog.supply(AlphaBlueprint.self) { catalog in
       _ = try catalog.obtainIfSupplied(\.beta)
@@ -112,7 +112,7 @@ struct ObservedGraphTests {
     #expect(await catalog.verify().graph.edges.isEmpty)
   }
 
-  @Test("what is missing does not share an identifier with another of the same name")
+  @Test("A missing entry does not share an identifier with another of the same name")
   func missingOfSameName() async {
     enum Other {
       struct RedBlueprint: PartBlueprint {}
@@ -124,7 +124,7 @@ struct ObservedGraphTests {
     #expect(graph["RedBlueprint#2"] == nil)
   }
 
-  @Test("kept within an assembly, or weakly: an edge for each obtain, an assembly for each instance")
+  @Test("Graph and weak entries have an edge for each obtain and an assembly for each instance")
   func otherLifetimes() async {
     catalog.supply(AlphaBlueprint.self, as: .graph) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .weak) { _ in Part() }
@@ -137,7 +137,7 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.assemblies) == [2, 2, 1])
   }
 
-  @Test("scopes that are opened: the owner's entries, and an edge for each obtain of the scope's instance")
+  @Test("An opened scope has its owner's entries and an edge for each obtain of its instances")
   func scopes() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
@@ -147,7 +147,7 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.assemblies) == [1, 1])
   }
 
-  @Test("what a builder's own scope is supplied with comes last, without an owner")
+  @Test("Entries supplied in a builder's own scope come last and have no owner")
   func ownScope() async {
     catalog.supply(AlphaBlueprint.self) { catalog in
       let day = catalog.makeScope(Day.self)
@@ -161,7 +161,7 @@ struct ObservedGraphTests {
     #expect(edges(graph) == ["Alpha -> Beta", "Alpha -> Green 2"])
   }
 
-  @Test("an instance that a builder registers is found again")
+  @Test("An instance that a builder registers appears in the graph")
   func registered() async throws {
     catalog.supply(AlphaBlueprint.self) { catalog in
       let locator = ServiceLocator(catalog: catalog)
@@ -176,7 +176,7 @@ struct ObservedGraphTests {
     #expect(graph.edges.map(\.count) == [2])
   }
 
-  @Test("the catalog itself records nothing; verifying again gives the same edges")
+  @Test("verify records nothing in the catalog itself, and a second run returns the same edges")
   func again() async {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
     catalog.install(RedBlueprint())
@@ -187,7 +187,7 @@ struct ObservedGraphTests {
   }
 }
 
-/// As many parts, one in the other, as the input says, and a last one.
+/// A parameterized part that nests as many parts as its input says, and a last one.
 private struct LeafBlueprint: ParameterizedBlueprint {
   static func assemble(_ input: Int, from catalog: any Assembling) throws -> Part {
     let red = try catalog.obtain(\.red)

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A live catalog's graph shows what was seen while it recorded")
+@Suite("A recording catalog's graph has the edges observed since its start")
 struct RecordingTests {
   private let catalog = Catalog(name: "test")
 
@@ -12,7 +12,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("edges, counts, times and spans, from the start of the recording to its end")
+  @Test("A recording has edges, counts, durations and spans from its start to its end")
   func recorded() throws {
     catalog.install(AlphaBlueprint())
     catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
@@ -31,7 +31,7 @@ struct RecordingTests {
     #expect(graph.nodes[1].duration == red.duration)
   }
 
-  @Test("a second recording forgets the first; an end without a beginning does nothing")
+  @Test("A second recording discards the first, and stopping without a recording does nothing")
   func again() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     catalog.stopRecording()
@@ -46,7 +46,7 @@ struct RecordingTests {
     #expect(catalog.graph.nodes.map(\.assemblies) == [1, 0])
   }
 
-  @Test("what a decorator or a contribution obtains is told apart, with the place of that")
+  @Test("Edges distinguish decorators and contributions, with their locations")
   func parts() async throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     catalog.startRecording()
@@ -72,7 +72,7 @@ struct RecordingTests {
     #expect(catalog.graph["PanelsBlueprint"]?.assemblies == 3)
   }
 
-  @Test("a cycle through a decorator is found, and its chain is as before")
+  @Test("A cycle through a decorator is reported with the same chain while recording")
   func decoratorCycle() {
     catalog.install(AlphaBlueprint(), BetaBlueprint())
     catalog.decorate(AlphaBlueprint.self) { part, catalog in Part(needing: part, try catalog.obtain(\.beta)) }
@@ -81,7 +81,7 @@ struct RecordingTests {
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.alpha) }
   }
 
-  @Test("scopes are recorded by what is around them, and their graph shows it; copies are not")
+  @Test("A catalog records its scopes but not its copies")
   func scopes() throws {
     catalog.install(BasketBlueprint(), AlphaBlueprint())
     catalog.startRecording()
@@ -94,7 +94,7 @@ struct RecordingTests {
     #expect(scope.graph.nodes.map(\.assemblies) == [1, 1, 0])
   }
 
-  @Test("what an element of a collection around a scope obtains belongs to the one collection")
+  @Test("Elements of a collection in a scope and around it have edges from the one collection")
   func collectionsAround() throws {
     catalog.install(AlphaBlueprint())
     catalog.contribute(to: PanelsBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Installing")
+@Suite("Installing blueprints and modules")
 struct InstallTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("a blueprint supplies its own assemble, with its lifetime")
+  @Test("Installing a blueprint supplies its own assemble with its lifetime")
   func blueprint() throws {
     catalog.install(RedBlueprint())
     catalog.install(AlphaBlueprint())
@@ -14,7 +14,7 @@ struct InstallTests {
     #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
   }
 
-  @Test("several blueprints and modules, also in modules")
+  @Test("Several blueprints and modules can be installed at once, also in modules")
   func several() {
     catalog.install(AllModule(), GreenBlueprint(), ScreenBlueprint())
     #expect(catalog.isSupplied(\.alpha))
@@ -26,7 +26,7 @@ struct InstallTests {
     #expect(!catalog.isSupplied(\.blue))
   }
 
-  @Test("a list of blueprints, and a list of modules and blueprints")
+  @Test("install accepts a list of blueprints and a mixed list with modules")
   func list() {
     let blueprints: [any Blueprint] = [AlphaBlueprint(), RedBlueprint()]
     catalog.install(blueprints)
@@ -38,7 +38,7 @@ struct InstallTests {
     #expect(catalog.isSupplied(\.screen))
   }
 
-  @Test("an empty list, and no module at all, change nothing")
+  @Test("Installing an empty list or nothing changes nothing")
   func nothing() {
     catalog.install([])
     catalog.install()
@@ -46,7 +46,7 @@ struct InstallTests {
     #expect(!catalog.isSupplied(\.alpha))
   }
 
-  @Test("a module's state decides what it installs")
+  @Test("A module's state decides which entries it installs")
   func state() {
     catalog.install(ChoosingModule(keepsGreen: false))
     #expect(!catalog.isSupplied(\.green))
@@ -54,7 +54,7 @@ struct InstallTests {
     #expect(catalog.isSupplied(\.green))
   }
 
-  @Test("in the order given: of two that supply the same entry, the last wins")
+  @Test("Blueprints are installed in order, and the last supply of an entry wins")
   func order() throws {
     struct First: CatalogModule {
       func install(in catalog: Catalog) { catalog.supply(AlphaBlueprint.self) { _ in Part("first") } }
@@ -68,7 +68,7 @@ struct InstallTests {
     #expect(try catalog.obtain(\.alpha).name == "first")
   }
 
-  @Test("a blueprint's own assemble again changes nothing: the ready instance stays")
+  @Test("Installing a blueprint again keeps its ready instance")
   func again() throws {
     catalog.install(RedBlueprint())
     let red = try catalog.obtain(\.red)
@@ -78,7 +78,7 @@ struct InstallTests {
     #expect(try catalog.obtain(\.red) === red)
   }
 
-  @Test("a blueprint's own assemble over another builder or another lifetime does change it")
+  @Test("Installing over another builder or lifetime replaces the entry")
   func overAnother() throws {
     catalog.supply(RedBlueprint.self) { _ in Part("builder") }
     #expect(try catalog.obtain(\.red).name == "builder")
@@ -92,7 +92,7 @@ struct InstallTests {
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("a blueprint may install itself in its own way")
+  @Test("A blueprint may customize its installation")
   func ownInstall() throws {
     struct GaudyBlueprint: PartBlueprint {
       func install(in catalog: Catalog) { catalog.supplyShared(Self.self) { _ in Part("gaudy") } }
@@ -102,7 +102,7 @@ struct InstallTests {
     #expect(try GaudyBlueprint.obtain(from: catalog) === GaudyBlueprint.obtain(from: catalog))
   }
 
-  @Test("a module calls another's install directly")
+  @Test("A module may call another module's install directly")
   func direct() {
     LettersModule().install(in: catalog)
     AlphaBlueprint().install(in: catalog)
@@ -110,7 +110,7 @@ struct InstallTests {
     #expect(catalog.isSupplied(\.beta))
   }
 
-  @Test("inside a builder")
+  @Test("A builder may install blueprints")
   func insideBuilder() throws {
     catalog.supply(AlphaBlueprint.self) { catalog in
       catalog.install(RedBlueprint())

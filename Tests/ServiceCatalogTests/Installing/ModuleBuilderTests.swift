@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Installing what a block lists")
+@Suite("Installing the blueprints that a result builder lists")
 struct ModuleBuilderTests {
   private enum Flavour: CaseIterable {
     case plain, screen, both
@@ -9,7 +9,7 @@ struct ModuleBuilderTests {
 
   private let catalog = Catalog(name: "test")
 
-  @Test("one a line, lists among them")
+  @Test("A block lists one blueprint, module or list on each line")
   func lines() {
     catalog.install {
       AlphaBlueprint()
@@ -22,7 +22,7 @@ struct ModuleBuilderTests {
     #expect(catalog.isSupplied(\.blue))
   }
 
-  @Test("if, with and without else", arguments: [false, true])
+  @Test("A block may contain if with and without else", arguments: [false, true])
   func conditions(holds: Bool) {
     catalog.install {
       if holds { AlphaBlueprint() }
@@ -35,7 +35,7 @@ struct ModuleBuilderTests {
     #expect(catalog.isSupplied(\.delta))
   }
 
-  @Test("switch")
+  @Test("A block may contain switch")
   func choices() {
     for flavour in Flavour.allCases {
       catalog.clear()
@@ -53,7 +53,7 @@ struct ModuleBuilderTests {
     }
   }
 
-  @Test("for, in the order of its rounds")
+  @Test("A block may contain for, which installs in iteration order")
   func loops() throws {
     struct Numbered: CatalogModule {
       let number: Int
@@ -68,7 +68,7 @@ struct ModuleBuilderTests {
     #expect(try catalog.obtain(\.alpha).name == "1234")
   }
 
-  @Test("if #available and if let")
+  @Test("A block may contain if #available and if let")
   func others() {
     let module: LettersModule? = LettersModule()
     catalog.install {

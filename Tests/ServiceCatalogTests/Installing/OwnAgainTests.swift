@@ -6,14 +6,14 @@ private struct ChosenBlueprint: PartBlueprint, SharedBlueprint {
   @TaskLocal static var lifetime = Lifetime.shared
 }
 
-/// The same for the main actor's.
+/// A main-actor blueprint whose lifetime is decided at run time.
 private struct ChosenScreenBlueprint: MainActorBlueprint {
   @TaskLocal static var lifetime = Lifetime.transient
 
   @MainActor static func assemble(from catalog: any Assembling) -> Screen { Screen("chosen") }
 }
 
-/// The same for what takes time.
+/// An asynchronous blueprint whose lifetime is decided at run time.
 private struct ChosenPlanetBlueprint: AsyncPartBlueprint {
   @TaskLocal static var lifetime = Lifetime.shared
 }
@@ -24,11 +24,11 @@ extension Catalog {
   fileprivate var chosenScreen: ChosenScreenBlueprint.Type { ChosenScreenBlueprint.self }
 }
 
-@Suite("A blueprint's own assemble, supplied again with another lifetime")
+@Suite("Installing a blueprint again with another lifetime")
 struct OwnAgainTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("is kept from then on, or new each time from then on")
+  @Test("A blueprint installed again changes between shared and transient")
   func transient() async throws {
     ChosenPlanetBlueprint.$lifetime.withValue(.transient) { catalog.install(ChosenPlanetBlueprint()) }
     #expect(try await catalog.obtain(\.chosenPlanet) !== catalog.obtain(\.chosenPlanet))
@@ -40,7 +40,7 @@ struct OwnAgainTests {
     #expect(try await catalog.obtain(\.chosenPlanet) !== catalog.obtain(\.chosenPlanet))
   }
 
-  @Test("is kept as the lifetime says that it has now", arguments: [Lifetime.weak, .graph])
+  @Test("A shared blueprint installed again as weak or graph has the new lifetime", arguments: [Lifetime.weak, .graph])
   func sharedToAnother(lifetime: Lifetime) throws {
     catalog.install(ChosenBlueprint())
     weak let kept = try catalog.obtain(\.chosen)
@@ -52,7 +52,7 @@ struct OwnAgainTests {
     #expect(try catalog.obtain(\.chosen) === catalog.obtain(\.chosen))
   }
 
-  @Test("on the main actor, too") @MainActor
+  @Test("A main-actor blueprint installed again has the new lifetime") @MainActor
   func mainActor() throws {
     catalog.install(ChosenScreenBlueprint())
     #expect(try catalog.obtain(\.chosenScreen) !== catalog.obtain(\.chosenScreen))

@@ -1,17 +1,17 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Who supplied an entry, and where")
+@Suite("Locations and modules of supplies")
 struct PlaceTests {
   private let catalog = Catalog(name: "test")
 
-  /// The places of the path on which obtaining `key` fails.
+  /// Returns the locations in the path of the error with which obtaining `key` fails.
   private func places<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> [ServiceCatalog.SourceLocation?] {
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(key) }
     return error.path.map(\.location)
   }
 
-  /// The line of the error's text that tells where an entry was supplied.
+  /// Returns the line of the error's text that contains an entry's location.
   private func placeText<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> String {
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(key) }
     return error.description.split(separator: "\n")[1].trimmingPrefix { $0 == " " }.description
@@ -21,7 +21,7 @@ struct PlaceTests {
     ServiceCatalog.SourceLocation(fileID: #fileID, line: line)
   }
 
-  @Test("a supply's place is its call; what is missing has none")
+  @Test("A supply's location is its call, and a missing entry has none")
   func supply() throws {
     let line = #line + 1
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
@@ -30,14 +30,14 @@ struct PlaceTests {
     #expect(try places(\.alpha) == [here(line), here(line + 1), here(line + 2), nil])
   }
 
-  @Test("a supply without a builder has the place of its call")
+  @Test("A supply without a builder has the location of its call")
   func supplyOwn() throws {
     let line = #line + 1
     catalog.supply(NeedyBlueprint.self)
     #expect(try places(\.needy) == [here(line), nil])
   }
 
-  @Test("a blueprint that is installed has the place of the install")
+  @Test("An installed blueprint has the location of the install")
   func installBlueprint() throws {
     let line = #line + 1
     catalog.install(NeedyBlueprint())
@@ -45,7 +45,7 @@ struct PlaceTests {
     #expect(try placeText(\.needy) == "NeedyBlueprint -> RedBlueprint")
   }
 
-  @Test("a list and a block have the place of the install too")
+  @Test("A list and a block have the location of the install")
   func installLists() throws {
     let line = #line + 1
     catalog.install([NeedyBlueprint()] as [any Blueprint])
@@ -58,7 +58,7 @@ struct PlaceTests {
     #expect(try places(\.needy) == [here(blockLine), nil])
   }
 
-  @Test("installing again keeps the first place, also when a module does")
+  @Test("Installing again keeps the first location, also in a module")
   func installAgain() throws {
     struct Again: CatalogModule {
       func install(in catalog: Catalog) { catalog.install(NeedyBlueprint()) }
@@ -72,7 +72,7 @@ struct PlaceTests {
     #expect(!error.description.contains("by Again"))
   }
 
-  @Test("a clear forgets the place, a new supply has its own")
+  @Test("A clear removes the location, and a new supply has its own")
   func newPlace() throws {
     catalog.install(NeedyBlueprint())
     catalog.clear()
@@ -84,7 +84,7 @@ struct PlaceTests {
     #expect(try places(\.needy) == [here(line + 2)])
   }
 
-  @Test("what a module installs names that module and the place in it")
+  @Test("An entry that a module installs has that module and its location in the module")
   func module() throws {
     struct NeedyModule: CatalogModule {
       static let line = #line + 1
@@ -97,7 +97,7 @@ struct PlaceTests {
     #expect(error.description.split(separator: "\n").contains { $0 == line })
   }
 
-  @Test("what a module supplies names that module, of nested ones the innermost")
+  @Test("An entry supplied in nested modules has the innermost module")
   func nestedModules() throws {
     catalog.install(AllModule())
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.gamma) }
@@ -120,7 +120,7 @@ struct PlaceTests {
     #expect(gamma.description.contains("by AllModule"))
   }
 
-  @Test("after an install nothing is taken for the module's any more")
+  @Test("An entry supplied after an install has no module")
   func afterInstall() throws {
     catalog.install(LettersModule())
     catalog.supply(GammaBlueprint.self) { _ in throw Mishap() }
@@ -128,7 +128,7 @@ struct PlaceTests {
     #expect(!error.description.contains(" by "))
   }
 
-  @Test("two modules that take turns are told apart")
+  @Test("Entries of two modules that alternate each have their own module")
   func turns() throws {
     struct One: CatalogModule {
       func install(in catalog: Catalog) { catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) } }
@@ -146,7 +146,7 @@ struct PlaceTests {
   }
 }
 
-/// Needs what is not there.
+/// A blueprint that needs a missing entry.
 private struct NeedyBlueprint: PartBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Part { Part(needing: try catalog.obtain(\.red)) }
 }

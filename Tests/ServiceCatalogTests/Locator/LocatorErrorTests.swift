@@ -10,7 +10,7 @@ struct LocatorErrorTests {
   private let locator = ServiceLocator()
   private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
 
-  @Test("a missing service, with the chain, the places and what is near")
+  @Test("A missing service's text has the chain, the locations and near misses")
   func missing() throws {
     locator.register(fileID: "App/Parts.swift", line: 5) { Car(engine: try $0.locate(), wheel: try $0.locate()) }
     locator.register(fileID: "App/Parts.swift", line: 6) { PetrolEngine() as any Engine }
@@ -29,7 +29,7 @@ struct LocatorErrorTests {
         """)
   }
 
-  @Test("a missing name, with the other names of the type near")
+  @Test("A missing name's text lists the other names of the type as near misses")
   func missingName() throws {
     locator.registerSingleton(Wheel(), name: "spares", fileID: "App/Parts.swift", line: 7)
     let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self, name: "spare") }
@@ -42,7 +42,7 @@ struct LocatorErrorTests {
         """)
   }
 
-  @Test("of several names of one type the nearest come first, and a type that is part of another's name is near")
+  @Test("The nearest names of one type come first, and a type that is part of another's name is near")
   func nearest() throws {
     for name in ["north", "spares", "south", "west"] {
       locator.registerSingleton(Wheel(), name: name, fileID: "App/Parts.swift", line: 7)
@@ -58,7 +58,7 @@ struct LocatorErrorTests {
     #expect(part.description.contains("near: SteeringWheelColumn, supplied at "))
   }
 
-  @Test("an empty locator says that its composition root has not run")
+  @Test("An empty locator's text says that its composition root has not run")
   func empty() throws {
     let error = try #require(throws: CatalogError.self) { try locator.locate(Wheel.self) }
     #expect(
@@ -70,7 +70,7 @@ struct LocatorErrorTests {
         """)
   }
 
-  @Test("the place of a registration is its call, in a module too")
+  @Test("A registration's location is its call, also in a module")
   func places() throws {
     let line = #line + 1
     locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate()) }
@@ -79,7 +79,7 @@ struct LocatorErrorTests {
     #expect(error.path == [CatalogError.Step(name: "Car", location: here), CatalogError.Step(name: "Wheel")])
   }
 
-  @Test("a factory that throws, with its error untouched")
+  @Test("A failing factory's error is unchanged")
   func factoryThrows() throws {
     locator.register { () throws -> Wheel in throw Mishap("flat") }
     locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate()) }
@@ -89,7 +89,7 @@ struct LocatorErrorTests {
     #expect(error.underlyingError as? Mishap == Mishap("flat"))
   }
 
-  @Test("factories that need each other are a cycle with the exact chain, named ones too")
+  @Test("Factories that need each other are a cycle with the exact chain, also by name")
   func cycle() throws {
     locator.register { Hen(try $0.locate(name: "brown")) }
     locator.register(name: "brown") { Egg(try $0.locate()) }
@@ -97,7 +97,7 @@ struct LocatorErrorTests {
     #expect(error == .circularReference(chain: ["Hen", "Egg named \"brown\"", "Hen"]))
   }
 
-  @Test("a cycle through a captured locator, and one through inject, which stops the program")
+  @Test("A cycle through a captured locator throws, and one through inject stops the program")
   func capturedCycle() async {
     locator.register { [unowned locator] in Hen(try locator.locate()) }
     locator.register { [unowned locator] in Egg(try locator.locate()) }
@@ -112,7 +112,7 @@ struct LocatorErrorTests {
     #expect(text.contains("[circular-reference] Hen needs itself\n  Hen -> Egg -> Hen\n"))
   }
 
-  @Test("a cycle that leads through a blueprint and a factory names both")
+  @Test("A cycle through a blueprint and a factory names both")
   func mixedCycle() {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)

@@ -1,17 +1,17 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Locator: modules, several locators, and faces on catalogs")
+@Suite("Locator: modules, several locators, and locators of one catalog")
 struct LocatorModuleTests {
   private let locator = ServiceLocator()
 
-  @Test("modules register what they list")
+  @Test("A module registers the services it lists")
   func modules() {
     locator.registerModules([CarModule(), PartsModule()])
     #expect(locator.inject(Car.self).engine.power == 75)
   }
 
-  @Test("modules register in the order given: the last wins")
+  @Test("Modules register in order, and the last registration wins")
   func order() {
     locator.registerModules([PartsModule(power: 1), PartsModule(power: 2)])
     #expect(locator.inject((any Engine).self).power == 2)
@@ -19,7 +19,7 @@ struct LocatorModuleTests {
     #expect(locator.inject((any Engine).self).power == 2)
   }
 
-  @Test("several locators do not know of each other")
+  @Test("Several locators are independent")
   func several() {
     let other = ServiceLocator()
     locator.register { Wheel(size: 1) }
@@ -31,7 +31,7 @@ struct LocatorModuleTests {
     #expect(throws: CatalogError.missingEntry("Wheel")) { try other.locate(Wheel.self) }
   }
 
-  @Test("two locators on one catalog see the same services")
+  @Test("Two locators of one catalog find the same services")
   func sameCatalog() {
     let catalog = Catalog(name: "test")
     let (one, two) = (ServiceLocator(catalog: catalog), ServiceLocator(catalog: catalog))
@@ -40,7 +40,7 @@ struct LocatorModuleTests {
     #expect(two.inject(PetrolEngine.self) === engine)
   }
 
-  @Test("a factory is given a locator on the catalog it was registered in")
+  @Test("A factory receives a locator of the catalog in which it was registered")
   func factoryArgument() {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -52,7 +52,7 @@ struct LocatorModuleTests {
     #expect(ServiceLocator(catalog: catalog).inject(PetrolEngine.self).power == 3)
   }
 
-  @Test("a builder obtains located services, and a factory catalogued ones")
+  @Test("A builder can obtain located services, and a factory catalogued ones")
   func bothStyles() throws {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -62,7 +62,7 @@ struct LocatorModuleTests {
     #expect(locator.inject(PetrolEngine.self).power == 4)
   }
 
-  @Test("reset() forgets what was registered, named or not, and not the blueprints")
+  @Test("reset() removes all registrations, named or not, and keeps the blueprints")
   func reset() throws {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -84,7 +84,7 @@ struct LocatorModuleTests {
     #expect(locator.inject(Wheel.self).size == 8)
   }
 
-  @Test("the catalog's clear() forgets the located services too")
+  @Test("The catalog's clear() also removes located services")
   func clear() {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -97,7 +97,7 @@ struct LocatorModuleTests {
     }
   }
 
-  @Test("reset() and a new registration release what they drop, before they return")
+  @Test("reset() and a new registration release what they drop before they return")
   func release() {
     let alive = Tally()
     func register() {
@@ -115,7 +115,7 @@ struct LocatorModuleTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a locator goes with all that was registered, though its factories take a locator")
+  @Test("A locator is deallocated with its registrations, even if factories capture a locator")
   func goes() {
     let alive = Tally()
     weak var gone: ServiceLocator?
@@ -130,7 +130,7 @@ struct LocatorModuleTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a blueprint's type that is registered as a service does not collide with the blueprint's entry")
+  @Test("A blueprint type registered as a service does not collide with the blueprint's entry")
   func blueprintAsService() throws {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -148,7 +148,7 @@ struct LocatorModuleTests {
     }
   }
 
-  @Test("what a blueprint assembles is not located by its type unless it is registered")
+  @Test("A blueprint's output is not located by its type unless it is registered")
   func outputIsNoService() {
     let catalog = Catalog(name: "test")
     catalog.install(RedBlueprint())

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Locator: several services of one type, by name")
+@Suite("Locator: several services of one type by name")
 struct LocatorNameTests {
   private let locator = ServiceLocator()
 
-  @Test("names tell registrations of one type apart")
+  @Test("Names distinguish registrations of one type")
   func names() {
     locator.register(name: "front") { Wheel(size: 16) }
     locator.register(name: "rear") { Wheel(size: 17) }
@@ -17,7 +17,7 @@ struct LocatorNameTests {
     #expect(inferred.size == 17)
   }
 
-  @Test("no name, a name and an empty name are three")
+  @Test("No name, a name and an empty name are three services")
   func noName() {
     locator.register { Wheel(size: 1) }
     locator.register(name: "named") { Wheel(size: 2) }
@@ -27,7 +27,7 @@ struct LocatorNameTests {
     #expect(locator.inject(Wheel.self, name: "").size == 3)
   }
 
-  @Test("a named service is not found without its name, nor an unnamed one by a name")
+  @Test("A named service needs its name, and an unnamed one has none")
   func notMixed() {
     locator.register(name: "named") { Wheel() }
     locator.register { PetrolEngine() }
@@ -37,7 +37,7 @@ struct LocatorNameTests {
     }
   }
 
-  @Test("one name for two types is two services")
+  @Test("One name for two types is two services")
   func sameNameOtherType() {
     locator.registerSingleton(Wheel(size: 5), name: "best")
     locator.registerSingleton(PetrolEngine(power: 6), name: "best")
@@ -45,7 +45,7 @@ struct LocatorNameTests {
     #expect(locator.inject(PetrolEngine.self, name: "best").power == 6)
   }
 
-  @Test("the last registration of a name wins, and leaves the other names")
+  @Test("The last registration of a name wins and keeps the other names")
   func lastWins() {
     locator.register(name: "front") { Wheel(size: 1) }
     locator.register(name: "rear") { Wheel(size: 2) }
@@ -54,19 +54,19 @@ struct LocatorNameTests {
     #expect(locator.inject(Wheel.self, name: "rear").size == 2)
   }
 
-  @Test("a hundred names of one type are all found")
+  @Test("A hundred names of one type are all found")
   func manyNames() {
     for number in 0..<100 { locator.register(name: "wheel \(number)") { Wheel(size: number) } }
     #expect((0..<100).map { locator.inject(Wheel.self, name: "wheel \($0)").size } == Array(0..<100))
   }
 
-  @Test("names equal by their characters are one")
+  @Test("Canonically equivalent names are one name")
   func equalNames() {
     locator.registerSingleton(Wheel(size: 7), name: "caf\u{E9}")
     #expect(locator.inject(Wheel.self, name: "cafe\u{301}").size == 7)
   }
 
-  @Test("a factory injects by name")
+  @Test("A factory can inject by name")
   func factory() {
     locator.registerSingleton(Wheel(size: 9), name: "spare")
     locator.register(name: "sports") { Car(engine: PetrolEngine(), wheel: $0.inject(name: "spare")) }

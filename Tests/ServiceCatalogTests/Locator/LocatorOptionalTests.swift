@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Locator: an Optional is refused")
+@Suite("Locator: Optional services are refused")
 struct LocatorOptionalTests {
   private let locator = ServiceLocator()
   private static let refusal = """
@@ -12,7 +12,7 @@ struct LocatorOptionalTests {
     without ? or !
     """
 
-  @Test("locate throws, whether the wrapped type is registered or not")
+  @Test("locate throws for an Optional, whether the wrapped type is registered or not")
   func locate() throws {
     #expect(throws: CatalogError.optionalService("Optional<Wheel>")) { try locator.locate(Wheel?.self) }
     locator.register { Wheel() }
@@ -22,7 +22,7 @@ struct LocatorOptionalTests {
     #expect(error.description.contains(Self.remedy))
   }
 
-  @Test("locate throws where an Optional is inferred, implicitly unwrapped ones included")
+  @Test("locate throws for an inferred Optional, also an implicitly unwrapped one")
   func inferred() {
     locator.register { Wheel() }
     #expect(throws: CatalogError.optionalService("Optional<Wheel>")) {
@@ -35,13 +35,13 @@ struct LocatorOptionalTests {
     }
   }
 
-  @Test("locate throws for a name and for an Optional of an Optional")
+  @Test("locate throws for a named Optional and for a nested Optional")
   func others() {
     #expect(throws: CatalogError.optionalService("Optional<Wheel>")) { try locator.locate(Wheel?.self, name: "spare") }
     #expect(throws: CatalogError.optionalService("Optional<Optional<Wheel>>")) { try locator.locate(Wheel??.self) }
   }
 
-  @Test("in a factory the path leads to the Optional")
+  @Test("The path of a factory's error leads to the Optional")
   func path() throws {
     locator.register { Car(engine: PetrolEngine(), wheel: try $0.locate(Wheel?.self) ?? Wheel()) }
     let error = try #require(throws: CatalogError.self) { try locator.locate(Car.self) }
@@ -49,13 +49,13 @@ struct LocatorOptionalTests {
     #expect(error.path.map(\.name) == ["Car", "Optional<Wheel>"])
   }
 
-  @Test("a list of Optionals is none, and neither is a generic type around one")
+  @Test("A list of Optionals and a generic type around one are accepted")
   func notOptional() {
     locator.register { [Int?.none] }
     #expect(locator.inject([Int?].self) == [nil])
   }
 
-  @Test("registering one stops the program with the text, whatever the kind of registration")
+  @Test("Registering an Optional stops the program with the text, whatever the kind of registration")
   func register() async {
     let factory = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ServiceLocator().register { Wheel?.some(Wheel()) }
@@ -78,7 +78,7 @@ struct LocatorOptionalTests {
     #expect(singletonText.contains(Self.refusal))
   }
 
-  @Test("injecting one stops the program with the text, implicitly unwrapped ones included")
+  @Test("Injecting an Optional stops the program with the text, also an implicitly unwrapped one")
   func inject() async {
     let optional = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let locator = ServiceLocator()

@@ -5,7 +5,7 @@ import Testing
 struct LocatorTests {
   private let locator = ServiceLocator()
 
-  @Test("the type is inferred from the factory and from where the result goes")
+  @Test("The type is inferred from the factory and from the use of the result")
   func inference() throws {
     locator.register { Wheel(size: 17) }
     let wheel: Wheel = locator.inject()
@@ -16,7 +16,7 @@ struct LocatorTests {
     #expect(try locator.locate(Wheel.self) == wheel)
   }
 
-  @Test("an implementation that is registered as its protocol is found by the protocol alone")
+  @Test("An implementation registered as its protocol is found by the protocol only")
   func byProtocol() {
     locator.register { PetrolEngine() as any Engine }
     let engine: any Engine = locator.inject()
@@ -24,26 +24,26 @@ struct LocatorTests {
     #expect(throws: CatalogError.missingEntry("PetrolEngine")) { try locator.locate(PetrolEngine.self) }
   }
 
-  @Test("an implementation that is registered as itself is found by itself alone")
+  @Test("An implementation registered as itself is found by itself only")
   func byItself() throws {
     locator.register { PetrolEngine() }
     #expect(locator.inject(PetrolEngine.self).power == 75)
     #expect(throws: CatalogError.self) { try locator.locate((any Engine).self) }
   }
 
-  @Test("a type that is given is the one that counts")
+  @Test("An explicit type takes precedence over inference")
   func statedType() {
     locator.register((any Engine).self) { PetrolEngine(power: 90) }
     #expect(locator.inject((any Engine).self).power == 90)
   }
 
-  @Test("a factory makes another instance at each injection")
+  @Test("A factory creates a new instance at each injection")
   func factory() {
     locator.register { PetrolEngine() }
     #expect(locator.inject(PetrolEngine.self) !== locator.inject(PetrolEngine.self))
   }
 
-  @Test("a singleton is the same at each injection, by identity")
+  @Test("A singleton is the same instance at each injection")
   func singleton() {
     let engine = PetrolEngine()
     locator.registerSingleton(engine)
@@ -51,7 +51,7 @@ struct LocatorTests {
     #expect(locator.inject(PetrolEngine.self) === engine)
   }
 
-  @Test("a singleton may be registered as a protocol, and may be a value")
+  @Test("A singleton may be registered as a protocol and may be a value")
   func singletonKinds() {
     let engine = PetrolEngine()
     locator.registerSingleton(engine as any Engine)
@@ -60,7 +60,7 @@ struct LocatorTests {
     #expect(locator.inject(Wheel.self).size == 18)
   }
 
-  @Test("the last registration wins, whatever the kinds of the two")
+  @Test("The last registration wins, whatever the kinds of the two")
   func lastWins() {
     locator.register { Wheel(size: 1) }
     locator.register { Wheel(size: 2) }
@@ -71,7 +71,7 @@ struct LocatorTests {
     #expect(locator.inject(Wheel.self).size == 4)
   }
 
-  @Test("a factory with a locator as its argument injects what the service needs")
+  @Test("A factory injects dependencies from its locator argument")
   func factoryWithLocator() {
     locator.register { PetrolEngine() as any Engine }
     locator.registerSingleton(Wheel(size: 19))
@@ -80,14 +80,14 @@ struct LocatorTests {
     #expect(locator.inject(Car.self).wheel.size == 19)
   }
 
-  @Test("a factory may use the locator it captured")
+  @Test("A factory may use a locator that it captured")
   func factoryCaptures() {
     locator.register { Wheel() }
     locator.register { [unowned locator] in Car(engine: PetrolEngine(), wheel: locator.inject()) }
     #expect(locator.inject(Car.self).wheel == Wheel())
   }
 
-  @Test("generic services are told apart by their arguments")
+  @Test("Generic services are distinguished by their arguments")
   func generics() {
     locator.register { [1, 2, 3] }
     locator.register { ["one"] }
@@ -97,14 +97,14 @@ struct LocatorTests {
     #expect(locator.inject([String: Int].self) == ["one": 1])
   }
 
-  @Test("a function is a service too")
+  @Test("A function can be a service")
   func functions() {
     locator.register { { @Sendable (number: Int) -> Int in number * 2 } }
     let double: @Sendable (Int) -> Int = locator.inject()
     #expect(double(21) == 42)
   }
 
-  @Test("a factory may register, and register itself anew")
+  @Test("A factory may register services, and replace its own registration")
   func factoryRegisters() {
     locator.register { locator -> Wheel in
       locator.registerSingleton(Wheel(size: 20))

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Locator: the shared one and the static forms")
+@Suite("Locator: the shared locator and the static functions")
 struct SharedLocatorTests {
-  @Test("the static forms register with shared and inject from it")
+  @Test("The static functions register in shared and inject from it")
   func staticForms() async {
     await #expect(processExitsWith: .success) {
       ServiceLocator.register { Wheel(size: 1) }
@@ -19,7 +19,7 @@ struct SharedLocatorTests {
     }
   }
 
-  @Test("shared is a face on Catalog.main")
+  @Test("shared is a locator of Catalog.main")
   func main() async {
     await #expect(processExitsWith: .success) {
       ServiceLocator.registerSingleton(Wheel(size: 4))
@@ -34,7 +34,7 @@ struct SharedLocatorTests {
     }
   }
 
-  @Test("other locators do without it")
+  @Test("Other locators don't use the shared one")
   func withoutShared() async {
     await #expect(processExitsWith: .success) {
       let locator = ServiceLocator()
@@ -45,7 +45,7 @@ struct SharedLocatorTests {
     }
   }
 
-  @Test("the static inject stops the program with the full text")
+  @Test("The static inject stops the program with the full text")
   func traps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ServiceLocator.inject(Wheel.self)

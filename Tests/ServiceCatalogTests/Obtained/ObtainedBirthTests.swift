@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// An object whose part is obtained on first use, from where it was born.
+/// An object whose part is obtained on first use, from the catalog in which the object was created.
 private final class Owner: Sendable {
   private let obtained: Obtained<AlphaBlueprint>
   var alpha: Part { obtained.wrappedValue }
@@ -11,7 +11,9 @@ private final class Owner: Sendable {
   }
 }
 
-/// One of two that know each other: the left one asks for the right one on first use.
+/// One of two objects that know each other.
+///
+/// The left one obtains the right one on first use.
 private final class Left: Sendable {
   private let obtained = BreakableLink(Obtained(\.right))
   var right: Right { obtained.target.wrappedValue }
@@ -41,7 +43,7 @@ extension Catalog {
   fileprivate var right: RightBlueprint.Type { RightBlueprint.self }
 }
 
-@Suite("@Obtained keeps the overrides and the scope in which its owner was born")
+@Suite("@Obtained keeps the overrides and the scope in which its owner was created")
 struct ObtainedBirthTests {
   private let catalog = Catalog(name: "test")
 
@@ -54,7 +56,7 @@ struct ObtainedBirthTests {
     try catalog.override(\.alpha) { _ in Part("fake") }
   }
 
-  @Test("in overrides: the override, inside and after they ended while their catalog lives")
+  @Test("In overrides it obtains the override, also after they ended while their catalog lives")
   func overrides() throws {
     let (owner, held) = try catalog.withOverrides(fake) {
       try #expect(Catalog.main.obtain(\.owner).alpha.name == "fake")
@@ -65,7 +67,7 @@ struct ObtainedBirthTests {
     #expect(try catalog.obtain(\.owner).alpha.name == "live")
   }
 
-  @Test("of the receiver, while overrides are bound: the receiver's", arguments: [false, true])
+  @Test("An owner obtained from the receiver during overrides obtains from the receiver", arguments: [false, true])
   func receiver(shared: Bool) throws {
     if shared { catalog.supplyShared(OwnerBlueprint.self) { _ in Owner() } }
     try catalog.withOverrides(fake) {
@@ -73,7 +75,7 @@ struct ObtainedBirthTests {
     }
   }
 
-  @Test("in a scope: the scope's, also after withScope returned while the scope lives")
+  @Test("In a scope it obtains from the scope, also after withScope returned while the scope lives")
   func scope() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("scoped") }
     let scope = catalog.makeScope(RequestScope.self)
@@ -83,7 +85,7 @@ struct ObtainedBirthTests {
     #expect(try born.alpha === held.obtain(\.alpha))
   }
 
-  @Test("of a shared entry reached in a scope: its owner's")
+  @Test("In a shared entry reached through a scope it obtains from the entry's owner")
   func sharedInAScope() throws {
     catalog.supplyShared(OwnerBlueprint.self) { _ in Owner() }
     let scope = catalog.makeScope(RequestScope.self)
@@ -93,7 +95,7 @@ struct ObtainedBirthTests {
     #expect(try scope.obtain(\.owner).alpha.name == "scope's")
   }
 
-  @Test("from: wins over where it was born")
+  @Test("An explicit from: takes precedence over the catalog of creation")
   func given() throws {
     let other = Catalog(name: "other")
     other.supply(AlphaBlueprint.self) { _ in Part("given") }
@@ -102,7 +104,7 @@ struct ObtainedBirthTests {
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.owner).alpha.name == "given")
   }
 
-  @Test("one that no catalog assembled asks main at the first read, and keeps that")
+  @Test("Without an assembling catalog it obtains from Catalog.main at the first read and keeps that")
   func bornInTheOperation() throws {
     let owner = try catalog.withOverrides(fake) { () throws in
       let owner = Owner()
@@ -114,7 +116,7 @@ struct ObtainedBirthTests {
     try catalog.withOverrides(fake) { () throws in #expect(late.alpha.name == "fake") }
   }
 
-  @Test("when its catalog has gone it asks main")
+  @Test("After its catalog was deallocated it obtains from Catalog.main")
   func gone() throws {
     let main = Catalog(name: "main")
     main.supply(AlphaBlueprint.self) { _ in Part("main's") }
@@ -126,7 +128,7 @@ struct ObtainedBirthTests {
     #expect(main.withMain { owners.map { $0.alpha.name } } == ["main's", "main's", "main's"])
   }
 
-  @Test("two that know each other, in a scope, in overrides and at the root")
+  @Test("Two services that know each other work in a scope, in overrides and at the root")
   func legitimateCycle() throws {
     catalog.supply(LeftBlueprint.self, as: .scoped(RequestScope.self)) { _ in Left() }
     catalog.supply(RightBlueprint.self, as: .scoped(RequestScope.self)) { Right(try $0.obtain(\.left)) }

@@ -1,7 +1,9 @@
 import ServiceCatalog
 import Testing
 
-/// Two services that know each other: the one asks for the other on first use.
+/// Two services that know each other.
+///
+/// One obtains the other on first use.
 private final class Teacher: Sendable {
   let name = "teacher"
   private let pupil = BreakableLink(Obtained(\.pupil))
@@ -35,7 +37,7 @@ extension Catalog {
 struct ObtainedCycleTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("A needs B on first use, B needs A at once, from both ends", arguments: [false, true])
+  @Test("Two services that know each other assemble from both ends if one uses @Obtained", arguments: [false, true])
   func breaks(teacherFirst: Bool) throws {
     catalog.install(TeacherBlueprint(), PupilBlueprint())
     if teacherFirst { _ = try catalog.obtain(\.teacher) }
@@ -45,7 +47,7 @@ struct ObtainedCycleTests {
     #expect(try catalog.obtain(\.teacher) === pupil.teacher)
   }
 
-  @Test("who reads it while it is still being assembled stops the program with the chain")
+  @Test("Reading the property while its owner is assembled stops the program with the chain")
   func tooEarly() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")

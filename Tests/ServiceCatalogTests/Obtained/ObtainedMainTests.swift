@@ -11,7 +11,7 @@ private struct OwnerBlueprint: Blueprint {
 
 @Suite("@Obtained and Catalog.main")
 struct ObtainedMainTests {
-  @Test("an object that nobody assembles asks main, at the first read")
+  @Test("An object created by hand obtains from Catalog.main at the first read")
   func main() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -23,7 +23,7 @@ struct ObtainedMainTests {
     }
   }
 
-  @Test("an object that another catalog assembles does not ask main, though that has the entry too")
+  @Test("An object that another catalog assembles does not obtain from Catalog.main")
   func notMain() async {
     await #expect(processExitsWith: .success) {
       Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
@@ -36,7 +36,7 @@ struct ObtainedMainTests {
     }
   }
 
-  @Test("an object whose catalog has gone asks main")
+  @Test("An object whose catalog was deallocated obtains from Catalog.main")
   func gone() async {
     await #expect(processExitsWith: .success) {
       Catalog.main.supply(AlphaBlueprint.self) { _ in Part("main") }
@@ -50,7 +50,7 @@ struct ObtainedMainTests {
     }
   }
 
-  @Test("what cannot be obtained stops the program with the full text")
+  @Test("A failed obtain stops the program with the full text")
   func traps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")
@@ -69,7 +69,7 @@ struct ObtainedMainTests {
     #expect(text.contains("  to fix: catalog.supply(RedBlueprint.self) { … } before the first obtain\n"))
   }
 
-  @Test("an empty main says that its composition root has not run")
+  @Test("An empty main catalog's text says that its composition root has not run")
   func emptyMain() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Owner().alpha

@@ -6,7 +6,7 @@ private final class Owner {
   @Obtained(\.alpha) var alpha
 }
 
-/// The same from a catalog that is given.
+/// An object whose part is obtained from an explicit catalog on first use.
 private final class GivenOwner {
   @Obtained<AlphaBlueprint> var alpha: Part
 
@@ -19,11 +19,11 @@ private struct OwnerBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) -> Owner { Owner() }
 }
 
-@Suite("@Obtained")
+@Suite("Properties with @Obtained")
 struct ObtainedTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("obtains nothing while its owner is initialized, and at the first read for the first time")
+  @Test("The property obtains at its first read, not while its owner is initialized")
   func lazy() {
     let built = Tally()
     catalog.supply(AlphaBlueprint.self) { _ in Part("\(built.add())") }
@@ -33,14 +33,14 @@ struct ObtainedTests {
     #expect(built.value == 1)
   }
 
-  @Test("is initialized where nothing is supplied yet")
+  @Test("The property can be initialized before its service is supplied")
   func beforeSupply() {
     let owner = GivenOwner(catalog)
     catalog.supply(AlphaBlueprint.self)
     #expect(owner.alpha.name == "AlphaBlueprint")
   }
 
-  @Test("keeps what it got, also a transient's, a replaced and a cleared one")
+  @Test("The property keeps its instance, also a transient, replaced or cleared one")
   func keeps() throws {
     catalog.supply(AlphaBlueprint.self)
     let owner = GivenOwner(catalog)
@@ -52,7 +52,7 @@ struct ObtainedTests {
     #expect(owner.alpha === alpha)
   }
 
-  @Test("two properties of a transient have two instances, two of a shared one have one")
+  @Test("Two properties have two instances of a transient service and one of a shared service")
   func severalProperties() {
     struct Pair {
       @Obtained<AlphaBlueprint> var alpha: Part
@@ -68,7 +68,7 @@ struct ObtainedTests {
     #expect(one.red === two.red)
   }
 
-  @Test("reads without mutation, and copies share what was obtained")
+  @Test("Reading needs no mutation, and copies share the obtained instance")
   func copies() {
     struct Holder {
       @Obtained<AlphaBlueprint> var alpha: Part
@@ -79,7 +79,7 @@ struct ObtainedTests {
     #expect(copy.alpha === holder.alpha)
   }
 
-  @Test("from: keeps its catalog alive, as whoever names a catalog does")
+  @Test("An explicit from: keeps its catalog alive")
   func keepsGiven() {
     func owner() -> GivenOwner {
       let catalog = Catalog(name: "given")
@@ -89,7 +89,7 @@ struct ObtainedTests {
     #expect(owner().alpha.name == "given")
   }
 
-  @Test("an object that a catalog assembles obtains from that one, not from main")
+  @Test("In an assembled object the property obtains from the assembling catalog, not from main")
   func assemblingCatalog() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("assembling") }
     catalog.supply(OwnerBlueprint.self)
@@ -98,7 +98,7 @@ struct ObtainedTests {
     #expect(try OwnerBlueprint.obtain(from: catalog).alpha.name == "assembling")
   }
 
-  @Test("an object that is made in a builder's depths obtains from the innermost catalog that assembles")
+  @Test("In nested builders the property obtains from the innermost assembling catalog")
   func innermostCatalog() throws {
     let inner = Catalog(name: "inner")
     inner.supply(AlphaBlueprint.self) { _ in Part("inner") }
@@ -108,7 +108,7 @@ struct ObtainedTests {
     #expect(try OwnerBlueprint.obtain(from: catalog).alpha.name == "inner")
   }
 
-  @Test("from: wins over the catalog that assembles")
+  @Test("An explicit from: takes precedence over the assembling catalog")
   func givenWins() throws {
     let other = Catalog(name: "other")
     other.supply(AlphaBlueprint.self) { _ in Part("given") }
@@ -116,7 +116,7 @@ struct ObtainedTests {
     #expect(try GivenOwnerBlueprint.obtain(from: catalog).alpha.name == "given")
   }
 
-  @Test("remembers the catalog that assembled its owner weakly")
+  @Test("The property refers weakly to the catalog that assembled its owner")
   func weakly() throws {
     weak var gone: Catalog?
     var owner: Owner?
@@ -130,7 +130,7 @@ struct ObtainedTests {
     #expect(owner != nil)
   }
 
-  @Test("is Sendable where its output is")
+  @Test("The property is Sendable if its output is")
   func sendable() {
     func isSendable(_ value: Any) -> Bool { true }
     func isSendable(_ value: some Sendable) -> String { "Sendable" }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A catalog's stand-in that a user wrote.
+/// A user's wrapper around a catalog.
 private final class StandIn: Assembling {
   let owningCatalog: Catalog
 
@@ -10,11 +10,11 @@ private final class StandIn: Assembling {
   }
 }
 
-@Suite("An Assembling of the user's own")
+@Suite("A user's own type that conforms to Assembling")
 struct AssemblingTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("obtains from the catalog that it stands for")
+  @Test("The wrapper obtains from its catalog")
   func obtains() throws {
     catalog.supply(RedBlueprint.self)
     let standIn = StandIn(for: catalog)
@@ -28,7 +28,7 @@ struct AssemblingTests {
     #expect(try RedBlueprint.obtain(from: standIn) === red)
   }
 
-  @Test("reports what the catalog reports")
+  @Test("The wrapper throws the catalog's errors")
   func reports() throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     let standIn: any Assembling = StandIn(for: catalog)
@@ -37,7 +37,7 @@ struct AssemblingTests {
     #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
   }
 
-  @Test("can be given to a blueprint's assemble")
+  @Test("The wrapper can be passed to a blueprint's assemble")
   func assembles() throws {
     struct PairBlueprint: Blueprint {
       static func assemble(from catalog: any Assembling) throws -> Part {
@@ -49,7 +49,7 @@ struct AssemblingTests {
     #expect(try pair.needs.allSatisfy { try $0 === catalog.obtain(\.red) })
   }
 
-  @Test("serves the main actor's blueprints") @MainActor
+  @Test("The wrapper obtains main-actor blueprints") @MainActor
   func mainActor() throws {
     catalog.supply(RedBlueprint.self)
     catalog.supply(ScreenBlueprint.self)

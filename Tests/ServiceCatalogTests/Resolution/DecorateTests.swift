@@ -7,12 +7,12 @@ struct DecorateTests {
 
   private let catalog = Catalog(name: "test")
 
-  /// A decorator that writes down that it was there.
+  /// Returns a decorator that adds a mark to the part.
   private func mark(_ name: String) -> @Sendable (Part, Catalog) -> Part {
     { part, _ in Part("\(part.name) \(name)", needing: part) }
   }
 
-  @Test("run in the order given, over every lifetime", arguments: [Lifetime.transient, .shared, .weak, .graph])
+  @Test("Decorators run in order for every lifetime", arguments: [Lifetime.transient, .shared, .weak, .graph])
   func order(lifetime: Lifetime) throws {
     catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part("part") }
     catalog.decorate(AlphaBlueprint.self, with: mark("one"))
@@ -24,7 +24,7 @@ struct DecorateTests {
     #expect(again.name == "part one two")
   }
 
-  @Test("over a blueprint's own assemble, and what captured nothing")
+  @Test("Decorators run over a blueprint's own assemble and builders without captures")
   func own() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
@@ -34,7 +34,7 @@ struct DecorateTests {
     #expect(try catalog.obtain(\.red).name == "another")
   }
 
-  @Test("over what scopes keep, of an entry that is decorated where it is")
+  @Test("Decorators of the owning catalog's entry run over scoped instances")
   func scoped() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Round.self)) { _ in Part("part") }
     let round = catalog.makeScope(Round.self)
@@ -46,7 +46,7 @@ struct DecorateTests {
     #expect(try round.obtain(\.alpha) === part)
   }
 
-  @Test("over what the main actor assembles") @MainActor
+  @Test("Decorators run over main-actor instances") @MainActor
   func mainActor() throws {
     catalog.install(ScreenBlueprint(), RedBlueprint())
     catalog.decorate(ScreenBlueprint.self) { screen, _ in
@@ -56,7 +56,7 @@ struct DecorateTests {
     #expect(try catalog.obtain(\.screen).title.hasSuffix(", framed"))
   }
 
-  @Test("a kept instance is dropped, and released before decorate returns")
+  @Test("decorate drops a kept instance and releases it before it returns")
   func drops() throws {
     let alive = Tally()
     catalog.supplyShared(RedBlueprint.self) { _ in Part("red", alive: alive) }
@@ -67,7 +67,7 @@ struct DecorateTests {
     #expect(try catalog.obtain(\.red).name == "decorated")
   }
 
-  @Test("given before the supply, they wait for it; they outlive a replacement, not a clear")
+  @Test("Decorators added before a supply apply to it, and survive replacement but not a clear")
   func outlive() throws {
     catalog.decorate(AlphaBlueprint.self, with: mark("one"))
     #expect(!catalog.isSupplied(\.alpha))
@@ -82,7 +82,7 @@ struct DecorateTests {
     #expect(try catalog.obtain(\.alpha).name == "fourth")
   }
 
-  @Test("what they captured is released by clear, and with the catalog")
+  @Test("clear() and deallocation release a decorator's captures")
   func captured() throws {
     let alive = Tally()
     var catalog: Catalog? = Catalog(name: "test")
@@ -100,7 +100,7 @@ struct DecorateTests {
     #expect(alive.value == 0)
   }
 
-  @Test("copies have them, and add their own")
+  @Test("Copies have their source's decorators and add their own")
   func copies() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
     catalog.decorate(AlphaBlueprint.self, with: mark("one"))
@@ -114,7 +114,7 @@ struct DecorateTests {
     #expect(try other.obtain(\.alpha).name == "fake one")
   }
 
-  @Test("what they obtain is part of the path: a cycle, an error, a scope")
+  @Test("A decorator's obtains are part of the path for cycles, errors and scopes")
   func path() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("part") }
     catalog.decorate(AlphaBlueprint.self) { _, catalog in try catalog.obtain(\.beta) }
@@ -127,7 +127,7 @@ struct DecorateTests {
     #expect(throws: CatalogError.assemblyFailed("GammaBlueprint")) { try catalog.obtain(\.gamma) }
   }
 
-  @Test("decorating what a catalog around the scope owns stops the program, and says what to do")
+  @Test("Decorating a parent's entry in a scope stops the program and names the fix")
   func foreign() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")
@@ -139,7 +139,7 @@ struct DecorateTests {
     #expect(text.contains("to fix: decorate it on the catalog that owns it, or override it on the scope first"))
   }
 
-  @Test("what the scope owns itself is decorated there, an override among it")
+  @Test("A scope decorates its own entries, including an override")
   func ownOfScope() throws {
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part("root") }
     let round = catalog.makeScope(Round.self)

@@ -20,7 +20,7 @@ extension Catalog {
 struct IdentityTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("two blueprints with the same output never mix")
+  @Test("Two blueprints with the same output never mix")
   func sameOutput() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("alpha") }
     #expect(!catalog.isSupplied(\.beta))
@@ -31,13 +31,13 @@ struct IdentityTests {
     #expect(names == ["alpha", "beta", "red", "green"])
   }
 
-  @Test("two keys of one blueprint give the same entry")
+  @Test("Two keys of one blueprint refer to the same entry")
   func twoKeys() throws {
     catalog.supply(KeptBoxed<Int>.self) { _ in Part("number") }
     #expect(try catalog.obtain(\.oneKey) === catalog.obtain(\.anotherKey))
   }
 
-  @Test("a generic blueprint has an entry for each of its types")
+  @Test("A generic blueprint has an entry for each specialization")
   func generic() throws {
     catalog.supply(Boxed<Int>.self) { _ in Part("number") }
     #expect(!catalog.isSupplied(\.boxedText))
@@ -46,7 +46,7 @@ struct IdentityTests {
     #expect(try catalog.obtain(\.boxedText).name == "text")
   }
 
-  @Test("nested generics are told apart at every depth")
+  @Test("Nested generics are distinguished at every depth")
   func nestedGenerics() throws {
     catalog.supply(Boxed<[Int]>.self) { _ in Part("list of numbers") }
     catalog.supply(Boxed<[[Int]]>.self) { _ in Part("list of lists") }
@@ -59,7 +59,7 @@ struct IdentityTests {
     #expect(throws: CatalogError.missingEntry("Boxed<Boxed<Int>>")) { try Boxed<Boxed<Int>>.obtain(from: catalog) }
   }
 
-  @Test("blueprints of the same name in two namespaces are two")
+  @Test("Blueprints of the same name in two namespaces are two entries")
   func sameName() throws {
     catalog.supply(Garden.RoseBlueprint.self) { _ in Part("grown") }
     catalog.supply(Shop.RoseBlueprint.self) { _ in Part("bought") }
@@ -67,7 +67,7 @@ struct IdentityTests {
     #expect(try Shop.RoseBlueprint.obtain(from: catalog).name == "bought")
   }
 
-  @Test("a generic blueprint that keeps its instance keeps one for each of its types")
+  @Test("A shared generic blueprint keeps one instance for each specialization")
   func genericShared() throws {
     catalog.install(KeptBoxed<Int>(), KeptBoxed<String>())
     #expect(try KeptBoxed<Int>.obtain(from: catalog) === KeptBoxed<Int>.obtain(from: catalog))

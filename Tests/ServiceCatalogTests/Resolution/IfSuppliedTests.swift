@@ -1,18 +1,18 @@
 import ServiceCatalog
 import Testing
 
-@Suite("What may not be there: obtainIfSupplied and isSupplied")
+@Suite("Optional dependencies: obtainIfSupplied and isSupplied")
 struct IfSuppliedTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("nil if the entry itself was never supplied")
+  @Test("obtainIfSupplied returns nil if the entry was never supplied")
   func neverSupplied() throws {
     #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
     catalog.supply(BetaBlueprint.self)
     #expect(try catalog.obtainIfSupplied(\.alpha) == nil)
   }
 
-  @Test("nil if the entry itself was cleared")
+  @Test("obtainIfSupplied returns nil if the entry was cleared")
   func cleared() throws {
     catalog.supply(RedBlueprint.self)
     _ = try catalog.obtain(\.red)
@@ -20,13 +20,13 @@ struct IfSuppliedTests {
     #expect(try catalog.obtainIfSupplied(\.red) == nil)
   }
 
-  @Test("the service if it is supplied")
+  @Test("obtainIfSupplied returns the service if it is supplied")
   func supplied() throws {
     catalog.supply(RedBlueprint.self)
     #expect(try catalog.obtainIfSupplied(\.red) === catalog.obtain(\.red))
   }
 
-  @Test("an error if something that the service needs is missing, with the whole chain")
+  @Test("obtainIfSupplied throws with the whole chain if a dependency of the service is missing")
   func transitivelyMissing() throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     let error = try #require(throws: CatalogError.self) { try catalog.obtainIfSupplied(\.alpha) }
@@ -34,7 +34,7 @@ struct IfSuppliedTests {
     #expect(error.path.map(\.name) == ["AlphaBlueprint", "BetaBlueprint"])
   }
 
-  @Test("a builder may do without what is not there")
+  @Test("A builder may continue without a missing dependency")
   func optionalNeed() throws {
     catalog.supply(AlphaBlueprint.self) { Part(try $0.obtainIfSupplied(\.beta)?.name ?? "without") }
     #expect(try catalog.obtain(\.alpha).name == "without")
@@ -42,7 +42,7 @@ struct IfSuppliedTests {
     #expect(try catalog.obtain(\.alpha).name == "BetaBlueprint")
   }
 
-  @Test("isSupplied looks at the entry alone, builds nothing, and is true for every kind of blueprint")
+  @Test("isSupplied checks the entry only, builds nothing, and works for every kind of blueprint")
   func isSupplied() {
     let built = Tally()
     #expect(!catalog.isSupplied(\.alpha))

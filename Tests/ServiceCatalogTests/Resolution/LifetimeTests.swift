@@ -21,22 +21,22 @@ private final class SharedHeir: Inherited, SharedBlueprint {
   override static var lifetime: Lifetime { .shared }
 }
 
-/// Knows no more than that it is a blueprint.
+/// Supplies a builder in a context that knows only the `Blueprint` conformance.
 private func supplyGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog: Catalog) {
   catalog.supply(B.self) { try B.assemble(from: $0) }
 }
 
-/// The same for an instance, as the elements of a list are.
+/// Installs an instance in the same context, as for elements of a list.
 private func installGenerically<B: Blueprint>(_ blueprint: B, in catalog: Catalog) {
   supplyGenerically(B.self, to: catalog)
 }
 
-/// The same without a builder.
+/// Supplies the own `assemble` in the same context.
 private func supplyOwnGenerically<B: Blueprint>(_ blueprint: B.Type, to catalog: Catalog) {
   catalog.supply(B.self)
 }
 
-@Suite("Lifetimes of blueprints, as generic callers see them")
+@Suite("Lifetimes of blueprints in generic code")
 struct LifetimeTests {
   private let catalog = Catalog(name: "test")
 
@@ -44,7 +44,7 @@ struct LifetimeTests {
     try B.obtain(from: catalog) === B.obtain(from: catalog)
   }
 
-  @Test("a shared blueprint is kept when a generic caller supplies a builder")
+  @Test("A shared blueprint is kept when generic code supplies a builder")
   func genericCaller() throws {
     supplyGenerically(PlainlyShared.self, to: catalog)
     supplyGenerically(AlphaBlueprint.self, to: catalog)
@@ -52,7 +52,7 @@ struct LifetimeTests {
     #expect(try !isKept(AlphaBlueprint.self))
   }
 
-  @Test("a shared blueprint is kept when a generic caller supplies its own assemble")
+  @Test("A shared blueprint is kept when generic code supplies its own assemble")
   func genericCallerWithoutBuilder() throws {
     supplyOwnGenerically(PlainlyShared.self, to: catalog)
     supplyOwnGenerically(AlphaBlueprint.self, to: catalog)
@@ -60,7 +60,7 @@ struct LifetimeTests {
     #expect(try !isKept(AlphaBlueprint.self))
   }
 
-  @Test("a shared blueprint is kept when it is opened from a list of blueprints")
+  @Test("A shared blueprint is kept when it is opened from a list of blueprints")
   func openedExistential() throws {
     for blueprint in [PlainlyShared(), AlphaBlueprint()] as [any Blueprint] {
       installGenerically(blueprint, in: catalog)
@@ -69,13 +69,13 @@ struct LifetimeTests {
     #expect(try !isKept(AlphaBlueprint.self))
   }
 
-  @Test("a blueprint that an extension makes a shared one is kept")
+  @Test("A blueprint made shared by an extension is kept")
   func sharedByExtension() throws {
     supplyGenerically(SharedByExtension.self, to: catalog)
     #expect(try isKept(SharedByExtension.self))
   }
 
-  @Test("one that is shared under a condition declares its lifetime in the type, and is kept where the condition holds")
+  @Test("A conditionally shared blueprint declares its lifetime in the type and is kept if the condition holds")
   func conditionallyShared() throws {
     catalog.supply(Wrapping<RedBlueprint>.self)
     catalog.supply(Wrapping<AlphaBlueprint>.self)
@@ -89,7 +89,7 @@ struct LifetimeTests {
     #expect(try !isKept(Wrapping<AlphaBlueprint>.self))
   }
 
-  @Test("a shared blueprint that inherits from one that is not is kept")
+  @Test("A shared blueprint that inherits from an unshared one is kept")
   func sharedHeir() throws {
     supplyGenerically(SharedHeir.self, to: catalog)
     supplyGenerically(Inherited.self, to: catalog)

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Blueprints of the main actor")
+@Suite("Main-actor blueprints")
 struct MainActorBlueprintTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("give another one at each obtain, made from the catalog's services") @MainActor
+  @Test("Each obtain returns a new instance made from the catalog's services") @MainActor
   func obtains() throws {
     catalog.install(ScreenBlueprint(), RedBlueprint())
     let screen = try catalog.obtain(\.screen)
@@ -16,7 +16,7 @@ struct MainActorBlueprintTests {
     #expect(try ScreenBlueprint.obtain(from: catalog) !== screen)
   }
 
-  @Test("are supplied from anywhere, and obtained with await from elsewhere")
+  @Test("A main-actor blueprint is supplied anywhere, and obtained elsewhere with await")
   func fromElsewhere() async throws {
     catalog.supply(ScreenBlueprint.self) { _ in
       MainActor.assertIsolated()
@@ -30,7 +30,7 @@ struct MainActorBlueprintTests {
     #expect(title == "supplied")
   }
 
-  @Test("give what is not Sendable, on the main actor") @MainActor
+  @Test("A main-actor blueprint may return a non-Sendable instance on the main actor") @MainActor
   func notSendable() throws {
     catalog.supply(SheetBlueprint.self)
     let sheet = try catalog.obtain(\.sheet)
@@ -38,7 +38,7 @@ struct MainActorBlueprintTests {
     #expect(try catalog.obtain(\.sheet).lines.isEmpty)
   }
 
-  @Test("the last write wins, and so does an override of what is there") @MainActor
+  @Test("The last supply wins, and so does an override of an existing entry") @MainActor
   func replaced() throws {
     catalog.supply(ScreenBlueprint.self) { _ in Screen("first") }
     catalog.supply(ScreenBlueprint.self) { _ in Screen("second") }
@@ -48,7 +48,7 @@ struct MainActorBlueprintTests {
     #expect(throws: CatalogError.missingEntry("SheetBlueprint")) { try catalog.override(\.sheet) { _ in Sheet() } }
   }
 
-  @Test("report what is missing, with the chain") @MainActor
+  @Test("A missing dependency is reported with the chain") @MainActor
   func missing() throws {
     #expect(try catalog.obtainIfSupplied(\.screen) == nil)
     catalog.supply(ScreenBlueprint.self)
@@ -57,7 +57,7 @@ struct MainActorBlueprintTests {
     #expect(error.path.map(\.name) == ["ScreenBlueprint", "RedBlueprint"])
   }
 
-  @Test("report what their builder threw") @MainActor
+  @Test("A builder's error is reported") @MainActor
   func failing() throws {
     catalog.supply(ScreenBlueprint.self) { _ in throw Mishap("no window") }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.screen) }
@@ -65,7 +65,7 @@ struct MainActorBlueprintTests {
     #expect(error.underlyingError as? Mishap == Mishap("no window"))
   }
 
-  @Test("find a cycle that leads through a service") @MainActor
+  @Test("A cycle through another service is reported") @MainActor
   func cycle() throws {
     catalog.supply(ScreenBlueprint.self)
     catalog.supply(RedBlueprint.self) { catalog in
@@ -75,7 +75,7 @@ struct MainActorBlueprintTests {
     #expect(error == .circularReference(chain: ["ScreenBlueprint", "RedBlueprint", "ScreenBlueprint"]))
   }
 
-  @Test("release what their builder captured") @MainActor
+  @Test("A main-actor builder's captures are released") @MainActor
   func release() {
     let alive = Tally()
     func supplyCapturing() {

@@ -1,7 +1,9 @@
 import ServiceCatalog
 import Testing
 
-/// A view model by identifier; not `Sendable`.
+/// A view model with an identifier.
+///
+/// It is not `Sendable`.
 @MainActor
 private final class ChatModel {
   let title: String
@@ -13,7 +15,9 @@ private final class ChatModel {
   }
 }
 
-/// What is known at run time; not `Sendable` either.
+/// An input that is known at run time.
+///
+/// It is not `Sendable` either.
 private final class Identifier {
   let number: Int
 
@@ -42,7 +46,7 @@ extension Catalog {
 struct MainActorParameterizedTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("give a new one for each input, beside the catalog's services")
+  @Test("Each input creates a new instance with the catalog's services")
   func obtains() throws {
     catalog.install(ChatModelBlueprint(), RedBlueprint())
     let chat = try catalog.obtain(\.chatModel, with: Identifier(1))
@@ -58,7 +62,7 @@ struct MainActorParameterizedTests {
     #expect(catalog.graph.nodes.map(\.kind) == [.mainActorParameterized, .blueprint])
   }
 
-  @Test("are supplied with a builder, overridden, decorated and cleared like others")
+  @Test("A main-actor blueprint with an input can be supplied, overridden, decorated and cleared")
   func supplied() throws {
     let part = Part("captured")
     catalog.supply(ChatModelBlueprint.self) { [part] input, _ in ChatModel("\(part.name) \(input.number)", part) }
@@ -75,7 +79,7 @@ struct MainActorParameterizedTests {
     #expect(throws: missing) { try catalog.override(\.chatModel) { _, _ in ChatModel("", Part()) } }
   }
 
-  @Test("may recur on their own path, 256 times")
+  @Test("A main-actor blueprint with an input may recur on its own path 256 times")
   func recurs() throws {
     catalog.install(BranchBlueprint())
     #expect(try catalog.obtain(\.branch, with: 255) == 255)
@@ -83,7 +87,7 @@ struct MainActorParameterizedTests {
     guard case .circularReference = error.kind else { throw error }
   }
 
-  @Test("are not assembled by verify, which names them")
+  @Test("verify skips main-actor blueprints with an input and names them")
   func verified() async {
     catalog.install(ChatModelBlueprint(), RedBlueprint())
     let report = await catalog.verify()

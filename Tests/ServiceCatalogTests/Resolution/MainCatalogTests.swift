@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Catalog.main")
 struct MainCatalogTests {
-  @Test("is one for the process, and works as any catalog")
+  @Test("The main catalog is one for the process and works as any other")
   func one() async {
     await #expect(processExitsWith: .success) {
       #expect(Catalog.main === Catalog.main)
@@ -18,7 +18,7 @@ struct MainCatalogTests {
     }
   }
 
-  @Test("clear() releases what it drops")
+  @Test("clear() on the main catalog releases what it drops")
   func release() async {
     await #expect(processExitsWith: .success) {
       let alive = Tally()
@@ -30,7 +30,7 @@ struct MainCatalogTests {
     }
   }
 
-  @Test("and other catalogs do not know of each other")
+  @Test("The main catalog and other catalogs are independent")
   func others() async {
     await #expect(processExitsWith: .success) {
       Catalog.main.install(RedBlueprint())

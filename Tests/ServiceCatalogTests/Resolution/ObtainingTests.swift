@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Obtaining")
+@Suite("Obtaining instances")
 struct ObtainingTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("an interface gives the implementation that was supplied for it")
+  @Test("A key for a protocol returns the supplied implementation")
   func interface() throws {
     catalog.supply(GreeterBlueprint.self) { _ in CurtGreeter() }
     let greeter: any Greeter = try catalog.obtain(\.greeter)
@@ -13,19 +13,19 @@ struct ObtainingTests {
     #expect(greeter.greeting == "Hm")
   }
 
-  @Test("a transient entry gives another instance at each obtain")
+  @Test("A transient entry returns a new instance at each obtain")
   func transient() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part() }
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("a transient entry with its blueprint's own assemble gives another instance at each obtain")
+  @Test("A transient entry with its blueprint's own assemble returns a new instance at each obtain")
   func transientOwn() throws {
     catalog.supply(AlphaBlueprint.self)
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("a shared entry gives the same instance at each obtain")
+  @Test("A shared entry returns the same instance at each obtain")
   func shared() throws {
     catalog.supply(RedBlueprint.self)
     let first = try catalog.obtain(\.red)
@@ -36,7 +36,7 @@ struct ObtainingTests {
     #expect(try RedBlueprint.obtain(from: catalog) === first)
   }
 
-  @Test("an instance that was supplied comes back by identity")
+  @Test("A supplied instance is returned by identity")
   func suppliedInstance() throws {
     let part = Part("mine")
     catalog.supply(AlphaBlueprint.self) { _ in part }
@@ -45,7 +45,7 @@ struct ObtainingTests {
     #expect(try catalog.obtain(\.red) === part)
   }
 
-  @Test("a builder obtains what it needs from the catalog it is given")
+  @Test("A builder obtains its dependencies from its catalog argument")
   func builderObtains() throws {
     let red = Part("red")
     catalog.supply(RedBlueprint.self) { _ in red }
@@ -57,13 +57,13 @@ struct ObtainingTests {
     #expect(green.needs[1] === red)
   }
 
-  @Test("a builder is given the catalog that owns the entry")
+  @Test("A builder receives the catalog that owns the entry")
   func builderArgument() throws {
     catalog.supply(AlphaBlueprint.self) { [unowned catalog] in Part($0 === catalog ? "owner" : "other") }
     #expect(try catalog.obtain(\.alpha).name == "owner")
   }
 
-  @Test("catalogs do not know of each other")
+  @Test("Catalogs are independent of each other")
   func severalCatalogs() throws {
     let other = Catalog(name: "other")
     catalog.supply(RedBlueprint.self)
@@ -74,7 +74,7 @@ struct ObtainingTests {
     #expect(!other.isSupplied(\.red))
   }
 
-  @Test("through any Assembling everything is obtained as from the catalog itself")
+  @Test("Every way to obtain works through any Assembling")
   func throughAssembling() throws {
     catalog.supply(RedBlueprint.self)
     catalog.supply(AlphaBlueprint.self)
@@ -91,7 +91,7 @@ struct ObtainingTests {
     #expect(try assembling.obtain(\.alpha) !== assembling.obtain(\.alpha))
   }
 
-  @Test("a key in a variable works as a literal does")
+  @Test("A key in a variable works like a literal")
   func keyInVariable() throws {
     catalog.supply(RedBlueprint.self)
     let key = \Catalog.red

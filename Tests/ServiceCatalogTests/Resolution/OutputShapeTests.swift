@@ -1,7 +1,9 @@
 import ServiceCatalog
 import Testing
 
-/// A blueprint of any output: supplied, never assembled by itself.
+/// A blueprint of any output.
+///
+/// A test supplies its builder.
 private struct Shape<Output: Sendable>: Blueprint {
   static func assemble(from catalog: any Assembling) throws -> Output { throw Mishap() }
 }
@@ -22,9 +24,9 @@ private enum Weather: Equatable, Sendable {
   case rain(Double)
 }
 
-@Suite("Outputs of every shape, with every lifetime")
+@Suite("Outputs of every shape and lifetime")
 struct OutputShapeTests {
-  /// Obtains a value by a builder that captures it and by one kept, twice each.
+  /// Obtains a value from a capturing builder and from a keeping one, twice each.
   private func outputs<Value: Sendable>(_ value: Value) throws -> [Value] {
     let catalog = Catalog(name: "test")
     catalog.supply(Shape<Value>.self) { _ in value }
@@ -34,7 +36,7 @@ struct OutputShapeTests {
     return transient + kept
   }
 
-  @Test("numbers, texts and nothing at all")
+  @Test("Numbers, strings and Void can be outputs")
   func small() throws {
     #expect(try outputs(7) == [7, 7, 7, 7])
     #expect(try outputs(UInt8(200)) == [200, 200, 200, 200])
@@ -42,20 +44,20 @@ struct OutputShapeTests {
     #expect(try outputs(()).count == 4)
   }
 
-  @Test("structs that are larger than registers, and enums")
+  @Test("Structs larger than registers and enums can be outputs")
   func large() throws {
     #expect(try outputs(Large()) == Array(repeating: Large(), count: 4))
     #expect(try outputs(Weather.rain(0.5)) == Array(repeating: .rain(0.5), count: 4))
   }
 
-  @Test("Optionals, which may be nil and kept as such")
+  @Test("Optionals can be outputs, and nil is kept like any value")
   func optionals() throws {
     #expect(try outputs(Int?.none) == [nil, nil, nil, nil])
     #expect(try outputs(Int?.some(3)) == [3, 3, 3, 3])
     #expect(try outputs(String??.some(nil)) == [.some(nil), .some(nil), .some(nil), .some(nil)])
   }
 
-  @Test("an Optional output that is nil is not taken for a missing entry")
+  @Test("A nil output is not mistaken for a missing entry")
   func nilIsNotMissing() throws {
     let catalog = Catalog(name: "test")
     #expect(try catalog.obtainIfSupplied(\.maybe) == Int??.none)
@@ -64,7 +66,7 @@ struct OutputShapeTests {
     #expect(try catalog.obtain(\.maybe) == nil)
   }
 
-  @Test("tuples, functions, metatypes and existentials")
+  @Test("Tuples, functions, metatypes and existentials can be outputs")
   func others() throws {
     #expect(try outputs((1, "one")).map { "\($0.0) \($0.1)" } == Array(repeating: "1 one", count: 4))
     let double: @Sendable (Int) -> Int = { $0 * 2 }
@@ -76,7 +78,7 @@ struct OutputShapeTests {
     #expect(try outputs(3 as any Sendable).allSatisfy { $0 as? Int == 3 })
   }
 
-  @Test("a value that is kept is built once, and changing a copy leaves it")
+  @Test("A kept value is built once, and changing a copy leaves it unchanged")
   func keptValue() throws {
     let catalog = Catalog(name: "test")
     let built = Tally()
@@ -87,7 +89,7 @@ struct OutputShapeTests {
     #expect(built.value == 1)
   }
 
-  @Test("a transient entry may give what is not Sendable")
+  @Test("A transient entry may return a non-Sendable output")
   func notSendable() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(PlainSheetBlueprint.self)

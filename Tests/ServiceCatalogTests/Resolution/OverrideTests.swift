@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Override")
+@Suite("Overriding an entry")
 struct OverrideTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("a transient entry stays transient, with the new builder")
+  @Test("An overridden transient entry stays transient with the new builder")
   func transient() throws {
     catalog.supply(AlphaBlueprint.self)
     try catalog.override(\.alpha) { _ in Part("override") }
@@ -13,7 +13,7 @@ struct OverrideTests {
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("a shared entry stays shared, and the instance that was there is dropped")
+  @Test("An overridden shared entry stays shared, and its former instance is dropped")
   func shared() throws {
     catalog.supply(RedBlueprint.self)
     #expect(try catalog.obtain(\.red).name == "RedBlueprint")
@@ -22,7 +22,7 @@ struct OverrideTests {
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
   }
 
-  @Test("a lifetime that a supply stated is kept, whatever the blueprint's own")
+  @Test("An override keeps an explicit lifetime of the supply")
   func statedLifetime() throws {
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
     try catalog.override(\.alpha) { _ in Part("override") }
@@ -30,7 +30,7 @@ struct OverrideTests {
     #expect(try catalog.obtain(\.alpha) === catalog.obtain(\.alpha))
   }
 
-  @Test("the override may obtain, and who needs the entry gets it")
+  @Test("An override may obtain services, and dependents receive the override")
   func transitive() throws {
     catalog.supply(GreenBlueprint.self)
     catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.beta)) }
@@ -41,7 +41,7 @@ struct OverrideTests {
     #expect(beta.needs[0].name == "GreenBlueprint")
   }
 
-  @Test("the last override wins, and a new supply after it too")
+  @Test("The last override wins, and so does a later supply")
   func lastWins() throws {
     catalog.supply(AlphaBlueprint.self)
     try catalog.override(\.alpha) { _ in Part("first") }
@@ -51,7 +51,7 @@ struct OverrideTests {
     #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
   }
 
-  @Test("an entry that is not supplied is an error that names what is near")
+  @Test("Overriding an entry that is not supplied throws and names near misses")
   func missing() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
     let line = #line + 1
@@ -67,7 +67,7 @@ struct OverrideTests {
     #expect(!catalog.isSupplied(\.alphas))
   }
 
-  @Test("an override that fails keeps nothing of its builder", arguments: [true, false])
+  @Test("A failing override releases its builder", arguments: [true, false])
   func failedOverride(wasSupplied: Bool) {
     let catalog = Catalog(name: "test")
     if wasSupplied { catalog.supply(AlphaBlueprint.self) }
@@ -80,14 +80,14 @@ struct OverrideTests {
     #expect(alive.value == 0)
   }
 
-  @Test("an entry that was cleared is not supplied")
+  @Test("Overriding a cleared entry throws")
   func cleared() {
     catalog.supply(AlphaBlueprint.self)
     catalog.clear()
     #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.override(\.alpha) { _ in Part() } }
   }
 
-  @Test("the place of an override is its call")
+  @Test("An override's location is its call")
   func place() throws {
     catalog.supply(AlphaBlueprint.self)
     let line = #line + 1

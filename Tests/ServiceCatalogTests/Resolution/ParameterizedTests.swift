@@ -7,7 +7,9 @@ private struct ChatBlueprint: ParameterizedBlueprint {
   }
 }
 
-/// A node of a tree, which its children know nothing of.
+/// A node of a tree.
+///
+/// It has no reference to its children.
 private struct Node {
   var name: String
   var children: [Node] = []
@@ -30,7 +32,7 @@ extension Catalog {
 struct ParameterizedTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("give a new one for each input, beside the catalog's services")
+  @Test("Each input creates a new instance with the catalog's services")
   func obtains() throws {
     catalog.install(ChatBlueprint(), RedBlueprint())
     let chat = try catalog.obtain(\.chat, with: 1)
@@ -45,7 +47,7 @@ struct ParameterizedTests {
     #expect(try assembling.obtain(\.chat, with: 5).name == "chat 5")
   }
 
-  @Test("are supplied with a builder, replaced, overridden, decorated and cleared like others")
+  @Test("A parameterized blueprint can be supplied, replaced, overridden, decorated and cleared")
   func supplied() throws {
     let alive = Tally()
     let captured = Part("captured", alive: alive)
@@ -62,7 +64,7 @@ struct ParameterizedTests {
     #expect(throws: CatalogError.missingEntry("ChatBlueprint")) { try catalog.override(\.chat) { _, _ in Part() } }
   }
 
-  @Test("see the scope that they are obtained from")
+  @Test("A parameterized builder receives the scope from which it is obtained")
   func scope() throws {
     enum Talk: CatalogScope {}
     catalog.install(ChatBlueprint())
@@ -72,7 +74,7 @@ struct ParameterizedTests {
     #expect(throws: CatalogError.outsideScope("RedBlueprint", scope: "Talk")) { try catalog.obtain(\.chat, with: 1) }
   }
 
-  @Test("a builder that replaces its own entry goes on with what it captured")
+  @Test("A builder that replaces its own entry keeps its captures while it runs")
   func replacesItself() throws {
     let captured = Part("captured")
     catalog.supply(ChatBlueprint.self) { [captured] _, catalog in
@@ -82,7 +84,7 @@ struct ParameterizedTests {
     #expect(try catalog.obtain(\.chat, with: 1).name == "captured")
   }
 
-  @Test("the node of a tree obtains its children with other inputs, 256 deep")
+  @Test("A tree's node obtains its children with other inputs, 256 deep")
   func tree() throws {
     catalog.install(TreeBlueprint())
     var node = try catalog.obtain(\.tree, with: ["a", "b", "c"])
@@ -94,7 +96,7 @@ struct ParameterizedTests {
     #expect(depth == 256)
   }
 
-  @Test("an endless recursion is a cycle, whose text names the entry once")
+  @Test("An endless recursion is a cycle whose text names the entry once")
   func endless() throws {
     catalog.supply(TreeBlueprint.self) { try $1.obtain(\.tree, with: $0) }
     let error = try #require(throws: CatalogError.self) { try catalog.obtain(\.tree, with: []) }
@@ -104,7 +106,7 @@ struct ParameterizedTests {
     #expect(error.description.contains("\n  TreeBlueprint (257 times)\n"))
   }
 
-  @Test("a path that comes back through another entry is a cycle at once")
+  @Test("A path that returns through another entry is a cycle at once")
   func throughAnother() throws {
     catalog.supply(TreeBlueprint.self) { input, catalog in
       if input.isEmpty { _ = try catalog.obtain(\.alpha) }
@@ -118,7 +120,7 @@ struct ParameterizedTests {
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.tree, with: ["first"]) }
   }
 
-  @Test("what the input leads to is told: an error of the builder, something missing")
+  @Test("A builder's error or a missing dependency is reported with its path")
   func errors() throws {
     catalog.install(ChatBlueprint(), TreeBlueprint())
     let missing = try #require(throws: CatalogError.self) { try catalog.obtain(\.chat, with: 1) }
@@ -129,7 +131,7 @@ struct ParameterizedTests {
     #expect(failed.underlyingError as? Mishap == Mishap())
   }
 
-  @Test("are not assembled by verify, which names them")
+  @Test("verify skips blueprints with an input and names them")
   func verified() async {
     catalog.install(ChatBlueprint(), RedBlueprint())
     let report = await catalog.verify()

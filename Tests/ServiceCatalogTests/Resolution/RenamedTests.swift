@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("The earlier names")
+@Suite("Earlier names")
 struct RenamedTests {
-  @Test("register and reset do what supply and clear() do")
+  @Test("register and reset do the same as supply and clear()")
   @available(*, deprecated)
   func registerAndReset() throws {
     let catalog = Catalog(name: "test")
@@ -15,7 +15,7 @@ struct RenamedTests {
     #expect(!catalog.isSupplied(\.alpha))
   }
 
-  @Test("register remembers its place")
+  @Test("register records its location")
   @available(*, deprecated)
   func place() throws {
     let catalog = Catalog(name: "test")

@@ -1,16 +1,16 @@
 import ServiceCatalog
 import Testing
 
-@Suite("resolve")
+@Suite("Obtaining or stopping with resolve")
 struct ResolveTests {
-  @Test("gives the service")
+  @Test("resolve returns the service")
   func gives() {
     let catalog = Catalog(name: "test")
     catalog.supply(RedBlueprint.self)
     #expect(catalog.resolve(\.red) === catalog.resolve(\.red))
   }
 
-  @Test("stops the program with the error's full text")
+  @Test("resolve stops the program with the error's full text")
   func traps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")
@@ -31,7 +31,7 @@ struct ResolveTests {
         """))
   }
 
-  @Test("stops the program from any Assembling and for a main-actor blueprint too")
+  @Test("resolve through any Assembling and for a main-actor blueprint stops the program")
   func trapsElsewhere() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let assembling: any Assembling = Catalog(name: "bare")

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Supplying")
+@Suite("Supplying entries")
 struct SupplyingTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("the last write wins, whatever the kinds of the two")
+  @Test("The last supply wins, whatever the kinds of the two")
   func lastWins() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("first") }
     catalog.supply(AlphaBlueprint.self) { _ in Part("second") }
@@ -20,7 +20,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
   }
 
-  @Test("a new supply of a kept entry is built anew, though the old instance was there")
+  @Test("A new supply of a kept entry is built anew")
   func replacedShared() throws {
     catalog.supply(RedBlueprint.self) { _ in Part("first") }
     let first = try catalog.obtain(\.red)
@@ -31,7 +31,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.red) === second)
   }
 
-  @Test("the shared builder runs at the first obtain, once")
+  @Test("A shared builder runs once, at the first obtain")
   func sharedBuilderRunsOnce() throws {
     let built = Tally()
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part("\(built.add())") }
@@ -40,7 +40,7 @@ struct SupplyingTests {
     #expect(built.value == 1)
   }
 
-  @Test("the transient builder runs at each obtain")
+  @Test("A transient builder runs at each obtain")
   func transientBuilderRunsEachTime() throws {
     let built = Tally()
     catalog.supply(AlphaBlueprint.self) { _ in Part("\(built.add())") }
@@ -48,7 +48,7 @@ struct SupplyingTests {
     #expect(try (1...3).map { _ in try catalog.obtain(\.alpha).name } == ["1", "2", "3"])
   }
 
-  @Test("without a builder a blueprint's own assemble is supplied, with its lifetime")
+  @Test("A supply without a builder uses the blueprint's own assemble and lifetime")
   func withoutBuilder() throws {
     catalog.supply(AlphaBlueprint.self)
     catalog.supply(RedBlueprint.self)
@@ -57,7 +57,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
   }
 
-  @Test("a lifetime that the call states is the one that counts")
+  @Test("An explicit lifetime takes precedence over the blueprint's")
   func statedLifetime() throws {
     catalog.supply(AlphaBlueprint.self, as: .shared) { _ in Part() }
     catalog.supply(RedBlueprint.self, as: .shared) { _ in Part() }
@@ -67,7 +67,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.beta) === catalog.obtain(\.beta))
   }
 
-  @Test("a builder may supply what it obtains next")
+  @Test("A builder may supply the entry that it obtains next")
   func supplyInsideBuilder() throws {
     catalog.supply(AlphaBlueprint.self) { catalog in
       catalog.supply(RedBlueprint.self) { _ in Part("from inside") }
@@ -77,7 +77,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.red).name == "from inside")
   }
 
-  @Test("a builder that replaces itself keeps what it captured until it is done", arguments: [false, true])
+  @Test("A builder that replaces itself keeps its captures until it ends", arguments: [false, true])
   func builderReplacesItself(shared: Bool) throws {
     let captured = Part("captured")
     let builder: @Sendable (Catalog) throws -> Part = { catalog in
@@ -90,7 +90,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.alpha).name == "replacement")
   }
 
-  @Test("a builder may clear its catalog: it gives its instance, and nothing is kept", arguments: [false, true])
+  @Test("A builder may clear its catalog: its instance is returned and not kept", arguments: [false, true])
   func clearInsideBuilder(shared: Bool) throws {
     let builder: @Sendable (Catalog) throws -> Part = { catalog in
       catalog.clear()
@@ -104,7 +104,7 @@ struct SupplyingTests {
     #expect(!catalog.isSupplied(\.beta))
   }
 
-  @Test("a hundred entries are all found, and so are they after a clear and a new supply")
+  @Test("A hundred entries are found, also after a clear and a new supply")
   func manyEntries() throws {
     for _ in 0..<2 {
       for token in keptTokens { catalog.supplyOwnToken(token) }

@@ -1,13 +1,13 @@
 import ServiceCatalog
 
-/// A blueprint that assembles a part named like itself, unless a test supplies something else.
+/// A blueprint that assembles a part with the blueprint's name, unless a test supplies another one.
 protocol PartBlueprint: Blueprint where Output == Part {}
 
 extension PartBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Part { Part(String(describing: Self.self)) }
 }
 
-// Greek letters give a new part each time, colours keep theirs.
+// Greek letters are transient, and colors are shared.
 struct AlphaBlueprint: PartBlueprint {}
 struct BetaBlueprint: PartBlueprint {}
 struct GammaBlueprint: PartBlueprint {}

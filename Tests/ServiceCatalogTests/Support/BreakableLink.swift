@@ -1,8 +1,8 @@
 import Foundation
 
-/// A reference that a test cuts at its end.
+/// A reference that a test breaks at its end.
 ///
-/// Two objects that keep each other are never released, and the address sanitizer reports them.
+/// Two objects that hold each other are never released, and the address sanitizer reports them.
 final class BreakableLink<Target: Sendable>: Sendable {
   private let lock = NSLock()
   private nonisolated(unsafe) var kept: Target?
@@ -11,7 +11,9 @@ final class BreakableLink<Target: Sendable>: Sendable {
     unsafe kept = target
   }
 
-  /// The target; a trap once the link is cut.
+  /// The target.
+  ///
+  /// Reading it after the link is broken traps.
   var target: Target { lock.withLock { unsafe kept! } }
 
   func cut() {

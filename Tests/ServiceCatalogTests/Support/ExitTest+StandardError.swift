@@ -1,6 +1,6 @@
 import Testing
 
 extension ExitTest.Result {
-  /// What the process wrote to standard error, as text.
+  /// The text that the process wrote to standard error.
   var standardError: String { String(decoding: standardErrorContent, as: UTF8.self) }
 }

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// A service that is known by its interface.
+/// A service behind a protocol.
 protocol Greeter: Sendable {
   var greeting: String { get }
 }

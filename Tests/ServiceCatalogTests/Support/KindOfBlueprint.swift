@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-// A call that names a type of several kinds of blueprint is ambiguous. Each function here knows one kind.
+// A call with a type that is several kinds of blueprint is ambiguous. Each function here uses one kind.
 
 extension Catalog {
   func supply<B: Blueprint>(plain blueprint: B.Type, builder: @escaping @Sendable (Catalog) throws -> B.Output) {

@@ -1,6 +1,8 @@
 import ServiceCatalog
 
-/// Something of the user interface: the main actor's, and not `Sendable`.
+/// A user interface class on the main actor.
+///
+/// It is not `Sendable`.
 @MainActor
 final class Screen {
   let title: String
@@ -12,7 +14,7 @@ final class Screen {
   }
 }
 
-/// What is not `Sendable` and not isolated either.
+/// A class that is neither `Sendable` nor isolated.
 final class Sheet {
   var lines: [String] = []
 }

@@ -7,9 +7,9 @@ struct LettersModule: CatalogModule {
   }
 }
 
-/// A module of a module and a builder of its own.
+/// A module of another module and a builder of its own.
 struct AllModule: CatalogModule {
-  /// The line of the second call below, which errors name.
+  /// The line of the second call below, which errors contain.
   static let supplyLine = #line + 4
 
   func install(in catalog: Catalog) {
@@ -18,7 +18,9 @@ struct AllModule: CatalogModule {
   }
 }
 
-/// A module that is a class, and has a state that decides what it installs.
+/// A class that is a module.
+///
+/// Its state decides what it installs.
 final class ChoosingModule: CatalogModule {
   let keepsGreen: Bool
 

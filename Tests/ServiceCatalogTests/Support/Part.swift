@@ -1,4 +1,6 @@
-/// What the tests' blueprints assemble: it has an identity and a name, knows what it was made from, and is counted.
+/// The output of most blueprints in these tests.
+///
+/// It has an identity, a name and dependencies, and is counted.
 final class Part: Sendable {
   let name: String
   let needs: [Part]
@@ -14,7 +16,7 @@ final class Part: Sendable {
   deinit { alive?.add(-1) }
 }
 
-/// An error of the user's, told apart by its text.
+/// A user's error, distinguished by its text.
 struct Mishap: Error, Equatable {
   var text: String
 

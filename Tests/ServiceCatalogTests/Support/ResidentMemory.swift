@@ -1,15 +1,15 @@
 import Foundation
 
-/// How much memory the process uses.
+/// The memory that the process uses.
 enum ResidentMemory {
-  /// Whether a growth can be measured here.
+  /// Whether growth can be measured here.
   ///
-  /// A sanitizer keeps freed memory back, so that every release looks like a leak.
+  /// A sanitizer holds freed memory back, so that every release looks like a leak.
   static let isMeasurable = bytes != nil && !Sanitizer.isActive
 
-  /// The growth in bytes over a run of `body`.
+  /// Returns the growth in bytes while `body` runs.
   ///
-  /// Call it from an exit test, because nothing else allocates in a process of its own. Let the same code run before, so
+  /// Call it in an exit test, because nothing else allocates in a process of its own. Run the same code before it, so
   /// that caches and pools are full.
   static func growth(over body: () throws -> Void) rethrows -> Int {
     let before = bytes ?? 0
@@ -17,7 +17,7 @@ enum ResidentMemory {
     return (bytes ?? 0) - before
   }
 
-  /// The bytes in use; nil on systems where the tests don't know how to ask.
+  /// The bytes in use, or `nil` on systems where the tests cannot read it.
   private static var bytes: Int? {
     #if canImport(Darwin)
       var statistics = malloc_statistics_t()
@@ -33,9 +33,9 @@ enum ResidentMemory {
   }
 }
 
-/// The sanitizer that the tests are built with.
+/// The sanitizer of the test build.
 enum Sanitizer {
-  /// Whether there is one.
+  /// Whether the tests are built with a sanitizer.
   static let isActive = ["__asan_init", "__tsan_init"].contains { hasSymbol($0) }
 
   private static func hasSymbol(_ name: String) -> Bool {

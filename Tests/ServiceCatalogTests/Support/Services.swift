@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-// What the locator's tests register: services that know nothing of catalogs.
+// The services that the locator's tests register. They don't depend on the catalog.
 
 protocol Engine: Sendable {
   var power: Int { get }
@@ -28,7 +28,7 @@ final class Car: Sendable {
   }
 }
 
-/// Registers the parts of a car.
+/// A module that registers the parts of a car.
 struct PartsModule: ServiceModule {
   var power = 75
 
@@ -38,7 +38,7 @@ struct PartsModule: ServiceModule {
   }
 }
 
-/// Registers the car, which needs the parts.
+/// A module that registers the car, which needs the parts.
 final class CarModule: ServiceModule {
   func registerServices(in locator: ServiceLocator) {
     locator.register { Car(engine: $0.inject(), wheel: $0.inject()) }

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs `body` on a thread whose stack has this size, and returns its result; nil, and a failed test, if it hangs.
+/// Runs `body` on a thread with this stack size and returns its result.
+///
+/// Returns `nil` and fails the test if it hangs.
 func onThread<Value: Sendable>(
   stack kilobytes: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable () -> Value

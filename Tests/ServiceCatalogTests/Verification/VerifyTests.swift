@@ -1,14 +1,14 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Verifying assembles every entry once, and tells of each that cannot be")
+@Suite("verify assembles every entry once and reports each failure")
 struct VerifyTests {
   private enum Day: CatalogScope {}
   private enum Hour: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
 
-  @Test("a whole catalog: no errors, all counted")
+  @Test("A complete catalog has no errors and counts all entries")
   func whole() async {
     catalog.install(AlphaBlueprint(), RedBlueprint(), GreeterBlueprint())
     let report = await catalog.verify()
@@ -18,14 +18,14 @@ struct VerifyTests {
     #expect(report.description == "3 assembled, 0 errors")
   }
 
-  @Test("an empty one: nothing")
+  @Test("An empty catalog has nothing to verify")
   func empty() async {
     let report = await catalog.verify()
     #expect(report.errors.isEmpty)
     #expect(report.assembled == 0)
   }
 
-  @Test("every error, in the order of supply, each with its path and its full text")
+  @Test("Every error is reported in supply order with its path and full text")
   func everyError() async {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
@@ -45,7 +45,7 @@ struct VerifyTests {
     for error in report.errors { #expect(report.description.contains(error.description)) }
   }
 
-  @Test("one error for each cause, with the shortest path and the other entries that it affects")
+  @Test("Each cause is one error with the shortest path and the other affected entries")
   func causes() async throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.delta)) }
@@ -68,7 +68,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("a cycle is one cause, wherever it is entered; what leads into it is affected")
+  @Test("A cycle is one cause wherever it is entered, and its dependents are affected")
   func cycle() async throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.gamma)) }
@@ -78,7 +78,7 @@ struct VerifyTests {
     #expect(report.errors.first?.affected == ["AlphaBlueprint"])
   }
 
-  @Test("builders of one entry that throw different errors are different causes")
+  @Test("Different errors of one entry's builder are different causes")
   func different() async {
     let count = Tally()
     catalog.supply(AlphaBlueprint.self) { _ in throw Mishap("\(count.add())") }
@@ -87,7 +87,7 @@ struct VerifyTests {
     #expect(report.errors.map { $0.underlyingError as? Mishap } == [Mishap("1"), Mishap("2")])
   }
 
-  @Test("the catalog itself is left alone: instances are the copy's, and go with it")
+  @Test("verify leaves the catalog unchanged and releases its copy's instances")
   func isolated() async throws {
     let alive = Tally()
     let runs = Tally()
@@ -102,7 +102,7 @@ struct VerifyTests {
     #expect(try catalog.obtain(\.red) === own)
   }
 
-  @Test("a shared entry is assembled once, however many need it")
+  @Test("A shared entry is assembled once, however many entries need it")
   func once() async {
     let runs = Tally()
     catalog.supplyShared(RedBlueprint.self) { _ in
@@ -115,7 +115,7 @@ struct VerifyTests {
     #expect(runs.value == 1)
   }
 
-  @Test("scopes: those that are not opened are named, and so is what needs one")
+  @Test("Unopened scopes are named, and so are entries that need one")
   func notOpened() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
@@ -129,7 +129,7 @@ struct VerifyTests {
     #expect(report.assembled == 3)
   }
 
-  @Test("what asks for an asynchronous service when it is ready finds it so, in whatever order they were supplied")
+  @Test("obtainReady finds its asynchronous service ready in any order of supply")
   func ready() async {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
     catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
@@ -139,7 +139,7 @@ struct VerifyTests {
     #expect(report.assembled == 3)
   }
 
-  @Test("scopes: they are opened in the order named, one in the other")
+  @Test("Scopes are opened in the given order, one inside another")
   func order() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     catalog.supply(BetaBlueprint.self, as: .scoped(Hour.self)) { Part(needing: try $0.obtain(\.alpha)) }
@@ -149,7 +149,7 @@ struct VerifyTests {
     #expect(report.errors.first?.path.map(\.name) == ["BetaBlueprint", "AlphaBlueprint"])
   }
 
-  @Test("a shared entry that captures a scoped one is an error, whatever is opened", arguments: [false, true])
+  @Test("A shared entry that captures a scoped one is an error, whatever is opened", arguments: [false, true])
   func captive(opened: Bool) async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha)) }
@@ -160,7 +160,7 @@ struct VerifyTests {
     #expect(report.description.contains("to fix: scope GammaBlueprint to Day too"))
   }
 
-  @Test("of a scope: what is its own, and what is around it")
+  @Test("Verifying a scope covers its own entries and its parents'")
   func ofScope() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     let day = catalog.makeScope(Day.self)
@@ -170,7 +170,7 @@ struct VerifyTests {
     #expect(report.assembled == 1)
   }
 
-  @Test("located services too, those with a name among them")
+  @Test("Located services are verified, named ones too")
   func located() async {
     let locator = ServiceLocator(catalog: catalog)
     locator.register { Wheel() }
