@@ -1,6 +1,8 @@
 import ServiceCatalog
 
-/// A blueprint that assembles a part named like itself, after a while, unless a test supplies something else.
+/// A blueprint whose part has the blueprint's name and is assembled after a suspension.
+///
+/// A test can supply another part.
 protocol AsyncPartBlueprint: AsyncBlueprint where Output == Part {}
 
 extension AsyncPartBlueprint {
@@ -10,7 +12,7 @@ extension AsyncPartBlueprint {
   }
 }
 
-// Planets come in their own time.
+// The planets' blueprints suspend before they return.
 struct MarsBlueprint: AsyncPartBlueprint {}
 struct VenusBlueprint: AsyncPartBlueprint {}
 struct EarthBlueprint: AsyncPartBlueprint {}
@@ -21,14 +23,18 @@ extension Catalog {
   var earth: EarthBlueprint.Type { EarthBlueprint.self }
 }
 
-/// A gate for tasks: shut until somebody opens it.
+/// An asynchronous gate.
+///
+/// Tasks wait in `pass()` until `open()` is called.
 actor Door {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var arrivals: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   private(set) var arrived = 0
 
-  /// Waits until the door is open; a cancellation does not wake it.
+  /// Waits until the door is open.
+  ///
+  /// Cancellation does not wake the waiter.
   func pass() async {
     arrived += 1
     for arrival in arrivals where arrival.count <= arrived { arrival.continuation.resume() }
@@ -42,7 +48,7 @@ actor Door {
     waiting = []
   }
 
-  /// Waits until so many have come to the door.
+  /// Waits until `count` tasks are waiting at the door.
   func waitFor(_ count: Int) async {
     if arrived < count { await withCheckedContinuation { arrivals.append((count, $0)) } }
   }

@@ -1,12 +1,12 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints: cancellation", .timeLimit(.minutes(10)))
+@Suite("Cancellation of asynchronous blueprints", .timeLimit(.minutes(10)))
 struct AsyncCancellationTests {
   private let catalog = Catalog(name: "test")
   private let door = Door()
 
-  @Test("who is cancelled gets `cancelled`; the flight and the others are unharmed")
+  @Test("Cancelling one waiter throws cancelled in that waiter only")
   func one() async throws {
     catalog.supply(MarsBlueprint.self) { [door] _ in
       await door.pass()
@@ -15,7 +15,7 @@ struct AsyncCancellationTests {
     }
     let first = Task { try await catalog.obtain(\.mars) }
     await door.waitFor(1)
-    // It waits when this returns.
+    // `second` is waiting when `immediate` returns.
     let second = Task.immediate { try await catalog.obtain(\.mars) }
     first.cancel()
     await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await first.value }
@@ -25,7 +25,7 @@ struct AsyncCancellationTests {
     #expect(try await third.value === second.value)
   }
 
-  @Test("if all are cancelled the flight is, and the next who asks starts another")
+  @Test("Cancelling every waiter cancels the assembly, and the next obtain starts another")
   func all() async throws {
     let (alive, runs) = (Tally(), Tally())
     let seen = Collected<Bool>()
@@ -51,7 +51,7 @@ struct AsyncCancellationTests {
     while alive.value > 0 { await Task.yield() }
   }
 
-  @Test("a task that is cancelled already is given what is ready, and starts nothing")
+  @Test("A cancelled task still receives a ready instance but starts no assembly")
   func already() async throws {
     let runs = Tally()
     catalog.supply(MarsBlueprint.self) { [door] _ in
@@ -75,7 +75,7 @@ struct AsyncCancellationTests {
     #expect(try await ready.value.name == "mars")
   }
 
-  @Test("of flights that wait for others, the ones within are cancelled too")
+  @Test("Cancelling an assembly also cancels the assemblies that it waits for")
   func within() async throws {
     let seen = Collected<String>()
     catalog.supply(MarsBlueprint.self) { [door] _ in
@@ -88,7 +88,7 @@ struct AsyncCancellationTests {
     await door.waitFor(1)
     task.cancel()
     await #expect(throws: CatalogError.cancelled("VenusBlueprint")) { try await task.value }
-    // The flight of venus is cancelled, and so waits no more for mars.
+    // The assembly of venus is cancelled, so it no longer waits for mars.
     while catalog.isSupplied(\.mars), seen.all.isEmpty {
       await door.open()
       await Task.yield()
@@ -96,11 +96,11 @@ struct AsyncCancellationTests {
     #expect(seen.all.first?.hasPrefix("mars") ?? false)
   }
 
-  @Test("who was refused for a cycle waits no more: when the others are cancelled, so are both flights")
+  @Test("After a cycle was refused, cancelling the callers cancels both assemblies")
   func afterCycle() async throws {
     let catalog = Catalog(name: "test")
     let (door, refused, ended) = (Door(), Tally(), Tally())
-    // The one that finds the cycle goes on without the other, until it is cancelled.
+    // The task that finds the cycle continues without the other service until it is cancelled.
     @Sendable func run(_ obtain: () async throws -> Part) async throws -> Part {
       await door.pass()
       _ = try? await obtain()

@@ -1,14 +1,14 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints: cycles", .timeLimit(.minutes(10)))
+@Suite("Cycles of asynchronous blueprints", .timeLimit(.minutes(10)))
 struct AsyncCycleTests {
-  @Test("over a task that was started in a flight which has ended is an error, not a hang")
+  @Test("A cycle through a task that outlived its assembly throws instead of hanging")
   func endedFlight() async throws {
     let catalog = Catalog(name: "test")
     let door = Door()
     catalog.supply(WarmBlueprint.self) { catalog in
-      // A child of this flight, which is one of the other's.
+      // A child task of this assembly, which itself runs inside the other assembly.
       Task {
         await door.pass()
         do { return try await catalog.obtain(\.mars).name } catch {
@@ -26,7 +26,7 @@ struct AsyncCycleTests {
 
   private let catalog = Catalog(name: "test")
 
-  @Test("in one task")
+  @Test("A cycle within one task throws")
   func oneTask() async throws {
     catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.venus) }
     catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
@@ -34,7 +34,7 @@ struct AsyncCycleTests {
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
   }
 
-  @Test("of itself, through a captured catalog, and through Catalog.main")
+  @Test("A self-cycle through a captured catalog or Catalog.main throws")
   func captured() async throws {
     catalog.supply(MarsBlueprint.self) { [catalog] _ in try await catalog.obtain(\.mars) }
     let chain = ["MarsBlueprint", "MarsBlueprint"]
@@ -46,7 +46,7 @@ struct AsyncCycleTests {
     catalog.clear()
   }
 
-  @Test("through child tasks of a builder")
+  @Test("A cycle through a builder's child tasks throws")
   func childTasks() async throws {
     catalog.supply(MarsBlueprint.self) { catalog in
       async let venus = catalog.obtain(\.venus)
@@ -59,7 +59,7 @@ struct AsyncCycleTests {
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
   }
 
-  @Test("over two tasks, each of which began at another end", arguments: 0..<50)
+  @Test("A cycle that two tasks enter at different entries throws", arguments: 0..<50)
   func twoTasks(round: Int) async throws {
     let meeting = Door()
     catalog.supply(MarsBlueprint.self) {
@@ -80,7 +80,7 @@ struct AsyncCycleTests {
     #expect(other == .circularReference(chain: ["VenusBlueprint", "MarsBlueprint", "VenusBlueprint"]))
   }
 
-  @Test("that mix asynchronous and synchronous builders")
+  @Test("A cycle of asynchronous and synchronous builders throws")
   func mixed() async throws {
     catalog.supply(MarsBlueprint.self) { try $0.obtain(\.red) }
     catalog.supplyShared(RedBlueprint.self) { try $0.obtain(\.alpha) }
@@ -89,7 +89,7 @@ struct AsyncCycleTests {
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
   }
 
-  @Test("a diamond is none, whatever waits for what")
+  @Test("A diamond never throws, whichever entry waits for which")
   func diamond() async throws {
     catalog.install(EarthBlueprint())
     catalog.supply(MarsBlueprint.self) { Part(needing: try await $0.obtain(\.earth)) }
@@ -102,7 +102,7 @@ struct AsyncCycleTests {
     #expect(venus.needs[0].needs[0] === venus.needs[1])
   }
 
-  @Test("a task that outlives the flight in which it was started is on no path")
+  @Test("A task that outlives the assembly in which it was started is on no path")
   func outlives() async throws {
     let (door, tasks) = (Door(), Collected<Task<Part, any Error>>())
     catalog.supply(MarsBlueprint.self) { catalog in
@@ -119,7 +119,7 @@ struct AsyncCycleTests {
   }
 }
 
-/// A task that goes on when the service is there.
+/// A blueprint whose builder starts a task that continues after the service is ready.
 private struct WarmBlueprint: AsyncBlueprint {
   static func assemble(from catalog: any Assembling) async throws -> Task<String, Never> { Task { "" } }
 }

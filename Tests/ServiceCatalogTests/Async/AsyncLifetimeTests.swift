@@ -7,7 +7,7 @@ private struct Weak: Sendable {
   init(_ part: Part) { self.part = part }
 }
 
-/// What only the main actor's code can use as a shape.
+/// A protocol to which an instance conforms only on the main actor.
 private protocol Shape: AnyObject {
   func area() -> Int
 }
@@ -25,13 +25,13 @@ extension Catalog {
   fileprivate var shape: ShapeBlueprint.Type { ShapeBlueprint.self }
 }
 
-/// One for each graph, for the test in which a caller leaves.
+/// A service with one instance for each graph, for the test in which a caller leaves.
 private struct GraphBlueprint: SharedBlueprint {
   static var lifetime: Lifetime { .graph }
   static func assemble(from catalog: any Assembling) -> Part { Part() }
 }
 
-@Suite("Asynchronous blueprints: lifetimes", .timeLimit(.minutes(10)))
+@Suite("Lifetimes of asynchronous blueprints", .timeLimit(.minutes(10)))
 struct AsyncLifetimeTests {
   private enum Turn: CatalogScope {}
 
@@ -39,7 +39,7 @@ struct AsyncLifetimeTests {
 
   // MARK: Scoped
 
-  @Test("scoped: one in each scope, single flight among its tasks, and released when the scope ends")
+  @Test("A scoped service has one instance for each scope, built once and released when the scope ends")
   func scoped() async throws {
     let (alive, runs) = (Tally(), Tally())
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in
@@ -62,7 +62,7 @@ struct AsyncLifetimeTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("scoped: obtained outside of a scope, or by what outlives one, is an error with the chain")
+  @Test("Obtaining a scoped service outside its scope or from a longer-lived one throws with the chain")
   func outside() async throws {
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("mars") }
     catalog.supply(VenusBlueprint.self) { Part(needing: try await $0.obtain(\.mars)) }
@@ -76,7 +76,7 @@ struct AsyncLifetimeTests {
     #expect(error?.description.contains("VenusBlueprint outlives a Turn and cannot depend on MarsBlueprint") ?? false)
   }
 
-  @Test("scoped: its builder is given the scope, and obtains what is scoped there")
+  @Test("A scoped service's builder receives the scope and obtains scoped services from it")
   func given() async throws {
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { Part("mars", needing: try $0.obtain(\.alpha)) }
     catalog.supply(AlphaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("alpha") }
@@ -84,7 +84,7 @@ struct AsyncLifetimeTests {
     #expect(try await turn.obtain(\.mars).needs[0] === turn.obtain(\.alpha))
   }
 
-  @Test("scoped: when all who wait are cancelled the builder is, and the next who asks starts another")
+  @Test("Cancelling every waiter of a scoped service cancels its builder, and the next obtain starts another")
   func cancelled() async throws {
     let (door, runs) = (Door(), Tally())
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in
@@ -104,7 +104,7 @@ struct AsyncLifetimeTests {
     #expect(runs.value == 2)
   }
 
-  @Test("scoped: replaced, overridden and cleared around an open scope, the instance goes")
+  @Test("Replacing, overriding or clearing a scoped entry releases its instance in an open scope")
   func replaced() async throws {
     let alive = Tally()
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("first", alive: alive) }
@@ -121,7 +121,7 @@ struct AsyncLifetimeTests {
     }
   }
 
-  @Test("scoped: released before withScope returns, each time")
+  @Test("withScope releases scoped instances before it returns, every time")
   func prompt() async throws {
     catalog.supply(MarsBlueprint.self, as: .scoped(Turn.self)) { _ in Part("mars") }
     for _ in 0..<5_000 {
@@ -134,7 +134,7 @@ struct AsyncLifetimeTests {
 
   // MARK: Weak
 
-  @Test("weak: one for all who hold it, and a new one when it has gone")
+  @Test("A weak service has one instance while a caller holds it, and a new one afterwards")
   func weakly() async throws {
     let (alive, runs) = (Tally(), Tally())
     catalog.supply(MarsBlueprint.self, as: .weak) { _ in
@@ -154,7 +154,7 @@ struct AsyncLifetimeTests {
     #expect(runs.value == 2)
   }
 
-  @Test("weak: an object that isn't an instance of the output where it is obtained is assembled anew")
+  @Test("A kept weak object that does not match the output in the caller's context is assembled again")
   func isolatedConformance() async throws {
     catalog.supply(ShapeBlueprint.self, as: .weak) { _ in try await ShapeBlueprint.make() }
     let catalog = catalog
@@ -163,7 +163,7 @@ struct AsyncLifetimeTests {
     #expect(held !== other)
   }
 
-  @Test("weak: many tasks that take it up and drop it never see another one while it is held")
+  @Test("Many tasks that obtain and drop a weak instance never see two at once")
   func weaklyUnderLoad() async throws {
     let catalog = catalog
     catalog.supply(MarsBlueprint.self, as: .weak) { _ in
@@ -186,7 +186,7 @@ struct AsyncLifetimeTests {
 
   // MARK: Transient
 
-  @Test("transient: a new one at each obtain, assembled in the caller's task, from the catalog that is asked")
+  @Test("A transient service is assembled anew by each obtain, in the caller's task and from that catalog")
   func transient() async throws {
     enum Local { @TaskLocal static var number = 0 }
     catalog.supply(MarsBlueprint.self, as: .transient) { catalog in
@@ -207,7 +207,7 @@ struct AsyncLifetimeTests {
     }
   }
 
-  @Test("transient: a failure has the path and the builder's error")
+  @Test("A failing transient service throws the path and the builder's error")
   func failure() async throws {
     catalog.supply(MarsBlueprint.self, as: .transient) { _ in throw Mishap("dry") }
     catalog.supply(VenusBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
@@ -217,7 +217,7 @@ struct AsyncLifetimeTests {
     #expect(error?.underlyingError as? Mishap == Mishap("dry"))
   }
 
-  @Test("transient: the caller's cancellation reaches the builder, and is told as such")
+  @Test("The caller's cancellation reaches a transient service's builder and throws cancelled")
   func cancelledTransient() async throws {
     let door = Door()
     catalog.supply(MarsBlueprint.self, as: .transient) { _ in
@@ -238,7 +238,7 @@ struct AsyncLifetimeTests {
     await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await late.value }
   }
 
-  @Test("transient: one that needs itself is a cycle, alone, through a kept one, and over tasks")
+  @Test("A transient service that needs itself is a cycle, directly, through a kept one, and across tasks")
   func cycles() async throws {
     let catalog = catalog
     catalog.supply(MarsBlueprint.self, as: .transient) { try await $0.obtain(\.mars) }
@@ -249,7 +249,7 @@ struct AsyncLifetimeTests {
     catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.mars) }
     let chain = ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"]
     await #expect(throws: CatalogError.circularReference(chain: chain)) { try await catalog.obtain(\.mars) }
-    // Two kept ones, each of which needs the other through a new one, asked for at the same time.
+    // Two kept services that need each other through transient ones, obtained at the same time.
     for _ in 0..<20 {
       catalog.supply(VenusBlueprint.self) {
         await Task.yield()
@@ -272,7 +272,7 @@ struct AsyncLifetimeTests {
     }
   }
 
-  @Test("transient: a task that the builder started is on no path afterwards, and keeps no catalog alive")
+  @Test("A task that a transient builder started is on no path afterwards and keeps no catalog alive")
   func outlives() async throws {
     let door = Door()
     weak var gone: Catalog?
@@ -293,7 +293,7 @@ struct AsyncLifetimeTests {
     await later.value
   }
 
-  @Test("graph: a flight keeps its instances, and errors their path, when the caller that started it leaves")
+  @Test("A graph keeps its instances and its error path when the caller that started the assembly leaves")
   func callerLeaves() async throws {
     let door = Door()
     catalog.install(GraphBlueprint())
@@ -311,7 +311,7 @@ struct AsyncLifetimeTests {
     let first = Task { try await catalog.obtain(\.venus) }
     await door.waitFor(1)
     let second = Task { try await catalog.obtain(\.earth) }
-    // The second one has to wait for the flight when the first one leaves.
+    // The second caller must be waiting for the assembly when the first one leaves.
     for _ in 0..<1_000 { await Task.yield() }
     first.cancel()
     await #expect(throws: CatalogError.self) { try await first.value }
@@ -320,7 +320,7 @@ struct AsyncLifetimeTests {
     #expect(error?.path.map(\.name) == ["EarthBlueprint", "MarsBlueprint", "AlphaBlueprint"])
   }
 
-  @Test("transient: endless work through copies is an error")
+  @Test("Unbounded recursion of transient services through copies throws")
   func endless() async throws {
     catalog.supply(MarsBlueprint.self, as: .transient) { catalog in
       let copy = catalog.owningCatalog.isolatedCopy()
@@ -330,7 +330,7 @@ struct AsyncLifetimeTests {
     await #expect(throws: CatalogError.pathTooDeep("MarsBlueprint")) { try await catalog.obtain(\.mars) }
   }
 
-  @Test("transient: observed, each assembly begins and ends")
+  @Test("An observer sees each transient assembly begin and end")
   func observed() async throws {
     catalog.supply(MarsBlueprint.self, as: .transient) { _ in Part("mars") }
     let log = catalog.eventLog()
@@ -339,7 +339,7 @@ struct AsyncLifetimeTests {
     #expect(log.lines == ["assembling Mars", "assembled Mars", "assembling Mars", "assembled Mars"])
   }
 
-  @Test("prepareShared leaves all but the shared ones alone; verify assembles them")
+  @Test("prepareShared assembles shared services only, and verify assembles all")
   func prepared() async throws {
     let runs = Tally()
     for lifetime in [Lifetime.transient, .weak, .scoped(Turn.self)] {

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Asynchronous blueprints: overrides, scopes, copies", .timeLimit(.minutes(10)))
+@Suite("Overrides, scopes and copies of asynchronous blueprints", .timeLimit(.minutes(10)))
 struct AsyncScopeTests {
   private enum Turn: CatalogScope {}
 
@@ -15,7 +15,7 @@ struct AsyncScopeTests {
     }
   }
 
-  @Test("an override reaches a builder, by its argument and as Catalog.main, and the receiver stays as it is")
+  @Test("An override reaches a builder by its argument and by Catalog.main, and leaves the receiver unchanged")
   func overrides() async throws {
     try await catalog.withOverrides {
       try $0.override(\.alpha) { _ in Part("fake") }
@@ -27,7 +27,7 @@ struct AsyncScopeTests {
     }
   }
 
-  @Test("a hundred tasks that override the same entry never see each other")
+  @Test("A hundred tasks that override the same entry never see each other's overrides")
   func hundred() async throws {
     let catalog = catalog
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -45,7 +45,7 @@ struct AsyncScopeTests {
     }
   }
 
-  @Test("first obtained in a scope it belongs to its owner, is given that, and survives")
+  @Test("A shared instance first obtained in a scope is built from its owner and outlives the scope")
   func scope() async throws {
     catalog.supply(BetaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("turn") }
     catalog.supply(VenusBlueprint.self) { try $0.obtain(\.beta) }
@@ -62,7 +62,7 @@ struct AsyncScopeTests {
     #expect(!catalog.isSupplied(\.earth))
   }
 
-  @Test("copies have their own instances, and what they kept goes with them")
+  @Test("A copy has its own instances and releases them when it is deallocated")
   func copies() async throws {
     let alive = Tally()
     catalog.supply(MarsBlueprint.self) { _ in Part(alive: alive) }
@@ -74,12 +74,12 @@ struct AsyncScopeTests {
       #expect(own !== mars)
       #expect(alive.value == 2)
     }
-    // The flight's task lets go of the copy a moment after the instance was there.
+    // The assembly's task releases the copy shortly after the instance is ready.
     while alive.value > 1 { await Task.yield() }
     #expect(try catalog.obtainReady(\.mars) === mars)
   }
 
-  @Test("an object that a builder makes remembers the catalog by @Obtained")
+  @Test("An object created by a builder captures that builder's catalog in @Obtained")
   func obtained() async throws {
     final class Owner: @unchecked Sendable { @Obtained(\.alpha) var alpha }
     struct OwnerBlueprint: AsyncBlueprint {
@@ -94,7 +94,7 @@ struct AsyncScopeTests {
     #expect(try await OwnerBlueprint.obtain(from: copy).alpha.name == "fake")
   }
 
-  @Test("verify assembles them too")
+  @Test("verify assembles asynchronous blueprints")
   func verified() async {
     catalog.supply(VenusBlueprint.self) { try await $0.obtain(\.earth) }
     let report = await catalog.verify()

@@ -5,7 +5,7 @@ import Testing
 struct AsyncTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("one instance is kept, by every way to obtain it")
+  @Test("Every way to obtain an asynchronous service returns the same instance")
   func kept() async throws {
     catalog.install(MarsBlueprint())
     let part = try await catalog.obtain(\.mars)
@@ -18,7 +18,7 @@ struct AsyncTests {
     #expect(try await assembling.obtain(\.mars) === part)
   }
 
-  @Test("builders of every kind obtain what they need, and what is ready")
+  @Test("Builders of every kind obtain asynchronous services and ready ones")
   func graph() async throws {
     catalog.install(RedBlueprint(), MarsBlueprint())
     catalog.supply(VenusBlueprint.self) { catalog in
@@ -31,7 +31,7 @@ struct AsyncTests {
     #expect(try catalog.obtain(\.alpha).needs[0] === venus)
   }
 
-  @Test("before it has been assembled it is not ready, and the text says what to call")
+  @Test("Obtaining an unassembled service with obtainReady throws, and the text names the call to use")
   func notReady() throws {
     catalog.install(MarsBlueprint())
     catalog.supply(AlphaBlueprint.self) { try $0.obtainReady(\.mars) }
@@ -42,7 +42,7 @@ struct AsyncTests {
     #expect(throws: CatalogError.missingEntry("VenusBlueprint")) { try catalog.obtainReady(\.venus) }
   }
 
-  @Test("a hundred tasks wait for one flight, and no thread is blocked")
+  @Test("A hundred tasks wait for one assembly without blocking a thread")
   func singleFlight() async throws {
     let (door, runs) = (Door(), Tally())
     catalog.supply(MarsBlueprint.self) { _ in
@@ -52,7 +52,7 @@ struct AsyncTests {
     }
     let parts = try await withThrowingTaskGroup(of: Part.self) { group in
       for _ in 0..<100 { group.addTask { try await catalog.obtain(\.mars) } }
-      // More tasks wait than there are threads, and this one still runs.
+      // More tasks are waiting than there are threads, and this one still runs.
       await door.waitFor(1)
       await door.open()
       return try await group.reduce(into: []) { $0.append($1) }
@@ -61,7 +61,7 @@ struct AsyncTests {
     #expect(Set(parts.map(ObjectIdentifier.init)).count == 1)
   }
 
-  @Test("a failure goes to all who wait for that flight, with their own path, and is not kept")
+  @Test("A failure is thrown to every waiter with the waiter's own path, and is not cached")
   func failure() async throws {
     let (door, runs) = (Door(), Tally())
     catalog.supply(MarsBlueprint.self) { _ in
@@ -78,13 +78,13 @@ struct AsyncTests {
     var paths: [[String]] = []
     do { _ = try await venus } catch { paths.append((error as? CatalogError)?.path.map(\.name) ?? []) }
     do { _ = try await earth } catch { paths.append((error as? CatalogError)?.path.map(\.name) ?? []) }
-    // The second may have come when the first flight was over.
+    // The second waiter may have started after the first assembly was over.
     #expect(paths.allSatisfy { $0.last == "MarsBlueprint" && $0.count == 2 })
     #expect(!paths.isEmpty)
     #expect(try await catalog.obtain(\.mars).name == "second")
   }
 
-  @Test("a builder's error is kept as it is, a missing one tells the chain")
+  @Test("A builder's error is kept unchanged, and a missing entry's error has the chain")
   func errors() async throws {
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap("dry") }
     let failed = await #expect(throws: CatalogError.self) { try await catalog.obtain(\.mars) }
@@ -99,7 +99,7 @@ struct AsyncTests {
     #expect(try await catalog.obtainIfSupplied(\.earth) == nil)
   }
 
-  @Test("replacing, clearing and decorating drop the instance, and release it before they return")
+  @Test("Replacing, clearing or decorating an entry releases its instance before the call returns")
   func dropped() async throws {
     let alive = Tally()
     catalog.supply(MarsBlueprint.self) { _ in Part("mars", alive: alive) }
@@ -118,7 +118,7 @@ struct AsyncTests {
     await #expect(throws: CatalogError.missingEntry("MarsBlueprint")) { try await catalog.obtain(\.mars) }
   }
 
-  @Test("cleared in flight: who waits is given the instance, the next builds another")
+  @Test("Clearing during an assembly leaves its waiters their instance, and the next obtain builds another")
   func clearedInFlight() async throws {
     let door = Door()
     catalog.supply(MarsBlueprint.self) { _ in
@@ -135,7 +135,7 @@ struct AsyncTests {
     #expect(try catalog.obtainReady(\.mars).name == "second")
   }
 
-  @Test("a catalog goes when its flights have ended, also those that waited for each other")
+  @Test("A catalog is deallocated once its assemblies have ended, even those that waited for each other")
   func goes() async throws {
     weak var gone: Catalog?
     do {
@@ -145,7 +145,7 @@ struct AsyncTests {
       _ = try await catalog.obtain(\.mars)
       gone = catalog
     }
-    // The flights' tasks are just ending; the time limit is the watchdog.
+    // The assemblies' tasks are ending. The test's time limit is the watchdog.
     while gone != nil { await Task.yield() }
   }
 }

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("prepareShared assembles all that is shared", .timeLimit(.minutes(10)))
+@Suite("Preparing shared services with prepareShared", .timeLimit(.minutes(10)))
 struct PrepareTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("every shared and every asynchronous entry, and no other")
+  @Test("prepareShared assembles every shared and asynchronous entry and nothing else")
   func all() async throws {
     let runs = Collected<String>()
     catalog.supply(MarsBlueprint.self) { _ in
@@ -31,7 +31,7 @@ struct PrepareTests {
     #expect(runs.all.count == 2)
   }
 
-  @Test("shared contributions, those around a scope too, each as an entry of its own; others are left alone")
+  @Test("prepareShared assembles each shared contribution, also an enclosing scope's, and no other")
   func contributions() async throws {
     let runs = Collected<String>()
     for name in ["a", "b"] {
@@ -56,7 +56,7 @@ struct PrepareTests {
     #expect(runs.all.count == 2)
   }
 
-  @Test("one that asks for what is not ready yet is assembled after the others, and counted once", arguments: 0..<20)
+  @Test("A service that needs one that is not ready yet is assembled after it and counted once", arguments: 0..<20)
   func notReadyYet(round: Int) async throws {
     catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { Part(needing: try $0.obtain(\.red)) }
@@ -71,7 +71,7 @@ struct PrepareTests {
     #expect(try catalog.obtain(\.red).needs[0] === catalog.obtainReady(\.mars))
   }
 
-  @Test("one that asks for what never is assembled is a failure")
+  @Test("A service that needs one that never becomes ready fails")
   func neverReady() async {
     catalog.supplyShared(RedBlueprint.self) { Part(needing: try $0.obtainReady(\.mars)) }
     catalog.supply(MarsBlueprint.self) { _ in throw Mishap() }
@@ -79,7 +79,7 @@ struct PrepareTests {
     #expect(error?.errors.map(\.kind) == [.notReady("MarsBlueprint"), .assemblyFailed("MarsBlueprint")])
   }
 
-  @Test("independent ones at the same time, dependent ones once")
+  @Test("Independent services are assembled concurrently, and dependent ones once")
   func concurrent() async throws {
     let door = Door()
     catalog.supply(MarsBlueprint.self) { _ in
@@ -92,7 +92,7 @@ struct PrepareTests {
     }
     catalog.supply(EarthBlueprint.self) { Part(needing: try await $0.obtain(\.mars), try await $0.obtain(\.venus)) }
     async let prepared: Void = catalog.prepareShared()
-    // Both have begun before either may end.
+    // Both assemblies have begun before either may end.
     await door.waitFor(2)
     await door.open()
     try await prepared
@@ -100,7 +100,7 @@ struct PrepareTests {
     #expect(try catalog.obtainReady(\.earth).needs[0] === catalog.obtainReady(\.mars))
   }
 
-  @Test("every failure is reported, in the order of supply, with its full text; the others are ready")
+  @Test("Every failure is reported in supply order with its full text, and the other services are ready")
   func failures() async throws {
     catalog.supply(MarsBlueprint.self) { try await $0.obtain(\.earth) }
     catalog.supply(VenusBlueprint.self) { _ in Part("venus") }
@@ -111,7 +111,7 @@ struct PrepareTests {
     #expect(try catalog.obtainReady(\.venus).name == "venus")
   }
 
-  @Test("progress tells how many are done, of how many, and which")
+  @Test("Progress reports the number of finished services, the total, and the latest name")
   func progress() async throws {
     catalog.install(MarsBlueprint(), VenusBlueprint(), RedBlueprint(), AlphaBlueprint())
     let steps = Collected<PreparationProgress>()
@@ -121,7 +121,7 @@ struct PrepareTests {
     #expect(Set(steps.all.map(\.name)) == ["MarsBlueprint", "VenusBlueprint", "RedBlueprint"])
   }
 
-  @Test("what the main actor keeps is assembled there")
+  @Test("A service kept on the main actor is assembled on the main actor")
   func mainActor() async throws {
     catalog.install(RedBlueprint())
     catalog.supply(ScreenBlueprint.self, as: .shared) { _ in
@@ -132,7 +132,7 @@ struct PrepareTests {
     #expect(try await catalog.obtain(\.screen).title == "kept")
   }
 
-  @Test("an empty catalog has nothing to prepare")
+  @Test("prepareShared does nothing in an empty catalog")
   func empty() async throws {
     try await catalog.prepareShared { _ in Issue.record("there is nothing to be told of") }
   }

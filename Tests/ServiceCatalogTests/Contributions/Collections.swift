@@ -5,7 +5,7 @@ struct PanelsBlueprint: ContributionBlueprint {
   typealias Element = Part
 }
 
-/// Another one of the same type of element.
+/// Another collection with the same element type.
 struct MenusBlueprint: ContributionBlueprint {
   typealias Element = Part
 }
@@ -14,12 +14,12 @@ extension Catalog {
   var panels: PanelsBlueprint.Type { PanelsBlueprint.self }
   var menus: MenusBlueprint.Type { MenusBlueprint.self }
 
-  /// The names of the elements of the panels.
+  /// The names of the panels in the collection.
   var panelNames: [String] {
     get throws { try obtain(\.panels).map(\.name) }
   }
 
-  /// Contributes panels of these names, new ones each time.
+  /// Contributes transient panels with these names.
   func contributePanels(_ names: String...) {
     for name in names { contribute(to: PanelsBlueprint.self) { _ in Part(name) } }
   }

@@ -11,7 +11,7 @@ extension Catalog {
 
 @Suite("Concurrency: contributing, obtaining, clearing and copying at once")
 struct ContributionConcurrencyTests {
-  @Test("no contribution is lost, and each thread's stay in its order")
+  @Test("No contribution is lost, and each thread's contributions keep their order")
   func contribute() throws {
     let catalog = Catalog(name: "test")
     onThreads(8) { thread in
@@ -27,7 +27,7 @@ struct ContributionConcurrencyTests {
     }
   }
 
-  @Test("a shared element is built once, whatever the number of threads")
+  @Test("A shared element is built once by any number of threads")
   func once() {
     let catalog = Catalog(name: "test")
     let built = Tally()
@@ -45,7 +45,7 @@ struct ContributionConcurrencyTests {
   }
 
   @Test(
-    "an obtained array, a copy and a scope are of one moment between clears",
+    "An obtained array, a copy and a scope are consistent snapshots between clears",
     arguments: [Lifetime.transient, .shared, .weak])
   func moments(lifetime: Lifetime) {
     let catalog = Catalog(name: "test")
@@ -83,7 +83,7 @@ struct ContributionConcurrencyTests {
     #expect(captured.value == 0)
   }
 
-  @Test("what another thread withdraws meanwhile is not mixed with what comes after", arguments: [false, true])
+  @Test("An obtained array does not mix withdrawn contributions with later ones", arguments: [false, true])
   func consistentSnapshot(isOverridden: Bool) throws {
     let catalog = Catalog(name: "test")
     let building = Gate()
@@ -108,7 +108,7 @@ struct ContributionConcurrencyTests {
     #expect(try catalog.obtain(\.tokens).map(\.origin) == [3, 4])
   }
 
-  @Test("one that is added meanwhile does not have it begin again")
+  @Test("A contribution added during an obtain does not restart it")
   func notBegunAgain() {
     let catalog = Catalog(name: "test")
     let building = Gate()
@@ -128,7 +128,7 @@ struct ContributionConcurrencyTests {
     #expect(built.value == 1)
   }
 
-  @Test("scoped elements, overrides and copies of copies, at random")
+  @Test("Scoped elements, overrides and nested copies stay consistent in random order")
   func random() {
     let alive = Tally()
     let catalog = Catalog(name: "test")

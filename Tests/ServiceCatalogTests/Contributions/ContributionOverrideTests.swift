@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Contributions: replaced and decorated")
+@Suite("Replacing and decorating contributions")
 struct ContributionOverrideTests {
   private let catalog = Catalog(name: "test")
 
@@ -9,7 +9,7 @@ struct ContributionOverrideTests {
     { part, _ in Part("\(part.name) \(name)", needing: part) }
   }
 
-  @Test("an override gives the whole array, and those contributed later come after it")
+  @Test("An override replaces the whole array, and later contributions follow it")
   func override() throws {
     let alive = Tally()
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) }
@@ -30,7 +30,7 @@ struct ContributionOverrideTests {
     #expect(try catalog.panelNames == ["new"])
   }
 
-  @Test("where nothing is contributed it is a missing entry, and its builder is let go")
+  @Test("Overriding a collection without contributions throws missingEntry and releases the builder")
   func overrideMissing() throws {
     let alive = Tally()
     func attempt() {
@@ -48,7 +48,7 @@ struct ContributionOverrideTests {
     #expect(alive.value == 0)
   }
 
-  @Test("its error is told with its place")
+  @Test("An override's error has the override's location")
   func overrideError() throws {
     catalog.contributePanels("one")
     try catalog.override(\.panels, fileID: "App/Tests.swift", line: 5) { _ in throw Mishap() }
@@ -57,7 +57,7 @@ struct ContributionOverrideTests {
     #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Tests.swift", line: 5)])
   }
 
-  @Test("in a task tree, and not around it")
+  @Test("withOverrides replaces a collection inside its task tree only")
   func withOverrides() throws {
     catalog.contributePanels("one")
     try catalog.withOverrides {
@@ -69,7 +69,7 @@ struct ContributionOverrideTests {
     #expect(try catalog.panelNames == ["one"])
   }
 
-  @Test("decorators run over each element in the order given, those contributed later and the fakes too")
+  @Test("Decorators apply to each element in order, including later contributions and overrides")
   func decorated() throws {
     catalog.decorate(PanelsBlueprint.self, with: mark("a"))
     #expect(!catalog.isSupplied(\.panels))
@@ -88,7 +88,7 @@ struct ContributionOverrideTests {
     #expect(try catalog.panelNames == ["new"])
   }
 
-  @Test("a decorated collection drops what it kept, before decorate returns")
+  @Test("decorate releases the collection's kept instances before it returns")
   func drops() throws {
     let alive = Tally()
     for _ in 1...2 { catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part(alive: alive) } }
@@ -99,7 +99,7 @@ struct ContributionOverrideTests {
     #expect(try catalog.panelNames == ["decorated", "decorated"])
   }
 
-  @Test("a decorator that obtains the collection is a cycle; its error has the contribution's place")
+  @Test("A decorator that obtains its collection is a cycle, reported with the contribution's location")
   func path() throws {
     catalog.contribute(to: PanelsBlueprint.self, fileID: "App/Panels.swift", line: 7) { _ in Part() }
     catalog.decorate(PanelsBlueprint.self) { _, catalog in try catalog.obtain(\.panels)[0] }

@@ -5,9 +5,9 @@ import Testing
 struct ContributionScopeTests {
   private let catalog = Catalog(name: "test")
 
-  // MARK: scopes
+  // MARK: Scopes
 
-  @Test("a scope adds to what its parent contributes, for itself alone")
+  @Test("A scope's contributions follow its parent's and are visible in that scope only")
   func adds() throws {
     catalog.contributePanels("root")
     let session = catalog.makeScope(SessionScope.self)
@@ -24,7 +24,7 @@ struct ContributionScopeTests {
     #expect(request.isSupplied(\.panels))
   }
 
-  @Test("a shared element belongs to its owner, which it is given")
+  @Test("A shared element belongs to the catalog that owns it and is built from that catalog")
   func shared() throws {
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { catalog in
       let menus = try catalog.obtain(\.menus)
@@ -36,7 +36,7 @@ struct ContributionScopeTests {
     #expect(try request.obtain(\.panels)[0] === catalog.obtain(\.panels)[0])
   }
 
-  @Test("scoped elements of one collection are told apart, and from a single entry; each scope has its own")
+  @Test("Scoped elements of one collection are separate entries with one instance for each scope")
   func scoped() throws {
     let alive = Tally()
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("alpha", alive: alive) }
@@ -59,7 +59,7 @@ struct ContributionScopeTests {
     #expect(alive.value == 0)
   }
 
-  @Test("scoped ones that were cleared and contributed anew are built anew")
+  @Test("Scoped elements are built anew after they were cleared and contributed again")
   func scopedAnew() throws {
     let request = catalog.makeScope(RequestScope.self)
     for round in 1...3 {
@@ -71,7 +71,7 @@ struct ContributionScopeTests {
     }
   }
 
-  @Test("obtained outside of their scope they are an error, with the place of the contribution")
+  @Test("Obtaining scoped elements outside their scope throws with the contribution's location")
   func outside() throws {
     catalog.contributePanels("one")
     catalog.contribute(
@@ -82,7 +82,7 @@ struct ContributionScopeTests {
     #expect(error.path.map(\.location) == [SourceLocation(fileID: "App/Panels.swift", line: 9)])
   }
 
-  @Test("an override on a scope hides its parents' too, there alone")
+  @Test("An override on a scope also hides the parents' elements, in that scope only")
   func override() throws {
     catalog.contributePanels("root")
     let request = catalog.makeScope(RequestScope.self)
@@ -93,7 +93,7 @@ struct ContributionScopeTests {
     #expect(try request.makeScope(SessionScope.self).panelNames == ["fake", "request"])
   }
 
-  @Test("a scope decorates what it contributed itself")
+  @Test("A scope decorates its own contributions")
   func decorated() throws {
     catalog.contributePanels("root")
     let request = catalog.makeScope(RequestScope.self)
@@ -104,7 +104,7 @@ struct ContributionScopeTests {
     #expect(try catalog.panelNames == ["root"])
   }
 
-  @Test("what catalogs around it contribute it cannot")
+  @Test("Decorating a parent's contributions in a scope stops the program")
   func foreign() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")
@@ -115,9 +115,9 @@ struct ContributionScopeTests {
     #expect(text.contains("[foreign-decoration] PanelsBlueprint, supplied at App/Entries.swift:3 belongs to the cat"))
   }
 
-  // MARK: copies
+  // MARK: Copies
 
-  @Test("a copy has its source's, with instances of its own, and adds its own; neither sees what the other adds")
+  @Test("A copy has its source's contributions with its own instances, and both change independently")
   func copies() throws {
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("one") }
     let original = try catalog.obtain(\.panels)
@@ -136,7 +136,7 @@ struct ContributionScopeTests {
     #expect(try untouched.panelNames == ["one"])
   }
 
-  @Test("a copy is of its moment, whatever its source does then", arguments: 0..<4)
+  @Test("A copy is a snapshot that later changes of its source do not affect", arguments: 0..<4)
   func snapshots(change: Int) throws {
     catalog.contributePanels("one", "two")
     let copy = catalog.isolatedCopy()
@@ -154,7 +154,7 @@ struct ContributionScopeTests {
     #expect(try copyOfCopy.panelNames == ["one", "two"])
   }
 
-  @Test("where there was nothing when it was made, there is nothing in a copy")
+  @Test("A copy of an empty collection stays empty")
   func emptySnapshot() throws {
     let copy = catalog.isolatedCopy()
     let other = copy.isolatedCopy()
@@ -166,7 +166,7 @@ struct ContributionScopeTests {
     #expect(try other.panelNames.isEmpty)
   }
 
-  @Test("a copy that is cleared first still gives its own copies what they saw")
+  @Test("Copies of a copy keep their elements when that copy is cleared")
   func clearedFirst() throws {
     catalog.contributePanels("one")
     let copy = catalog.isolatedCopy()
@@ -176,7 +176,7 @@ struct ContributionScopeTests {
     #expect(try other.panelNames == ["one"])
   }
 
-  @Test("copies have overrides and decorators, and those of scopes their whole line")
+  @Test("A copy of a scope keeps the overrides and decorators of all its parents")
   func copiesOfAll() throws {
     catalog.contributePanels("root")
     catalog.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
@@ -197,7 +197,7 @@ struct ContributionScopeTests {
     #expect(try overridden.panelNames == ["fake?", "more?"])
   }
 
-  @Test("copies and scopes that have gone leave nothing")
+  @Test("Deallocated copies and scopes leave nothing behind")
   func leaveNothing() throws {
     let alive = Tally()
     for _ in 1...3 {

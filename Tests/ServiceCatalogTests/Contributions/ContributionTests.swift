@@ -5,7 +5,7 @@ import Testing
 struct ContributionTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("are obtained in the order given, by every way to obtain; none are an empty array")
+  @Test("Contributions are obtained in order by every way to obtain, and none are an empty array")
   func order() throws {
     catalog.install(PanelsBlueprint())
     #expect(try catalog.obtain(\.panels).isEmpty)
@@ -22,14 +22,14 @@ struct ContributionTests {
     #expect(try catalog.obtain(\.menus).isEmpty)
   }
 
-  @Test("are given the catalog, beside whose services they stand")
+  @Test("Contributions receive the catalog and obtain its services")
   func needs() throws {
     catalog.install(RedBlueprint())
     catalog.contribute(to: PanelsBlueprint.self) { Part(needing: try $0.obtain(\.red)) }
     #expect(try catalog.obtain(\.panels)[0].needs[0] === catalog.obtain(\.red))
   }
 
-  @Test("a hundred, among as many entries of other kinds")
+  @Test("A collection can have a hundred contributions among as many other entries")
   func many() throws {
     for number in 0..<100 {
       catalog.contributePanels("\(number)")
@@ -39,7 +39,7 @@ struct ContributionTests {
     for number in 0..<100 { #expect(try catalog.token(keptTokens[number]).origin == number) }
   }
 
-  @Test("each has a lifetime of its own")
+  @Test("Each contribution has its own lifetime")
   func lifetimes() throws {
     catalog.contribute(to: PanelsBlueprint.self) { _ in Part("new") }
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("shared") }
@@ -49,7 +49,7 @@ struct ContributionTests {
     #expect(zip(first, second).map { $0 === $1 } == [false, true, true])
   }
 
-  @Test("a weak one goes with the last who holds it")
+  @Test("A weak contribution is released with its last holder")
   func weak() throws {
     let alive = Tally()
     catalog.contribute(to: PanelsBlueprint.self, as: .weak) { _ in Part(alive: alive) }
@@ -58,7 +58,7 @@ struct ContributionTests {
     #expect(alive.value == 1)
   }
 
-  @Test("two of the lifetime of an assembly are one each within it")
+  @Test("Two contributions with the graph lifetime have one instance each within a graph")
   func assembly() throws {
     for name in ["one", "two"] { catalog.contribute(to: PanelsBlueprint.self, as: .graph) { _ in Part(name) } }
     catalog.supply(AlphaBlueprint.self) { catalog in
@@ -70,7 +70,7 @@ struct ContributionTests {
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("of values, of things that are not Sendable, of existentials")
+  @Test("Contributions can be values, non-Sendable objects and existentials")
   func elements() throws {
     final class Loose {}
     struct LooseBlueprint: ContributionBlueprint { typealias Element = Loose }
@@ -88,7 +88,7 @@ struct ContributionTests {
     #expect(any[1] as? String == "four")
   }
 
-  @Test("clear forgets them and releases what they kept, the last created first; new ones come in their place")
+  @Test("clear removes contributions and releases their instances in reverse order of creation")
   func clear() throws {
     let gone = Collected<String>()
     final class Marked: Sendable {
@@ -111,7 +111,7 @@ struct ContributionTests {
     }
   }
 
-  @Test("what their builders captured is released by clear, and with the catalog")
+  @Test("clear and deallocation release what contribution builders captured")
   func captures() {
     let alive = Tally()
     for isCleared in [true, false] {
@@ -130,7 +130,7 @@ struct ContributionTests {
     #expect(alive.value == 0)
   }
 
-  @Test("the locator's reset leaves them")
+  @Test("The locator's reset keeps contributions")
   func reset() throws {
     catalog.contributePanels("one")
     let locator = ServiceLocator(catalog: catalog)
@@ -139,7 +139,7 @@ struct ContributionTests {
     #expect(try catalog.panelNames == ["one"])
   }
 
-  @Test("an element whose builder obtains the collection is a cycle, also through another entry and when kept")
+  @Test("An element that obtains its collection is a cycle, also through another entry and when kept")
   func cycle() throws {
     catalog.contributePanels("one")
     catalog.contribute(to: PanelsBlueprint.self) { try $0.obtain(\.panels)[0] }
@@ -157,7 +157,7 @@ struct ContributionTests {
     #expect(throws: CatalogError.circularReference(chain: chain)) { try catalog.obtain(\.panels) }
   }
 
-  @Test("errors name the path with the place of that contribution, and the module")
+  @Test("An error's path has the contribution's location and module")
   func errors() throws {
     struct PanelModule: CatalogModule {
       func install(in catalog: Catalog) {
@@ -181,7 +181,7 @@ struct ContributionTests {
     #expect(missing.path[0].location == SourceLocation(fileID: "App/Late.swift", line: 3))
   }
 
-  @Test("a builder that contributes, or clears, does not keep the obtain from ending")
+  @Test("A builder that contributes or clears does not make the obtain endless")
   func reentrant() throws {
     catalog.contribute(to: PanelsBlueprint.self) { catalog in
       catalog.contributePanels("later")
@@ -199,7 +199,7 @@ struct ContributionTests {
     #expect(try catalog.panelNames.isEmpty)
   }
 
-  @Test("are all assembled by verify, which tells of each that cannot be")
+  @Test("verify assembles every contribution and reports each failure")
   func verified() async {
     catalog.contributePanels("one")
     catalog.contribute(to: PanelsBlueprint.self) { _ in throw Mishap("first") }
@@ -215,7 +215,7 @@ struct ContributionTests {
     #expect(opened.assembled == 3)
   }
 
-  @Test("a contribution that is missing from a scope is verified with those around it")
+  @Test("verify reports a failing contribution of a scope together with the parent's")
   func verifiedInScope() async {
     catalog.contributePanels("one")
     let request = catalog.makeScope(RequestScope.self)

@@ -1,7 +1,9 @@
 import ServiceCatalog
 import Testing
 
-/// The blueprint of one part and of a collection of numbers, which share nothing but their name.
+/// A blueprint of both one part and a collection of numbers.
+///
+/// The two share nothing but the type's name.
 private struct BothBlueprint: SharedBlueprint, ContributionBlueprint {
   typealias Element = Int
 
@@ -14,14 +16,14 @@ extension Catalog {
   fileprivate var both: BothBlueprint.Type { BothBlueprint.self }
 }
 
-@Suite("Contributions: to a blueprint that is also one of a single service")
+@Suite("Contributions to a blueprint that also describes a single service")
 struct SameBlueprintTests {
   private let catalog = Catalog(name: "test")
 
   private func one() throws -> Part { try catalog.obtain(\.both) }
   private func all() throws -> [Int] { try catalog.obtain(\.both) }
 
-  @Test("the service and the elements have entries of their own, in whatever order they come")
+  @Test("The service and the collection are separate entries in any order of supply")
   func apart() throws {
     #expect(try all() == [])
     catalog.contribute(to: BothBlueprint.self, as: .shared) { _ in 1 }
@@ -35,7 +37,7 @@ struct SameBlueprintTests {
     #expect(try one() === part)
   }
 
-  @Test("an override of the one leaves the other; verify and the graph have both")
+  @Test("Overriding one leaves the other unchanged, and verify and the graph include both")
   func overridden() async throws {
     catalog.install(BothBlueprint())
     catalog.contribute(to: BothBlueprint.self) { _ in 1 }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Disposal of what copies keep", .timeLimit(.minutes(10)))
+@Suite("Disposal of instances that copies keep", .timeLimit(.minutes(10)))
 struct CopyDisposalTests {
   private let catalog = Catalog(name: "test")
   private let log = Collected<String>()
@@ -14,7 +14,7 @@ struct CopyDisposalTests {
     }
   }
 
-  @Test("asynchronous overrides are disposed at the end of their operation, and the catalog's instances stay")
+  @Test("An asynchronous withOverrides disposes its instances at its end and keeps the catalog's")
   func overrides() async throws {
     let own = try catalog.obtain(\.pool)
     try await catalog.withOverrides {
@@ -28,7 +28,7 @@ struct CopyDisposalTests {
     #expect(try catalog.obtain(\.pool) === own)
   }
 
-  @Test("an operation that throws, and changes that throw")
+  @Test("withOverrides disposes its instances when the operation or the changes throw")
   func failures() async throws {
     await #expect(throws: Mishap("operation")) {
       try await catalog.withOverrides { _ in
@@ -50,7 +50,7 @@ struct CopyDisposalTests {
     #expect(log.all == ["pool failed", "pool failed"])
   }
 
-  @Test("overrides on a scope: the copies of the catalogs around it are shut down, too")
+  @Test("Overrides on a scope also shut down the copies of the catalogs around it")
   func scope() async throws {
     let scope = catalog.makeScope(RequestScope.self)
     try await scope.withOverrides { _ in
@@ -65,7 +65,7 @@ struct CopyDisposalTests {
     #expect(log.all == ["transaction", "pool", "transaction", "pool"])
   }
 
-  @Test("verify() disposes what it assembles, and reports a disposal that fails")
+  @Test("verify() disposes the instances it assembles and reports a failing disposal")
   func verify() async throws {
     catalog.supply(CacheBlueprint.self) { _ in Resource("cache") { _ in throw Mishap() } }
     let report = await catalog.verify(opening: RequestScope.self)

@@ -1,17 +1,19 @@
 import ServiceCatalog
 import Testing
 
-/// A catalog and its scopes, with a model of what has to be disposed and in which order.
+/// A catalog and its scopes, with a model of the instances to dispose and their order.
 private final class DisposalWorld {
-  /// A catalog or a scope, and the resources that it kept, in the order of completion.
+  /// A catalog or a scope, and the resources that it kept, in order of completion.
   private final class Keeper {
     let catalog: Catalog
-    /// The number and the entry of each; dropped ones are still there.
+    /// The number and the entry of each resource, including dropped ones.
     var kept: [(number: Int, entry: Int)] = []
-    /// The entries whose instance would be found by an obtain.
+    /// The entries whose instance an obtain would return.
     var current: [Int: Int] = [:]
     var inner: [Keeper] = []
-    /// Whether anything was ever completed here, or in a scope within: those are shut down in the order of that.
+    /// The time of the first completion here or in an inner scope, if any.
+    ///
+    /// The shutdown's order follows it.
     var firstUse: Int?
 
     init(_ catalog: Catalog) { self.catalog = catalog }
@@ -37,11 +39,11 @@ private final class DisposalWorld {
     for entry in stocked.indices { supply(entry) }
   }
 
-  /// Supplies an entry that needs at most one other one with a smaller number.
+  /// Supplies an entry that needs at most one other entry, with a smaller number.
   private func supply(_ entry: Int) {
     let needed = entry > 0 && Int.random(in: 0..<3, using: &dice) > 0 ? Int.random(in: 0..<entry, using: &dice) : nil
     needs[entry] = needed
-    // What is shared may only need what is shared.
+    // A shared entry may need only shared entries.
     let isScoped = Bool.random(using: &dice) || needed.map { scoped.contains($0) } ?? false
     if isScoped { scoped.insert(entry) } else { scoped.remove(entry) }
     let fails = Int.random(in: 0..<8, using: &dice) == 0
@@ -61,7 +63,7 @@ private final class DisposalWorld {
   func step() {
     switch Int.random(in: 0..<20, using: &dice) {
     case 0:
-      // Nothing may be captured by an entry that is supplied anew, so everything that needs it is supplied anew as well.
+      // A new supply would leave captured instances of the old one, so each entry that needs it is supplied again.
       let first = Int.random(in: 0..<stocked.count, using: &dice)
       for entry in first..<stocked.count { supply(entry) }
       for keeper in [root] + root.inner { keeper.current = keeper.current.filter { $0.key < first } }
@@ -85,7 +87,7 @@ private final class DisposalWorld {
     #expect(made.value == count)
   }
 
-  /// What the catalog is expected to do.
+  /// Does in the model what the catalog is expected to do.
   private func assemble(_ entry: Int, in asked: Keeper, _ count: inout Int) -> Int {
     let keeper = scoped.contains(entry) ? asked : root
     if let number = keeper.current[entry] { return number }
@@ -100,7 +102,7 @@ private final class DisposalWorld {
     return count
   }
 
-  /// Ends scopes and then everything.
+  /// Ends scopes at random, and then the catalog.
   func end() async {
     while let index = root.inner.indices.randomElement(using: &dice), Bool.random(using: &dice) {
       let scope = root.inner.remove(at: index)
@@ -120,7 +122,7 @@ private final class DisposalWorld {
 
 @Suite("Disposal of random programs against a model", .timeLimit(.minutes(10)))
 struct DisposalModelTests {
-  @Test("1,000 random programs: nothing is disposed twice, nothing is missed, all in order")
+  @Test("1,000 random programs dispose every instance exactly once and in order")
   func programs() async {
     for seed in 1...1_000 {
       let world = DisposalWorld(seed: seed)

@@ -1,12 +1,12 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Disposal under hostile circumstances", .timeLimit(.minutes(10)))
+@Suite("Disposal under hostile conditions", .timeLimit(.minutes(10)))
 struct DisposalRegressionTests {
   private let catalog = Catalog(name: "test")
   private let log = Collected<String>()
 
-  @Test("a timeout also ends the wait for a scope whose end is under way")
+  @Test("A timeout also ends the wait for a scope that is ending")
   func endingScope() async throws {
     let door = Door()
     catalog.supply(TransferBlueprint.self) { _ in Resource("transfer") { _ in await door.pass() } }
@@ -20,7 +20,7 @@ struct DisposalRegressionTests {
     try await request.value
   }
 
-  @Test("a scope within a builder of another catalog is disposed before it returns, and its error is thrown")
+  @Test("A scope inside another catalog's builder is disposed before withScope returns, and its error is thrown")
   func withinAnotherBuilder() async throws {
     let other = Catalog(name: "other")
     other.supply(TransferBlueprint.self) { [log] _ in
@@ -43,7 +43,7 @@ struct DisposalRegressionTests {
     try await catalog.shutdown()
   }
 
-  @Test("a builder that runs may use its scope until it has ended, and what it opens is disposed")
+  @Test("A running builder may use its scope until it ends, and scopes it opens are disposed")
   func scopeOfBuilder() async throws {
     let door = Door()
     catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
@@ -68,7 +68,7 @@ struct DisposalRegressionTests {
     #expect(log.all == ["used", "transfer", "transfer"])
   }
 
-  @Test("a transient asynchronous builder is waited for")
+  @Test("shutdown waits for a transient asynchronous builder")
   func transient() async throws {
     let door = Door()
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
@@ -89,7 +89,7 @@ struct DisposalRegressionTests {
     #expect(log.all == ["used", "pool"])
   }
 
-  @Test("an instance that comes late gets the ending of the shutdown, and its caller closed")
+  @Test("An instance completed late receives the shutdown's ending, and its caller receives closed")
   func lateEnding() async throws {
     let (door, disposed) = (Door(), Door())
     catalog.supply(CursorBlueprint.self) { [log] _ in
@@ -112,7 +112,7 @@ struct DisposalRegressionTests {
     #expect(log.all == ["broken"])
   }
 
-  @Test("after a builder has called shutdown, the catalog is closed")
+  @Test("A catalog is closed after a builder called shutdown")
   func closedWithinBuilder() async throws {
     catalog.supply(RedBlueprint.self)
     catalog.supply(SocketBlueprint.self) { catalog in
@@ -124,7 +124,7 @@ struct DisposalRegressionTests {
     try await catalog.shutdown()
   }
 
-  @Test("a task that a disposal left behind waits for the shutdown like any other")
+  @Test("A task that a disposal abandoned waits for the shutdown like any other caller")
   func leftTask() async throws {
     let (door, second) = (Door(), Door())
     let tasks = Collected<Task<[CatalogError], Never>>()
@@ -155,7 +155,7 @@ struct DisposalRegressionTests {
     catalog.clear()
   }
 
-  @Test("the copy of a scope is shut down with the copies around it")
+  @Test("Shutting down the copy of a scope includes the copies around it")
   func copyOfScope() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
@@ -168,7 +168,7 @@ struct DisposalRegressionTests {
     try await catalog.shutdown()
   }
 
-  @Test("1,000 nested scopes, and 300 catalogs that shut each other down, exhaust neither memory nor stack")
+  @Test("1,000 nested scopes and 300 catalogs that shut each other down exhaust neither memory nor stack")
   func deep() async throws {
     catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transfer", in: log) }
     var scopes = [catalog]
@@ -195,7 +195,7 @@ struct DisposalRegressionTests {
     #expect(log.all.count == 1_300)
   }
 
-  @Test("a timeout of any length is one")
+  @Test("A timeout can have any length")
   func longTimeout() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     _ = try catalog.obtain(\.pool)
@@ -203,7 +203,7 @@ struct DisposalRegressionTests {
     #expect(log.all == ["pool"])
   }
 
-  @Test("everything that a shutdown releases is told")
+  @Test("A shutdown reports every instance that it releases")
   func released() async throws {
     catalog.supply(PoolBlueprint.self)
     catalog.supply(RedBlueprint.self)
@@ -216,7 +216,7 @@ struct DisposalRegressionTests {
 
   // MARK: Rolling back
 
-  @Test("the caller's cancellation doesn't reach the disposals of a rollback, for which a shutdown waits")
+  @Test("The caller's cancellation doesn't reach a rollback's disposals, and a shutdown waits for them")
   func rollback() async throws {
     let (door, closing) = (Door(), Door())
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
@@ -246,7 +246,7 @@ struct DisposalRegressionTests {
     #expect(log.all == ["cache, which uses the pool", "pool"])
   }
 
-  @Test("a rollback includes what a decorator has refused, and what a nested preparation has assembled")
+  @Test("A rollback includes instances refused by a decorator and those of a nested preparation")
   func rollbackOfAll() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     catalog.decorate(PoolBlueprint.self) { _, _ in throw Mishap() }
@@ -261,7 +261,7 @@ struct DisposalRegressionTests {
     #expect(inner.obtainIfAssembled(\.cache) == nil)
   }
 
-  /// Waits until a catalog is closed.
+  /// Waits until the catalog is closed.
   private func expectClosed(_ catalog: Catalog) async {
     while true {
       do {

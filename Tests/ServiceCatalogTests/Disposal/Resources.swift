@@ -1,6 +1,8 @@
 import ServiceCatalog
 
-/// An instance that has to be disposed, and that does what its test wants when it is.
+/// An instance that must be disposed.
+///
+/// Its test decides what the disposal does.
 final class Resource: Sendable {
   let name: String
   private let closing: @Sendable (Ending) async throws -> Void
@@ -13,7 +15,7 @@ final class Resource: Sendable {
     alive?.add()
   }
 
-  /// One whose disposal is written to a log.
+  /// Creates a resource that writes its disposal to a log.
   convenience init(_ name: String, in log: Collected<String>, alive: Tally? = nil) {
     self.init(name, alive: alive) { ending in log.append(ending.isFinished ? name : "\(name) failed") }
   }
@@ -64,7 +66,7 @@ struct CursorBlueprint: AsyncBlueprint, ResourceBlueprint {
   static func assemble(from catalog: any Assembling) async throws -> Resource { Resource("cursor") }
 }
 
-/// What only the main actor uses.
+/// A class isolated to the main actor.
 @MainActor final class Panel {
   private let closing: @MainActor (Ending) async throws -> Void
   init(closing: @escaping @MainActor (Ending) async throws -> Void) { self.closing = closing }
@@ -86,7 +88,7 @@ extension Catalog {
   var panel: PanelBlueprint.Type { PanelBlueprint.self }
 }
 
-/// A blueprint of a resource whose entries are numbered.
+/// A blueprint of a resource whose entry has a number.
 protocol NumberedResourceBlueprint: SharedBlueprint, ResourceBlueprint {}
 
 /// A hundred blueprints of resources.
@@ -94,7 +96,7 @@ struct Stocked<Tens: Digit, Ones: Digit>: NumberedResourceBlueprint {
   static func assemble(from catalog: any Assembling) -> Resource { Resource("\(Tens.digit * 10 + Ones.digit)") }
 }
 
-/// A hundred asynchronous ones.
+/// A hundred asynchronous blueprints of resources.
 struct Streamed<Tens: Digit, Ones: Digit>: AsyncBlueprint, ResourceBlueprint {
   static func assemble(from catalog: any Assembling) async throws -> Resource { Resource("stream") }
 }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A preparation that is rolled back", .timeLimit(.minutes(10)))
+@Suite("Rolling back a failed preparation", .timeLimit(.minutes(10)))
 struct RollbackTests {
   private let catalog = Catalog(name: "test")
   private let log = Collected<String>()
@@ -13,7 +13,7 @@ struct RollbackTests {
       _ = try $0.obtain(\.pool)
       return Resource("socket", in: log, alive: alive)
     }
-    // Not disposable, but of no use without the socket.
+    // This service is not disposable, but depends on the socket.
     catalog.supplyShared(RedBlueprint.self) { [alive] in
       _ = try $0.obtainReady(\.socket)
       return Part("red", alive: alive)
@@ -24,7 +24,7 @@ struct RollbackTests {
     }
   }
 
-  @Test("what it assembled is disposed in reverse order and released; a second try begins anew")
+  @Test("A rollback disposes assembled instances in reverse order, and a second attempt starts fresh")
   func rollback() async throws {
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
     #expect(error?.errors == [.assemblyFailed("CacheBlueprint")])
@@ -40,7 +40,7 @@ struct RollbackTests {
     #expect(alive.value == 0)
   }
 
-  @Test("what was there before stays")
+  @Test("A rollback keeps the instances that existed before")
   func before() async throws {
     let pool = try catalog.obtain(\.pool)
     await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
@@ -50,7 +50,7 @@ struct RollbackTests {
     #expect(log.all == ["socket failed", "pool"])
   }
 
-  @Test("without rolling back, everything stays until the shutdown")
+  @Test("Without a rollback, every instance stays until the shutdown")
   func staying() async throws {
     await #expect(throws: PreparationError.self) { try await catalog.prepareShared() }
     #expect(log.all.isEmpty)
@@ -59,14 +59,14 @@ struct RollbackTests {
     #expect(log.all == ["socket", "pool"])
   }
 
-  @Test("a disposal that fails is among the errors")
+  @Test("A failing disposal is among the errors")
   func failedDisposal() async throws {
     catalog.supply(PoolBlueprint.self) { _ in Resource("pool") { _ in throw Mishap() } }
     let error = await #expect(throws: PreparationError.self) { try await catalog.prepareShared(rollingBack: true) }
     #expect(error?.errors == [.assemblyFailed("CacheBlueprint"), .disposalFailed("PoolBlueprint")])
   }
 
-  @Test("a task that a builder started keeps nothing of it alive")
+  @Test("A task that a builder started keeps no rolled-back instance alive")
   func leftTask() async throws {
     let door = Door()
     catalog.supply(CacheBlueprint.self) { [alive] catalog in

@@ -18,7 +18,7 @@ struct ScopeDisposalTests {
     }
   }
 
-  @Test("what the scope keeps is disposed in reverse order, and what is around it stays")
+  @Test("A scope's instances are disposed in reverse order, and its parent's stay")
   func order() async throws {
     let name = try await catalog.withScope(RequestScope.self) { request in
       try await request.obtain(\.cursor).name
@@ -29,7 +29,7 @@ struct ScopeDisposalTests {
     #expect(log.all == ["cursor", "transaction", "pool"])
   }
 
-  @Test("an operation that throws: the disposal learns why, and the error is passed on")
+  @Test("A throwing operation passes its error to the disposals and to the caller")
   func failure() async throws {
     catalog.supply(TransferBlueprint.self) { [log] _ in
       Resource("transaction") { ending in
@@ -46,7 +46,7 @@ struct ScopeDisposalTests {
     #expect(log.all == ["of the operation"])
   }
 
-  @Test("an operation that succeeds: a disposal that fails is the error")
+  @Test("A failing disposal after a successful operation is thrown")
   func failedDisposal() async throws {
     catalog.supply(TransferBlueprint.self) { _ in Resource("transaction") { _ in throw Mishap() } }
     let error = await #expect(throws: ShutdownError.self) {
@@ -55,7 +55,7 @@ struct ScopeDisposalTests {
     #expect(error?.errors == [.disposalFailed("TransferBlueprint")])
   }
 
-  @Test("without something to dispose nothing suspends, and the scope lives as long as it is held") @MainActor
+  @Test("A scope with nothing to dispose never suspends, and it lives while a caller holds it") @MainActor
   func nothing() async throws {
     catalog.supply(BasketBlueprint.self)
     let scope = try await catalog.withScope(RequestScope.self) { request in
@@ -69,7 +69,7 @@ struct ScopeDisposalTests {
     #expect(log.all.isEmpty)
   }
 
-  @Test("a scope that has ended gives nothing more")
+  @Test("Obtaining from a scope that has ended throws")
   func ended() async throws {
     let scope = try await catalog.withScope(RequestScope.self) { request in
       _ = try request.obtain(\.transfer)
@@ -80,7 +80,7 @@ struct ScopeDisposalTests {
     _ = try catalog.obtain(\.pool)
   }
 
-  @Test("within a disposal, main is what it is around the scope, and open")
+  @Test("In a disposal, Catalog.main is the catalog around the scope and is open")
   func main() async throws {
     catalog.supply(TransferBlueprint.self) { [catalog, log] _ in
       Resource("transaction") { _ in
@@ -94,7 +94,7 @@ struct ScopeDisposalTests {
     catalog.clear()
   }
 
-  @Test("a scope that somebody makes is shut down by them")
+  @Test("A scope made with makeScope is shut down by its owner")
   func made() async throws {
     let scope = catalog.makeScope(RequestScope.self)
     _ = try scope.obtain(\.transfer)
@@ -104,7 +104,7 @@ struct ScopeDisposalTests {
 
   // MARK: Open scopes
 
-  @Test("scopes that are open at the shutdown are disposed first, the one that began last first")
+  @Test("A shutdown disposes open scopes first, the latest one first")
   func open() async throws {
     let session = catalog.makeScope(SessionScope.self)
     let first = session.makeScope(RequestScope.self)
@@ -123,7 +123,7 @@ struct ScopeDisposalTests {
     #expect(log.all.count == 5)
   }
 
-  @Test("a scope that ends while the catalog is shut down is disposed once")
+  @Test("A scope that ends during a shutdown is disposed once")
   func ending() async throws {
     let door = Door()
     catalog.supply(TransferBlueprint.self) { [log] _ in
@@ -146,7 +146,7 @@ struct ScopeDisposalTests {
 
   // MARK: Not disposed
 
-  @Test("a synchronous scope disposes nothing, and an observer hears of it")
+  @Test("A synchronous scope disposes nothing, and an observer receives undisposed events")
   func undisposed() throws {
     let alive = Tally()
     catalog.supply(TransferBlueprint.self) { [log] _ in Resource("transaction", in: log, alive: alive) }
@@ -157,7 +157,7 @@ struct ScopeDisposalTests {
     #expect(events.lines.suffix(2) == ["undisposed Transfer in RequestScope", "released Transfer in RequestScope"])
   }
 
-  @Test("without an observer, standard error has one line for each entry")
+  @Test("Without an observer, standard error has one line for each undisposed entry")
   func undisposedText() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let catalog = Catalog(name: "test")
@@ -175,7 +175,7 @@ struct ScopeDisposalTests {
     #expect(lines.last?.contains("PoolBlueprint") == true)
   }
 
-  @Test("a catalog that goes after its shutdown leaves nothing undisposed")
+  @Test("A catalog deallocated after its shutdown leaves nothing undisposed")
   func nothingLeft() async throws {
     let events: EventLog
     do {

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Shutdown while others work", .timeLimit(.minutes(10)))
+@Suite("Concurrency: shutdown while others work", .timeLimit(.minutes(10)))
 struct ShutdownConcurrencyTests {
-  /// What happened, in order: an instance that is disposed before it is complete, or twice, is found.
+  /// A log in order of events, which detects an instance that is disposed too early or twice.
   private final class Ledger: Sendable {
     let completed = Tally()
     let disposed = Tally()
@@ -18,7 +18,7 @@ struct ShutdownConcurrencyTests {
     }
   }
 
-  @Test("64 threads that obtain: each gets an instance or closed, and every instance is disposed once")
+  @Test("64 threads each obtain an instance or receive closed, and every instance is disposed once")
   func threads() async throws {
     for round in 0..<20 {
       let catalog = Catalog(name: "test")
@@ -52,7 +52,7 @@ struct ShutdownConcurrencyTests {
     }
   }
 
-  @Test("tasks that open scopes: what a scope kept is disposed at its end or by the shutdown")
+  @Test("A scope's instances are disposed at its end or by the shutdown")
   func scopes() async throws {
     for _ in 0..<50 {
       let catalog = Catalog(name: "test")
@@ -82,7 +82,7 @@ struct ShutdownConcurrencyTests {
     }
   }
 
-  @Test("a flight that is under way is waited for; its builder may obtain what is assembled, and nothing else")
+  @Test("A shutdown waits for an assembly, whose builder may obtain only assembled services")
   func flight() async throws {
     let catalog = Catalog(name: "test")
     let log = Collected<String>()
@@ -107,7 +107,7 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["pool obtained", "socket", "pool"])
   }
 
-  @Test("a builder on a thread is waited for without blocking one")
+  @Test("A shutdown waits for a builder on a thread without blocking another thread")
   func thread() async throws {
     let catalog = Catalog(name: "test")
     let log = Collected<String>()
@@ -128,7 +128,7 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["pool"])
   }
 
-  @Test("the instance of a flight whose callers have all left is disposed")
+  @Test("The instance of an assembly whose callers have all left is disposed")
   func abandoned() async throws {
     let catalog = Catalog(name: "test")
     let log = Collected<String>()
@@ -147,7 +147,7 @@ struct ShutdownConcurrencyTests {
     #expect(log.all == ["socket"])
   }
 
-  @Test("a builder that never returns: the timeout ends the wait, and what comes late is disposed at once")
+  @Test("The timeout ends the wait for an endless builder, and a late instance is disposed at once")
   func late() async throws {
     let catalog = Catalog(name: "test")
     let door = Door()
@@ -168,7 +168,7 @@ struct ShutdownConcurrencyTests {
     await disposed.open()
   }
 
-  @Test("a scope that is open when the timeout ends the wait for builders has failed")
+  @Test("A scope that is open when the timeout ends the wait for builders ends as failed")
   func cutOff() async throws {
     let catalog = Catalog(name: "test")
     let (door, log) = (Door(), Collected<String>())

@@ -6,7 +6,7 @@ struct ShutdownTests {
   private let catalog = Catalog(name: "test")
   private let log = Collected<String>()
 
-  @Test("disposes in the reverse order of completion, and releases everything")
+  @Test("A shutdown disposes instances in reverse order of completion and releases everything")
   func order() async throws {
     let alive = Tally()
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log, alive: alive) }
@@ -27,14 +27,14 @@ struct ShutdownTests {
     #expect(alive.value == 0)
   }
 
-  @Test("what was never assembled is neither assembled nor disposed")
+  @Test("A shutdown neither assembles nor disposes an entry that was never assembled")
   func notAssembled() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     try await catalog.shutdown()
     #expect(log.all.isEmpty)
   }
 
-  @Test("a ready-made instance is not disposed, and an override is")
+  @Test("A shutdown disposes an override but not a ready-made instance")
   func overrides() async throws {
     catalog.supply(PoolBlueprint.self, instance: Resource("ready-made", in: log))
     catalog.supply(CacheBlueprint.self, instance: Resource("ready-made", in: log))
@@ -48,7 +48,7 @@ struct ShutdownTests {
     #expect(log.all == ["async override", "override"])
   }
 
-  @Test("what clear(), supply and override drop lives on, and is disposed once")
+  @Test("Instances dropped by clear(), supply and override stay alive and are disposed once")
   func dropped() async throws {
     let alive = Tally()
     let names = Collected<String>()
@@ -69,7 +69,7 @@ struct ShutdownTests {
     #expect(alive.value == 0)
   }
 
-  @Test("the disposal gets the decorated instance")
+  @Test("A disposal receives the decorated instance")
   func decorated() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("plain", in: log) }
     catalog.decorate(PoolBlueprint.self) { [log] pool, _ in Resource("decorated \(pool.name)", in: log) }
@@ -78,7 +78,7 @@ struct ShutdownTests {
     #expect(log.all == ["decorated plain"])
   }
 
-  @Test("an instance whose decorator throws is disposed, since nobody else can")
+  @Test("An instance whose decorator throws is disposed, since no caller received it")
   func failedDecorator() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     catalog.supply(SocketBlueprint.self) { [log] _ in Resource("socket", in: log) }
@@ -90,7 +90,7 @@ struct ShutdownTests {
     #expect(log.all == ["socket", "pool"])
   }
 
-  @Test("a main-actor instance is disposed on the main actor") @MainActor
+  @Test("A main-actor instance is disposed on the main actor") @MainActor
   func mainActor() async throws {
     catalog.supply(PanelBlueprint.self) { [log] _ in
       Panel { _ in
@@ -104,7 +104,7 @@ struct ShutdownTests {
     #expect(log.all == ["panel"])
   }
 
-  @Test("every instance gets the ending")
+  @Test("Every disposal receives the ending")
   func ending() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in
       Resource("pool") { ending in log.append((ending.error as? Mishap)?.text ?? "none") }
@@ -116,7 +116,7 @@ struct ShutdownTests {
 
   // MARK: Errors
 
-  @Test("all are disposed although some throw, and each error names its entry")
+  @Test("Every instance is disposed even if some disposals throw, and each error names its entry")
   func errors() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     catalog.supply(SocketBlueprint.self) { _ in Resource("socket") { _ in throw Mishap("first") } }
@@ -133,7 +133,7 @@ struct ShutdownTests {
     #expect(text.contains("supplied at ServiceCatalogTests/ShutdownTests.swift"))
   }
 
-  @Test("a disposal over the timeout is cancelled and left behind, and the others follow")
+  @Test("A disposal over the timeout is cancelled and abandoned, and the others follow")
   func timeout() async throws {
     let door = Door()
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
@@ -157,7 +157,7 @@ struct ShutdownTests {
 
   // MARK: Closed
 
-  @Test("afterwards obtaining throws closed, whatever the kind")
+  @Test("Obtaining from a closed catalog throws closed for every kind")
   func closed() async throws {
     catalog.install(RedBlueprint(), AlphaBlueprint(), MarsBlueprint())
     catalog.supply(PoolBlueprint.self)
@@ -182,7 +182,7 @@ struct ShutdownTests {
     #expect(error?.description.contains("[closed] RedBlueprint was obtained after its catalog was shut down") == true)
   }
 
-  @Test("a supply afterwards opens nothing, and a copy made before is a catalog of its own")
+  @Test("A supply does not reopen a closed catalog, and a copy made before stays open")
   func closedForGood() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     let copy = catalog.isolatedCopy()
@@ -198,7 +198,7 @@ struct ShutdownTests {
 
   // MARK: Callers
 
-  @Test("a second call, and one at the same time, have the same outcome, and nothing is disposed twice")
+  @Test("A later or concurrent shutdown has the same outcome, and nothing is disposed twice")
   func twice() async throws {
     let runs = Tally()
     let door = Door()
@@ -218,7 +218,7 @@ struct ShutdownTests {
     #expect(runs.value == 1)
   }
 
-  @Test("the caller's cancellation neither reaches the disposal nor cuts it short")
+  @Test("The caller's cancellation neither reaches a disposal nor shortens it")
   func cancellation() async throws {
     let door = Door()
     catalog.supply(PoolBlueprint.self) { [log] _ in
@@ -236,7 +236,7 @@ struct ShutdownTests {
     #expect(log.all == ["disposed"])
   }
 
-  @Test("a task that is cancelled already shuts down all the same")
+  @Test("A cancelled task shuts down the catalog completely")
   func cancelledBefore() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in
       Resource("pool") { _ in log.append(Task.isCancelled ? "cancelled" : "disposed") }
@@ -254,7 +254,7 @@ struct ShutdownTests {
     #expect(log.all == ["disposed"])
   }
 
-  @Test("a call from within a disposal returns at once")
+  @Test("A shutdown called in a disposal returns at once")
   func withinDisposal() async throws {
     catalog.supply(PoolBlueprint.self) { [catalog, log] _ in
       Resource("pool") { _ in
@@ -268,7 +268,7 @@ struct ShutdownTests {
     catalog.clear()
   }
 
-  @Test("a call from within a scope's disposal starts the shutdown of the catalog around it")
+  @Test("A shutdown called in a scope's disposal starts the shutdown of the parent")
   func withinScopeDisposal() async throws {
     catalog.supply(PoolBlueprint.self) { [log] _ in Resource("pool", in: log) }
     catalog.supply(TransferBlueprint.self) { [catalog, log] in
@@ -286,7 +286,7 @@ struct ShutdownTests {
     catalog.clear()
   }
 
-  @Test("a call from within a builder doesn't wait for that builder")
+  @Test("A shutdown called in a builder doesn't wait for that builder")
   func withinBuilder() async throws {
     catalog.supply(SocketBlueprint.self) { [log] catalog in
       try await catalog.shutdown()
@@ -297,7 +297,7 @@ struct ShutdownTests {
     #expect(log.all == ["socket"])
   }
 
-  @Test("a disposal shuts down a catalog of its own")
+  @Test("A disposal may shut down another catalog")
   func inner() async throws {
     let inner = Catalog(name: "inner")
     inner.supply(CacheBlueprint.self) { [log] _ in Resource("inner cache", in: log) }

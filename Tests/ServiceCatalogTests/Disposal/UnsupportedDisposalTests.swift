@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-// Blueprints whose lifetime doesn't let the catalog dispose their instances.
+// Blueprints whose lifetime doesn't allow the catalog to dispose their instances.
 private enum Undisposable {
   struct Plain: Blueprint, ResourceBlueprint {
     static func assemble(from catalog: any Assembling) -> Resource { Resource("") }
@@ -32,7 +32,7 @@ private enum Undisposable {
 
 @Suite("Disposable blueprints whose lifetime is neither shared nor scoped")
 struct UnsupportedDisposalTests {
-  @Test("stop the program where they are supplied or installed")
+  @Test("Supplying or installing an undisposable blueprint stops the program at that line")
   func cases() async {
     let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").install(Undisposable.Plain())
@@ -70,7 +70,7 @@ struct UnsupportedDisposalTests {
     expect(stated, "PoolBlueprint has the lifetime weak")
   }
 
-  @Test("a plain blueprint is supported if the composition root keeps its instance")
+  @Test("A plain disposable blueprint is supported if the composition root keeps its instance")
   func rooted() async throws {
     let log = Collected<String>()
     let catalog = Catalog(name: "test")

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Lifetime: graph")
+@Suite("Lifetime .graph")
 struct GraphLifetimeTests {
-  /// What all parts of one assembly have in common.
+  /// An object that all parts of one graph share.
   private final class Session: Sendable {
     private let ended: (@Sendable () -> Void)?
     init(ended: (@Sendable () -> Void)? = nil) { self.ended = ended }
@@ -20,7 +20,7 @@ struct GraphLifetimeTests {
     static func assemble(from catalog: any Assembling) -> Session { Session() }
   }
 
-  /// Two parts, each with the session, and their whole.
+  /// Two parts that hold the session, and a whole that holds both.
   private struct LeftBlueprint: Blueprint {
     static func assemble(from catalog: any Assembling) throws -> Session { try SessionBlueprint.obtain(from: catalog) }
   }
@@ -44,13 +44,13 @@ struct GraphLifetimeTests {
     return catalog
   }
 
-  @Test("all builders under one outermost obtain are given the same instance, a shared one's among them")
+  @Test("All builders under one outermost obtain receive the same instance, a shared one's included")
   func sameWithinOne() throws {
     let sessions = try WholeBlueprint.obtain(from: catalog())
     #expect(Set(sessions.map(ObjectIdentifier.init)).count == 1)
   }
 
-  @Test("another obtain is given another instance, also when it asks for it directly")
+  @Test("Another obtain receives another instance, even of the graph service itself")
   func anotherInAnother() throws {
     let catalog = catalog()
     let first = try LeftBlueprint.obtain(from: catalog)
@@ -60,7 +60,7 @@ struct GraphLifetimeTests {
     #expect(Set([first, second, third, fourth].map(ObjectIdentifier.init)).count == 4)
   }
 
-  @Test("an obtain on another thread, for which a builder waits, is another assembly")
+  @Test("An obtain on another thread that a builder waits for is another graph")
   func anotherThread() throws {
     let catalog = catalog()
     catalog.supply(WholeBlueprint.self) { catalog in
@@ -72,7 +72,7 @@ struct GraphLifetimeTests {
     #expect(sessions[0] !== sessions[1])
   }
 
-  @Test("it is released when the outermost obtain ends, by a result or by an error, the last built first")
+  @Test("The instances are released when the outermost obtain returns or throws, latest first")
   func released() throws {
     struct Refused: Error {}
     let catalog = catalog()
@@ -83,7 +83,7 @@ struct GraphLifetimeTests {
     catalog.supply(WholeBlueprint.self) { catalog in
       _ = try SessionBlueprint.obtain(from: catalog)
       _ = try OtherSessionBlueprint.obtain(from: catalog)
-      // Nobody but the assembly holds them.
+      // Only the graph holds them.
       seen.append(ended.all.count)
       if seen.all.count == 2 { throw Refused() }
       return []
@@ -95,7 +95,7 @@ struct GraphLifetimeTests {
     #expect(seen.all == [0, 2])
   }
 
-  @Test("a deinitializer that obtains is an assembly of its own")
+  @Test("A deinitializer that obtains starts a graph of its own")
   func deinitializerObtains() throws {
     let catalog = catalog()
     let seen = Collected<ObjectIdentifier>()
@@ -110,7 +110,7 @@ struct GraphLifetimeTests {
     #expect(seen.all.count == 1)
   }
 
-  @Test("an entry that needs itself is a cycle")
+  @Test("A graph entry that needs itself is a cycle")
   func cycle() {
     let catalog = catalog()
     catalog.supply(SessionBlueprint.self) { try LeftBlueprint.obtain(from: $0) }
@@ -119,7 +119,7 @@ struct GraphLifetimeTests {
     }
   }
 
-  @Test("catalogs that come and go within one assembly do not get each other's instances")
+  @Test("Catalogs created and dropped within one graph do not share instances")
   func passingCatalogs() throws {
     struct Name: SharedBlueprint {
       static var lifetime: Lifetime { .graph }
@@ -145,7 +145,7 @@ struct GraphLifetimeTests {
     #expect(names == (0..<20).map { $0 % 2 == 0 ? "name \($0)" : "session" })
   }
 
-  @Test("values too are the same within one assembly")
+  @Test("Values with the graph lifetime are the same within one graph")
   func values() throws {
     struct Number: SharedBlueprint {
       static var lifetime: Lifetime { .graph }

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("obtainIfAssembled", .timeLimit(.minutes(10)))
+@Suite("Obtaining an instance only if it is assembled", .timeLimit(.minutes(10)))
 struct IfAssembledTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("gives a kept instance that there is, and never assembles one")
+  @Test("obtainIfAssembled returns a kept instance and never assembles one")
   func kept() throws {
     let built = Tally()
     #expect(catalog.obtainIfAssembled(\.red) == nil)
@@ -25,14 +25,14 @@ struct IfAssembledTests {
     #expect(catalog.obtainIfAssembled(\.red)?.name == "ready")
   }
 
-  @Test("gives nothing of what nobody keeps", arguments: [Lifetime.transient, .graph])
+  @Test("obtainIfAssembled returns nil for lifetimes that are not kept", arguments: [Lifetime.transient, .graph])
   func unkept(lifetime: Lifetime) throws {
     catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part() }
     _ = try catalog.obtain(\.alpha)
     #expect(catalog.obtainIfAssembled(\.alpha) == nil)
   }
 
-  @Test("gives a weak instance while somebody holds it")
+  @Test("obtainIfAssembled returns a weak instance while a caller holds it")
   func weakly() throws {
     catalog.supply(AlphaBlueprint.self, as: .weak) { _ in Part() }
     do {
@@ -42,7 +42,7 @@ struct IfAssembledTests {
     #expect(catalog.obtainIfAssembled(\.alpha) == nil)
   }
 
-  @Test("gives a scope's own instance in that scope alone")
+  @Test("obtainIfAssembled returns a scope's instance in that scope only")
   func scoped() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
     let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
@@ -52,7 +52,7 @@ struct IfAssembledTests {
     #expect(catalog.obtainIfAssembled(\.alpha) == nil)
   }
 
-  @Test("doesn't wait for an asynchronous construction under way")
+  @Test("obtainIfAssembled doesn't wait for an asynchronous construction")
   func asynchronous() async throws {
     let door = Door()
     catalog.supply(MarsBlueprint.self) { _ in
@@ -67,7 +67,7 @@ struct IfAssembledTests {
     #expect(catalog.obtainIfAssembled(\.mars) === assembled)
   }
 
-  @Test("gives what the main actor keeps") @MainActor
+  @Test("obtainIfAssembled returns an instance kept on the main actor") @MainActor
   func mainActor() throws {
     catalog.supply(ScreenBlueprint.self, as: .shared) { _ in Screen("kept") }
     #expect(catalog.obtainIfAssembled(\.screen) == nil)

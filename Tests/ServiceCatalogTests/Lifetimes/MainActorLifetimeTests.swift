@@ -4,7 +4,7 @@ import Testing
 @Suite("Lifetimes on the main actor")
 @MainActor
 struct MainActorLifetimeTests {
-  /// Not `Sendable`, as views are.
+  /// A class that is not `Sendable`, as views are.
   private final class Screen {}
 
   private struct ScreenBlueprint: MainActorBlueprint {
@@ -22,7 +22,7 @@ struct MainActorLifetimeTests {
     }
   }
 
-  @Test("a blueprint that declares one is kept, installed or supplied")
+  @Test("A blueprint with a declared lifetime is kept, installed or supplied")
   func declared() throws {
     let catalog = Catalog(name: "test")
     catalog.install(ScreenBlueprint())
@@ -34,14 +34,14 @@ struct MainActorLifetimeTests {
     #expect(try ScreenBlueprint.obtain(from: catalog) === second)
   }
 
-  @Test("without one, a new instance each time")
+  @Test("A blueprint without a declared lifetime returns a new instance each time")
   func undeclared() throws {
     let catalog = Catalog(name: "test")
     catalog.install(PlainScreenBlueprint())
     #expect(try PlainScreenBlueprint.obtain(from: catalog) !== PlainScreenBlueprint.obtain(from: catalog))
   }
 
-  @Test("weak: one while somebody holds it")
+  @Test("A weak main-actor service has one instance while a caller holds it")
   func weakly() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(PlainScreenBlueprint.self, as: .weak) { _ in Screen() }
@@ -54,7 +54,7 @@ struct MainActorLifetimeTests {
     #expect(gone == nil)
   }
 
-  @Test("graph: the same within one outermost obtain")
+  @Test("A graph service on the main actor is the same within one outermost obtain")
   func graph() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(PlainScreenBlueprint.self, as: .graph) { _ in Screen() }

@@ -1,18 +1,18 @@
 import ServiceCatalog
 import Testing
 
-/// What a module needs and doesn't build.
+/// A service that a module needs but does not build.
 private struct AnalyticsBlueprint: SuppliedBlueprint {
   typealias Output = Part
 }
 
-/// What whoever opens a request knows.
+/// A value that the code which opens a request supplies.
 private struct ViewerBlueprint: SuppliedBlueprint {
   typealias Output = Part
   static var lifetime: Lifetime { .scoped(RequestScope.self) }
 }
 
-/// The module: it lists what it needs among what it installs.
+/// A module that lists its requirements among the blueprints that it installs.
 private struct ReportingModule: CatalogModule {
   func install(in catalog: Catalog) {
     catalog.install(AnalyticsBlueprint())
@@ -24,11 +24,11 @@ extension Catalog {
   fileprivate var analytics: AnalyticsBlueprint.Type { AnalyticsBlueprint.self }
 }
 
-@Suite("A blueprint that the composition root supplies")
+@Suite("Blueprints that the composition root supplies")
 struct SuppliedBlueprintTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("is shared, and installing it changes nothing, in any order", arguments: [false, true])
+  @Test("A supplied blueprint is shared, and installing it in any order changes nothing", arguments: [false, true])
   func supplied(installedFirst: Bool) throws {
     if installedFirst { catalog.install(ReportingModule()) }
     catalog.supply(AnalyticsBlueprint.self) { _ in Part("analytics") }
@@ -42,7 +42,7 @@ struct SuppliedBlueprintTests {
     #expect(try copy.obtain(\.analytics).name == "fake")
   }
 
-  @Test("is missing without a supply, and the text says who has to supply it")
+  @Test("A supplied blueprint without a supply is missing, and the fix names the composition root")
   func missing() throws {
     catalog.install(ReportingModule())
     #expect(!catalog.isSupplied(\.analytics))
@@ -55,7 +55,7 @@ struct SuppliedBlueprintTests {
     #expect(try catalog.obtainIfSupplied(\.analytics) == nil)
   }
 
-  @Test("is missing for whoever supplies nothing else, or overrides it, with the same fix")
+  @Test("Obtaining or overriding an unsupplied blueprint fails with the same fix")
   func fix() throws {
     let fix = "to fix: supply a builder in the composition root: catalog.supply(AnalyticsBlueprint.self) { … }\n"
     let empty = try #require(throws: CatalogError.self) { try catalog.obtain(\.analytics) }
@@ -65,7 +65,7 @@ struct SuppliedBlueprintTests {
     #expect(overridden.description.contains(fix))
   }
 
-  @Test("that is scoped is missing with a fix about whoever opens the scope")
+  @Test("A scoped supplied blueprint is missing with a fix for the code that opens the scope")
   func scoped() throws {
     let scope = catalog.makeScope(RequestScope.self)
     let error = try #require(throws: CatalogError.self) { try ViewerBlueprint.obtain(from: scope) }
@@ -75,7 +75,7 @@ struct SuppliedBlueprintTests {
         "to fix: supply it on the scope, where a RequestScope is opened: scope.supply(ViewerBlueprint.self) { … }\n"))
   }
 
-  @Test("that is scoped is outside of its scope for the root and for what the root keeps")
+  @Test("A scoped supplied blueprint throws outsideScope in the root and in its kept services")
   func outside() throws {
     catalog.install(ViewerBlueprint())
     catalog.supply(RedBlueprint.self) { Part("red", needing: try ViewerBlueprint.obtain(from: $0)) }
@@ -89,7 +89,7 @@ struct SuppliedBlueprintTests {
     #expect(error.description.contains("RedBlueprint outlives a RequestScope and cannot depend on ViewerBlueprint"))
   }
 
-  @Test("has no assemble of its own for a generic caller either")
+  @Test("Generic code cannot assemble a supplied blueprint")
   func generic() throws {
     func supply<B: Blueprint>(_ blueprint: B.Type) { catalog.supply(B.self) }
     supply(AnalyticsBlueprint.self)
@@ -98,7 +98,7 @@ struct SuppliedBlueprintTests {
     #expect(try catalog.obtain(\.analytics).name == "ready")
   }
 
-  @Test("is verified where something obtains it")
+  @Test("verify checks a supplied blueprint where a service obtains it")
   func verified() async {
     catalog.install(ReportingModule())
     #expect(await catalog.verify().errors == [.missingEntry("AnalyticsBlueprint")])

@@ -26,7 +26,7 @@ private enum IsWeak: DeclaredLifetime { static var lifetime: Lifetime { .weak } 
 private enum IsGraph: DeclaredLifetime { static var lifetime: Lifetime { .graph } }
 private enum IsScoped: DeclaredLifetime { static var lifetime: Lifetime { .scoped(RequestScope.self) } }
 
-/// What each kind of blueprint can declare.
+/// The lifetimes that each kind of blueprint can declare.
 private enum Declared {
   static let shared: [any DeclaredLifetime.Type] = [IsShared.self, IsWeak.self, IsGraph.self, IsScoped.self]
   static let asynchronous: [any DeclaredLifetime.Type] = [
@@ -37,13 +37,15 @@ private enum Declared {
   ]
 }
 
-/// What tells lifetimes apart: whether two obtains give the same instance.
+/// The observable difference between lifetimes: whether two obtains return the same instance.
 private struct Sameness: Equatable {
-  /// In one scope, while the first instance is held.
+  /// Within one scope, while the first instance is held.
   var whileHeld = false
-  /// In one scope, after the first instance was dropped: whether the catalog kept it.
+  /// Within one scope, after the first instance was dropped.
+  ///
+  /// This is true if the catalog kept it.
   var afterDropped = false
-  /// In two scopes.
+  /// Across two scopes.
   var acrossScopes = false
 
   static func expected(of lifetime: Lifetime) -> Sameness {
@@ -56,8 +58,10 @@ private struct Sameness: Equatable {
   }
 }
 
-/// Each cell of the table of kinds and lifetimes that is no error; the graph shows the lifetime that the obtains have.
-@Suite("A lifetime that a blueprint declares is the one that it has", .timeLimit(.minutes(10)))
+/// The suite covers each supported cell of the table of kinds and lifetimes.
+///
+/// The graph shows the lifetime that obtains observe.
+@Suite("A blueprint's declared lifetime is its observed lifetime", .timeLimit(.minutes(10)))
 struct SupportedLifetimeTests {
   private let catalog = Catalog(name: "test")
 
@@ -71,7 +75,7 @@ struct SupportedLifetimeTests {
       sameness.whileHeld = try await obtain(one) === first
       sameness.acrossScopes = try await obtain(two) === first
     }
-    // A flight's task may hold the instance for another moment.
+    // The asynchronous assembly's task may hold the instance a little longer.
     if sameness.whileHeld, !sameness.afterDropped, catalog.graph.nodes.first?.lifetime == .weak {
       while dropped != nil { await Task.yield() }
     }
@@ -92,7 +96,7 @@ struct SupportedLifetimeTests {
     #expect(catalog.graph.nodes.map(\.lifetime) == [shown])
   }
 
-  @Test("of a shared blueprint", arguments: Declared.shared.indices, [false, true])
+  @Test("A shared blueprint has its declared lifetime", arguments: Declared.shared.indices, [false, true])
   func sharedBlueprint(index: Int, installed: Bool) async throws {
     try await sharedBlueprint(Declared.shared[index], installed)
   }
@@ -106,7 +110,8 @@ struct SupportedLifetimeTests {
     try await check(L.lifetime) { try DeclaredBlueprint<L>.obtain(from: $0) }
   }
 
-  @Test("of a main-actor blueprint", arguments: Declared.mainActor.indices, [false, true]) @MainActor
+  @Test("A main-actor blueprint has its declared lifetime", arguments: Declared.mainActor.indices, [false, true])
+  @MainActor
   func mainActor(index: Int, installed: Bool) async throws {
     try await mainActor(Declared.mainActor[index], installed)
   }
@@ -120,7 +125,7 @@ struct SupportedLifetimeTests {
     try await check(L.lifetime) { @MainActor in try DeclaredScreenBlueprint<L>.obtain(from: $0) }
   }
 
-  @Test("of an asynchronous blueprint", arguments: Declared.asynchronous.indices, [false, true])
+  @Test("An asynchronous blueprint has its declared lifetime", arguments: Declared.asynchronous.indices, [false, true])
   func asynchronous(index: Int, installed: Bool) async throws {
     try await asynchronous(Declared.asynchronous[index], installed)
   }
@@ -134,20 +139,20 @@ struct SupportedLifetimeTests {
     try await check(L.lifetime) { try await DeclaredPlanetBlueprint<L>.obtain(from: $0) }
   }
 
-  @Test("of a synchronous blueprint that is supplied with any", arguments: Declared.mainActor.indices)
+  @Test("A synchronous blueprint may be supplied with any lifetime", arguments: Declared.mainActor.indices)
   func stated(index: Int) async throws {
     let lifetime = Declared.mainActor[index].lifetime
     catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part() }
     try await check(lifetime) { try $0.obtain(\.alpha) }
   }
 
-  @Test("of a shared blueprint that is supplied as transient")
+  @Test("A shared blueprint may be supplied as transient")
   func sharedAsTransient() async throws {
     catalog.supply(RedBlueprint.self, as: .transient) { _ in Part() }
     try await check(.transient) { try $0.obtain(\.red) }
   }
 
-  @Test("of a ready-made instance is shared, whatever the blueprint declares")
+  @Test("A ready-made instance is shared, whatever the blueprint declares")
   func instance() throws {
     let alive = Tally()
     do {
@@ -158,13 +163,13 @@ struct SupportedLifetimeTests {
     }
     #expect(try DeclaredBlueprint<IsWeak>.obtain(from: catalog).name == "ready")
     #expect(catalog.graph.nodes.map(\.lifetime) == [.shared, .shared])
-    // A copy begins with the same instance, because that is what the builder of the entry gives.
+    // A copy starts with the same instance, because the entry's builder returns it.
     #expect(try catalog.isolatedCopy().obtain(\.alpha) === catalog.obtain(\.alpha))
     catalog.decorate(AlphaBlueprint.self) { part, _ in Part("decorated \(part.name)") }
     #expect(try catalog.obtain(\.alpha).name == "decorated ready")
     catalog.clear()
     #expect(alive.value == 0)
-    // The decorator may also come first; a copy has the same.
+    // The decorator may also come first. A copy behaves in the same way.
     catalog.decorate(AlphaBlueprint.self) { part, _ in Part("decorated \(part.name)") }
     catalog.supply(AlphaBlueprint.self, instance: Part("ready"))
     #expect(try catalog.obtain(\.alpha).name == "decorated ready")

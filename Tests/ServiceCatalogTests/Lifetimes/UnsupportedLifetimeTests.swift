@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-// One blueprint for each cell of the table of kinds and lifetimes that is an error.
+// One blueprint for each unsupported cell of the table of kinds and lifetimes.
 private enum Unsupported {
   enum Plain<L: TestLifetime>: Blueprint {
     static var lifetime: Lifetime { L.lifetime }
@@ -22,7 +22,9 @@ private enum Unsupported {
     static func assemble(_ input: Int, from catalog: any Assembling) -> Screen { Screen("") }
   }
 
-  /// Shared under a condition, without a lifetime in the type itself.
+  /// A blueprint that is shared under a condition.
+  ///
+  /// The type itself declares no lifetime.
   struct Wrapping<Wrapped: Blueprint>: Blueprint {
     static func assemble(from catalog: any Assembling) throws -> Wrapped.Output { try Wrapped.assemble(from: catalog) }
   }
@@ -42,7 +44,7 @@ private enum IsWeak: TestLifetime { static var lifetime: Lifetime { .weak } }
 private enum IsGraph: TestLifetime { static var lifetime: Lifetime { .graph } }
 private enum IsScoped: TestLifetime { static var lifetime: Lifetime { .scoped(RequestScope.self) } }
 
-/// What supplies a blueprint with a lifetime that its kind doesn't support, and what the text says of it.
+/// A supply of a blueprint with a lifetime that its kind doesn't support, and a part of the expected text.
 private struct Case: Sendable {
   let lifetime: String
   let kind: String
@@ -114,9 +116,9 @@ private struct Case: Sendable {
     + input(IsShared.self) + input(IsWeak.self) + input(IsGraph.self) + input(IsScoped.self)
 }
 
-@Suite("A lifetime that the kind of blueprint doesn't support", .timeLimit(.minutes(10)))
+@Suite("Lifetimes that a kind of blueprint doesn't support", .timeLimit(.minutes(10)))
 struct UnsupportedLifetimeTests {
-  @Test("stops the program where the blueprint is supplied, with the fix", arguments: Case.all.indices)
+  @Test("An unsupported lifetime stops the program at the supply and names the fix", arguments: Case.all.indices)
   func stops(index: Int) async {
     let expected = Case.all[index]
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
@@ -128,7 +130,7 @@ struct UnsupportedLifetimeTests {
     #expect(text.contains(expected.fix))
   }
 
-  @Test("names the place of the call, also of an installation")
+  @Test("An unsupported lifetime reports the line of the supply or installation")
   func place() async {
     let supplied = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Catalog(name: "test").supply(Unsupported.Async.self, fileID: "App/Entries.swift", line: 12)

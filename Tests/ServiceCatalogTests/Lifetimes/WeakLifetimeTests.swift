@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Lifetime: weak")
+@Suite("Lifetime .weak")
 struct WeakLifetimeTests {
   private protocol Player: AnyObject, Sendable {}
   private final class Turntable: Player {}
@@ -26,7 +26,7 @@ struct WeakLifetimeTests {
     static func assemble(from catalog: any Assembling) -> Volume { Volume(level: 0) }
   }
 
-  @Test("one instance while somebody holds it, another after, behind a protocol and by a blueprint that declares it")
+  @Test("A weak service has one instance while a caller holds it, also behind a protocol or by declaration")
   func heldBehindAProtocol() throws {
     let catalog = Catalog(name: "test")
     let built = Tally()
@@ -44,7 +44,7 @@ struct WeakLifetimeTests {
     #expect(built.value == 2)
   }
 
-  @Test("the catalog does not hold it", arguments: [true, false])
+  @Test("The catalog does not hold a weak instance", arguments: [true, false])
   func notHeld(installed: Bool) throws {
     let catalog = Catalog(name: "test")
     if installed { catalog.install(PlayerBlueprint()) } else { catalog.supply(PlayerBlueprint.self) }
@@ -57,7 +57,7 @@ struct WeakLifetimeTests {
     #expect(gone == nil)
   }
 
-  @Test("of a class and of an actor, by the lifetime that the supply states")
+  @Test("Classes and actors may be supplied as weak")
   func classesAndActors() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(TurntableBlueprint.self, as: .weak) { _ in Turntable() }
@@ -68,7 +68,7 @@ struct WeakLifetimeTests {
     #expect(try MixerBlueprint.obtain(from: catalog) === mixer)
   }
 
-  @Test("a value has no holder: it is built each time")
+  @Test("A weak value has no holder and is built each time")
   func values() throws {
     let catalog = Catalog(name: "test")
     let built = Tally()
@@ -77,7 +77,7 @@ struct WeakLifetimeTests {
     #expect(levels == [1, 2, 3])
   }
 
-  @Test("a held instance is given to nobody after its entry was replaced or cleared")
+  @Test("A held instance is not returned after its entry was replaced or cleared")
   func replacedWhileHeld() throws {
     let catalog = Catalog(name: "test")
     catalog.supply(TurntableBlueprint.self, as: .weak) { _ in Turntable() }
@@ -89,7 +89,7 @@ struct WeakLifetimeTests {
     #expect(throws: CatalogError.missingEntry("TurntableBlueprint")) { try TurntableBlueprint.obtain(from: catalog) }
   }
 
-  @Test("a failure is not kept, and a cycle is one")
+  @Test("A weak entry caches no failure and reports a cycle")
   func failures() throws {
     struct Scratched: Error {}
     let catalog = Catalog(name: "test")

@@ -1,13 +1,13 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A copy that is cleared, and what was copied from it")
+@Suite("Clearing copies")
 struct CopyClearedTests {
   private enum Turn: CatalogScope {}
 
   private let catalog = Catalog(name: "test")
 
-  @Test("cleared twice, it gives a copy of it nothing that the source has")
+  @Test("Clearing a copy twice shows its own copy nothing of the source")
   func twice() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
     let copy = catalog.isolatedCopy()
@@ -18,7 +18,7 @@ struct CopyClearedTests {
     #expect(!inner.isSupplied(\.alpha))
   }
 
-  @Test("an override on a scope keeps the decorators of the entry around it")
+  @Test("An override on a scope keeps the parent entry's decorators")
   func decorated() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
     catalog.decorate(AlphaBlueprint.self) { part, _ in Part("\(part.name), decorated") }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Isolated copies: a locator on one")
+@Suite("Isolated copies: locators")
 struct CopyLocatorTests {
   private let catalog = Catalog(name: "test")
   private let locator: ServiceLocator
@@ -22,7 +22,8 @@ struct CopyLocatorTests {
     #expect(try locator.locate(PetrolEngine.self, name: "four").power == 4, sourceLocation: location)
   }
 
-  @Test("has what is registered, the same singletons, located before or not", arguments: [false, true])
+  @Test(
+    "A copy's locator has the source's registrations and singletons, located before or not", arguments: [false, true])
   func registered(located: Bool) throws {
     if located { try expectAll(locator) }
     let four = locator.inject(PetrolEngine.self, name: "four")
@@ -34,7 +35,7 @@ struct CopyLocatorTests {
     try expectAll(ServiceLocator(catalog: catalog.makeScope(RequestScope.self).isolatedCopy()))
   }
 
-  @Test("reset() on the source leaves the copy as it is, and the other way round", arguments: [false, true])
+  @Test("reset() on the source leaves the copy unchanged, and the reverse", arguments: [false, true])
   func reset(ofTheCopy: Bool) throws {
     let copied = catalog.isolatedCopy()
     let copy = ServiceLocator(catalog: copied)
@@ -49,7 +50,7 @@ struct CopyLocatorTests {
     #expect(catalog.isSupplied(\.alpha) && copied.isSupplied(\.beta))
   }
 
-  @Test("reset() keeps the copy's other entries, also those not asked for yet")
+  @Test("reset() keeps the copy's other entries, even those never obtained")
   func resetKeepsBlueprints() throws {
     catalog.supply(AlphaBlueprint.self)
     let copied = catalog.isolatedCopy()
@@ -58,7 +59,7 @@ struct CopyLocatorTests {
     #expect(try copied.obtain(\.alpha).name == "AlphaBlueprint")
   }
 
-  @Test("what either registers later, the other does not see")
+  @Test("Later registrations in a copy or its source don't affect the other")
   func later() throws {
     let copy = ServiceLocator(catalog: catalog.isolatedCopy())
     locator.register { Wheel(size: 9) }
@@ -70,7 +71,7 @@ struct CopyLocatorTests {
     #expect(try copy.locate(Wheel.self, name: "two").size == 8)
   }
 
-  @Test("shared reaches the overrides, and a factory is given a locator of them")
+  @Test("shared reaches the overrides, and a factory receives a locator of the copy")
   func shared() throws {
     locator.register { Car(engine: PetrolEngine(), wheel: $0.inject()) }
     catalog.withOverrides {

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Isolated copies of scopes")
+@Suite("Isolated copies: scopes")
 struct CopyOfScopeTests {
   private let catalog = Catalog(name: "test")
   private let session: Catalog
@@ -13,7 +13,7 @@ struct CopyOfScopeTests {
     request = session.makeScope(RequestScope.self)
   }
 
-  @Test("the whole line is copied: instances of its own, kept as in the scope")
+  @Test("A copy of a scope copies all its parents and keeps instances as the scope does")
   func line() throws {
     let (red, account, basket) = (
       try request.obtain(\.red), try request.obtain(\.account), try request.obtain(\.basket)
@@ -32,7 +32,7 @@ struct CopyOfScopeTests {
     #expect(try catalog.obtain(\.red) === red)
   }
 
-  @Test("what changes anywhere on the line later, the copy does not see")
+  @Test("Later changes to the scope or its parents don't affect the copy")
   func changes() throws {
     session.supply(AlphaBlueprint.self) { _ in Part("session's") }
     request.supply(BetaBlueprint.self) { _ in Part("request's") }
@@ -49,7 +49,7 @@ struct CopyOfScopeTests {
     #expect(!copy.isSupplied(\.green) && !copy.isSupplied(\.blue))
   }
 
-  @Test("what changes on the copy, the line does not see; clear() shows what is around the copy")
+  @Test("Changes to the copy don't affect the original, and clear() reveals the copied parent")
   func ownChanges() throws {
     request.supply(RedBlueprint.self) { _ in Part("request's") }
     let copy = request.isolatedCopy()
@@ -65,7 +65,7 @@ struct CopyOfScopeTests {
     #expect(try request.obtain(\.red).name == "request's")
   }
 
-  @Test("a shared builder is given the copy of its owner, which has no scope")
+  @Test("A shared builder receives its owner's copy, which has no scope")
   func captive() throws {
     catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.basket)) }
     let copy = request.isolatedCopy()
@@ -74,7 +74,7 @@ struct CopyOfScopeTests {
     #expect(error.path.map(\.name) == ["GreenBlueprint", "BasketBlueprint"])
   }
 
-  @Test("withOverrides in a scope: the overrides, in the scope's kind")
+  @Test("withOverrides in a scope binds the overrides in a scope of the same kind")
   func overridesInAScope() throws {
     try catalog.withSynchronousScope(RequestScope.self) { scope in
       let basket = try scope.obtain(\.basket)
@@ -90,7 +90,7 @@ struct CopyOfScopeTests {
     }
   }
 
-  @Test("a scope within overrides sees them")
+  @Test("A scope opened in withOverrides sees the overrides")
   func scopeInOverrides() throws {
     try catalog.withOverrides {
       try $0.override(\.red) { _ in Part("override") }

@@ -1,12 +1,12 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Isolated copies give back what they hold")
+@Suite("Isolated copies: releasing content")
 struct CopyReleaseTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()
 
-  @Test("instances and what builders captured, asked for or not")
+  @Test("A deallocated copy releases its instances and captures, obtained or not")
   func instances() throws {
     weak var gone: Catalog?
     catalog.supply(RedBlueprint.self) { [alive] _ in Part(alive: alive) }
@@ -23,7 +23,7 @@ struct CopyReleaseTests {
     #expect(gone == nil)
   }
 
-  @Test("a builder that the source dropped lives on in the copy, until that goes", arguments: [false, true])
+  @Test("A builder that the source dropped stays in the copy until that is deallocated", arguments: [false, true])
   func droppedBuilder(asked: Bool) throws {
     do {
       let copy: Catalog
@@ -40,7 +40,7 @@ struct CopyReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a source that changed while its copy lived drops at once what the copy has not")
+  @Test("A changed source releases at once what its copy does not have")
   func sourceDrops() throws {
     catalog.supply(RedBlueprint.self) { [alive] _ in Part(alive: alive) }
     let copy = catalog.isolatedCopy()
@@ -52,7 +52,7 @@ struct CopyReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a copy does not hold the catalog that it was made of")
+  @Test("A copy does not keep its source alive")
   func holdsNoSource() throws {
     weak var (source, middle): (Catalog?, Catalog?)
     do {
@@ -71,7 +71,7 @@ struct CopyReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("copies go in any order, and those that are left are whole", arguments: 0..<10)
+  @Test("Copies are deallocated in any order, and the rest stay intact", arguments: 0..<10)
   func anyOrder(seed: Int) throws {
     var dice = Dice(seed: seed + 1)
     catalog.supply(RedBlueprint.self) { [alive] _ in Part("0", alive: alive) }
@@ -95,7 +95,7 @@ struct CopyReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a copy of a scope gives back its whole line")
+  @Test("A copy of a scope releases the copies of all its parents")
   func copyOfAScope() throws {
     catalog.supply(AccountBlueprint.self) { [alive] _ in Part(alive: alive) }
     catalog.supply(BasketBlueprint.self) { [alive] in Part(needing: try $0.obtain(\.account), alive: alive) }
@@ -113,7 +113,7 @@ struct CopyReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a thousand generations of copies and of scopes end without an overflow", arguments: [false, true])
+  @Test("A thousand generations of copies or scopes are deallocated without an overflow", arguments: [false, true])
   func generations(scopes: Bool) throws {
     catalog.supply(RedBlueprint.self) { _ in Part("red") }
     weak var gone: Catalog?

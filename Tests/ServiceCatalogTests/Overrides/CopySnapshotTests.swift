@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Isolated copies: what changes later, the other does not see")
+@Suite("Isolated copies: independence of later changes")
 struct CopySnapshotTests {
   private let catalog = Catalog(name: "test")
 
@@ -10,7 +10,7 @@ struct CopySnapshotTests {
     catalog.supply(RedBlueprint.self) { _ in Part("old") }
   }
 
-  /// The ways in which the source changes.
+  /// The ways to change the source.
   enum Change: CaseIterable, Sendable {
     case supply, override, install, clear
 
@@ -39,7 +39,9 @@ struct CopySnapshotTests {
     }
   }
 
-  @Test("a copy has what its source had, asked for before or not", arguments: Change.allCases, [false, true])
+  @Test(
+    "A copy keeps its source's entries when the source changes, obtained before or not", arguments: Change.allCases,
+    [false, true])
   func sourceChanges(change: Change, asked: Bool) throws {
     let copy = catalog.isolatedCopy()
     if asked { try expectOld(copy) }
@@ -47,7 +49,8 @@ struct CopySnapshotTests {
     try expectOld(copy)
   }
 
-  @Test("a copy of a copy too, whichever of the two before it changes", arguments: Change.allCases, [0, 1])
+  @Test(
+    "A copy of a copy keeps its entries when either of the two before it changes", arguments: Change.allCases, [0, 1])
   func copyOfACopy(change: Change, changed: Int) throws {
     let copy = catalog.isolatedCopy()
     let second = copy.isolatedCopy()
@@ -56,7 +59,7 @@ struct CopySnapshotTests {
     try expectOld(changed == 0 ? copy : catalog)
   }
 
-  @Test("copies that are made between changes have what was there then")
+  @Test("Copies made between changes each have the entries of that time")
   func between() throws {
     let copies = try (0..<4).map { number in
       try catalog.override(\.alpha) { _ in Part("\(number)") }
@@ -70,7 +73,7 @@ struct CopySnapshotTests {
     #expect(!last.isSupplied(\.alpha))
   }
 
-  @Test("its own changes stay its own", arguments: Change.allCases, [false, true])
+  @Test("A copy's changes affect neither its source nor its own copies", arguments: Change.allCases, [false, true])
   func copyChanges(change: Change, asked: Bool) throws {
     let copy = catalog.isolatedCopy()
     if asked { try expectOld(copy) }
@@ -81,7 +84,7 @@ struct CopySnapshotTests {
     #expect(copy.isSupplied(\.green))
   }
 
-  @Test("a cleared copy is empty for good, and its own copies keep what they had")
+  @Test("A cleared copy stays empty, and its own copies keep their entries")
   func clearedCopy() throws {
     let copy = catalog.isolatedCopy()
     let second = copy.isolatedCopy()
@@ -96,7 +99,7 @@ struct CopySnapshotTests {
     try expectOld(second)
   }
 
-  @Test("an entry that its source had cleared is none of the copy's, supplied again or not")
+  @Test("An entry cleared before the copy was made is missing from it, supplied again or not")
   func clearedBefore() throws {
     catalog.clear()
     let copy = catalog.isolatedCopy()
@@ -105,7 +108,7 @@ struct CopySnapshotTests {
     #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try copy.override(\.alpha) { _ in Part() } }
   }
 
-  @Test("a change of the copy's own to what it had not asked for hides nothing from its copies")
+  @Test("Changing an entry that a copy never obtained hides nothing from its own copies")
   func ownChangeBeforeAsking() throws {
     let copy = catalog.isolatedCopy()
     let second = copy.isolatedCopy()
@@ -115,7 +118,7 @@ struct CopySnapshotTests {
     #expect(try copy.obtain(\.red).name == "new")
   }
 
-  @Test("a copy's nearest names are those that it has")
+  @Test("A copy's near misses are its own entries")
   func nearest() throws {
     let copy = catalog.isolatedCopy()
     catalog.clear()

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Isolated copies: the same entries, instances of their own")
+@Suite("Isolated copies: same entries, own instances")
 struct CopyTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("every lifetime is the copy's own to keep")
+  @Test("A copy keeps its own instances of every lifetime")
   func lifetimes() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint(), BasketBlueprint())
     catalog.supply(GreenBlueprint.self, as: .weak) { _ in Part() }
@@ -30,7 +30,7 @@ struct CopyTests {
     #expect(try catalog.obtain(\.red) === red)
   }
 
-  @Test("a builder is given the copy, a transient's and a kept one's")
+  @Test("A builder receives the copy, for transient and kept entries")
   func given() throws {
     let given = Collected<ObjectIdentifier>()
     catalog.supply(AlphaBlueprint.self) {
@@ -46,7 +46,7 @@ struct CopyTests {
     #expect(given.all == [ObjectIdentifier(copy), ObjectIdentifier(copy)])
   }
 
-  @Test("a builder that captured a catalog assembles from that one")
+  @Test("A builder that captured a catalog assembles from that catalog")
   func captured() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("live") }
     catalog.supply(BetaBlueprint.self) { [unowned catalog] _ in Part("beta", needing: try catalog.obtain(\.alpha)) }
@@ -56,7 +56,7 @@ struct CopyTests {
     #expect(try copy.obtain(\.beta).needs[0].name == "live")
   }
 
-  @Test("an override may obtain the entry that it replaces, from the source")
+  @Test("An override may obtain the replaced entry from the source")
   func wraps() throws {
     catalog.supply(RedBlueprint.self)
     let copy = catalog.isolatedCopy()
@@ -64,7 +64,7 @@ struct CopyTests {
     #expect(try copy.obtain(\.red).needs[0] === catalog.obtain(\.red))
   }
 
-  @Test("places and modules are the same in its errors")
+  @Test("A copy's errors have the same locations and modules")
   func places() throws {
     catalog.install(FaultyModule())
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 4) { try $0.obtain(\.gamma) }
@@ -78,14 +78,14 @@ struct CopyTests {
     #expect(copied.description.contains("by FaultyModule"))
   }
 
-  @Test("an empty one's copy is empty, and says which")
+  @Test("A copy of an empty catalog is empty, and its error names it")
   func empty() throws {
     let copy = catalog.isolatedCopy()
     let error = try #require(throws: CatalogError.self) { try copy.obtain(\.alpha) }
     #expect(error.description.contains("nothing at all is supplied to the catalog \"test\""))
   }
 
-  @Test("the main actor's entries are copied too") @MainActor
+  @Test("A copy has the main-actor entries") @MainActor
   func mainActor() throws {
     catalog.install(ScreenBlueprint(), RedBlueprint())
     catalog.supply(SheetBlueprint.self, as: .shared) { _ in Sheet() }

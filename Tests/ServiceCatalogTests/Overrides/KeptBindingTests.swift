@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("What a shared instance keeps of a binding that ends: nothing", .timeLimit(.minutes(10)))
+@Suite("A shared instance keeps no binding after the operation ends", .timeLimit(.minutes(10)))
 struct KeptBindingTests {
   private enum Turn: CatalogScope {}
 
-  /// An instance that goes on working in a task of its own.
+  /// An instance that continues to work in its own task.
   private final class Poller: Sendable {
     let name: Task<String, any Error>
 
@@ -29,7 +29,7 @@ struct KeptBindingTests {
     catalog.supplyShared(PollerBlueprint.self) { [door] _ in Poller(after: door) }
   }
 
-  @Test("a task that it started sees the receiver, not the override")
+  @Test("A task that a shared instance started sees the receiver, not the override")
   func taskInOverride() async throws {
     let poller = try catalog.withOverrides {
       try $0.override(\.alpha) { _ in Part("fake") }
@@ -40,7 +40,7 @@ struct KeptBindingTests {
     #expect(try await poller.name.value == "live")
   }
 
-  @Test("a task that it started keeps no scope alive")
+  @Test("A task that a shared instance started keeps no scope alive")
   func taskInScope() async throws {
     let alive = Tally()
     catalog.supply(BetaBlueprint.self, as: .scoped(Turn.self)) { _ in Part(alive: alive) }
@@ -53,7 +53,7 @@ struct KeptBindingTests {
     #expect(try await poller.name.value == "live")
   }
 
-  @Test("the process's catalog is around every binding, also one of another catalog")
+  @Test("The process's catalog runs its builders as main inside any binding")
   func processCatalog() async throws {
     let result = await #expect(processExitsWith: .success) {
       let live = Catalog.main

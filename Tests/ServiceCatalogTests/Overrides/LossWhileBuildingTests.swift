@@ -1,13 +1,13 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A builder whose entry is lost while it runs keeps what it captured until it ends")
+@Suite("A running builder whose entry is dropped keeps its captures until it ends")
 struct LossWhileBuildingTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()
   private let seen = Tally()
 
-  /// A builder that loses its entry, counts what is alive then, and uses what it captured.
+  /// Supplies a builder that drops its entry, counts the live objects, and then uses its capture.
   private func supply(as lifetime: Lifetime, on catalog: Catalog, losing loss: Loss) {
     let captured = Part("captured", alive: alive)
     let builder: @Sendable (Catalog) throws -> Part = { [alive, seen] catalog in
@@ -20,7 +20,7 @@ struct LossWhileBuildingTests {
 
   private static let lifetimes: [Lifetime] = [.transient, .shared, .weak, .graph]
 
-  @Test("of a catalog", arguments: lifetimes, Loss.allCases)
+  @Test("A catalog's builder keeps its captures", arguments: lifetimes, Loss.allCases)
   func catalog(lifetime: Lifetime, loss: Loss) throws {
     supply(as: lifetime, on: catalog, losing: loss)
     #expect(try catalog.obtain(\.alpha).name == "captured")
@@ -28,7 +28,7 @@ struct LossWhileBuildingTests {
     #expect(alive.value == 0)
   }
 
-  @Test("of a copy, which alone has it", arguments: lifetimes, Loss.allCases)
+  @Test("The builder of a copy whose source was cleared keeps its captures", arguments: lifetimes, Loss.allCases)
   func copy(lifetime: Lifetime, loss: Loss) throws {
     supply(as: lifetime, on: catalog, losing: loss)
     let copy = catalog.isolatedCopy()
@@ -38,7 +38,7 @@ struct LossWhileBuildingTests {
     #expect(alive.value == 0)
   }
 
-  @Test("of a scope", arguments: lifetimes + [.scoped(RequestScope.self)], Loss.allCases)
+  @Test("A scope's builder keeps its captures", arguments: lifetimes + [.scoped(RequestScope.self)], Loss.allCases)
   func scope(lifetime: Lifetime, loss: Loss) throws {
     let scope = catalog.makeScope(RequestScope.self)
     supply(as: lifetime, on: scope, losing: loss)
@@ -47,7 +47,7 @@ struct LossWhileBuildingTests {
     #expect(alive.value == 0)
   }
 
-  @Test("of a located service, named or not", arguments: [nil, "name"])
+  @Test("A located service's factory keeps its captures, named or not", arguments: [nil, "name"])
   func located(name: String?) throws {
     let locator = ServiceLocator(catalog: catalog)
     do {
@@ -63,7 +63,7 @@ struct LossWhileBuildingTests {
     #expect(alive.value == 0)
   }
 
-  @Test("of the main actor's", arguments: [Lifetime.transient, .shared]) @MainActor
+  @Test("A main-actor builder keeps its captures", arguments: [Lifetime.transient, .shared]) @MainActor
   func mainActor(lifetime: Lifetime) throws {
     do {
       let captured = Part("captured", alive: alive)

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Catalog.main in a builder, under bindings of several catalogs")
+@Suite("Catalog.main in a builder under bindings of several catalogs")
 struct NestedReceiverTests {
   private let catalog = Catalog(name: "one")
   private let other = Catalog(name: "other")
@@ -12,7 +12,7 @@ struct NestedReceiverTests {
     other.supply(AlphaBlueprint.self) { _ in Part("other's") }
   }
 
-  @Test("the receiver of an outer override is main while it runs a builder")
+  @Test("The receiver of an outer override is main while it runs a builder")
   func outerReceiver() throws {
     try catalog.withOverrides { _ in
     } operation: {
@@ -26,7 +26,7 @@ struct NestedReceiverTests {
     #expect(try catalog.obtain(\.red).needs[0].name == "live")
   }
 
-  @Test("the same where the operations are asynchronous")
+  @Test("The receiver is main in asynchronous operations, too")
   func asynchronous() async throws {
     try await catalog.withOverrides { _ in
     } operation: { () async throws in
@@ -40,7 +40,7 @@ struct NestedReceiverTests {
     }
   }
 
-  @Test("an outer copy is main while it runs a builder")
+  @Test("An outer copy is main while it runs a builder")
   func outerCopy() throws {
     try catalog.withOverrides {
       try $0.override(\.alpha) { _ in Part("fake") }
@@ -53,7 +53,7 @@ struct NestedReceiverTests {
     }
   }
 
-  @Test("a catalog without any binding of its own sees the innermost")
+  @Test("In a catalog without a binding the innermost binding is main")
   func unrelated() throws {
     let third = Catalog(name: "third")
     third.supply(BetaBlueprint.self) { _ in Part(needing: try Catalog.main.obtain(\.alpha)) }
@@ -67,13 +67,13 @@ struct NestedReceiverTests {
     }
   }
 
-  @Test("many nested scopes and copies: looking for the receiver does not take for ever")
+  @Test("Finding the receiver through many nested scopes and copies takes linear time")
   func manyWays() throws {
     enum Turn: CatalogScope {}
     let third = Catalog(name: "third")
     third.supply(BetaBlueprint.self) { _ in Part(needing: try Catalog.main.obtain(\.alpha)) }
     var copy = catalog
-    // With a way through each parent and each source there are 2^24 ways to the root.
+    // With a path through each parent and each source there are 2^24 paths to the root.
     for _ in 1...24 { copy = copy.makeScope(Turn.self).isolatedCopy() }
     let part = try copy.withMain { () throws in try third.obtain(\.beta) }
     #expect(part.needs[0].name == "live")

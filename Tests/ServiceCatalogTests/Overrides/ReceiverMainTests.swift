@@ -1,10 +1,10 @@
 import ServiceCatalog
 import Testing
 
-/// Which catalogs stood for `Catalog.main` while builders ran.
+/// The catalogs that `Catalog.main` returned while builders ran.
 private typealias Mains = Collected<ObjectIdentifier>
 
-@Suite("Catalog.main in a builder, while another is bound")
+@Suite("Catalog.main in a builder while another catalog is bound")
 struct ReceiverMainTests {
   private let catalog = Catalog(name: "test")
   private let mains = Mains()
@@ -29,7 +29,7 @@ struct ReceiverMainTests {
     }
   }
 
-  @Test("is the receiver of the overrides while that runs one: what it keeps keeps no override")
+  @Test("The receiver of overrides is main while it runs a builder, so kept instances hold no override")
   func receiver() throws {
     try withFake {
       try #expect(catalog.obtain(\.red).needs[0].name == "live")
@@ -41,7 +41,7 @@ struct ReceiverMainTests {
     #expect(try catalog.obtain(\.red).needs[0].name == "live")
   }
 
-  @Test("is the receiver through nested overrides, whichever of the line runs one")
+  @Test("The receiver is main through nested overrides, whichever catalog runs the builder")
   func nested() throws {
     try withFake {
       let outer = Catalog.main
@@ -56,7 +56,7 @@ struct ReceiverMainTests {
     }
   }
 
-  @Test("is the receiver where an unrelated catalog's builder leads to it, or from it")
+  @Test("The receiver is main when an unrelated catalog's builder leads to it or from it")
   func throughAnother() throws {
     let other = Catalog(name: "other")
     other.supply(GammaBlueprint.self) { [catalog] _ in try catalog.obtain(\.red) }
@@ -65,19 +65,19 @@ struct ReceiverMainTests {
       return Part("delta", needing: try Catalog.main.obtain(\.alpha))
     }
     catalog.supply(GreenBlueprint.self) { _ in try other.obtain(\.delta) }
-    // Each catalog's builders keep the other.
+    // Break the reference cycle between the two catalogs' builders.
     defer { other.clear() }
     try withFake {
       try #expect(other.obtain(\.gamma).needs[0].name == "live")
-      // Reached from the receiver's shared builder, it is part of what the receiver keeps.
+      // Reached from the receiver's shared builder, the instance is part of one that the receiver keeps.
       try #expect(catalog.obtain(\.green).needs[0].name == "live")
       #expect(mains.all == [ObjectIdentifier(catalog), ObjectIdentifier(catalog)])
-      // Reached by itself, it is nobody's.
+      // Reached directly, the instance belongs to no kept one.
       try #expect(other.obtain(\.delta).needs[0].name == "fake")
     }
   }
 
-  @Test("is the receiver in a builder that an override's builder leads to")
+  @Test("The receiver is main in a builder that an override's builder leads to")
   func fromTheOverride() throws {
     try catalog.withOverrides {
       try $0.override(\.alpha) { [catalog] _ in try catalog.obtain(\.red).needs[0] }
@@ -87,7 +87,7 @@ struct ReceiverMainTests {
     #expect(mains.all == [ObjectIdentifier(catalog)])
   }
 
-  @Test("is what is around a bound scope while that runs one, and the scope in the scope's own builders")
+  @Test("The parent is main while it runs a builder in a bound scope, and the scope in its own builders")
   func scope() throws {
     catalog.supply(BasketBlueprint.self) { [mains] _ in
       mains.append(ObjectIdentifier(Catalog.main))
@@ -105,7 +105,7 @@ struct ReceiverMainTests {
     }
   }
 
-  @Test("is the scope around overrides in it, and the root for what that keeps")
+  @Test("The scope is main in overrides within it, and the root for instances that the root keeps")
   func overridesInAScope() throws {
     catalog.supply(BasketBlueprint.self) { _ in Part("basket", needing: try Catalog.main.obtain(\.alpha)) }
     try catalog.withSynchronousScope(RequestScope.self) { scope in
@@ -115,14 +115,14 @@ struct ReceiverMainTests {
         try #expect(scope.obtain(\.basket).needs[0].name == "live")
         try #expect(scope.obtain(\.red).needs[0].name == "live")
         try #expect(catalog.obtain(\.beta).needs[0].name == "live")
-        // The root's copy keeps what is shared, and knows nothing of what is overridden on the scope's.
+        // The root's copy keeps the shared instance and is unaware of the overrides on the scope's copy.
         try #expect(Catalog.main.obtain(\.red).needs[0].name == "live")
         try #expect(Catalog.main.obtain(\.basket).needs[0].name == "fake")
       }
     }
   }
 
-  @Test("is what a builder binds itself, for the operation and what that obtains")
+  @Test("A builder's own binding is main for its operation and the services obtained there")
   func withinABuilder() throws {
     catalog.supply(GreenBlueprint.self) { catalog in
       try catalog.withOverrides {
@@ -143,7 +143,7 @@ struct ReceiverMainTests {
     #expect(try catalog.obtain(\.green).needs[0].needs[0].name == "builder's")
   }
 
-  @Test("an override that fails, and one within a cycle, leave the path as it was")
+  @Test("A failing override, and one within a cycle, leave the path unchanged")
   func afterFailures() throws {
     catalog.supply(GreenBlueprint.self) { _ in try Catalog.main.obtain(\.green) }
     try withFake {

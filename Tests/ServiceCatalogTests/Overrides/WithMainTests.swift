@@ -2,7 +2,7 @@ import Dispatch
 import ServiceCatalog
 import Testing
 
-@Suite("withMain")
+@Suite("Binding Catalog.main with withMain")
 struct WithMainTests {
   private let catalog = Catalog(name: "test")
 
@@ -10,7 +10,7 @@ struct WithMainTests {
     catalog.install(AlphaBlueprint(), BasketBlueprint())
   }
 
-  @Test("binds main to the catalog for the operation, returns what that returns, and unbinds")
+  @Test("withMain binds the catalog for the operation, returns its result, and unbinds")
   func binds() throws {
     let outside = Catalog.main
     #expect(try catalog.withMain { try Catalog.main.obtain(\.alpha).name } == "AlphaBlueprint")
@@ -18,7 +18,7 @@ struct WithMainTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("a throw unbinds, and the error is passed on in its type")
+  @Test("A throwing operation unbinds, and its error keeps its type")
   func throwing() async {
     let outside = Catalog.main
     do throws(Mishap) {
@@ -37,7 +37,7 @@ struct WithMainTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("around an asynchronous operation: child tasks see it, a detached one does not")
+  @Test("Child tasks of an asynchronous operation see the binding, and a detached task does not")
   func children() async {
     let outside = Catalog.main
     await catalog.withMain {
@@ -48,7 +48,7 @@ struct WithMainTests {
     }
   }
 
-  @Test("binding one inside another: the inner one, then the outer one again")
+  @Test("A nested binding ends with the outer one restored")
   func nested() {
     let other = Catalog(name: "other")
     catalog.withMain {
@@ -59,7 +59,7 @@ struct WithMainTests {
     }
   }
 
-  @Test("carries overrides to a thread, which does not see them by itself")
+  @Test("withMain carries overrides to a thread, which does not inherit them")
   func thread() throws {
     let outside = Catalog.main
     try catalog.withOverrides {
@@ -76,7 +76,7 @@ struct WithMainTests {
     }
   }
 
-  @Test("carries a scope to a dispatch queue")
+  @Test("withMain carries a scope to a dispatch queue")
   func dispatchQueue() throws {
     try catalog.withSynchronousScope(RequestScope.self) { scope in
       let done = Gate()
@@ -90,7 +90,7 @@ struct WithMainTests {
     }
   }
 
-  @Test("lets the catalog go after")
+  @Test("withMain releases the catalog afterwards")
   func releases() async {
     weak var gone: Catalog?
     do {

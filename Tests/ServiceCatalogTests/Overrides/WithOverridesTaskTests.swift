@@ -10,7 +10,7 @@ struct WithOverridesTaskTests {
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha)) }
   }
 
-  @Test("child tasks see the changes, a task of their own too; a detached one does not")
+  @Test("Child tasks and unstructured tasks see the changes, and a detached task does not")
   func children() async throws {
     let outside = Catalog.main
     try await catalog.withOverrides {
@@ -33,7 +33,7 @@ struct WithOverridesTaskTests {
     #expect(try catalog.obtain(\.red).needs[0].name == "live")
   }
 
-  @Test("nested in child tasks: each sees its own on top of the outer ones")
+  @Test("Child tasks that nest overrides each see their own on top of the outer ones")
   func nested() async throws {
     catalog.supply(BetaBlueprint.self) { _ in Part("live") }
     try await catalog.withOverrides {
@@ -57,7 +57,7 @@ struct WithOverridesTaskTests {
     }
   }
 
-  @Test("an operation that throws: unbound after, the error is passed on")
+  @Test("A throwing operation unbinds, and its error reaches the caller")
   func throwing() async {
     let outside = Catalog.main
     do {
@@ -73,7 +73,7 @@ struct WithOverridesTaskTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("changes that throw: the operation does not run")
+  @Test("Throwing changes prevent the operation from running")
   func throwingChanges() async {
     await #expect(throws: CatalogError.missingEntry("DeltaBlueprint")) {
       try await catalog.withOverrides {
@@ -85,7 +85,7 @@ struct WithOverridesTaskTests {
     }
   }
 
-  @Test("the copy and what it kept go before it returns, unless a task still has it")
+  @Test("The copy and its instances are released before withOverrides returns, unless a task holds them")
   func releases() async throws {
     let alive = Tally()
     catalog.supply(RedBlueprint.self) { _ in Part(alive: alive) }
@@ -101,7 +101,7 @@ struct WithOverridesTaskTests {
     #expect(alive.value == 1)
     end.continuation.finish()
     await lingering.value
-    // The task's own end is what frees its binding, after its value is there.
+    // The binding is released when the task ends, shortly after its value is ready.
     while gone != nil { await Task.yield() }
     #expect(alive.value == 0)
     try await catalog.withOverrides { _ in
@@ -114,7 +114,7 @@ struct WithOverridesTaskTests {
     #expect(gone == nil)
   }
 
-  @Test("the operation runs where its caller runs") @MainActor
+  @Test("The operation runs in its caller's isolation") @MainActor
   func isolation() async throws {
     let screen = Screen("of the main actor")
     let title = try await catalog.withOverrides { _ in

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("withOverrides")
+@Suite("Replacing entries with withOverrides")
 struct WithOverridesTests {
   private let catalog = Catalog(name: "test")
 
@@ -11,7 +11,7 @@ struct WithOverridesTests {
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha)) }
   }
 
-  @Test("main is the receiver with the changes, for the operation; who needs what is changed gets that")
+  @Test("During the operation main is the changed receiver, and dependents use the changes")
   func binds() throws {
     let outside = Catalog.main
     let red = try catalog.obtain(\.red)
@@ -31,7 +31,7 @@ struct WithOverridesTests {
     #expect(red.needs[0].name == "live")
   }
 
-  @Test("the receiver is itself meanwhile, and may change: the operation does not see it")
+  @Test("The receiver is unaffected, and its later changes are invisible to the operation")
   func receiver() throws {
     try catalog.withOverrides {
       try $0.override(\.alpha) { _ in Part("fake") }
@@ -44,7 +44,7 @@ struct WithOverridesTests {
     #expect(try catalog.obtain(\.beta).name == "new")
   }
 
-  @Test("changes are supplies and clears too")
+  @Test("Changes may also supply and clear")
   func changes() throws {
     try catalog.withOverrides {
       $0.clear()
@@ -56,7 +56,7 @@ struct WithOverridesTests {
     #expect(catalog.isSupplied(\.alpha) && !catalog.isSupplied(\.green))
   }
 
-  @Test("nested ones add to each other and end one by one, by a throw too", arguments: [false, true])
+  @Test("Nested overrides accumulate and end one by one, also by a throw", arguments: [false, true])
   func nested(throwing: Bool) throws {
     func names() throws -> [String] {
       [try Catalog.main[\.alpha].name, try Catalog.main[\.beta].name, try Catalog.main[\.red].needs[0].name]
@@ -81,7 +81,7 @@ struct WithOverridesTests {
     }
   }
 
-  @Test("an operation that throws: unbound after, the error is passed on in its type")
+  @Test("A throwing operation unbinds, and its error keeps its type")
   func throwing() {
     let outside = Catalog.main
     do throws(Mishap) {
@@ -96,7 +96,7 @@ struct WithOverridesTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("changes that throw: the operation does not run")
+  @Test("Throwing changes prevent the operation from running")
   func throwingChanges() {
     let outside = Catalog.main
     do throws(CatalogError) {
@@ -113,7 +113,7 @@ struct WithOverridesTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("a place in an error is the override's")
+  @Test("A location in an error is the override's")
   func place() throws {
     func obtain() throws {
       try catalog.withOverrides {
@@ -128,12 +128,12 @@ struct WithOverridesTests {
     #expect(error.path.last?.location?.line == line)
   }
 
-  @Test("without a throw in either, no try is needed")
+  @Test("withOverrides needs no try if neither closure throws")
   func notThrowing() {
     #expect(catalog.withOverrides({ $0.clear() }, operation: { !Catalog.main.isSupplied(\.alpha) }))
   }
 
-  @Test("the copy and what it kept go before it returns")
+  @Test("The copy and its instances are released before withOverrides returns")
   func releases() throws {
     let alive = Tally()
     catalog.supply(RedBlueprint.self) { _ in Part(alive: alive) }

@@ -1,13 +1,13 @@
 import ServiceCatalog
 import Testing
 
-/// Every way to hand a builder over.
+/// The ways to pass a builder to a catalog or locator.
 private enum Handing: CaseIterable, Sendable {
   case supply, supplyToShared, supplyWithLifetime, supplyShared, supplyGenerically, override
   case screen, screenWithLifetime, overrideScreen
   case factory, locatingFactory, namedFactory, singleton
 
-  /// Hands over one that captures a part which nobody else holds, and gives the name of the part obtained.
+  /// Passes a builder that alone captures a part, and returns the name of the obtained part.
   @MainActor
   func happen(_ number: Int, in catalog: Catalog, _ locator: ServiceLocator, _ alive: Tally) throws -> String? {
     let part = Part("\(number)", alive: alive)
@@ -63,27 +63,28 @@ private enum Handing: CaseIterable, Sendable {
   }
 }
 
-@Suite("What a builder captured is held exactly once by the entry")
+@Suite("An entry holds its builder's captures exactly once")
 @MainActor
 struct CaptureTests {
   private let alive = Tally()
 
-  /// One reference too few shows in the part that is obtained, one too many in the count.
-  @Test("however it was handed over, and however often it is replaced", arguments: Handing.allCases)
+  /// A missing reference shows in the obtained part, and an extra one shows in the count.
+  @Test(
+    "A captured part is held once for every way to supply, however often it is replaced", arguments: Handing.allCases)
   private func replacedOften(handing: Handing) throws {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
     for number in 0..<200 {
       let obtained = try handing.happen(number, in: catalog, locator, alive)
       #expect(obtained == "\(number)")
-      // The one that it replaced is gone, this one is there.
+      // The replaced part is gone, and the new one is alive.
       #expect(alive.value == 1)
     }
     catalog.clear()
     #expect(alive.value == 0)
   }
 
-  @Test("a builder that is never called")
+  @Test("A builder that never runs holds its captures once")
   func neverCalled() {
     do {
       let catalog = Catalog(name: "test")

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("clear()")
+@Suite("Clearing a catalog")
 struct ClearTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("forgets every entry of every kind")
+  @Test("clear() removes entries of every kind")
   func forgets() {
     catalog.install(AlphaBlueprint(), RedBlueprint(), ScreenBlueprint())
     catalog.supplyShared(BetaBlueprint.self) { _ in Part() }
@@ -17,7 +17,7 @@ struct ClearTests {
     #expect(throws: CatalogError.missingEntry("RedBlueprint")) { try catalog.obtain(\.red) }
   }
 
-  @Test("of an empty catalog, and twice, does nothing")
+  @Test("clear() does nothing in an empty catalog or a second time")
   func empty() {
     catalog.clear()
     catalog.supply(AlphaBlueprint.self)
@@ -26,7 +26,7 @@ struct ClearTests {
     #expect(!catalog.isSupplied(\.alpha))
   }
 
-  @Test("releases the instance that was created last first, whatever the order of supply")
+  @Test("clear() releases the latest instance first, whatever the order of supply")
   func order() throws {
     final class Noted: Sendable {
       let number: Int
@@ -49,7 +49,7 @@ struct ClearTests {
     #expect(gone.all == [1, 3, 2])
   }
 
-  @Test("forgets the lifetime with the entry")
+  @Test("clear() removes the lifetime with the entry")
   func lifetime() throws {
     catalog.supplyShared(AlphaBlueprint.self) { _ in Part() }
     catalog.clear()
@@ -57,7 +57,7 @@ struct ClearTests {
     #expect(try catalog.obtain(\.alpha) !== catalog.obtain(\.alpha))
   }
 
-  @Test("is followed by a new beginning: what is installed again is built again")
+  @Test("After clear() an installed blueprint is built again")
   func again() throws {
     catalog.install(RedBlueprint())
     let first = try catalog.obtain(\.red)
@@ -68,7 +68,7 @@ struct ClearTests {
     #expect(try catalog.obtain(\.red) === second)
   }
 
-  @Test("lets a deinitializer supply and obtain, and what it supplied stays")
+  @Test("clear() lets a deinitializer supply and obtain, and keeps those supplies")
   func deinitializer() throws {
     final class Farewell: Sendable {
       let catalog: Catalog

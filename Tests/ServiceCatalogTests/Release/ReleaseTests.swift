@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// The ways in which an entry loses what it holds.
+/// The ways in which an entry can lose its content.
 enum Loss: CaseIterable, Sendable {
   case clear, supply, supplyShared, supplyOwn, install, override
 
@@ -17,7 +17,7 @@ enum Loss: CaseIterable, Sendable {
   }
 }
 
-@Suite("Clearing and replacing release what they drop, before they return")
+@Suite("Clearing and replacing release dropped content before they return")
 struct ReleaseTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()
@@ -28,7 +28,7 @@ struct ReleaseTests {
     catalog.supply(AlphaBlueprint.self, as: lifetime) { _ in Part(needing: captured) }
   }
 
-  @Test("a kept instance", arguments: Loss.allCases)
+  @Test("Losing an entry releases its kept instance", arguments: Loss.allCases)
   func keptInstance(loss: Loss) throws {
     catalog.supplyShared(AlphaBlueprint.self) { [alive] _ in Part(alive: alive) }
     weak let part = try catalog.obtain(\.alpha)
@@ -38,7 +38,7 @@ struct ReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("what a transient entry's builder captured", arguments: Loss.allCases)
+  @Test("Losing a transient entry releases its builder's captures", arguments: Loss.allCases)
   func transientCapture(loss: Loss) throws {
     supplyCapturing(as: .transient)
     _ = try catalog.obtain(\.alpha)
@@ -47,7 +47,9 @@ struct ReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("what a shared entry's builder captured, before and after it ran", arguments: Loss.allCases, [false, true])
+  @Test(
+    "Losing a shared entry releases its builder's captures, before and after it ran", arguments: Loss.allCases,
+    [false, true])
   func sharedCapture(loss: Loss, obtained: Bool) throws {
     supplyCapturing(as: .shared)
     if obtained { _ = try catalog.obtain(\.alpha) }
@@ -56,7 +58,7 @@ struct ReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("an instance that a caller still holds goes when that caller lets go", arguments: Loss.allCases)
+  @Test("An instance that a caller still holds is released with that caller", arguments: Loss.allCases)
   func heldInstance(loss: Loss) throws {
     catalog.supplyShared(AlphaBlueprint.self) { [alive] _ in Part(alive: alive) }
     var part: Part? = try catalog.obtain(\.alpha)
@@ -67,7 +69,7 @@ struct ReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("nothing, when the replacement is the same blueprint's own assemble again")
+  @Test("Supplying the same blueprint's own assemble again releases nothing")
   func sameAgain() throws {
     catalog.install(RedBlueprint())
     weak let red = try catalog.obtain(\.red)
@@ -76,7 +78,7 @@ struct ReleaseTests {
     #expect(red != nil)
   }
 
-  @Test("everything, when the catalog goes")
+  @Test("Deallocating the catalog releases everything")
   func catalogGoes() throws {
     weak var gone: Catalog?
     do {
@@ -96,7 +98,7 @@ struct ReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a failed construction, with all that its builder had made")
+  @Test("A failed construction releases everything that its builder created")
   func failedConstruction() throws {
     catalog.supply(RedBlueprint.self) { [alive] _ in
       _ = Part(alive: alive)

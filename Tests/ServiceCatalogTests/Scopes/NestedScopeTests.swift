@@ -9,7 +9,7 @@ struct NestedScopeTests {
     catalog.install(AccountBlueprint(), BasketBlueprint())
   }
 
-  @Test("one of another kind sees the outer's instance, whoever asks first", arguments: [false, true])
+  @Test("An inner scope of another kind uses the outer's instance, whichever obtains first", arguments: [false, true])
   func otherKind(innerFirst: Bool) throws {
     let session = catalog.makeScope(SessionScope.self)
     let (one, two) = (session.makeScope(RequestScope.self), session.makeScope(RequestScope.self))
@@ -20,7 +20,7 @@ struct NestedScopeTests {
     #expect(try one.obtain(\.basket) !== two.obtain(\.basket))
   }
 
-  @Test("one of the same kind has its own")
+  @Test("An inner scope of the same kind has its own instance")
   func sameKind() throws {
     let outer = catalog.makeScope(SessionScope.self)
     let inner = outer.makeScope(SessionScope.self)
@@ -30,7 +30,7 @@ struct NestedScopeTests {
     #expect(try [outer, inner, innermost].map { try $0.obtain(\.account) }.elementsEqual(accounts, by: ===))
   }
 
-  @Test("kinds in turn: each takes from the nearest of its kind")
+  @Test("With alternating kinds each scope uses the nearest of its kind")
   func inTurn() throws {
     let session = catalog.makeScope(SessionScope.self)
     let request = session.makeScope(RequestScope.self)
@@ -43,7 +43,7 @@ struct NestedScopeTests {
     #expect(try innerRequest.obtain(\.account) === innerSession.obtain(\.account))
   }
 
-  @Test("a builder is given the scope that keeps its instance, not the one that was asked")
+  @Test("A builder receives the scope that keeps its instance, not the one obtained from")
   func givenTheKeeper() throws {
     let given = Collected<ObjectIdentifier>()
     catalog.supply(AccountBlueprint.self) { catalog in
@@ -57,7 +57,7 @@ struct NestedScopeTests {
     #expect(given.all == [ObjectIdentifier(session)])
   }
 
-  @Test("a shorter scope's instance takes a longer one's")
+  @Test("An inner scope's instance may hold an outer scope's")
   func takesTheLonger() throws {
     catalog.supply(BasketBlueprint.self) { Part("basket", needing: try $0.obtain(\.account)) }
     let session = catalog.makeScope(SessionScope.self)
@@ -66,7 +66,7 @@ struct NestedScopeTests {
     #expect(baskets[0] !== baskets[1])
   }
 
-  @Test("an inner scope keeps the outer one and its instances, and lets both go")
+  @Test("An inner scope keeps the outer one and its instances alive, and releases both")
   func holdsTheOuter() throws {
     let alive = Tally()
     catalog.supply(AccountBlueprint.self) { _ in Part(alive: alive) }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: what lives in one is not to be had outside")
+@Suite("Scopes: obtaining a scoped service outside its scope")
 struct OutsideScopeTests {
   private let catalog = Catalog(name: "test")
   private let built = Tally()
@@ -14,7 +14,7 @@ struct OutsideScopeTests {
     catalog.supply(BlueBlueprint.self) { Part("blue", needing: try $0.obtain(\.green)) }
   }
 
-  /// Expects that `obtain` finds itself outside of a scope, by this path.
+  /// Expects that `obtain` throws `outsideScope` with this path.
   private func expectOutside(
     _ path: String, scope: String = "RequestScope", _ location: Testing.SourceLocation = #_sourceLocation,
     _ obtain: () throws -> Part
@@ -26,7 +26,7 @@ struct OutsideScopeTests {
     #expect(built.value == 0, sourceLocation: location)
   }
 
-  @Test("at the root, directly and through others")
+  @Test("Obtaining at the root throws, directly and through other entries")
   func root() throws {
     try expectOutside("Basket") { try catalog.obtain(\.basket) }
     try expectOutside("Alpha Basket") { try catalog.obtain(\.alpha) }
@@ -37,14 +37,14 @@ struct OutsideScopeTests {
     #expect(catalog.isSupplied(\.basket))
   }
 
-  @Test("in a scope of another kind only")
+  @Test("Obtaining in a scope of another kind throws")
   func otherKind() throws {
     let session = catalog.makeScope(SessionScope.self)
     try expectOutside("Basket") { try session.obtain(\.basket) }
     try expectOutside("Alpha Basket") { try session.makeScope(SessionScope.self).obtain(\.alpha) }
   }
 
-  @Test("from a shared builder, inside a scope too: directly, through a transient, through another shared")
+  @Test("A shared builder inside a scope throws: directly, through a transient, and through another shared")
   func sharedBuilder() throws {
     let scope = catalog.makeScope(RequestScope.self)
     try expectOutside("Red Basket") { try scope.obtain(\.red) }
@@ -55,14 +55,14 @@ struct OutsideScopeTests {
     #expect(try scope.obtain(\.alpha).needs[0].name == "1")
   }
 
-  @Test("from a shared builder also when the scope has its instance already")
+  @Test("A shared builder throws even if the scope already has its instance")
   func readyInstance() throws {
     let scope = catalog.makeScope(RequestScope.self)
     _ = try scope.obtain(\.basket)
     #expect(throws: CatalogError.outsideScope("BasketBlueprint", scope: "RequestScope")) { try scope.obtain(\.red) }
   }
 
-  @Test("from a shared builder that asks Catalog.main while the scope is bound")
+  @Test("A shared builder throws when it uses Catalog.main while the scope is bound")
   func throughMain() throws {
     catalog.supply(RedBlueprint.self) { _ in Part("red", needing: try Catalog.main.obtain(\.basket)) }
     catalog.supply(AlphaBlueprint.self) { _ in Part("alpha", needing: try Catalog.main.obtain(\.basket)) }
@@ -73,7 +73,7 @@ struct OutsideScopeTests {
     }
   }
 
-  @Test("from a longer scope's builder")
+  @Test("A longer scope's builder throws")
   func longerScope() throws {
     catalog.supply(AccountBlueprint.self) { Part("account", needing: try $0.obtain(\.alpha)) }
     let request = catalog.makeScope(SessionScope.self).makeScope(RequestScope.self)
@@ -84,7 +84,7 @@ struct OutsideScopeTests {
     #expect(try around.obtain(\.account).needs[0].needs[0] === around.obtain(\.basket))
   }
 
-  @Test("the failure is not kept")
+  @Test("The failure is not cached")
   func notKept() throws {
     let scope = catalog.makeScope(RequestScope.self)
     try expectOutside("Red Basket") { try scope.obtain(\.red) }
@@ -92,7 +92,7 @@ struct OutsideScopeTests {
     #expect(try scope.obtain(\.red).needs[0].name == "shared")
   }
 
-  @Test("its text names the scope, the chain and the fix")
+  @Test("The error's text names the scope, the chain and the fix")
   func text() throws {
     catalog.supply(BasketBlueprint.self, fileID: "App/Entries.swift", line: 3) { _ in Part() }
     catalog.supply(RedBlueprint.self, fileID: "App/Entries.swift", line: 14) { try $0.obtain(\.basket) }
@@ -109,7 +109,7 @@ struct OutsideScopeTests {
         """)
   }
 
-  @Test("its text names the scope that keeps what asks, while the right one is open inside")
+  @Test("The error's text names the scope that keeps the dependent while the right one is open inside")
   func textOfLongerScope() async throws {
     catalog.supply(AccountBlueprint.self) { Part("account", needing: try $0.obtain(\.basket)) }
     let request = catalog.makeScope(SessionScope.self).makeScope(RequestScope.self)

@@ -3,12 +3,12 @@ import ServiceCatalog
 enum SessionScope: CatalogScope {}
 enum RequestScope: CatalogScope {}
 
-/// A part of each session's, unless a test supplies something else.
+/// A part with one instance for each session, unless a test supplies another one.
 struct AccountBlueprint: PartBlueprint, SharedBlueprint {
   static var lifetime: Lifetime { .scoped(SessionScope.self) }
 }
 
-/// A part of each request's, unless a test supplies something else.
+/// A part with one instance for each request, unless a test supplies another one.
 struct BasketBlueprint: PartBlueprint, SharedBlueprint {
   static var lifetime: Lifetime { .scoped(RequestScope.self) }
 }

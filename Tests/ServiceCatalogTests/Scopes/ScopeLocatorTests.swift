@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: a locator on one")
+@Suite("Scopes: locators")
 struct ScopeLocatorTests {
   private let catalog = Catalog(name: "test")
   private let around: ServiceLocator
@@ -14,7 +14,7 @@ struct ScopeLocatorTests {
     locator = ServiceLocator(catalog: scope)
   }
 
-  @Test("sees what is registered around it, named and singletons too, as it is")
+  @Test("A scope's locator finds the parent's current registrations, named ones and singletons included")
   func sees() throws {
     around.register { Wheel(size: 1) }
     around.register(name: "two") { Wheel(size: 2) }
@@ -30,7 +30,7 @@ struct ScopeLocatorTests {
     #expect(throws: CatalogError.missingEntry("Wheel named \"two\"")) { try locator.locate(Wheel.self, name: "two") }
   }
 
-  @Test("what it registers is its own, and reset() shows what is around it again")
+  @Test("A scope's registrations are its own, and reset() reveals the parent's again")
   func own() throws {
     around.register { Wheel(size: 1) }
     around.registerSingleton(Wheel(size: 2), name: "two")
@@ -49,7 +49,7 @@ struct ScopeLocatorTests {
     #expect(scope.isSupplied(\.alpha))
   }
 
-  @Test("a factory from around it is given a locator of the scope")
+  @Test("A parent's factory receives a locator of the scope")
   func factories() throws {
     around.register { Car(engine: $0.inject(), wheel: $0.inject()) }
     around.register { Wheel(size: 1) }
@@ -61,7 +61,7 @@ struct ScopeLocatorTests {
     #expect(around.inject(Car.self).wheel.size == 1)
   }
 
-  @Test("shared reaches the bound scope, and what it registers there goes with it")
+  @Test("shared reaches the bound scope, and registrations there end with it")
   func shared() throws {
     around.register { Wheel(size: 1) }
     catalog.withSynchronousScope(RequestScope.self) { scope in
@@ -74,7 +74,7 @@ struct ScopeLocatorTests {
     #expect(throws: CatalogError.self) { try ServiceLocator.shared.locate(Wheel.self, name: "two") }
   }
 
-  @Test("a factory may obtain what the scope keeps")
+  @Test("A factory may obtain scoped services")
   func obtains() throws {
     catalog.install(BasketBlueprint())
     around.register { try Catalog.main.obtain(\.basket) }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: override on one")
+@Suite("Scopes: overrides on a scope")
 struct ScopeOverrideTests {
   private let catalog = Catalog(name: "test")
   private let scope: Catalog
@@ -11,7 +11,7 @@ struct ScopeOverrideTests {
     catalog.install(AlphaBlueprint(), RedBlueprint(), BasketBlueprint())
   }
 
-  @Test("of a transient entry around it: transient, its own")
+  @Test("An override of a parent's transient entry is transient and belongs to the scope")
   func transient() throws {
     try scope.override(\.alpha) { _ in Part("override") }
     #expect(try scope.obtain(\.alpha).name == "override")
@@ -19,7 +19,7 @@ struct ScopeOverrideTests {
     #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
   }
 
-  @Test("of a shared one: kept by the scope, beside the one around it")
+  @Test("An override of a parent's shared entry is kept by the scope, separate from the parent's")
   func shared() throws {
     let red = try scope.obtain(\.red)
     try scope.override(\.red) { Part("override", needing: try $0.obtain(\.basket)) }
@@ -31,7 +31,7 @@ struct ScopeOverrideTests {
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.red) === red)
   }
 
-  @Test("of a scoped one: still one in each scope within")
+  @Test("An override of a scoped entry still has one instance for each inner scope")
   func scoped() throws {
     try scope.override(\.basket) { _ in Part("override") }
     let inner = scope.makeScope(SessionScope.self)
@@ -40,7 +40,7 @@ struct ScopeOverrideTests {
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.basket).name == "BasketBlueprint")
   }
 
-  @Test("of its own entry, and of an own override again: the last wins")
+  @Test("An override of the scope's own entry or override wins")
   func own() throws {
     scope.supplyShared(BetaBlueprint.self) { _ in Part("own") }
     for name in ["first", "second"] {
@@ -52,7 +52,7 @@ struct ScopeOverrideTests {
     #expect(try scope.obtain(\.alpha).name == "second")
   }
 
-  @Test("stays when the one around it is replaced or cleared")
+  @Test("An override stays when the parent's entry is replaced or cleared")
   func outlives() throws {
     try scope.override(\.alpha) { _ in Part("override") }
     catalog.supply(AlphaBlueprint.self) { _ in Part("replaced") }
@@ -61,7 +61,7 @@ struct ScopeOverrideTests {
     #expect(try scope.obtain(\.alpha).name == "override")
   }
 
-  @Test("of a main actor's entry around it") @MainActor
+  @Test("An override replaces a parent's main-actor entry") @MainActor
   func mainActor() throws {
     catalog.supply(SheetBlueprint.self, as: .shared) { _ in Sheet() }
     try scope.override(\.sheet) { _ in Sheet() }
@@ -69,7 +69,7 @@ struct ScopeOverrideTests {
     #expect(try scope.obtain(\.sheet) !== catalog.obtain(\.sheet))
   }
 
-  @Test("of what is not supplied: an error that names what is near, around it too")
+  @Test("Overriding a missing entry throws and names near misses, the parent's too")
   func missing() throws {
     catalog.clear()
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
@@ -86,7 +86,7 @@ struct ScopeOverrideTests {
     #expect(!scope.isSupplied(\.alphas))
   }
 
-  @Test("one that fails keeps nothing of its builder, one that is cleared neither")
+  @Test("A failing or cleared override releases its builder")
   func releases() throws {
     let alive = Tally()
     do {
@@ -99,7 +99,7 @@ struct ScopeOverrideTests {
     #expect(alive.value == 0)
   }
 
-  @Test("its place is its call")
+  @Test("An override's location is its call")
   func place() throws {
     let line = #line + 1
     try scope.override(\.alpha) { _ in throw Mishap() }

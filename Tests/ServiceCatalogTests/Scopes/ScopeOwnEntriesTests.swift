@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: what is supplied on one is its own")
+@Suite("Scopes: entries supplied on a scope")
 struct ScopeOwnEntriesTests {
   private let catalog = Catalog(name: "test")
   private let scope: Catalog
@@ -10,7 +10,7 @@ struct ScopeOwnEntriesTests {
     scope = catalog.makeScope(RequestScope.self)
   }
 
-  @Test("a new entry is seen in it and in what is in it, nowhere else")
+  @Test("A new entry is visible in the scope and its inner scopes only")
   func newEntry() throws {
     scope.supply(AlphaBlueprint.self)
     #expect(scope.isSupplied(\.alpha))
@@ -21,7 +21,7 @@ struct ScopeOwnEntriesTests {
     #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try catalog.obtain(\.alpha) }
   }
 
-  @Test("it hides the one around it, and clear() shows that again")
+  @Test("A scope's entry hides the parent's, and clear() reveals it again")
   func hides() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint(), BasketBlueprint())
     scope.supply(AlphaBlueprint.self) { _ in Part("own") }
@@ -36,7 +36,7 @@ struct ScopeOwnEntriesTests {
     #expect(try scope.obtain(\.basket).name == "BasketBlueprint")
   }
 
-  @Test("one that hides a scoped entry after it was obtained gives its own instance, and the other goes")
+  @Test("An entry that hides an obtained scoped entry has its own instance, and the other is released")
   func hidesAnInstance() throws {
     let alive = Tally()
     catalog.supply(BasketBlueprint.self) { _ in Part("around", alive: alive) }
@@ -47,7 +47,7 @@ struct ScopeOwnEntriesTests {
     #expect(try scope.obtain(\.basket) === scope.obtain(\.basket))
   }
 
-  @Test("clear() forgets its instances of the entries around it, and nothing of theirs")
+  @Test("clear() drops the scope's instances of its parents' entries and none of the parents' own")
   func clearForgetsInstances() throws {
     let alive = Tally()
     catalog.supply(BasketBlueprint.self) { _ in Part(alive: alive) }
@@ -61,7 +61,7 @@ struct ScopeOwnEntriesTests {
     #expect(try scope.obtain(\.basket) === scope.obtain(\.basket))
   }
 
-  @Test("a shared entry of its own is kept by it, and given it")
+  @Test("A scope's own shared entry is kept by the scope and built from it")
   func ownShared() throws {
     catalog.install(RedBlueprint(), BasketBlueprint())
     scope.supply(RedBlueprint.self) { Part("own", needing: try $0.obtain(\.basket)) }
@@ -71,7 +71,7 @@ struct ScopeOwnEntriesTests {
     #expect(try catalog.obtain(\.red).name == "RedBlueprint")
   }
 
-  @Test("one that is scoped to a kind around it is kept by its owner, which is nearer")
+  @Test("An entry scoped to an outer kind is kept by its owner, which is nearer")
   func scopedToTheOuter() throws {
     let session = catalog.makeScope(SessionScope.self)
     let (one, two) = (session.makeScope(RequestScope.self), session.makeScope(RequestScope.self))
@@ -86,7 +86,7 @@ struct ScopeOwnEntriesTests {
     #expect(try one.makeScope(RequestScope.self).obtain(\.account) === one.obtain(\.account))
   }
 
-  @Test("one that is scoped to a kind within it has an instance in each of those")
+  @Test("An entry scoped to an inner kind has an instance in each inner scope")
   func scopedToTheInner() throws {
     let session = catalog.makeScope(SessionScope.self)
     session.supply(BasketBlueprint.self)

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// An instance that tells when it goes.
+/// An instance that reports its deallocation.
 private final class Guest: Sendable {
   private let name: String
   private let gone: Collected<String>
@@ -24,7 +24,7 @@ private struct SecondBlueprint: GuestBlueprint {}
 private struct ThirdBlueprint: GuestBlueprint {}
 private struct FourthBlueprint: GuestBlueprint {}
 
-@Suite("Scopes: what one keeps goes with it, the last created first")
+@Suite("Scopes: releasing instances with the scope, latest first")
 struct ScopeReleaseTests {
   private let catalog = Catalog(name: "test")
   private let gone = Collected<String>()
@@ -39,14 +39,16 @@ struct ScopeReleaseTests {
     }
   }
 
-  /// In the order of their supply the first is "a".
+  /// Supplies the entries.
+  ///
+  /// In supply order the first is "a".
   private func supplyAll() {
     supply(FirstBlueprint.self, "a", on: catalog) { _ = try ThirdBlueprint.obtain(from: $0) }
     supply(SecondBlueprint.self, "b", on: catalog)
     supply(ThirdBlueprint.self, "c", on: catalog)
   }
 
-  @Test("in the reverse order of their creation, before withScope returns: who needs another goes before it")
+  @Test("Instances are released in reverse order of creation, dependents first, before withScope returns")
   func order() throws {
     supplyAll()
     try catalog.withSynchronousScope(RequestScope.self) { scope in
@@ -57,7 +59,7 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["a", "c", "b"])
   }
 
-  @Test("also when the operation throws")
+  @Test("Instances are released in the same order when the operation throws")
   func orderAfterAThrow() {
     supplyAll()
     #expect(throws: Mishap.self) {
@@ -70,10 +72,10 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["b", "a", "c"])
   }
 
-  @Test("those of its own entries among those of the entries around it")
+  @Test("Instances of the scope's own and its parents' entries are released in one order")
   func ownAmongOthers() throws {
     supplyAll()
-    // Held by withScope, and so for longer than what is obtained here, in optimized code too.
+    // withScope holds the scope longer than the instances obtained here, even in optimized code.
     try catalog.withSynchronousScope(RequestScope.self) { scope in
       supply(FourthBlueprint.self, "own", as: .shared, on: scope)
       _ = try SecondBlueprint.obtain(from: scope)
@@ -83,7 +85,7 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["c", "own", "b"])
   }
 
-  @Test("at clear() too")
+  @Test("clear() releases instances in the same order")
   func clear() throws {
     supplyAll()
     let scope = catalog.makeScope(RequestScope.self)
@@ -93,7 +95,7 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["b", "a", "c"])
   }
 
-  @Test("one that was rebuilt has its new place")
+  @Test("A rebuilt instance has its new place in the order")
   func rebuilt() throws {
     supplyAll()
     try catalog.withSynchronousScope(RequestScope.self) { scope in
@@ -106,7 +108,7 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["b", "new", "c"])
   }
 
-  @Test("an inner scope's before the outer one's, and a shared one's not at all")
+  @Test("An inner scope's instances are released before the outer's, and shared ones are not")
   func nested() throws {
     supplyAll()
     supply(SecondBlueprint.self, "outer", as: .scoped(SessionScope.self), on: catalog)
@@ -124,7 +126,7 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["c", "outer", "shared"])
   }
 
-  @Test("an instance that a caller still holds goes when that caller lets go, the scope before")
+  @Test("An instance that a caller holds is released with that caller, after the scope")
   func held() throws {
     supplyAll()
     weak var scope: Catalog?
@@ -139,7 +141,7 @@ struct ScopeReleaseTests {
     #expect(gone.all == ["b"])
   }
 
-  @Test("what its own builders captured, and what a failed one had made")
+  @Test("A scope's builders release their captures, and a failed one what it had created")
   func captures() throws {
     let alive = Tally()
     catalog.supply(BasketBlueprint.self) { _ in

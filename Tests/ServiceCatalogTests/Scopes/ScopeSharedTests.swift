@@ -1,12 +1,12 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: what is not kept by one")
+@Suite("Scopes: entries that a scope does not keep")
 struct ScopeSharedTests {
   private let catalog = Catalog(name: "test")
   private let given = Collected<ObjectIdentifier>()
 
-  @Test("a shared entry first obtained in a scope is given its owner, and outlives the scope")
+  @Test("A shared entry first obtained in a scope is built from its owner and outlives the scope")
   func shared() throws {
     catalog.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
     let red = try catalog.withSynchronousScope(SessionScope.self) { try $0.makeScope(RequestScope.self).obtain(\.red) }
@@ -15,7 +15,7 @@ struct ScopeSharedTests {
     #expect(try catalog.makeScope(RequestScope.self).obtain(\.red) === red)
   }
 
-  @Test("a shared entry of an outer scope is given that, and outlives the inner one")
+  @Test("An outer scope's shared entry is built from that scope and outlives the inner one")
   func sharedOfTheOuter() throws {
     let session = catalog.makeScope(SessionScope.self)
     session.supply(RedBlueprint.self) { [given] in given.part(for: $0) }
@@ -24,7 +24,7 @@ struct ScopeSharedTests {
     #expect(try session.obtain(\.red) === red)
   }
 
-  @Test("a shared entry does not take a scope's own entries, a transient does")
+  @Test("A transient entry uses the scope's own entries, and a shared entry does not")
   func dependencies() throws {
     catalog.supply(AlphaBlueprint.self) { _ in Part("around") }
     catalog.supply(BetaBlueprint.self) { Part("beta", needing: try $0.obtain(\.alpha)) }
@@ -36,7 +36,7 @@ struct ScopeSharedTests {
     #expect(try catalog.obtain(\.beta).needs[0].name == "around")
   }
 
-  /// The shapes in which a transient entry's builder is kept.
+  /// The ways to store a transient entry's builder.
   enum Shape: CaseIterable, Sendable { case own, plain, capturing }
 
   @Test(
@@ -61,7 +61,7 @@ struct ScopeSharedTests {
     }
   }
 
-  @Test("a weak one belongs to its owner: one for the scope and what is around it")
+  @Test("A weak entry belongs to its owner and is the same in the scope and its parent")
   func weakly() throws {
     catalog.supply(AlphaBlueprint.self, as: .weak) { [given] in given.part(for: $0) }
     let held = try catalog.makeScope(RequestScope.self).obtain(\.alpha)
@@ -69,7 +69,7 @@ struct ScopeSharedTests {
     #expect(given.all == [ObjectIdentifier(catalog)])
   }
 
-  @Test("assembly: builders under one obtain that are given a scope and what is around it do not share")
+  @Test("Graph instances of a scope and of its parent are separate within one obtain")
   func assembly() throws {
     catalog.supply(AlphaBlueprint.self, as: .graph) { [given] in given.part(for: $0) }
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }
@@ -86,7 +86,9 @@ struct ScopeSharedTests {
 }
 
 extension Collected<ObjectIdentifier> {
-  /// A new part, after noting for which catalog; a builder that called the suite would keep the suite's catalog.
+  /// Returns a new part after recording its catalog.
+  ///
+  /// A builder that calls a method of the suite would retain the suite's catalog.
   fileprivate func part(for catalog: Catalog) -> Part {
     append(ObjectIdentifier(catalog))
     return Part()

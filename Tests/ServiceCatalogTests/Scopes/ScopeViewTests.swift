@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: what is around one is seen as it is")
+@Suite("Scopes: changes of the parent are visible")
 struct ScopeViewTests {
   private let catalog = Catalog(name: "test")
   private let scope: Catalog
@@ -10,7 +10,7 @@ struct ScopeViewTests {
     scope = catalog.makeScope(RequestScope.self)
   }
 
-  @Test("an entry that is supplied after the scope was opened, or after it was asked for in vain")
+  @Test("An entry supplied after the scope was opened, or after a failed obtain, is found")
   func suppliedLater() throws {
     #expect(!scope.isSupplied(\.alpha))
     #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try scope.obtain(\.alpha) }
@@ -21,7 +21,7 @@ struct ScopeViewTests {
     #expect(try scope.obtainIfSupplied(\.basket)?.name == "BasketBlueprint")
   }
 
-  @Test("a replaced transient and a replaced shared one, at the next obtain")
+  @Test("A replaced transient or shared entry is visible at the next obtain")
   func replaced() throws {
     catalog.install(AlphaBlueprint(), RedBlueprint())
     _ = (try scope.obtain(\.alpha), try scope.obtain(\.red))
@@ -32,7 +32,8 @@ struct ScopeViewTests {
     #expect(try scope.obtain(\.red) === catalog.obtain(\.red))
   }
 
-  @Test("a replaced scoped one: it is rebuilt, and the old one released then", arguments: [false, true])
+  @Test(
+    "A replaced scoped entry is rebuilt at the next obtain, and the old instance is released", arguments: [false, true])
   func rebuilt(nested: Bool) throws {
     let alive = Tally()
     let asked = nested ? scope.makeScope(SessionScope.self) : scope
@@ -47,7 +48,7 @@ struct ScopeViewTests {
     #expect(try asked.obtain(\.basket) === scope.obtain(\.basket))
   }
 
-  @Test("the same blueprint's own assemble again replaces nothing")
+  @Test("Supplying the same blueprint's own assemble again replaces nothing")
   func sameAgain() throws {
     catalog.install(BasketBlueprint())
     let basket = try scope.obtain(\.basket)
@@ -56,7 +57,7 @@ struct ScopeViewTests {
     #expect(try scope.obtain(\.basket) === basket)
   }
 
-  @Test("a cleared entry is missing; supplied anew, its scoped instance is a new one")
+  @Test("A cleared entry is missing, and supplied again it has a new scoped instance")
   func cleared() throws {
     catalog.install(AlphaBlueprint(), BasketBlueprint())
     let basket = try scope.obtain(\.basket)
@@ -69,7 +70,7 @@ struct ScopeViewTests {
     #expect(try scope.obtain(\.basket) !== basket)
   }
 
-  @Test("an entry whose lifetime changes")
+  @Test("A changed lifetime is visible")
   func otherLifetime() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part("scoped") }
     let scoped = try scope.obtain(\.alpha)
@@ -82,7 +83,7 @@ struct ScopeViewTests {
     #expect(try scope.obtain(\.alpha) !== scoped)
   }
 
-  @Test("a nearest name in the text of an error")
+  @Test("An error's text has near misses from the parent")
   func nearest() throws {
     catalog.supply(AlphaBlueprint.self, fileID: "App/Entries.swift", line: 7) { _ in Part() }
     let error = try #require(throws: CatalogError.self) { try scope.obtain(\.alphas) }

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Scopes: an instance in each")
+@Suite("Scopes: one instance in each scope")
 struct ScopedInstanceTests {
   private let catalog = Catalog(name: "test")
 
-  /// The ways in which a blueprint that declares its scope is supplied.
+  /// The ways to supply a blueprint that declares its scope.
   enum Way: CaseIterable, Sendable {
     case install, supplyOwn, supply, override
 
@@ -21,7 +21,7 @@ struct ScopedInstanceTests {
     }
   }
 
-  @Test("a blueprint that declares its scope has one in each, the same within one", arguments: Way.allCases)
+  @Test("A blueprint that declares its scope has one instance in each scope", arguments: Way.allCases)
   func declared(way: Way) throws {
     try way.supply(to: catalog)
     let (one, two) = (catalog.makeScope(RequestScope.self), catalog.makeScope(RequestScope.self))
@@ -34,7 +34,7 @@ struct ScopedInstanceTests {
     #expect(try one.obtain(\.basket) === basket)
   }
 
-  @Test("a lifetime that the supply states wins over the blueprint's own, either way")
+  @Test("An explicit lifetime takes precedence over the declared one, in both directions")
   func stated() throws {
     catalog.supply(RedBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part() }
@@ -47,7 +47,7 @@ struct ScopedInstanceTests {
     #expect(try one.obtain(\.basket) === two.obtain(\.basket))
   }
 
-  @Test("a main actor's blueprint, declared or stated, in its own type's way: not Sendable") @MainActor
+  @Test("A scoped main-actor blueprint, by declaration or supply, may be non-Sendable") @MainActor
   func mainActor() throws {
     struct PageBlueprint: MainActorBlueprint {
       static var lifetime: Lifetime { .scoped(RequestScope.self) }
@@ -62,7 +62,7 @@ struct ScopedInstanceTests {
     #expect(try one.obtain(\.sheet) !== two.obtain(\.sheet))
   }
 
-  @Test("values too are built once in each")
+  @Test("Values are built once in each scope")
   func values() throws {
     struct NumberBlueprint: SharedBlueprint {
       static var lifetime: Lifetime { .scoped(RequestScope.self) }
@@ -75,7 +75,7 @@ struct ScopedInstanceTests {
     #expect(try scopes.map { try NumberBlueprint.obtain(from: $0) } == [1, 2, 3])
   }
 
-  @Test("its builder is given the scope, and runs at the first obtain, from a builder too")
+  @Test("A scoped builder receives the scope and runs at the first obtain, also from a builder")
   func givenTheScope() throws {
     let given = Collected<ObjectIdentifier>()
     catalog.supply(BasketBlueprint.self) { catalog in
@@ -91,7 +91,7 @@ struct ScopedInstanceTests {
     #expect(try alphas.allSatisfy { try $0.needs[0] === scope.obtain(\.basket) })
   }
 
-  @Test("a failure is not kept: the next obtain tries again, and other scopes are unharmed")
+  @Test("A failure is not cached, and other scopes are unaffected")
   func failure() throws {
     let tries = Tally()
     catalog.supply(BasketBlueprint.self) { _ in

@@ -9,7 +9,7 @@ struct WithScopeTaskTests {
     catalog.install(AccountBlueprint(), BasketBlueprint())
   }
 
-  @Test("child tasks see the scope, a task of their own too; a detached one does not")
+  @Test("Child tasks and unstructured tasks see the scope, and a detached task does not")
   func children() async throws {
     let outside = Catalog.main
     try await catalog.withScope(RequestScope.self) { scope in
@@ -29,7 +29,7 @@ struct WithScopeTaskTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("an operation that throws: unbound after, the error is passed on")
+  @Test("A throwing operation unbinds, and its error reaches the caller")
   func throwing() async {
     let outside = Catalog.main
     do {
@@ -44,7 +44,7 @@ struct WithScopeTaskTests {
     #expect(Catalog.main === outside)
   }
 
-  @Test("its instances are released, and the scope, before it returns", arguments: [false, true])
+  @Test("The scope and its instances are released before withScope returns", arguments: [false, true])
   func releases(throwing: Bool) async throws {
     let alive = Tally()
     catalog.supply(BasketBlueprint.self) { _ in Part(alive: alive) }
@@ -60,7 +60,7 @@ struct WithScopeTaskTests {
     #expect(gone == nil)
   }
 
-  @Test("nested, in child tasks that open their own")
+  @Test("Child tasks that open their own scopes each see their own")
   func nested() async throws {
     try await catalog.withScope(SessionScope.self) { session in
       let account = try session.obtain(\.account)
@@ -82,7 +82,7 @@ struct WithScopeTaskTests {
     }
   }
 
-  @Test("the operation runs where its caller runs") @MainActor
+  @Test("The operation runs in its caller's isolation") @MainActor
   func isolation() async throws {
     let screen = Screen("of the main actor")
     let title = try await catalog.withScope(RequestScope.self) { _ in

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("withScope")
+@Suite("Opening a scope with withSynchronousScope")
 struct WithScopeTests {
   private let catalog = Catalog(name: "test")
 
@@ -9,7 +9,7 @@ struct WithScopeTests {
     catalog.install(AlphaBlueprint(), AccountBlueprint(), BasketBlueprint())
   }
 
-  @Test("binds main to a new scope for the operation, and returns what that returns")
+  @Test("The operation's Catalog.main is a new scope, and its result is returned")
   func binds() throws {
     let outside = Catalog.main
     let basket = try catalog.withSynchronousScope(RequestScope.self) { scope in
@@ -22,7 +22,7 @@ struct WithScopeTests {
     #expect(try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.basket) } !== basket)
   }
 
-  @Test("an operation that throws: unbound after, the error is passed on in its type")
+  @Test("A throwing operation unbinds, and its error keeps its type")
   func throwing() {
     let outside = Catalog.main
     weak var gone: Catalog?
@@ -39,7 +39,7 @@ struct WithScopeTests {
     #expect(gone == nil)
   }
 
-  @Test("a catalog's error is passed on in its type")
+  @Test("A catalog's error keeps its type")
   func catalogError() {
     do throws(CatalogError) {
       _ = try catalog.withSynchronousScope(RequestScope.self) { (_) throws(CatalogError) in
@@ -51,12 +51,12 @@ struct WithScopeTests {
     }
   }
 
-  @Test("an operation that does not throw needs no try")
+  @Test("An operation that does not throw needs no try")
   func notThrowing() {
     #expect(catalog.withSynchronousScope(RequestScope.self) { $0.isSupplied(\.basket) })
   }
 
-  @Test("nested: main is the inner one, then the outer one again, also after a throw")
+  @Test("Nested scopes restore the outer one, also after a throw")
   func nested() throws {
     try catalog.withSynchronousScope(SessionScope.self) { session in
       let account = try session.obtain(\.account)
@@ -70,7 +70,7 @@ struct WithScopeTests {
     }
   }
 
-  @Test("what it supplies on the scope goes with the scope")
+  @Test("Entries supplied on the scope end with it")
   func ownEntries() throws {
     try catalog.withSynchronousScope(RequestScope.self) { scope in
       scope.supply(BetaBlueprint.self)
@@ -81,7 +81,7 @@ struct WithScopeTests {
     #expect(try catalog.withSynchronousScope(RequestScope.self) { try $0.obtain(\.alpha).name } == "AlphaBlueprint")
   }
 
-  @Test("a builder may open one: it is seen there, in what the operation obtains too, and not after")
+  @Test("A builder may open a scope, which services obtained in its operation see until it ends")
   func withinABuilder() throws {
     let outside = Catalog.main
     catalog.supply(BetaBlueprint.self) { _ in Part("beta", needing: try Catalog.main.obtain(\.basket)) }
@@ -98,7 +98,7 @@ struct WithScopeTests {
     #expect(try catalog.obtain(\.red).needs[0].name == "BasketBlueprint")
   }
 
-  @Test("a builder may open one while another is bound: main is the catalog that runs it after")
+  @Test("After a builder's scope, Catalog.main is the builder's catalog even if another is bound")
   func withinABuilderOfAnother() throws {
     catalog.supply(RedBlueprint.self) { catalog in
       #expect(Catalog.main === catalog)
