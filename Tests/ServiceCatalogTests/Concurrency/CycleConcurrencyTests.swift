@@ -1,10 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Concurrency: cycles over several threads")
+@Suite("Concurrency: cycles across threads")
 struct CycleConcurrencyTests {
-  /// Asks for each of `count` entries on a thread of its own, where each entry's builder, once all have begun, obtains
-  /// the next one's: every thread waits for the next.
+  /// Obtains each of `count` entries on its own thread.
+  ///
+  /// Once all builders have begun, each one obtains the next entry, so that every thread waits for the next.
   private func errorsOfRing(
     of count: Int, obtaining next: @escaping @Sendable (Catalog, Int) throws -> Token
   ) -> [CatalogError?] {
@@ -13,7 +14,7 @@ struct CycleConcurrencyTests {
     let first = (0..<count).map { _ in Tally() }
     for number in 0..<count {
       catalog.supplyToken(keptTokens[number]) { [unowned catalog] _ in
-        // A second try by the same entry's waiter does not meet the others again.
+        // A retry by the same entry's waiter must not wait at the meeting again.
         if first[number].add() == 1 { begun.arriveAndWait() }
         return try next(catalog, (number + 1) % count)
       }
@@ -27,7 +28,7 @@ struct CycleConcurrencyTests {
     return errors.map { $0.result() ?? nil }
   }
 
-  @Test("A and B that obtain each other from two threads end in errors on both")
+  @Test("Two entries that obtain each other on two threads throw on both")
   func twoThreads() {
     let errors = errorsOfRing(of: 2) { try $0.token(keptTokens[$1]) }
     let (a, b) = (keptName(0), keptName(1))
@@ -37,14 +38,14 @@ struct CycleConcurrencyTests {
     #expect(errors[1]?.path.map { $0.name } == [b, a, b])
   }
 
-  @Test("many times, so that every order in which they meet is tried", arguments: 0..<50)
+  @Test("Two threads that close a cycle throw, in every order in which they meet", arguments: 0..<50)
   func twoThreadsOften(round: Int) {
     let errors = errorsOfRing(of: 2) { try $0.token(keptTokens[$1]) }
     let (a, b) = (keptName(0), keptName(1))
     #expect(errors == [.circularReference(chain: [a, b, a]), .circularReference(chain: [b, a, b])])
   }
 
-  @Test("five threads in a ring end in errors on all, each with its own chain")
+  @Test("Five threads in a ring all throw, each with its own chain")
   func fiveThreads() {
     let errors = errorsOfRing(of: 5) { try $0.token(keptTokens[$1]) }
     for (number, error) in errors.enumerated() {
@@ -53,7 +54,7 @@ struct CycleConcurrencyTests {
     }
   }
 
-  @Test("a cycle through a transient entry between the threads names it too")
+  @Test("A cycle through a transient entry between two threads has that entry in its chain")
   func throughTransients() {
     let catalog = Catalog(name: "test")
     let begun = Meeting(of: 2)
@@ -76,7 +77,7 @@ struct CycleConcurrencyTests {
     #expect(chains[1] == [keptName(1), "Fresh<D0, D0>", keptName(0), "Fresh<D0, D1>", keptName(1)])
   }
 
-  @Test("threads that share a graph without cycles never see one", arguments: 0..<10)
+  @Test("Threads that share a graph without cycles never see a cycle", arguments: 0..<10)
   func diamonds(seed: Int) {
     let catalog = Catalog(name: "test")
     let built = (0..<60).map { _ in Tally() }
@@ -103,7 +104,7 @@ struct CycleConcurrencyTests {
     #expect(built.map(\.value) == Array(repeating: 1, count: 60))
   }
 
-  @Test("threads on a graph with many cycles all end, and every chain is one", arguments: 0..<10)
+  @Test("Threads on a graph with many cycles all end, and each reported chain is a cycle", arguments: 0..<10)
   func manyCycles(seed: Int) {
     let catalog = Catalog(name: "test")
     for number in 0..<20 {

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Concurrency: who wants another instance never waits")
+@Suite("Concurrency: an obtain never waits for another entry's construction")
 struct IndependenceConcurrencyTests {
-  @Test("a builder that waits for another thread's obtain of an unrelated entry finishes")
+  @Test("A builder can wait for another thread that obtains an unrelated entry")
   func builderWaitsForAnotherThread() throws {
     let catalog = Catalog(name: "test")
     catalog.supplyShared(Kept<D0, D1>.self) { _ in Token(1) }
@@ -20,7 +20,7 @@ struct IndependenceConcurrencyTests {
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 6)
   }
 
-  @Test("while one entry is being built for long, all others are obtained, supplied and cleared")
+  @Test("While one entry is being built, all others can be obtained, supplied and cleared")
   func slowBuilderBlocksNobody() throws {
     let catalog = Catalog(name: "test")
     let building = Gate()
@@ -46,7 +46,7 @@ struct IndependenceConcurrencyTests {
     #expect(slow.result() == 0)
   }
 
-  @Test("two builders that take one lock of the user's, and a thread that holds it while it obtains something else")
+  @Test("Builders that take a user's lock do not deadlock with a thread that obtains while holding it")
   func usersLock() throws {
     let catalog = Catalog(name: "test")
     let lock = Tally()
@@ -63,7 +63,7 @@ struct IndependenceConcurrencyTests {
     #expect(lock.value == 2)
   }
 
-  @Test("a builder may supply, clear and obtain on the catalog that runs it")
+  @Test("A builder may supply, clear and obtain on the catalog that runs it")
   func builderChangesItsCatalog() throws {
     let catalog = Catalog(name: "test")
     catalog.supplyShared(Kept<D0, D0>.self) { catalog in
@@ -76,7 +76,7 @@ struct IndependenceConcurrencyTests {
     #expect(try catalog.token(Kept<D0, D1>.self).origin == 1)
   }
 
-  @Test("a table that grows while others look things up is seen whole")
+  @Test("Readers of a growing table never see a partial one")
   func growthUnderLookups() {
     for _ in 0..<20 {
       let catalog = Catalog(name: "test")

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Concurrency: observers come and go while others obtain and supply")
+@Suite("Concurrency: observers are added and removed while others obtain and supply")
 struct ObserverConcurrencyTests {
-  @Test("what is shared is built once, and what a scope keeps stays")
+  @Test("Adding and removing observers neither rebuilds shared instances nor drops scoped ones")
   func comingAndGoing() throws {
     let catalog = Catalog(name: "test")
     let (built, told) = (Tally(), Tally())
@@ -35,13 +35,13 @@ struct ObserverConcurrencyTests {
       }
     }
     #expect(built.value == 1)
-    // Everything is as if nobody had ever listened.
+    // The removed observers have left no trace.
     let before = told.value
     _ = (try catalog.obtain(\.alpha), try scope.obtain(\.basket))
     #expect(told.value == before)
   }
 
-  @Test("a supply is in the replay or comes after it, once", arguments: 0..<20)
+  @Test("A supply is reported either in the replay or after it, exactly once", arguments: 0..<20)
   func replay(round: Int) {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -60,7 +60,9 @@ struct ObserverConcurrencyTests {
     }
   }
 
-  @Test("of two that supply the same, one is told as the first and the other as its replacement", arguments: 0..<20)
+  @Test(
+    "Of two concurrent supplies of one entry, one is reported as first and the other as its replacement",
+    arguments: 0..<20)
   func duplicates(round: Int) {
     let catalog = Catalog(name: "test")
     let log = catalog.eventLog()
@@ -68,7 +70,7 @@ struct ObserverConcurrencyTests {
     #expect(log.lines.sorted() == Array(repeating: "replaced Alpha", count: 7) + ["supplied Alpha"])
   }
 
-  @Test("each construction is told once, and each instance that goes")
+  @Test("Each construction and each release is reported once")
   func constructions() {
     let catalog = Catalog(name: "test")
     let log = catalog.eventLog()
@@ -83,7 +85,7 @@ struct ObserverConcurrencyTests {
     let lines = log.lines
     let counts = ["assembling Red", "assembled Red", "released Red"].map { line in lines.count { $0 == line } }
     #expect(counts[0] == counts[1])
-    // An instance whose entry was replaced while it was built is not kept.
+    // An instance is not kept if its entry was replaced while it was built.
     #expect(counts[2] <= counts[1])
     #expect(counts[2] > 0)
   }

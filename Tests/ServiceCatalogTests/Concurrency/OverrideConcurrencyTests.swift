@@ -5,7 +5,7 @@ import Testing
 struct OverrideConcurrencyTests {
   private let catalog = Catalog(name: "test")
 
-  /// Supplies three entries: a transient, a shared and a scoped one, and one that needs them all.
+  /// Supplies a transient, a shared and a scoped entry, and one that needs all three.
   private func supplyThree() {
     catalog.supply(Fresh<D0, D0>.self) { _ in Token(-1) }
     catalog.supply(Kept<D0, D1>.self) { _ in Token(-1) }
@@ -30,7 +30,7 @@ struct OverrideConcurrencyTests {
     }
   }
 
-  @Test("a hundred tasks that override the same entries in parallel never see each other")
+  @Test("A hundred tasks that override the same entries in parallel never see each other's overrides")
   func hundredTasks() async throws {
     supplyThree()
     let seen = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
@@ -61,7 +61,7 @@ struct OverrideConcurrencyTests {
     #expect(try Self.three.map { try scope.token($0).origin } == [-1, -1, -1, -1])
   }
 
-  @Test("a hundred threads too")
+  @Test("A hundred threads that override the same entries in parallel never see each other's overrides")
   func hundredThreads() throws {
     supplyThree()
     onThreads(100) { number in
@@ -83,7 +83,7 @@ struct OverrideConcurrencyTests {
     #expect(try catalog.token(keptTokens[1]).origin == -1)
   }
 
-  @Test("the receiver's shared entries, first obtained by threads with overrides, keep none of them", arguments: 0..<20)
+  @Test("The receiver's shared instances, first obtained under overrides, hold no override", arguments: 0..<20)
   func receiverKeepsNothing(round: Int) throws {
     catalog.supply(Fresh<D0, D0>.self) { _ in Token(-1) }
     for number in 0..<10 {
@@ -101,7 +101,7 @@ struct OverrideConcurrencyTests {
     }
   }
 
-  @Test("a copy that many threads use takes an entry over once", arguments: 0..<20)
+  @Test("A copy that many threads use copies each entry once", arguments: 0..<20)
   func takesOverOnce(round: Int) {
     let built = Tally()
     for number in 0..<20 {
@@ -121,10 +121,11 @@ struct OverrideConcurrencyTests {
     #expect(Set(seen.all).count == 20)
   }
 
-  @Test("copies that are made, used and dropped while the source is supplied hold one state each, for good")
+  @Test("Copies made while the source is being supplied each keep one consistent state")
   func snapshots() throws {
     let alive = Tally()
-    // Entries are supplied in this order, over and over: a copy sees a prefix of the new ones before the old ones.
+    // The entries are supplied in this order, again and again. A copy sees the new ones as a prefix, before the old
+    // ones.
     @Sendable func supplyAll(_ generation: Int) {
       for number in 0..<10 { catalog.supplyToken(keptTokens[number]) { _ in Token(generation, alive: alive) } }
     }
@@ -154,7 +155,7 @@ struct OverrideConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("copies of a source that is cleared and supplied meanwhile have all or nothing of it, and leave nothing")
+  @Test("Copies of a source that is concurrently cleared have all of its entries or none, and leak nothing")
   func clearedMeanwhile() {
     let alive = Tally()
     let over = Tally()
@@ -175,7 +176,7 @@ struct OverrideConcurrencyTests {
         let second = copy.isolatedCopy()
         if Bool.random(using: &dice) { copy.clear() }
         do throws(CatalogError) {
-          // The second entry is never there without the first.
+          // The second entry never exists without the first.
           if let token = try second.obtainIfSupplied(\.second) {
             if try token !== second.token(keptTokens[0]) || !token.isWhole { Issue.record("\(token.origin)") }
           }
@@ -187,7 +188,7 @@ struct OverrideConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("10,000 copies, made in parallel by threads, give back all memory", arguments: [false, true])
+  @Test("10,000 copies made in parallel by threads return all memory", arguments: [false, true])
   func memoryOnThreads(changing: Bool) {
     let alive = Tally()
     supplyThree()
@@ -215,7 +216,7 @@ struct OverrideConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("10,000 overrides, open at the same time in as many tasks, give back all memory")
+  @Test("10,000 overrides open at once in as many tasks return all memory")
   func memoryInTasks() async {
     let alive = Tally()
     supplyThree()

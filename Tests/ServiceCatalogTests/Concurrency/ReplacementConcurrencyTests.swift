@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Concurrency: supplying, replacing and clearing while others obtain")
 struct ReplacementConcurrencyTests {
-  @Test("25 suppliers against 25 obtainers")
+  @Test("25 threads supply while 25 threads obtain, and every instance is whole")
   func suppliersAgainstObtainers() throws {
     let catalog = Catalog(name: "test")
     let alive = Tally()
@@ -32,7 +32,7 @@ struct ReplacementConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("obtains against clear() and replacement under load lose no instance and leave none")
+  @Test("Obtaining during clear() and replacement loses no instance and leaks none")
   func clearAndReplaceUnderLoad() {
     let alive = Tally()
     let catalog = Catalog(name: "test")
@@ -58,7 +58,7 @@ struct ReplacementConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a transient's builder is never read half while it is replaced by one of another shape")
+  @Test("A reader never sees half of a transient builder while another shape replaces it")
   func buildersOfEveryShape() {
     let captured = Tally()
     do {
@@ -90,7 +90,7 @@ struct ReplacementConcurrencyTests {
     #expect(captured.value == 0)
   }
 
-  @Test("clear() while a construction runs hands that caller its instance and keeps nothing")
+  @Test("clear() during a construction keeps nothing, and the caller still receives its instance")
   func clearDuringConstruction() throws {
     let catalog = Catalog(name: "test")
     let alive = Tally()
@@ -112,7 +112,7 @@ struct ReplacementConcurrencyTests {
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
   }
 
-  @Test("a supply while a construction runs is what later obtains see, at once")
+  @Test("A supply during a construction takes effect for later obtains at once")
   func replaceDuringConstruction() throws {
     let catalog = Catalog(name: "test")
     let building = Gate()
@@ -125,14 +125,14 @@ struct ReplacementConcurrencyTests {
     let errand = Errand { try? catalog.token(Kept<D0, D0>.self).origin }
     building.wait()
     catalog.supplyShared(Kept<D0, D0>.self) { _ in Token(2) }
-    // The first construction is still running, and nobody who wants the new one waits for it.
+    // The first construction is still running, and callers that want the new instance don't wait for it.
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
     replaced.open()
     #expect(errand.result() == 1)
     #expect(try catalog.token(Kept<D0, D0>.self).origin == 2)
   }
 
-  @Test("obtainIfSupplied gives nil, and throws nothing, for an entry that is being cleared")
+  @Test("obtainIfSupplied returns nil and does not throw while an entry is being cleared")
   func obtainIfSuppliedAgainstClear() {
     let catalog = Catalog(name: "test")
     let over = Tally()
@@ -154,7 +154,7 @@ struct ReplacementConcurrencyTests {
     }
   }
 
-  @Test("those who waited leave nothing behind that holds the instance", arguments: 0..<20)
+  @Test("Waiters leave nothing behind that holds the instance", arguments: 0..<20)
   func waitersLeaveNothing(round: Int) {
     let catalog = Catalog(name: "test")
     let alive = Tally()
@@ -174,7 +174,7 @@ struct ReplacementConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("an instance's deinitializer may use the catalog that drops it")
+  @Test("An instance's deinitializer may use the catalog that drops it")
   func deinitializersUseTheCatalog() throws {
     final class Reentrant: Sendable {
       let catalog: Catalog

@@ -5,7 +5,7 @@ import Testing
 struct ScopeConcurrencyTests {
   private let catalog = Catalog(name: "test")
 
-  /// Supplies `Kept` of a number for a kind of scope.
+  /// Supplies `Kept` of a number for one kind of scope.
   private func supply(
     _ number: Int, in scope: (some CatalogScope).Type = RequestScope.self, on catalog: Catalog? = nil,
     builder: @escaping @Sendable (Catalog) throws -> Token
@@ -16,12 +16,12 @@ struct ScopeConcurrencyTests {
     open(keptTokens[number])
   }
 
-  @Test("a scope that many threads use builds its instance once, and those who waited get it", arguments: 0..<20)
+  @Test("A scope used by many threads builds its instance once, and every waiter receives it", arguments: 0..<20)
   func once(round: Int) {
     let built = Tally()
     let asking = Meeting(of: 16)
     supply(0) { _ in
-      // Slow: everybody is asking before it is done.
+      // A slow builder: every thread is waiting before it ends.
       asking.wait()
       return Token(built.add())
     }
@@ -29,7 +29,7 @@ struct ScopeConcurrencyTests {
     let seen = Collected<ObjectIdentifier>()
     onThreads(16) { thread in
       asking.arrive()
-      // Half of them ask an inner scope.
+      // Half of the threads obtain from an inner scope.
       let asked = thread % 2 == 0 ? scope : scope.makeScope(SessionScope.self)
       do { seen.append(ObjectIdentifier(try asked.token(keptTokens[0]))) } catch { Issue.record(error) }
     }
@@ -38,7 +38,7 @@ struct ScopeConcurrencyTests {
     #expect(Set(seen.all).count == 1)
   }
 
-  @Test("scopes do not wait for each other: one builds while another's instance is being built")
+  @Test("Scopes do not wait for each other's constructions")
   func independent() throws {
     let (building, end) = (Gate(), Gate())
     let first = Tally()
@@ -58,7 +58,7 @@ struct ScopeConcurrencyTests {
     #expect(slow.result() == 1)
   }
 
-  @Test("many scopes that are opened, used and dropped on many threads have one instance each, and leave none")
+  @Test("Scopes used on many threads have one instance each and leak none")
   func ownInstances() {
     let (built, alive) = (Tally(), Tally())
     for number in 0..<10 {
@@ -87,7 +87,7 @@ struct ScopeConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("10,000 scopes, opened in parallel by threads, give back all memory")
+  @Test("10,000 scopes opened in parallel by threads return all memory")
   func memoryOnThreads() {
     let alive = Tally()
     supply(0) { _ in Token(0, alive: alive) }
@@ -106,7 +106,7 @@ struct ScopeConcurrencyTests {
     #expect(scopes.alive == 0)
   }
 
-  @Test("10,000 scopes, open at the same time in as many tasks, give back all memory")
+  @Test("10,000 scopes open at once in as many tasks return all memory")
   func memoryInTasks() async {
     let alive = Tally()
     supply(0) { _ in Token(0, alive: alive) }
@@ -128,7 +128,7 @@ struct ScopeConcurrencyTests {
     #expect(scopes.alive == 0)
   }
 
-  @Test("a parent that is replaced while scopes obtain: every instance is whole, and in the end it is the last one's")
+  @Test("Replacing a parent's entry while scopes obtain leaves every instance whole, and the last supply wins")
   func replacedMeanwhile() throws {
     let alive = Tally()
     let shared = catalog.makeScope(RequestScope.self)
@@ -138,7 +138,7 @@ struct ScopeConcurrencyTests {
         if thread == 0 {
           supply(0) { _ in Token(step, alive: alive) }
         } else {
-          // Two threads ask scopes of their own.
+          // Every two threads have a scope of their own.
           let scope = thread < 4 ? shared : catalog.makeScope(RequestScope.self)
           do {
             let token = try scope.token(keptTokens[0])
@@ -155,7 +155,7 @@ struct ScopeConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a parent and a scope that are cleared and supplied while others obtain lose no instance and leave none")
+  @Test("Clearing and supplying a parent and its scope while others obtain loses no instance and leaks none")
   func clearedMeanwhile() {
     let alive = Tally()
     let scope = catalog.makeScope(RequestScope.self)
@@ -183,7 +183,7 @@ struct ScopeConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a cycle through scoped entries on one thread is an error, through scopes and main too")
+  @Test("A cycle through scoped entries on one thread throws, also through scopes and Catalog.main")
   func cycleOnOneThread() {
     let chain = [keptName(0), keptName(1), keptName(0)]
     supply(0) { try $0.token(keptTokens[1]) }
@@ -197,19 +197,19 @@ struct ScopeConcurrencyTests {
     #expect(throws: CatalogError.circularReference(chain: chain)) { try scope.token(keptTokens[0]) }
   }
 
-  @Test("a cycle through scoped entries over two threads is an error on both", arguments: 0..<50)
+  @Test("A cycle through scoped entries across two threads throws on both", arguments: 0..<50)
   func cycleOverTwoThreads(round: Int) {
     let begun = Meeting(of: 2)
     let first = [Tally(), Tally()]
     for number in 0..<2 {
       let ask: @Sendable (Catalog) throws -> Token = { catalog in
-        // A second try by the same entry's waiter does not meet the other again.
+        // A retry by the same entry's waiter must not wait at the meeting again.
         if first[number].add() == 1 { begun.arriveAndWait() }
         return try catalog.token(keptTokens[1 - number])
       }
       supply(number, builder: ask)
     }
-    // Every other time the second thread asks an inner scope.
+    // In every other round the second thread obtains from an inner scope.
     let scope = catalog.makeScope(RequestScope.self)
     let scopes = [scope, round % 2 == 0 ? scope : scope.makeScope(SessionScope.self)]
     let errands = (0..<2).map { number in
@@ -223,7 +223,7 @@ struct ScopeConcurrencyTests {
     #expect(errors == [.circularReference(chain: [a, b, a]), .circularReference(chain: [b, a, b])])
   }
 
-  @Test("threads that build the same entries in scopes of their own never see a cycle")
+  @Test("Threads that build the same entries in scopes of their own never see a cycle")
   func noCycle() {
     supply(0) { Token(try $0.token(keptTokens[1]).origin) }
     supply(1) { Token(try $0.token(keptTokens[2]).origin) }
@@ -237,7 +237,7 @@ struct ScopeConcurrencyTests {
   }
 }
 
-/// Catalogs that are watched without being held, from many threads.
+/// A thread-safe list of weak references to catalogs.
 final class Fading: Sendable {
   private struct Watched: Sendable {
     weak let catalog: Catalog?
@@ -251,6 +251,6 @@ final class Fading: Sendable {
 
   var count: Int { all.all.count }
 
-  /// How many have not gone.
+  /// The number of catalogs that are still alive.
   var alive: Int { all.all.count { $0.catalog != nil } }
 }

@@ -7,7 +7,7 @@ struct ScopeOverrideConcurrencyTests {
 
   private let catalog = Catalog(name: "test")
 
-  @Test("the catalog around it is cleared and supplied meanwhile: nobody spins for ever")
+  @Test("Clearing and supplying the parent while a scope overrides never spins forever")
   func clearedAround() {
     let catalog = catalog
     onThreads(2) { thread in
@@ -24,7 +24,7 @@ struct ScopeOverrideConcurrencyTests {
     }
   }
 
-  @Test("the scope's own instance is one, whoever asked before the override")
+  @Test("An override gives the scope one instance, even if a thread obtains at the same time")
   func identity() {
     let catalog = catalog
     catalog.supply(AlphaBlueprint.self, as: .scoped(Turn.self)) { _ in Part("around") }

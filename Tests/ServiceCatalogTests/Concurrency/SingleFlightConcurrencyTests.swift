@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Concurrency: a kept instance is built once")
 struct SingleFlightConcurrencyTests {
-  @Test("100 threads on one slow shared entry make one instance")
+  @Test("100 threads on one slow shared entry create one instance")
   func oneSlowEntry() {
     let catalog = Catalog(name: "test")
     let built = Tally()
     let asking = Meeting(of: 100)
     catalog.supplyShared(Kept<D0, D0>.self) { _ in
-      // Slow: everybody is asking before it is done.
+      // A slow builder: every thread is waiting before it ends.
       asking.wait()
       return Token(built.add())
     }
@@ -23,7 +23,7 @@ struct SingleFlightConcurrencyTests {
     #expect(Set(seen.all).count == 1)
   }
 
-  @Test("ten shared entries at once, a hundred times, make one instance each")
+  @Test("Ten shared entries obtained at once create one instance each, a hundred times")
   func tenEntriesAHundredTimes() {
     for round in 0..<100 {
       let catalog = Catalog(name: "test")
@@ -49,7 +49,7 @@ struct SingleFlightConcurrencyTests {
     }
   }
 
-  @Test("a failed construction is not kept: each failure is seen, then one instance")
+  @Test("A failed construction is not cached: each caller sees a failure, then all share one instance")
   func failuresAreTriedAgain() {
     struct NotYet: Error {}
     let catalog = Catalog(name: "test")
@@ -76,7 +76,7 @@ struct SingleFlightConcurrencyTests {
     #expect(failures.value >= 5)
   }
 
-  @Test("whoever waited for a failed construction sees its failure with their own path in front")
+  @Test("A waiter for a failed construction receives the failure with its own path in front")
   func waitersSeeTheFailureFromTheirPath() throws {
     struct Broken: Error {}
     let catalog = Catalog(name: "test")
@@ -107,7 +107,7 @@ struct SingleFlightConcurrencyTests {
     #expect(errors.all.allSatisfy { $0 == .assemblyFailed(keptName(1)) && $0.underlyingError is Broken })
   }
 
-  @Test("a waiter's path ends at the entry waited for, if the error that failed it was made elsewhere")
+  @Test("A waiter's path ends at the awaited entry if the failure was created elsewhere")
   func foreignPaths() {
     let catalog = Catalog(name: "test")
     let asking = Meeting(of: 2)
@@ -132,13 +132,13 @@ struct SingleFlightConcurrencyTests {
     }
   }
 
-  @Test("two first readers of an obtained property are given one instance")
+  @Test("Two concurrent first readers of an @Obtained property receive one instance")
   func obtainedByTwo() {
     let catalog = Catalog(name: "test")
     let reading = Meeting(of: 2)
     let built = Tally()
     catalog.supply(MetBlueprint.self) { _ in
-      // Each reader assembles one: neither has kept its own yet.
+      // Each reader assembles an instance, because neither has stored one yet.
       reading.arriveAndWait()
       return Token(built.add())
     }
@@ -154,7 +154,7 @@ struct SingleFlightConcurrencyTests {
     #expect(Set(seen.all).count == 1)
   }
 
-  @Test("threads that are the first to use the process's catalog all use the same one")
+  @Test("Threads that use the process's catalog for the first time all use the same one")
   func firstUseOfMain() async {
     for _ in 0..<5 {
       await #expect(processExitsWith: .success) {
@@ -166,7 +166,7 @@ struct SingleFlightConcurrencyTests {
     }
   }
 
-  @Test("threads that obtain one ready instance balance its references")
+  @Test("Threads that obtain one ready instance balance its reference count")
   func readyInstanceUnderLoad() throws {
     let catalog = Catalog(name: "test")
     let alive = Tally()
@@ -187,7 +187,7 @@ struct SingleFlightConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("a named service of a locator is built by its factory on every thread")
+  @Test("A locator's factory runs on every thread for a named service")
   func locatorUnderLoad() {
     let locator = ServiceLocator()
     locator.registerSingleton(Token(1), name: "one")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-// Threads and what they wait for, from primitives that the thread sanitizer sees.
+// Threads and synchronization for tests, built from primitives that the thread sanitizer understands.
 
-/// How long a test waits, in seconds, until it calls what it waits for a hang.
+/// The number of seconds after which a waiting test reports a hang.
 ///
 /// A slow machine that runs all suites at once under a sanitizer needs more than a minute for the longest of them.
 let watchdogSeconds = 300.0
 
-/// A door that is shut until somebody opens it.
+/// A gate that blocks threads until it is opened.
 final class Gate: Sendable {
   private let condition = NSCondition()
   private nonisolated(unsafe) var isOpen = false
@@ -22,7 +22,7 @@ final class Gate: Sendable {
 
   /// Waits until the gate is open.
   ///
-  /// - Returns: Whether it was opened in time; the time is a watchdog, not a measure.
+  /// - Returns: Whether it was opened before the watchdog's limit.
   @discardableResult
   func wait(watchdog seconds: Double = watchdogSeconds) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
@@ -33,7 +33,7 @@ final class Gate: Sendable {
   }
 }
 
-/// A gate that opens when a number of threads have come to it.
+/// A gate that opens when a number of threads have arrived.
 final class Meeting: Sendable {
   private let missing: Tally
   private let gate = Gate()
@@ -55,7 +55,7 @@ final class Meeting: Sendable {
   }
 }
 
-/// A number that many threads count in.
+/// A counter that many threads can increment.
 final class Tally: Sendable {
   private let lock = NSLock()
   private nonisolated(unsafe) var count: Int
@@ -75,7 +75,7 @@ final class Tally: Sendable {
   var value: Int { add(0) }
 }
 
-/// A list that many threads append to.
+/// A list to which many threads can append.
 final class Collected<Element: Sendable>: Sendable {
   private let lock = NSLock()
   private nonisolated(unsafe) var elements: [Element] = []
@@ -87,9 +87,9 @@ final class Collected<Element: Sendable>: Sendable {
   var all: [Element] { lock.withLock { unsafe elements } }
 }
 
-/// Runs `body` on threads of their own, all let go at once, and waits for them.
+/// Runs `body` on new threads that all start at once, and waits for them.
 ///
-/// If they do not end, a watchdog fails the test and leaves them behind.
+/// If they do not end, a watchdog fails the test and abandons them.
 func onThreads(
   _ count: Int, watchdog seconds: Double = watchdogSeconds, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable (Int) -> Void
@@ -110,7 +110,7 @@ func onThreads(
   }
 }
 
-/// A thread of its own whose result is waited for.
+/// A thread whose result a test waits for.
 final class Errand<Value: Sendable>: Sendable {
   private let results = Collected<Value>()
   private let done = Gate()
@@ -122,7 +122,9 @@ final class Errand<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the result; nil, and a failed test, if it does not come.
+  /// Waits for the result.
+  ///
+  /// Returns `nil` and fails the test if it doesn't arrive in time.
   func result(sourceLocation: SourceLocation = #_sourceLocation) -> Value? {
     if !done.wait() { Issue.record("the thread did not end: a hang", sourceLocation: sourceLocation) }
     return results.all.first

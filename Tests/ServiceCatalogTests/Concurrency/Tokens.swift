@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// An instance that is counted while it lives, and can tell that it is whole.
+/// An instance that is counted while it is alive and can check that it is intact.
 final class Token: Sendable {
   let origin: Int
   private let check: Int
@@ -30,18 +30,18 @@ enum D7: Digit { static let digit = 7 }
 enum D8: Digit { static let digit = 8 }
 enum D9: Digit { static let digit = 9 }
 
-/// A blueprint whose entries are numbered.
+/// A blueprint whose entry has a number.
 protocol NumberedBlueprint: Blueprint where Output == Token {
   static var number: Int { get }
 }
 
-/// A hundred blueprints that keep their token.
+/// A hundred blueprints of shared tokens.
 struct Kept<Tens: Digit, Ones: Digit>: SharedBlueprint, NumberedBlueprint {
   static var number: Int { Tens.digit * 10 + Ones.digit }
   static func assemble(from catalog: any Assembling) -> Token { Token(number) }
 }
 
-/// A hundred blueprints that give a new token each time.
+/// A hundred blueprints of transient tokens.
 struct Fresh<Tens: Digit, Ones: Digit>: NumberedBlueprint {
   static var number: Int { Tens.digit * 10 + Ones.digit }
   static func assemble(from catalog: any Assembling) -> Token { Token(number) }
@@ -52,7 +52,7 @@ private let digits: [any Digit.Type] = [
 ]
 
 extension Digit {
-  /// `Kept` and `Fresh` with these tens and those ones.
+  /// Returns `Kept` and `Fresh` for a number with these two digits.
   fileprivate static func blueprints<Ones: Digit>(
     _: Ones.Type
   ) -> (kept: any NumberedBlueprint.Type, fresh: any NumberedBlueprint.Type) {
@@ -96,10 +96,10 @@ extension Catalog {
   }
 }
 
-/// The name of `Kept` 0 to 9, as errors print it.
+/// Returns the name of `Kept` 0 to 9 in error texts.
 func keptName(_ number: Int) -> String { "Kept<D\(number / 10), D\(number % 10)>" }
 
-/// A small generator with a seed, so that a failing run can be run again.
+/// A small random number generator with a seed, so that a failing run can be repeated.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Concurrency: a weak instance is one while somebody holds it")
+@Suite("Concurrency: a weak entry has one instance while a caller holds it")
 struct WeakConcurrencyTests {
-  @Test("100 threads on one slow weak entry are given the same instance, and nobody keeps it")
+  @Test("100 threads on one slow weak entry receive the same instance, and the catalog does not keep it")
   func oneSlowEntry() {
     let catalog = Catalog(name: "test")
     let built = Tally()
@@ -18,7 +18,7 @@ struct WeakConcurrencyTests {
       asking.arrive()
       do {
         let token = try catalog.token(Fresh<D0, D0>.self)
-        // Held until everybody has theirs.
+        // Every thread holds its instance until all have one.
         holding.arriveAndWait()
         if token.origin != 1 { Issue.record("another instance") }
       } catch {
@@ -29,7 +29,7 @@ struct WeakConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("threads that take it up and drop it never see a dead one, and never another while one is held")
+  @Test("Threads that obtain and drop a weak instance see neither a dead one nor two at once")
   func takenUpAndDropped() throws {
     let catalog = Catalog(name: "test")
     let alive = Tally()

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("The chain of a cycle over several tasks", .timeLimit(.minutes(10)))
+@Suite("Chain of a cycle across several tasks", .timeLimit(.minutes(10)))
 struct AsyncCycleChainTests {
-  /// Lets the first run of each builder wait until all have begun, so that each task waits for the next.
+  /// Delays the first run of each builder until all have begun, so that each task waits for the next.
   private actor Start {
     private var begun: Set<Int> = []
     private let count: Int
@@ -17,7 +17,7 @@ struct AsyncCycleChainTests {
     }
   }
 
-  @Test("begins at the entry asked for and ends where it closes", arguments: 0..<20)
+  @Test("The chain begins at the obtained entry and ends where the cycle closes", arguments: 0..<20)
   func three(round: Int) async {
     let catalog = Catalog(name: "test")
     let start = Start(of: 3)

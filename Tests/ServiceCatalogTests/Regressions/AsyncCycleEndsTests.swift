@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-/// Builders that need each other: a hub of two spokes, each of which needs the hub.
+/// Builders that need each other: a hub with two spokes, each of which needs the hub.
 ///
-/// A spoke may need it by way of another service.
+/// A spoke may need it through another service.
 private struct HubAndSpokes: Sendable {
-  /// Many more starts than an engine needs that answers all callers and stops.
+  /// A number of builder runs that only an engine that never stops can reach.
   ///
   /// Builders throw when they have reached it, so that endless work ends with the test.
   static let limit = 1_000
@@ -42,7 +42,7 @@ private struct HubAndSpokes: Sendable {
     }
   }
 
-  /// The identifiers of the errors that so many callers get, when each has its answer.
+  /// Returns the identifiers of the errors of this number of callers, after all were answered.
   func errors(for callers: Int) async -> Set<String> {
     await withTaskGroup(of: String.self) { group in
       for caller in 0..<callers { group.addTask { await error(for: caller) } }
@@ -85,7 +85,7 @@ extension Catalog {
 
 @Suite("An asynchronous cycle ends with the last answer", .timeLimit(.minutes(10)))
 struct AsyncCycleEndsTests {
-  @Test("no builder starts after all callers have their answers", arguments: [3, 12], [false, true])
+  @Test("No builder starts after all callers have their answers", arguments: [3, 12], [false, true])
   func ends(callers: Int, byWay: Bool) async {
     for round in 0..<50 {
       let services = HubAndSpokes(byWay: byWay)

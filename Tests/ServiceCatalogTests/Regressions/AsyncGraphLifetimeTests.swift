@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// One for each assembly.
+/// A service with one instance for each graph.
 private struct TransactionBlueprint: PartBlueprint, SharedBlueprint {
   static var lifetime: Lifetime { .graph }
 }
@@ -10,7 +10,7 @@ extension Catalog {
   fileprivate var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
 }
 
-@Suite("A service with one instance for each assembly, in an asynchronous assembly", .timeLimit(.minutes(10)))
+@Suite("Lifetime .graph in asynchronous assemblies", .timeLimit(.minutes(10)))
 struct AsyncGraphLifetimeTests {
   private let catalog = Catalog(name: "test")
 
@@ -20,14 +20,14 @@ struct AsyncGraphLifetimeTests {
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
   }
 
-  @Test("is the same for two parts that one builder obtains")
+  @Test("Two parts that one builder obtains share the instance")
   func twoParts() async throws {
     catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.beta)) }
     let mars = try await catalog.obtain(\.mars)
     #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
   }
 
-  @Test("is the same before and after the builder waits")
+  @Test("The instance is the same before and after the builder suspends")
   func acrossSuspension() async throws {
     catalog.supply(MarsBlueprint.self) { catalog in
       let before = try catalog.obtain(\.transaction)
@@ -38,7 +38,7 @@ struct AsyncGraphLifetimeTests {
     #expect(mars.needs[0] === mars.needs[1].needs[0])
   }
 
-  @Test("is the same for child tasks of the builder")
+  @Test("The builder's child tasks share the instance")
   func childTasks() async throws {
     catalog.supply(MarsBlueprint.self) { catalog in
       async let alpha = catalog.obtain(\.alpha)
@@ -49,7 +49,7 @@ struct AsyncGraphLifetimeTests {
     #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
   }
 
-  @Test("is the same for another asynchronous service that the builder was the first to obtain")
+  @Test("Another asynchronous service that the builder obtains first shares the instance")
   func nested() async throws {
     catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
     catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try await $0.obtain(\.venus)) }
@@ -57,7 +57,7 @@ struct AsyncGraphLifetimeTests {
     #expect(mars.needs[0].needs[0] === mars.needs[1].needs[0])
   }
 
-  @Test("is another for another assembly")
+  @Test("Another assembly has another instance")
   func another() async throws {
     catalog.supply(MarsBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
     catalog.supply(VenusBlueprint.self) { Part(needing: try $0.obtain(\.transaction)) }
@@ -66,7 +66,7 @@ struct AsyncGraphLifetimeTests {
     #expect(try catalog.obtain(\.alpha).needs[0] !== catalog.obtain(\.alpha).needs[0])
   }
 
-  @Test("is released when the assembly ends, if nobody else holds it")
+  @Test("The instance is released when the assembly ends, unless a caller holds it")
   func released() async throws {
     let alive = Tally()
     catalog.supply(TransactionBlueprint.self) { _ in Part(alive: alive) }

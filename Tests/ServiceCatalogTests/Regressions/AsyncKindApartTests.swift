@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A store that is opened at once, and one that takes its time.
+/// A store that is opened synchronously, and one that is opened asynchronously.
 private enum StoreBlueprint: SharedBlueprint, AsyncBlueprint {
   typealias Output = Part
   static var lifetime: Lifetime { .shared }
@@ -10,7 +10,7 @@ private enum StoreBlueprint: SharedBlueprint, AsyncBlueprint {
   func install(in catalog: Catalog) {}
 }
 
-/// Elements, and a service that takes its time.
+/// A collection, and an asynchronous service.
 private enum FeedBlueprint: ContributionBlueprint, AsyncBlueprint {
   typealias Element = Int
   static func assemble(from catalog: any Assembling) async throws -> Part { Part("own") }
@@ -22,10 +22,10 @@ extension Catalog {
   fileprivate var feed: FeedBlueprint.Type { FeedBlueprint.self }
 }
 
-// A builder that is called with another kind's signature jumps into data: each test is a process of its own.
+// Calling a builder with another kind's signature jumps into data. Each test therefore runs in its own process.
 @Suite("A type that is a synchronous and an asynchronous blueprint has two entries")
 struct AsyncKindApartTests {
-  @Test("an asynchronous builder is missing for a synchronous obtain")
+  @Test("A synchronous obtain does not find an asynchronous builder")
   func asyncOnly() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -42,7 +42,7 @@ struct AsyncKindApartTests {
     }
   }
 
-  @Test("a synchronous builder is missing for an asynchronous obtain")
+  @Test("An asynchronous obtain does not find a synchronous builder")
   func plainOnly() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -55,7 +55,7 @@ struct AsyncKindApartTests {
     }
   }
 
-  @Test("each kind has an instance of its own, which is built once, and prepareShared prepares both")
+  @Test("Each kind has its own instance, built once, and prepareShared prepares both")
   func both() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -77,7 +77,7 @@ struct AsyncKindApartTests {
     }
   }
 
-  @Test("a new supply of one kind leaves the other's instance")
+  @Test("A new supply of one kind keeps the other's instance")
   func replaced() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -91,7 +91,7 @@ struct AsyncKindApartTests {
     }
   }
 
-  @Test("an override and a decorator of one kind leave the other")
+  @Test("An override or decorator of one kind leaves the other unchanged")
   func changed() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -113,7 +113,7 @@ struct AsyncKindApartTests {
     }
   }
 
-  @Test("a collection and an asynchronous service of one type have two entries")
+  @Test("A collection and an asynchronous service of one type have two entries")
   func contributed() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")

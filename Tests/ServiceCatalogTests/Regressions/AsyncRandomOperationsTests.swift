@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A part that is counted.
+/// A part that is counted while it is alive.
 private final class Piece: Sendable {
   private let payload = [1, 2, 3]
   private let alive: Tally
@@ -36,7 +36,7 @@ extension Catalog {
   fileprivate var bottom: BottomBlueprint.Type { BottomBlueprint.self }
   fileprivate var side: SideBlueprint.Type { SideBlueprint.self }
 
-  /// Supplies services that now and then need each other, throw, and wait.
+  /// Supplies services that sometimes need each other, throw, and suspend.
   fileprivate func fill(_ alive: Tally) {
     supply(TopBlueprint.self) { catalog in
       _ = try await catalog.obtain(\.middle)
@@ -68,14 +68,14 @@ struct AsyncRandomOperationsTests {
   private let catalog = Catalog(name: "root")
   private let alive = Tally()
 
-  @Test("end, and leave nothing alive")
+  @Test("Random operations end and leave nothing alive")
   func random() async {
     catalog.fill(alive)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<32 { group.addTask { for _ in 0..<150 { await work() } } }
     }
     catalog.clear()
-    // A construction that nobody waits for any more was cancelled, and ends on its own.
+    // A construction without waiters was cancelled and is about to end.
     for _ in 0..<100_000 where alive.value != 0 { await Task.yield() }
     #expect(alive.value == 0)
   }

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A change of a catalog of which copies live")
+@Suite("Changing a catalog that has live copies")
 struct ClearWithCopiesTests {
-  /// A catalog with so many entries.
+  /// Returns a catalog with this number of entries.
   private static func catalog(entries: Int) -> Catalog {
     let catalog = Catalog(name: "source")
     let locator = ServiceLocator(catalog: catalog)
@@ -16,7 +16,7 @@ struct ClearWithCopiesTests {
     return try numbers.map { try locator.locate(Wheel.self, name: "\($0)").size }
   }
 
-  @Test("leaves the copies their entries, after clear()")
+  @Test("clear() leaves the copies their entries")
   func clear() throws {
     let catalog = Self.catalog(entries: 100)
     let copies = (0..<50).map { _ in catalog.isolatedCopy() }
@@ -25,7 +25,7 @@ struct ClearWithCopiesTests {
     #expect(throws: CatalogError.self) { try Self.sizes(in: catalog, 0..<1) }
   }
 
-  @Test("leaves the copies their entries, after a supply, a decoration, a contribution and an override")
+  @Test("A supply, decoration, contribution or override leaves the copies their entries")
   func changes() throws {
     let catalog = Self.catalog(entries: 3)
     let locator = ServiceLocator(catalog: catalog)
@@ -46,7 +46,7 @@ struct ClearWithCopiesTests {
     #expect(try catalog.panelNames == ["first", "second"])
   }
 
-  @Test("takes no memory for each entry of each copy", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("A change uses no memory for each entry of each copy", .enabled(if: ResidentMemory.isMeasurable))
   func memory() async {
     await #expect(processExitsWith: .success) {
       let (entries, count) = (1_000, 200)
@@ -59,7 +59,7 @@ struct ClearWithCopiesTests {
       let catalog = Self.catalog(entries: entries)
       let copies = (0..<count).map { _ in catalog.isolatedCopy() }
       let growth = ResidentMemory.growth { change(catalog) }
-      // A pointer for each entry of each copy would take as much.
+      // A pointer for each entry of each copy would use this much.
       #expect(growth < entries * count * 8)
       try #expect(Self.sizes(in: copies[count - 1], 0..<entries) == Array(0..<entries))
     }

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Concurrency: many threads that want the same")
+@Suite("Concurrency: many threads that compete for one entry")
 struct ContentionTests {
-  @Test("obtain one shared instance", arguments: [1, 2, 4, 16])
+  @Test("Many threads obtain one shared instance", arguments: [1, 2, 4, 16])
   func shared(threads: Int) throws {
     let alive = Tally()
     let catalog = Catalog(name: "test")
@@ -23,7 +23,7 @@ struct ContentionTests {
     #expect(alive.value == 0)
   }
 
-  @Test("obtain one shared instance that others replace, and never get one that is not whole")
+  @Test("Threads that obtain an instance while others replace it always receive an intact one")
   func replaced() {
     let alive = Tally()
     let catalog = Catalog(name: "test")
@@ -36,13 +36,13 @@ struct ContentionTests {
       }
       #expect(broken == 0)
     }
-    // What the catalog keeps, and nothing else.
+    // Only the instance that the catalog keeps is alive.
     #expect(alive.value <= 1)
     catalog.clear()
     #expect(alive.value == 0)
   }
 
-  @Test("supply, each an entry of its own", arguments: [2, 16])
+  @Test("Many threads each supply an entry of their own", arguments: [2, 16])
   func supplies(threads: Int) throws {
     let catalog = Catalog(name: "test")
     onThreads(threads) { thread in
@@ -51,7 +51,7 @@ struct ContentionTests {
     for thread in 0..<threads { #expect(try catalog.token(freshTokens[thread]).origin == 20_000 / threads - 1) }
   }
 
-  @Test("locate one transient service", arguments: [1, 2, 16])
+  @Test("Many threads locate one transient service", arguments: [1, 2, 16])
   func transient(threads: Int) {
     let alive = Tally()
     let locator = ServiceLocator()

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A way from a builder's catalog to another one, from which the builder obtains.
+/// A path from a builder's catalog to another one, from which the builder obtains.
 private enum Detour: CaseIterable {
   case copy, copyOfCopy, overrides, overridesOfAnother, scope, scopeOfCopy, copyOfScope
 
@@ -20,7 +20,7 @@ private enum Detour: CaseIterable {
   }
 }
 
-/// Counts how often builders run, and throws when that is so often that it has no end.
+/// Counts the runs of builders, and throws when there are too many for a finite chain.
 ///
 /// A stack would overflow later.
 private struct Runs: Sendable {
@@ -29,7 +29,7 @@ private struct Runs: Sendable {
   func add() throws { if count.add() > 60 { throw Mishap("endless") } }
 }
 
-@Suite("A builder that needs itself by way of another catalog ends in a circular reference")
+@Suite("A builder that needs itself through another catalog is a cycle")
 struct CopyCycleTests {
   private let catalog = Catalog(name: "test")
   private let runs = Runs()
@@ -38,14 +38,14 @@ struct CopyCycleTests {
     catalog.install(DeltaBlueprint())
   }
 
-  /// The error of an obtain that must not succeed.
+  /// Returns the chain of an obtain that must fail.
   private func chain(_ obtain: () throws -> Part) throws -> [String] {
     let error = try #require(throws: CatalogError.self) { try obtain() }
     guard case .circularReference(let chain) = error.kind else { throw error }
     return chain
   }
 
-  @Test("a new instance at every obtain", arguments: Detour.allCases)
+  @Test("A transient service is a cycle through every detour", arguments: Detour.allCases)
   fileprivate func transient(detour: Detour) throws {
     catalog.supply(AlphaBlueprint.self) { [runs] catalog in
       try runs.add()
@@ -54,7 +54,7 @@ struct CopyCycleTests {
     #expect(try chain { try catalog.obtain(\.alpha) } == ["AlphaBlueprint", "AlphaBlueprint"])
   }
 
-  @Test("a shared instance", arguments: Detour.allCases)
+  @Test("A shared service is a cycle through every detour", arguments: Detour.allCases)
   fileprivate func shared(detour: Detour) throws {
     catalog.supply(RedBlueprint.self) { [runs] catalog in
       try runs.add()
@@ -63,7 +63,7 @@ struct CopyCycleTests {
     #expect(try chain { try catalog.obtain(\.red) } == ["RedBlueprint", "RedBlueprint"])
   }
 
-  @Test("an instance of each scope", arguments: Detour.allCases)
+  @Test("A scoped service is a cycle through every detour", arguments: Detour.allCases)
   fileprivate func scoped(detour: Detour) throws {
     catalog.supply(BasketBlueprint.self) { [runs] catalog in
       try runs.add()
@@ -73,7 +73,7 @@ struct CopyCycleTests {
     #expect(try chain { try scope.obtain(\.basket) } == ["BasketBlueprint", "BasketBlueprint"])
   }
 
-  @Test("two builders, each with a detour of its own", arguments: Detour.allCases, Detour.allCases)
+  @Test("Two builders with a detour each are a cycle", arguments: Detour.allCases, Detour.allCases)
   fileprivate func nested(first: Detour, second: Detour) throws {
     catalog.supply(AlphaBlueprint.self) { [runs] catalog in
       try runs.add()
@@ -87,7 +87,7 @@ struct CopyCycleTests {
     #expect(try chain { try catalog.obtain(\.red) } == ["RedBlueprint", "AlphaBlueprint", "RedBlueprint"])
   }
 
-  @Test("a decorator", arguments: Detour.allCases)
+  @Test("A decorator is a cycle through every detour", arguments: Detour.allCases)
   fileprivate func decorator(detour: Detour) throws {
     catalog.install(AlphaBlueprint())
     catalog.decorate(AlphaBlueprint.self) { [runs] _, catalog in
@@ -97,7 +97,7 @@ struct CopyCycleTests {
     #expect(try chain { try catalog.obtain(\.alpha) } == ["AlphaBlueprint", "AlphaBlueprint"])
   }
 
-  @Test("a contribution", arguments: Detour.allCases)
+  @Test("A contribution is a cycle through every detour", arguments: Detour.allCases)
   fileprivate func contribution(detour: Detour) throws {
     catalog.contribute(to: PanelsBlueprint.self) { [runs] catalog in
       try runs.add()
@@ -106,7 +106,7 @@ struct CopyCycleTests {
     #expect(try chain { try catalog.obtain(\.panels)[0] } == ["PanelsBlueprint", "PanelsBlueprint"])
   }
 
-  @Test("an asynchronous builder")
+  @Test("An asynchronous builder is a cycle through a copy")
   func asynchronous() async throws {
     catalog.supply(MarsBlueprint.self) { [runs] catalog in
       try runs.add()
@@ -125,7 +125,7 @@ struct CopyCycleTests {
     }
   }
 
-  @Test("but not a builder that obtains itself from a copy in which another builder stands for it")
+  @Test("A builder that obtains its entry from a copy with another builder is no cycle")
   func replacedInCopy() throws {
     catalog.supply(RedBlueprint.self) { catalog in
       try catalog.withOverrides(

@@ -31,19 +31,19 @@ private func link(
 }
 
 extension Catalog {
-  /// Supplies the blueprint's own `assemble`, whose token is kept.
+  /// Supplies the blueprint's own `assemble` and keeps its token.
   fileprivate func supplySharedToken(_ blueprint: any NumberedBlueprint.Type) {
     func open<B: NumberedBlueprint>(_: B.Type) { supplyShared(B.self) { try B.assemble(from: $0) } }
     open(blueprint)
   }
 }
 
-// A stack that overflows ends the process: each test is a process of its own.
+// A stack overflow ends the process. Each test therefore runs in its own process.
 @Suite("A chain of blueprints, each of which needs the next")
 struct DeepBlueprintChainTests {
-  /// Supplies the last blueprints, and obtains the first of those on a thread with a small stack.
+  /// Supplies the last blueprints and obtains the first of them on a thread with a small stack.
   ///
-  /// - Returns: Whether that gave the last one's token or an error of the catalog's.
+  /// - Returns: Whether that returned the last one's token or threw an error of the catalog.
   private static func endsWell(_ count: Int, stack: Int, supply: (Catalog, any NumberedBlueprint.Type) -> Void) -> Bool
   {
     let catalog = Catalog(name: "test")
@@ -54,14 +54,14 @@ struct DeepBlueprintChainTests {
     } ?? false
   }
 
-  @Test("ends in an instance or an error, and not in an overflow, by the blueprints' own assemble")
+  @Test("A chain of blueprints' own assemble functions ends in an instance or an error, not an overflow")
   func own() async {
     await #expect(processExitsWith: .success) {
       #expect(Self.endsWell(10_000, stack: 512) { $0.supplyOwnToken($1) })
     }
   }
 
-  @Test("ends in an instance or an error, and not in an overflow, by builders")
+  @Test("A chain of builders ends in an instance or an error, not an overflow")
   func builders() async {
     await #expect(processExitsWith: .success) {
       let ends = Self.endsWell(10_000, stack: 512) { catalog, link in
@@ -72,7 +72,7 @@ struct DeepBlueprintChainTests {
     }
   }
 
-  // With a sanitizer, the runtime's own calls can need more than the stack that the catalog leaves free.
+  // With a sanitizer, the runtime's own calls can need more stack than the catalog leaves free.
   @Test(
     "ends in an instance or an error, and not in an overflow, where each is shared", .enabled(if: !Sanitizer.isActive))
   func shared() async {

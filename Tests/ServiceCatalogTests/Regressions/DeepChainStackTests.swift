@@ -7,13 +7,13 @@ private final class Link: Sendable {
   init(_ depth: Int) { self.depth = depth }
 }
 
-/// How a chain ended.
+/// The outcome of a chain.
 private enum End: Equatable {
   case depth(Int)
   case error(String)
 }
 
-/// A locator in which each service needs the next.
+/// Returns a locator in which each service needs the next.
 private func chain(of count: Int) -> ServiceLocator {
   let locator = ServiceLocator()
   let names = (0..<count).map { "\($0)" }
@@ -47,13 +47,15 @@ extension Catalog {
   fileprivate var countdown: CountdownBlueprint.Type { CountdownBlueprint.self }
 }
 
-// A stack that overflows ends the process: each test is a process of its own.
+// A stack overflow ends the process. Each test therefore runs in its own process.
 @Suite("A chain of services, each of which needs the next")
 struct DeepChainStackTests {
-  /// The stack that a thread has by default on Apple platforms, where it is not the main thread's.
+  /// The default stack of a thread on Apple platforms, other than the main thread.
   private static let smallStack = 512
 
-  /// The stack for the longest chain that has to work: frames are larger in builds that are not optimized.
+  /// The stack for the longest chain that must work.
+  ///
+  /// Frames are larger in unoptimized builds.
   private static var sufficientStack: Int {
     #if DEBUG
       smallStack * 16
@@ -62,7 +64,7 @@ struct DeepChainStackTests {
     #endif
   }
 
-  @Test("works to a depth of two hundred on a small stack")
+  @Test("A chain of two hundred services works on a small stack")
   func twoHundred() async {
     await #expect(processExitsWith: .success) {
       let locator = chain(of: 200)
@@ -70,19 +72,19 @@ struct DeepChainStackTests {
     }
   }
 
-  @Test("ends in a service or an error, and not in an overflow, at a depth of ten thousand on a small stack")
+  @Test("A chain of ten thousand ends in a service or an error, not an overflow, on a small stack")
   func tenThousand() async {
     await #expect(processExitsWith: .success) {
       let locator = chain(of: 10_000)
       let ends = onThread(stack: Self.smallStack) { [end(of: locator), end(of: locator)] } ?? []
       #expect(ends.count == 2)
-      // The error is no accident of what was on the stack before.
+      // The error must not depend on the former content of the stack.
       #expect(ends.first == ends.last)
     }
   }
 
   @Test(
-    "ends in a service or an error at a depth of ten thousand on a large stack, in time",
+    "A chain of ten thousand ends in a service or an error in time on a large stack",
     // A sanitizer has a stack of its own, which is not that deep.
     .enabled(if: !Sanitizer.isActive), .timeLimit(.minutes(10)))
   func largeStack() async {
@@ -92,7 +94,7 @@ struct DeepChainStackTests {
     }
   }
 
-  @Test("of one blueprint with other inputs ends in an error, too", .enabled(if: !Sanitizer.isActive))
+  @Test("A chain of one blueprint with ten thousand inputs ends in an error", .enabled(if: !Sanitizer.isActive))
   func recurring() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")

@@ -1,15 +1,15 @@
 import ServiceCatalog
 import Testing
 
-// A deinitializer that runs within another's for each level ends the process: each test is a process of its own.
-@Suite("Catalogs that are made of each other, a hundred thousand deep")
+// Deinitializers that nest at each level overflow the stack and end the process. Each test runs in its own process.
+@Suite("Catalogs that are nested a hundred thousand deep")
 struct DeepNestingTests {
   private static let depth = 100_000
 
   /// A sanitizer's frames are several times as large.
   private static var smallStack: Int { Sanitizer.isActive ? 2_048 : 192 }
 
-  @Test("copies of copies are released without an overflow")
+  @Test("Copies of copies are released without an overflow")
   func copies() async {
     await #expect(processExitsWith: .success) {
       let depth = try #require(
@@ -26,7 +26,7 @@ struct DeepNestingTests {
     }
   }
 
-  @Test("scopes of scopes are released without an overflow")
+  @Test("Scopes of scopes are released without an overflow")
   func scopes() async {
     await #expect(processExitsWith: .success) {
       let alive = Tally()
@@ -47,7 +47,7 @@ struct DeepNestingTests {
     }
   }
 
-  @Test("a copy of deep scopes is released without an overflow")
+  @Test("A copy of deep scopes is released without an overflow")
   func copyOfScopes() async {
     await #expect(processExitsWith: .success) {
       let ended = onThread(stack: 512) {
@@ -61,7 +61,7 @@ struct DeepNestingTests {
     }
   }
 
-  @Test("scopes whose instances obtain when they go are released without an overflow")
+  @Test("Scopes whose instances obtain in their deinitializers are released without an overflow")
   func obtainingDeinitializers() async {
     await #expect(processExitsWith: .success) {
       let alive = Tally()
@@ -82,7 +82,7 @@ struct DeepNestingTests {
     }
   }
 
-  @Test("deep scopes are observed and drawn without an overflow")
+  @Test("Deep scopes are observed and rendered without an overflow")
   func observed() async {
     await #expect(processExitsWith: .success) {
       let nodes = onThread(stack: Self.smallStack) {
@@ -99,7 +99,7 @@ struct DeepNestingTests {
   }
 }
 
-/// Runs code when it goes.
+/// An object that runs code in its deinitializer.
 private final class Closer: Sendable {
   private let alive: Tally
   private let close: @Sendable () -> Void

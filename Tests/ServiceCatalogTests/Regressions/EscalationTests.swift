@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// Whether the task that calls this is escalated before it has given up many turns of the executor.
+/// Whether the calling task is escalated within many turns of the executor.
 private func isEscalated() async -> Bool {
   for _ in 0..<5_000_000 {
     if Task.currentPriority >= .high { return true }
@@ -10,7 +10,7 @@ private func isEscalated() async -> Bool {
   return false
 }
 
-/// Whether the system escalates a task whose value one of a high priority waits for.
+/// Whether the system escalates a task when one of high priority waits for its value.
 private func systemEscalates() async -> Bool {
   let door = Door()
   let low = Task.detached(priority: .background) {
@@ -21,7 +21,7 @@ private func systemEscalates() async -> Bool {
   return await Task.detached(priority: .high) { await low.value }.value
 }
 
-@Suite("An asynchronous service that a background task began to assemble", .timeLimit(.minutes(10)))
+@Suite("Priority of an asynchronous service that a background task began to assemble", .timeLimit(.minutes(10)))
 struct EscalationTests {
   private let catalog = Catalog(name: "test")
   private let begun = Door()
@@ -32,12 +32,12 @@ struct EscalationTests {
     let low = Task.detached(priority: .background) { try await catalog.obtain(\.mars) }
     await begun.pass()
     let high = Task.detached(priority: .high) { try await catalog.obtain(\.mars) }
-    // A wait for the first task would escalate that one.
+    // Waiting for the first task would escalate it.
     let mars = try await high.value
     #expect(try await low.value === mars)
   }
 
-  @Test("is assembled at the priority of a task that waits for it", .enabled { await systemEscalates() })
+  @Test("The service is assembled at the priority of a task that waits for it", .enabled { await systemEscalates() })
   func direct() async throws {
     let escalated = Collected<Bool>()
     catalog.supply(MarsBlueprint.self) { [begun] _ in
@@ -49,7 +49,7 @@ struct EscalationTests {
     #expect(escalated.all == [true])
   }
 
-  @Test("passes the priority on to what its builder waits for", .enabled { await systemEscalates() })
+  @Test("The priority is passed on to the services that the builder waits for", .enabled { await systemEscalates() })
   func nested() async throws {
     let escalated = Collected<Bool>()
     catalog.supply(VenusBlueprint.self) { [begun] _ in

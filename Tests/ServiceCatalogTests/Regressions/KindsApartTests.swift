@@ -14,10 +14,10 @@ extension Catalog {
   fileprivate var number: NumberBlueprint.Type { NumberBlueprint.self }
 }
 
-// A builder that is called with another kind's signature jumps into data: each test is a process of its own.
+// Calling a builder with another kind's signature jumps into data. Each test therefore runs in its own process.
 @Suite("A type that is a blueprint and a parameterized blueprint has two entries")
 struct KindsApartTests {
-  @Test("a builder that expects an input is missing without one")
+  @Test("An obtain without an input does not find a parameterized builder")
   func parameterizedOnly() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -29,7 +29,7 @@ struct KindsApartTests {
     }
   }
 
-  @Test("a builder without an input is missing with one")
+  @Test("An obtain with an input does not find a builder without one")
   func plainOnly() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -43,7 +43,7 @@ struct KindsApartTests {
     }
   }
 
-  @Test("each obtain runs the builder of its own kind, also after a new supply and in a scope and a copy")
+  @Test("Each obtain runs the builder of its own kind, also after a new supply and in a scope and a copy")
   func both() async {
     await #expect(processExitsWith: .success) {
       let root = Catalog(name: "test")
@@ -59,7 +59,7 @@ struct KindsApartTests {
     }
   }
 
-  @Test("an override of one kind leaves the other")
+  @Test("An override of one kind leaves the other unchanged")
   func overridden() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -77,7 +77,7 @@ struct KindsApartTests {
     }
   }
 
-  @Test("a decorator of one kind leaves the other")
+  @Test("A decorator of one kind leaves the other unchanged")
   func decorated() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")

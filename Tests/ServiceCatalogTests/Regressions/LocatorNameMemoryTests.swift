@@ -1,16 +1,16 @@
 import ServiceCatalog
 import Testing
 
-@Suite("Names that are registered with a locator and forgotten")
+@Suite("Memory of names that a locator no longer uses")
 struct LocatorNameMemoryTests {
   private static let names = 10_000
 
-  /// Registers many services of names that were never used before.
+  /// Registers many services with names that were never used before.
   private static func register(in locator: ServiceLocator, round: Int) {
     for number in 0..<names { locator.registerSingleton(number, name: "user \(round) \(number)") }
   }
 
-  @Test("take no memory after reset()", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("reset() returns the memory of names", .enabled(if: ResidentMemory.isMeasurable))
   func reset() async {
     await #expect(processExitsWith: .success) {
       let locator = ServiceLocator()
@@ -24,12 +24,12 @@ struct LocatorNameMemoryTests {
           locator.reset()
         }
       }
-      // Thirty-two bytes for each name of each round, which would not hold an entry.
+      // Thirty-two bytes for each name in each round are too few for an entry.
       #expect(growth < Self.names * 8 * 32)
     }
   }
 
-  @Test("take no memory after the catalog's clear()", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("The catalog's clear() returns the memory of names", .enabled(if: ResidentMemory.isMeasurable))
   func clear() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -48,7 +48,7 @@ struct LocatorNameMemoryTests {
     }
   }
 
-  @Test("take no memory after their locator has gone", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("Deallocating a locator returns the memory of its names", .enabled(if: ResidentMemory.isMeasurable))
   func gone() async {
     await #expect(processExitsWith: .success) {
       for round in 0..<2 { Self.register(in: ServiceLocator(), round: round) }
@@ -59,7 +59,7 @@ struct LocatorNameMemoryTests {
     }
   }
 
-  @Test("that are asked for and never registered take no memory", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("Locating names that were never registered takes no memory", .enabled(if: ResidentMemory.isMeasurable))
   func missing() async {
     await #expect(processExitsWith: .success) {
       let locator = ServiceLocator()
@@ -72,7 +72,7 @@ struct LocatorNameMemoryTests {
     }
   }
 
-  @Test("are missing after reset(), while the catalog's blueprints stay")
+  @Test("Names are missing after reset(), and the catalog's blueprints stay")
   func forgotten() throws {
     let catalog = Catalog(name: "test")
     catalog.install(RedBlueprint())

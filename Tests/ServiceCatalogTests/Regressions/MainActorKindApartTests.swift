@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A sheet that anybody may have, and one of the main actor's.
+/// A sheet without isolation, and one on the main actor.
 private enum PageBlueprint: Blueprint, MainActorBlueprint {
   typealias Output = Sheet
   static var lifetime: Lifetime { .transient }
@@ -20,10 +20,10 @@ extension Sheet {
   }
 }
 
-// A builder that runs off its actor may corrupt memory: each test is a process of its own.
+// Running a builder off its actor may corrupt memory. Each test therefore runs in its own process.
 @Suite("A type that is a blueprint and a main-actor blueprint has two entries")
 struct MainActorKindApartTests {
-  @Test("the main actor's builder is missing on another thread, and never runs there")
+  @Test("A main-actor builder is missing on another thread and never runs there")
   func mainActorOnly() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -44,7 +44,7 @@ struct MainActorKindApartTests {
     }
   }
 
-  @Test("anybody's builder is missing on the main actor")
+  @Test("A nonisolated builder is missing from a main-actor obtain")
   func plainOnly() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -56,7 +56,7 @@ struct MainActorKindApartTests {
     }
   }
 
-  @Test("each obtain runs the builder of its own kind, whichever was supplied last")
+  @Test("Each obtain runs the builder of its own kind, whichever was supplied last")
   func both() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -73,7 +73,7 @@ struct MainActorKindApartTests {
     }
   }
 
-  @Test("an override and a decorator of one kind leave the other")
+  @Test("An override or decorator of one kind leaves the other unchanged")
   func changed() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")

@@ -8,11 +8,11 @@ extension Catalog {
   fileprivate var storehouse: StorehouseBlueprint.Type { StorehouseBlueprint.self }
 }
 
-@Suite("An entry that is missing among ten thousand")
+@Suite("A missing entry among ten thousand")
 struct NearMissTests {
   private static let near = "  near: StoreHouseBlueprint, supplied at App/Entries.swift:13\n"
 
-  /// A catalog with ten thousand entries, of which one has nearly the name that is missing.
+  /// Returns a catalog with ten thousand entries, one of which nearly has the missing name.
   private func catalog() -> Catalog {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
@@ -25,7 +25,7 @@ struct NearMissTests {
     try #require(throws: CatalogError.self) { try catalog.obtain(\.storehouse) }
   }
 
-  @Test("the error's text has what is near when it is read")
+  @Test("The error's text has the near miss when it is read")
   func read() throws {
     let catalog = catalog()
     let error = try error(from: catalog)
@@ -34,21 +34,21 @@ struct NearMissTests {
     #expect(!error.description.contains("near:"))
   }
 
-  @Test("the error does not keep the catalog alive")
+  @Test("The error does not keep the catalog alive")
   func catalogGone() throws {
     let (error, catalog) = try errorAndCatalog()
     #expect(catalog.value == nil)
     #expect(!error.description.contains("near:"))
   }
 
-  @Test("the text of an error of a copy or a scope that has gone has what is near in the catalog that it was made of")
+  @Test("The text of a deallocated copy's or scope's error has near misses from its source")
   func copyGone() throws {
     let catalog = catalog()
     #expect(try error(from: catalog.isolatedCopy()).description.contains(Self.near))
     #expect(try error(from: catalog.makeScope(RequestScope.self)).description.contains(Self.near))
   }
 
-  @Test("the error does not keep instances alive")
+  @Test("The error does not keep instances alive")
   func instances() throws {
     let alive = Tally()
     let catalog = Catalog(name: "test")
@@ -60,12 +60,12 @@ struct NearMissTests {
     #expect(error == .missingEntry("StorehouseBlueprint"))
   }
 
-  // The time limit is for an engine that compares all names each time: that takes minutes.
-  @Test("does not cost the error's text until somebody reads that", .timeLimit(.minutes(10)))
+  // An engine that compares all names on each miss takes minutes and exceeds the time limit.
+  @Test("Near misses are computed only when the error's text is read", .timeLimit(.minutes(10)))
   func unread() {
     let catalog = catalog()
     var missing = 0
-    // The expectation is after the loop, because it reads the texts of errors.
+    // The expectation is after the loop because it reads the texts of errors.
     for _ in 0..<5_000 where !Task.isCancelled {
       do {
         _ = try catalog.obtain(\.storehouse)

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A service that owns a task, which runs until the service goes.
+/// A service that owns a task, which runs until the service is deallocated.
 private final class Store: Sendable {
   private let task: Task<Void, Never>
   private let alive: Tally
@@ -30,11 +30,11 @@ extension Catalog {
   fileprivate var store: StoreBlueprint.Type { StoreBlueprint.self }
 }
 
-@Suite("An asynchronous service that owns a task started by its builder", .timeLimit(.minutes(10)))
+@Suite("Releasing an asynchronous service that owns a task started by its builder", .timeLimit(.minutes(10)))
 struct OwnedTaskReleaseTests {
   private let alive = Tally()
 
-  /// A catalog that has a store.
+  /// Returns a catalog that keeps a store.
   private func catalogWithStore() async throws -> Catalog {
     let catalog = Catalog(name: "test")
     supply(to: catalog)
@@ -50,14 +50,14 @@ struct OwnedTaskReleaseTests {
     }
   }
 
-  @Test("is released by clear()")
+  @Test("clear() releases the service")
   func clear() async throws {
     let catalog = try await catalogWithStore()
     catalog.clear()
     #expect(alive.value == 0)
   }
 
-  @Test("is released by a new supply and by an override")
+  @Test("A new supply or an override releases the service")
   func replaced() async throws {
     let catalog = try await catalogWithStore()
     supply(to: catalog)
@@ -68,7 +68,7 @@ struct OwnedTaskReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("is released with its catalog")
+  @Test("Deallocating the catalog releases the service")
   func catalogGone() async throws {
     weak var gone: Catalog?
     do {
@@ -79,7 +79,7 @@ struct OwnedTaskReleaseTests {
     #expect(gone == nil)
   }
 
-  @Test("is released at the end of its scope")
+  @Test("The end of a scope releases the service")
   func scope() async throws {
     let catalog = Catalog(name: "test")
     try await catalog.withScope(RequestScope.self) { request async throws in
@@ -90,7 +90,7 @@ struct OwnedTaskReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("is released at the end of withOverrides")
+  @Test("The end of withOverrides releases the service")
   func overrides() async throws {
     let catalog = Catalog(name: "test")
     supply(to: catalog)
@@ -102,7 +102,7 @@ struct OwnedTaskReleaseTests {
     #expect(alive.value == 0)
   }
 
-  @Test("is released with its catalog while another task of the builder's still runs")
+  @Test("Deallocating the catalog releases the service while another task of the builder still runs")
   func taskGoesOn() async throws {
     let door = Door()
     let tasks = Collected<Task<Void, Never>>()

@@ -1,4 +1,4 @@
-// Only Linux lets a test choose how threads are scheduled, if it may.
+// Only Linux lets a test choose the scheduling of its threads, if permitted.
 #if canImport(Glibc)
   import Dispatch
   import Glibc
@@ -6,20 +6,19 @@
   import Synchronization
   import Testing
 
-  /// How the calling thread is scheduled.
+  /// The scheduling of the calling thread.
   private enum Scheduling {
-    /// Whether a test can let a thread of high priority and one of low priority share a processor, and watch them from
-    /// another.
+    /// Whether a test can let a thread of high and one of low priority share a processor, and watch them from another.
     static let isPossible = processors.count > 1 && Errand { runFirst() }.result() == true
 
-    /// The processors that the process may run on.
+    /// The processors on which the process may run.
     private static var processors: [Int] {
       var mask = [UInt8](repeating: 0, count: 128)
       guard affinity("sched_getaffinity", &mask) else { return [] }
       return (0..<mask.count * 8).filter { mask[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }
     }
 
-    /// Keeps the thread on one processor, the same for all that call this.
+    /// Pins the thread to one processor, the same for all callers.
     static func shareProcessor() {
       guard let first = processors.first else { return }
       var mask = [UInt8](repeating: 0, count: 128)
@@ -27,7 +26,7 @@
       _ = affinity("sched_setaffinity", &mask)
     }
 
-    /// Calls a function of the system that the module has no declaration of.
+    /// Calls a function of the system that the module doesn't declare.
     private static func affinity(_ function: String, _ mask: inout [UInt8]) -> Bool {
       typealias Affinity = @convention(c) (pid_t, Int, UnsafeMutablePointer<UInt8>) -> CInt
       guard let program = unsafe dlopen(nil, RTLD_NOW), let symbol = unsafe dlsym(program, function) else {
@@ -37,34 +36,36 @@
       return unsafe call(0, mask.count, &mask) >= 0
     }
 
-    /// Lets the thread run before all that are not like it.
+    /// Gives the thread precedence over all threads with normal scheduling.
     static func runFirst() -> Bool {
       var parameters = sched_param()
       parameters.sched_priority = 10
       return unsafe sched_setscheduler(0, SCHED_FIFO, &parameters) == 0
     }
 
-    /// Lets the thread run when nearly nobody else wants to.
+    /// Gives the thread the lowest priority.
     static func runLast() {
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
     }
 
-    /// How often the thread gave up its processor by itself: it blocked or slept.
+    /// The number of times the thread gave up its processor because it blocked or slept.
     static var pauses: Int {
       var usage = rusage()
-      // The calling thread's, which the module has no name for.
+      // `RUSAGE_THREAD`, which the module doesn't declare.
       _ = unsafe getrusage(__rusage_who_t(1), &usage)
       return usage.ru_nvcsw
     }
   }
 
-  /// A thread of low priority that does something all the time, one of high priority that interrupts it to do something
-  /// too, and one in between that keeps the low one from running while the high one is at it.
+  /// Three threads on one processor.
+  ///
+  /// A low-priority thread works continuously, and a high-priority thread interrupts it with work of its own. Meanwhile
+  /// a third thread keeps the low-priority one from running.
   private struct ThreePriorities {
     let low: @Sendable () -> Void
     let high: @Sendable () -> Void
 
-    /// How often the high thread paused within one operation, at worst.
+    /// Returns the largest number of pauses of the high-priority thread within one operation.
     func mostPauses() -> Int {
       let (isOver, isBusy) = (Flag(), Flag())
       let (busy, tick, tock) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -103,7 +104,8 @@
         tock.signal()
         return most
       }
-      // The clock of the high thread, on another processor: it ticks whatever the low one is in the middle of.
+      // The clock of the high-priority thread runs on another processor. It ticks at any point of the low-priority
+      // thread's work.
       while !isOver.value {
         for _ in 0..<Int.random(in: 0..<2_000) where isOver.value { break }
         tick.signal()
@@ -123,13 +125,13 @@
     }
   }
 
-  @Suite("A thread of high priority that wants what one of low priority holds", .serialized, .timeLimit(.minutes(10)))
+  @Suite("A high-priority thread that needs a lock held by a low-priority one", .serialized, .timeLimit(.minutes(10)))
   struct PriorityInversionTests {
-    /// More than blocking on a lock takes, and far less than polling for it does.
+    /// More pauses than blocking on a lock takes, and far fewer than polling takes.
     private static let limit = 10
 
-    // Threads that others cannot interrupt would disturb other tests: each test is a process of its own.
-    @Test("blocks and does not poll, for a shared instance", .enabled(if: Scheduling.isPossible))
+    // Threads that others cannot interrupt would disturb other tests. Each test therefore runs in its own process.
+    @Test("Obtaining a shared instance blocks and does not poll", .enabled(if: Scheduling.isPossible))
     func obtain() async {
       await #expect(processExitsWith: .success) {
         let catalog = Catalog(name: "test")
@@ -140,7 +142,7 @@
       }
     }
 
-    @Test("blocks and does not poll, for a supply", .enabled(if: Scheduling.isPossible))
+    @Test("Supplying blocks and does not poll", .enabled(if: Scheduling.isPossible))
     func supply() async {
       await #expect(processExitsWith: .success) {
         let catalog = Catalog(name: "test")
@@ -150,7 +152,7 @@
       }
     }
 
-    @Test("blocks and does not poll, for a supply while an observer comes", .enabled(if: Scheduling.isPossible))
+    @Test("Supplying while an observer is added blocks and does not poll", .enabled(if: Scheduling.isPossible))
     func observe() async {
       await #expect(processExitsWith: .success) {
         let catalog = Catalog(name: "test")

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("An asynchronous instance goes at once", .timeLimit(.minutes(10)))
+@Suite("Prompt release of asynchronous instances", .timeLimit(.minutes(10)))
 struct PromptAsyncReleaseTests {
   private static let rounds = 2_000
 
-  /// How many of many rounds leave an instance alive, over several tasks at once.
+  /// Returns the number of rounds that leave an instance alive, out of many rounds in concurrent tasks.
   private func survivors(in round: @escaping @Sendable (Tally) async throws -> Void) async throws -> Int {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {
@@ -23,7 +23,7 @@ struct PromptAsyncReleaseTests {
     }
   }
 
-  @Test("when clear() returns")
+  @Test("clear() releases asynchronous instances before it returns")
   func clear() async throws {
     let late = try await survivors { alive in
       let catalog = Catalog(name: "test")
@@ -35,7 +35,7 @@ struct PromptAsyncReleaseTests {
     #expect(late == 0)
   }
 
-  @Test("when withScope returns")
+  @Test("withScope releases asynchronous instances before it returns")
   func scope() async throws {
     let catalog = Catalog(name: "test")
     let late = try await survivors { alive in
@@ -47,7 +47,7 @@ struct PromptAsyncReleaseTests {
     #expect(late == 0)
   }
 
-  @Test("when a new supply returns")
+  @Test("A new supply releases asynchronous instances before it returns")
   func supply() async throws {
     let late = try await survivors { alive in
       let catalog = Catalog(name: "test")
@@ -59,7 +59,7 @@ struct PromptAsyncReleaseTests {
     #expect(late == 0)
   }
 
-  @Test("when the catalog goes")
+  @Test("Deallocating the catalog releases asynchronous instances at once")
   func catalog() async throws {
     let late = try await survivors { alive in
       let catalog = Catalog(name: "test")

@@ -2,7 +2,7 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-/// An instance that is counted, is made of others, can tell that it is whole, and uses catalogs when it goes.
+/// A counted instance that is made of others, can check that it is intact, and uses catalogs in its deinitializer.
 private final class Piece: Sendable {
   static let alive = Tally()
 
@@ -102,7 +102,7 @@ private struct PieceModule: CatalogModule {
   }
 }
 
-/// The catalogs that all threads use: one for good, and some copies and scopes that come and go.
+/// The catalogs that all threads use: one permanent catalog, and some temporary copies and scopes.
 private enum World {
   static let root = Catalog(name: "root")
   private static let lock = NSLock()
@@ -116,7 +116,7 @@ private enum World {
     lock.withLock { if unsafe children.count < 24 { unsafe children.append(catalog) } }
   }
 
-  /// Lets one go, under no lock.
+  /// Drops one of the catalogs, without holding a lock.
   static func drop() {
     let gone = lock.withLock {
       unsafe children.isEmpty ? nil : unsafe children.remove(at: .random(in: 0..<children.count))
@@ -134,7 +134,7 @@ private enum World {
     }
   }
 
-  /// What a deinitializer does.
+  /// The action of a deinitializer.
   static func reenter() {
     let catalog = pick()
     switch Int.random(in: 0..<4) {
@@ -146,7 +146,7 @@ private enum World {
   }
 }
 
-/// Obtains something from some catalog.
+/// Obtains a random service from a random catalog.
 private func obtain() {
   let catalog = World.pick()
   switch Int.random(in: 0..<8) {
@@ -161,7 +161,7 @@ private func obtain() {
   }
 }
 
-/// Changes what some catalog supplies.
+/// Changes a random entry of a random catalog.
 private func change() {
   let catalog = World.pick()
   switch Int.random(in: 0..<10) {
@@ -178,13 +178,13 @@ private func change() {
   case 6: catalog.contribute(to: PiecesBlueprint.self, as: .shared) { Piece("more", try $0[\.fresh]) }
   case 7: try? catalog.override(\.pieces) { _ in [Piece("all")] }
   case 8:
-    // A scope cannot decorate what belongs to the catalog around it.
+    // A scope cannot decorate an entry of the catalog around it.
     World.root.decorate(CopiesBlueprint.self) { piece, catalog in Piece("decorated", (piece, try catalog[\.kept])) }
   default: if catalog !== World.root { catalog.clear() }
   }
 }
 
-/// Makes a catalog of some catalog, keeps or drops one, or observes one.
+/// Derives a catalog from a random one, keeps or drops one, or observes one.
 private func useCatalogs() {
   let catalog = World.pick()
   switch Int.random(in: 0..<9) {
@@ -216,7 +216,7 @@ private func useCatalogs() {
 
 @Suite("Concurrency: random operations on catalogs that many threads share")
 struct RandomOperationsTests {
-  @Test("leave every instance whole, and nothing alive at the end")
+  @Test("Random operations leave every instance intact and nothing alive at the end")
   func random() async {
     // A defect here may be a use after free.
     await #expect(processExitsWith: .success) {
@@ -230,7 +230,7 @@ struct RandomOperationsTests {
           }
         }
       }
-      // A piece that goes may still supply to the root.
+      // A piece may still supply to the root in its deinitializer.
       for _ in 0..<10 {
         World.dropAll()
         World.root.clear()

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// Runs code when it goes.
+/// An object that runs code in its deinitializer.
 private final class Closer: Sendable {
   private let close: @Sendable () -> Void
   init(_ close: @escaping @Sendable () -> Void = {}) { self.close = close }
@@ -24,12 +24,12 @@ private struct CountBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) -> Int { 0 }
 }
 
-@Suite("What an assembly leaves behind", .timeLimit(.minutes(10)))
+@Suite("Instances released at the end of an assembly", .timeLimit(.minutes(10)))
 struct ReleaseAroundAssembliesTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()
 
-  @Test("may obtain the service that was assembled when it goes")
+  @Test("A deinitializer may obtain the service that was just assembled")
   func outermost() {
     let seen = Tally()
     catalog.install(HubBlueprint())
@@ -41,7 +41,7 @@ struct ReleaseAroundAssembliesTests {
     #expect(seen.value == 1)
   }
 
-  @Test("is nothing of a scope that was left while it ran")
+  @Test("A scope left during an assembly leaves nothing alive")
   func scope() throws {
     catalog.supply(AlphaBlueprint.self, as: .scoped(RequestScope.self)) { [alive] _ in Part(alive: alive) }
     catalog.install(CloserBlueprint())
@@ -55,7 +55,7 @@ struct ReleaseAroundAssembliesTests {
     #expect(try CountBlueprint.obtain(from: catalog) == 0)
   }
 
-  @Test("is nothing, also if a task of its builder begins another one later")
+  @Test("An assembly leaves nothing alive, even if a task of its builder starts another one later")
   func laterFlight() async throws {
     let isOver = Tally()
     let tasks = Collected<Task<Void, Never>>()
@@ -80,7 +80,7 @@ struct ReleaseAroundAssembliesTests {
     for task in tasks.all { task.cancel() }
   }
 
-  @Test("is no decorator that was cleared, also if a task that it started lives on")
+  @Test("A cleared decorator is released, even if a task that it started is still running")
   func decorator() async throws {
     let tasks = Collected<Task<Void, Never>>()
     catalog.supply(MarsBlueprint.self) { _ in Part() }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A catalog that is replaced by a copy of itself, again and again")
+@Suite("A catalog that is repeatedly replaced by a copy of itself")
 struct ReplacedByCopyTests {
   private let alive = Tally()
 
@@ -11,7 +11,7 @@ struct ReplacedByCopyTests {
     return catalog
   }
 
-  @Test("keeps the instances of the newest only")
+  @Test("Only the newest copy's instances are alive")
   func instances() throws {
     var current = catalog()
     for _ in 0..<5 {
@@ -23,7 +23,7 @@ struct ReplacedByCopyTests {
     withExtendedLifetime(current) {}
   }
 
-  @Test("keeps no earlier catalog")
+  @Test("No earlier catalog is alive")
   func catalogs() throws {
     var current = catalog()
     for _ in 0..<5 {
@@ -35,7 +35,7 @@ struct ReplacedByCopyTests {
     #expect(alive.value == 1)
   }
 
-  @Test("keeps no builder of an earlier one that the copy replaced")
+  @Test("No builder that a copy replaced is alive")
   func builders() throws {
     var current = catalog()
     let builders = Tally()
@@ -48,7 +48,7 @@ struct ReplacedByCopyTests {
     withExtendedLifetime(current) {}
   }
 
-  @Test("keeps no earlier scope, nor what was around that")
+  @Test("No earlier scope and none of its parents is alive")
   func scopes() throws {
     var current = catalog().makeScope(RequestScope.self)
     current.supply(BasketBlueprint.self) { [alive] _ in Part(alive: alive) }

@@ -1,10 +1,10 @@
 import ServiceCatalog
 import Testing
 
-@Suite("A replay to a scope's observer while the catalog around the scope changes")
+@Suite("A replay to a scope's observer while the parent changes")
 struct ReplayDuringChangesTests {
-  // A use after free may end the process: each test is a process of its own.
-  @Test("reads no definition that was freed")
+  // A use after free may end the process. Each test therefore runs in its own process.
+  @Test("The replay reads no freed definition")
   func definitions() async {
     await #expect(processExitsWith: .success) {
       let root = Catalog(name: "root")
@@ -29,7 +29,7 @@ struct ReplayDuringChangesTests {
     }
   }
 
-  @Test("reads no instance that was freed")
+  @Test("The replay reads no freed instance")
   func instances() async {
     await #expect(processExitsWith: .success) {
       let root = Catalog(name: "root")

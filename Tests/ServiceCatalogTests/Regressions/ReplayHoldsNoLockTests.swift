@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// What another thread does while an observer of the catalog is in the middle of its replay.
+/// Runs `body` on another thread while an observer of the catalog is in the middle of its replay.
 private func whileReplaying(
   to observed: Catalog, sourceLocation: Testing.SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable () -> Void
@@ -23,7 +23,7 @@ private func whileReplaying(
   replay.result(sourceLocation: sourceLocation)?.cancel()
 }
 
-@Suite("A replaying observer that does not return")
+@Suite("An observer that does not return from its replay")
 struct ReplayHoldsNoLockTests {
   private let catalog = Catalog(name: "test")
 
@@ -32,7 +32,7 @@ struct ReplayHoldsNoLockTests {
     catalog.contributePanels("first")
   }
 
-  @Test("does not hold up a supply, an obtain or a contribution of another thread")
+  @Test("The replay does not block another thread's supply, obtain or contribution")
   func sameCatalog() {
     whileReplaying(to: catalog) { [catalog] in
       catalog.supply(AlphaBlueprint.self) { _ in Part("new") }
@@ -43,7 +43,7 @@ struct ReplayHoldsNoLockTests {
     }
   }
 
-  @Test("does not hold up copies, scopes, other observers, recordings or clear()")
+  @Test("The replay does not block copies, scopes, other observers, recordings or clear()")
   func others() {
     whileReplaying(to: catalog) { [catalog] in
       #expect(throws: Never.self) { try catalog.isolatedCopy().obtain(\.red) }
@@ -56,7 +56,7 @@ struct ReplayHoldsNoLockTests {
     }
   }
 
-  @Test("of a scope does not hold up the catalog around the scope")
+  @Test("The replay of a scope does not block its parent")
   func scope() {
     let scope = catalog.makeScope(RequestScope.self)
     whileReplaying(to: scope) { [catalog] in

@@ -1,9 +1,9 @@
 import ServiceCatalog
 import Testing
 
-@Suite("The graph of a cycle over two threads")
+@Suite("Graph of a cycle across two threads")
 struct RetriedEdgeTests {
-  @Test("counts each obtain of a builder once, however often the builder runs", arguments: 0..<20)
+  @Test("Each obtain of a builder is counted once, however often the builder runs", arguments: 0..<20)
   func counts(round: Int) {
     let catalog = Catalog(name: "test")
     let begun = Meeting(of: 2)
@@ -26,7 +26,7 @@ struct RetriedEdgeTests {
       counts == ["RedBlueprint GreenBlueprint": reds.value, "GreenBlueprint RedBlueprint": greens.value])
   }
 
-  @Test("counts each obtain of an asynchronous builder once", arguments: 0..<20)
+  @Test("Each obtain of an asynchronous builder is counted once", arguments: 0..<20)
   func asynchronous(round: Int) async {
     let catalog = Catalog(name: "test")
     let door = Door()

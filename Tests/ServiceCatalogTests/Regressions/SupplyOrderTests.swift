@@ -1,8 +1,8 @@
 import ServiceCatalog
 import Testing
 
-// Each needs the one before: an asynchronous service, a shared one that needs it ready, an asynchronous one that needs
-// that, and a shared one that needs this ready.
+// Four services, each of which needs the one before: an asynchronous service, a shared one that needs it ready, an
+// asynchronous one that needs that, and a shared one that needs the third ready.
 
 private struct FileBlueprint: AsyncPartBlueprint {}
 
@@ -47,7 +47,7 @@ struct SupplyOrderTests {
     return catalog
   }
 
-  @Test("are prepared in whatever order they were supplied", arguments: orders)
+  @Test("prepareShared prepares the services in any order of supply", arguments: orders)
   func prepare(order: [Int]) async throws {
     let catalog = catalog(in: order)
     let steps = Collected<PreparationProgress>()
@@ -60,14 +60,14 @@ struct SupplyOrderTests {
     #expect(try agenda.needs[0].needs[0].needs[0] === catalog.obtainReady(\.file))
   }
 
-  @Test("are verified in whatever order they were supplied", arguments: orders)
+  @Test("verify assembles the services in any order of supply", arguments: orders)
   func verify(order: [Int]) async {
     let report = await catalog(in: order).verify()
     #expect(report.errors.isEmpty, "\(report)")
     #expect(report.assembled == 4)
   }
 
-  @Test("report what one of them threw, in whatever order they were supplied", arguments: orders)
+  @Test("A failure of one service is reported in any order of supply", arguments: orders)
   func failure(order: [Int]) async {
     let catalog = catalog(in: order)
     catalog.supply(FileBlueprint.self) { _ in throw Mishap() }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// A part that lives as long as somebody holds it.
+/// A part that lives while a caller holds it.
 private struct PassingBlueprint: PartBlueprint, SharedBlueprint {
   static var lifetime: Lifetime { .weak }
 }
@@ -10,13 +10,13 @@ extension Catalog {
   fileprivate var passing: PassingBlueprint.Type { PassingBlueprint.self }
 }
 
-@Suite("Memory of a weak service that is built again and again")
+@Suite("Memory of a weak service that is built repeatedly")
 struct WeakRebuildMemoryTests {
   private static let rounds = 100_000
   /// Two words for each instance.
   private static let limit = rounds * 16
 
-  @Test("does not grow with the number of instances", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("Memory does not grow with the number of instances", .enabled(if: ResidentMemory.isMeasurable))
   func own() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
@@ -28,7 +28,7 @@ struct WeakRebuildMemoryTests {
     }
   }
 
-  @Test("does not grow in a scope, or by a builder", .enabled(if: ResidentMemory.isMeasurable))
+  @Test("Memory does not grow in a scope or with a builder", .enabled(if: ResidentMemory.isMeasurable))
   func inScope() async {
     await #expect(processExitsWith: .success) {
       let catalog = Catalog(name: "test")
