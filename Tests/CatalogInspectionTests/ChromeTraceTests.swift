@@ -29,7 +29,7 @@ struct ChromeTraceTests {
     .init(node: name, start: .microseconds(start), duration: .microseconds(end - start))
   }
 
-  @Test("the whole text")
+  @Test("The trace has the expected text")
   func text() {
     let graph = CatalogGraph(
       nodes: [
@@ -52,18 +52,18 @@ struct ChromeTraceTests {
         """)
   }
 
-  @Test("a row has what follows each other, and what an entry obtained below it; the rest has rows of its own")
+  @Test("A row has consecutive spans with nested dependencies, and other spans have rows of their own")
   func rows() throws {
     let graph = CatalogGraph(
       nodes: ["A", "B", "C", "D"].map { .init($0) },
       edges: [.init(from: "A", to: "B")],
-      // C runs while A does, which does not obtain it; D after both.
+      // C runs while A does, but A does not obtain it. D runs after both.
       spans: [span("A", 0, 100), span("B", 10, 50), span("C", 20, 40), span("B", 60, 90), span("D", 100, 110)])
     let rows = try Trace(graph).slices.map { "\($0.name) \($0.tid)" }
     #expect(rows == ["A 1", "B 1", "B 1", "D 1", "C 2"])
   }
 
-  @Test("in no row do two overlap without one being in the other")
+  @Test("Spans in one row overlap only if one is inside the other")
   func nested() throws {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<50 {
@@ -86,14 +86,14 @@ struct ChromeTraceTests {
     }
   }
 
-  @Test("whatever the names are")
+  @Test("The trace is valid for every name")
   func hostile() throws {
     var graph = hostileGraph()
     graph.spans = graph.nodes.map { span($0.id, 0, 1) }
     #expect(try Trace(graph).slices.map(\.name) == hostileNames)
   }
 
-  @Test("nothing was recorded")
+  @Test("A graph without a recording has an empty trace")
   func empty() throws {
     #expect(try Trace(CatalogGraph()).traceEvents.isEmpty)
   }

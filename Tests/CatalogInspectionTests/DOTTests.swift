@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A graph in DOT")
 struct DOTTests {
-  @Test("the whole text")
+  @Test("The DOT file has the expected text")
   func text() {
     let graph = CatalogGraph(
       nodes: [sample.nodes[0], sample.nodes[1], sample.nodes[3]],
@@ -39,7 +39,7 @@ struct DOTTests {
         """)
   }
 
-  @Test("each kind has a shape of its own")
+  @Test("Each kind has a shape of its own")
   func kinds() {
     let kinds = CatalogGraph.Node.Kind.allCases
     let text = CatalogGraph(nodes: kinds.map { .init("X", id: $0.rawValue, kind: $0) }).dot()
@@ -48,7 +48,8 @@ struct DOTTests {
   }
 
   @Test(
-    "dot draws it, and every name is in the drawing", .enabled(if: Dot.isThere, "there is no dot: install graphviz"))
+    "Graphviz draws the graph, and every name is in the drawing",
+    .enabled(if: Dot.isThere, "Graphviz's dot is not installed"))
   func accepted() throws {
     let kinds = CatalogGraph(nodes: CatalogGraph.Node.Kind.allCases.map { .init($0.rawValue, kind: $0) })
     for graph in [CatalogGraph(), sample, kinds, hostileGraph()] {
@@ -60,24 +61,24 @@ struct DOTTests {
   }
 
   @Test(
-    "a name is what dot writes", .enabled(if: Dot.isThere, "there is no dot: install graphviz"),
+    "Graphviz writes each name unchanged", .enabled(if: Dot.isThere, "Graphviz's dot is not installed"),
     arguments: hostileNames.filter { !$0.contains(where: \.isWhitespace) })
   func names(name: String) throws {
     let drawing = try SVG(try Dot.svg(of: CatalogGraph(nodes: [.init(name)]).dot()))
     let text = drawing.texts.joined()
-    // dot writes the spaces of a label so that no reader drops them.
+    // Graphviz replaces the spaces of a label by no-break spaces, so that no reader drops them.
     #expect(text.replacing("\u{A0}", with: " ") == String(String.UnicodeScalarView(shown(name))))
   }
 }
 
-/// Graphviz's program.
+/// Graphviz's `dot` program.
 private enum Dot {
   private static let program = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
     .map { "\($0)/dot" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   static var isThere: Bool { program != nil }
 
-  /// What it draws.
+  /// Returns the drawing of a DOT text.
   static func svg(of text: String) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).dot")
     try Data(text.utf8).write(to: file)
@@ -92,13 +93,13 @@ private enum Dot {
     let drawing = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let messages = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    // It warns of fonts, which machines have or have not.
+    // The messages may contain warnings about fonts that the machine lacks.
     #expect(process.terminationStatus == 0 && !messages.contains("rror"), "\(messages)")
     return drawing
   }
 }
 
-/// What there is to read in a drawing of dot's.
+/// The readable text of a drawing by Graphviz.
 private struct SVG {
   private(set) var nodes = 0
   private(set) var edges = 0
@@ -111,13 +112,13 @@ private struct SVG {
     texts = text.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { Self.plain(String($0.output.1)) }
   }
 
-  /// A text of XML without its entities.
+  /// Returns an XML text with its entities decoded.
   private static func plain(_ text: String) -> String {
     var plain = text
     while let match = plain.firstMatch(of: /&#(\d+|x[0-9A-Fa-f]+);/) {
       let digits = match.output.1
       let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      // Marked, so that what an entity stands for is not read as the beginning of another.
+      // The marker prevents a decoded character from being read as the beginning of another entity.
       let scalar = value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
       plain.replaceSubrange(match.range, with: scalar == "&" ? "\u{E000}" : String(Character(scalar)))
     }

@@ -2,32 +2,32 @@ import CatalogInspection
 import ServiceCatalog
 import Testing
 
-@Suite("A text that is no graph is an error that says what, where, and how to mend it")
+@Suite("Errors of reading a graph name the problem, the place and the fix")
 struct GraphFormatErrorTests {
-  /// The error of reading a text.
+  /// Returns the error of reading a text.
   private func error(_ json: String) throws -> GraphFormatError {
     try #require(throws: GraphFormatError.self) { try CatalogGraph(json: json) }
   }
 
-  /// The error of reading a graph with these lists.
+  /// Returns the error of reading a graph with these lists.
   private func error(nodes: String = "[]", edges: String = "[]") throws -> GraphFormatError {
     try error(
       #"{"schema": "swift-service-catalog/catalog-graph", "version": 1, "nodes": \#(nodes), "edges": \#(edges)}"#)
   }
 
-  @Test("no JSON", arguments: ["", "graph", "{", #"{"schema": "#, "{]}"])
+  @Test("A text that is no JSON is an error", arguments: ["", "graph", "{", #"{"schema": "#, "{]}"])
   func malformed(text: String) throws {
     let error = try error(text)
     #expect(error.kind == .malformed)
     #expect(error.description.hasPrefix("[graph-format] the graph cannot be read: it is not JSON"))
   }
 
-  @Test("where the JSON ends to be JSON")
+  @Test("The error has the place where the JSON is malformed")
   func place() throws {
     #expect(try error("{\n  \"schema\" 1\n}").problem.contains(" around "))
   }
 
-  @Test("another schema, or none")
+  @Test("A missing or different schema is an error")
   func schema() throws {
     #expect(
       try error(#"{"schema": "sbom", "version": 1}"#).description == """
@@ -41,7 +41,7 @@ struct GraphFormatErrorTests {
     #expect(try error(#"{"schema": 1}"#).problem == "it is not a string")
   }
 
-  @Test("a version that is not known, before anything else in it is looked at")
+  @Test("An unknown version is an error before anything else is read")
   func version() throws {
     let header = #""schema": "swift-service-catalog/catalog-graph""#
     #expect(
@@ -54,7 +54,7 @@ struct GraphFormatErrorTests {
   }
 
   @Test(
-    "fields: missing, of another type, or of an unknown value",
+    "A missing field, a wrong type and an unknown value are errors",
     arguments: [
       (#"[{"id": "a", "name": "a"}]"#, "nodes[0].kind: it is missing"),
       (#"[{"id": 1, "name": "a", "kind": "blueprint"}]"#, "nodes[0].id: it is not a string"),
@@ -80,14 +80,14 @@ struct GraphFormatErrorTests {
     #expect(!error.fix.isEmpty)
   }
 
-  @Test("an edge's kind: what there is")
+  @Test("An unknown kind of edge is an error that lists the known ones")
   func edge() throws {
     let error = try error(edges: #"[{"from": "a", "to": "b", "kind": "needs"}]"#)
     #expect(error.field == "edges[0].kind")
     #expect(error.fix == "use one of obtains, decorates, contributes, or read it with the release that wrote it")
   }
 
-  @Test("fields that are not known are skipped, and one that is null is not there")
+  @Test("Unknown fields are ignored, and a null field is absent")
   func tolerant() throws {
     let json = """
       {"schema": "swift-service-catalog/catalog-graph", "version": 1, "tool": "x", "edges": [],
@@ -96,7 +96,7 @@ struct GraphFormatErrorTests {
     #expect(try CatalogGraph(json: json).nodes == [.init("b", id: "a", kind: .async)])
   }
 
-  @Test("a span of a node that is not there, or without its times; a graph without spans is one")
+  @Test("A span without its node or its times is an error, and a graph without spans is valid")
   func spans() throws {
     func graph(_ spans: String) -> String {
       #"{"schema": "swift-service-catalog/catalog-graph", "version": 1, "nodes": [], "edges": []\#(spans)}"#

@@ -3,16 +3,16 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-@Suite("A graph as a page")
+@Suite("A graph as an HTML page")
 struct HTMLTests {
-  @Test("the graph is in it as it is, whatever the names are")
+  @Test("The page contains the unchanged graph, whatever the names")
   func graph() throws {
     for graph in [sample, hostileGraph(), CatalogGraph()] {
       #expect(try CatalogGraph(json: Page(graph.html()).graph) == graph)
     }
   }
 
-  @Test("no name is markup")
+  @Test("No name becomes markup")
   func names() throws {
     let plain = CatalogGraph().html(title: "")
     let hostile = hostileGraph().html(title: "</title><script>alert(1)</script>&amp;")
@@ -23,7 +23,7 @@ struct HTMLTests {
     #expect(try Page(hostile).title == "</title><script>alert(1)</script>&amp;")
   }
 
-  @Test("it is whole: nothing is loaded, and the policy names the script and the style that are in it")
+  @Test("The page loads nothing, and its policy allows its own script and style only")
   func whole() {
     let page = sample.html()
     #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
@@ -36,7 +36,7 @@ struct HTMLTests {
     }
   }
 
-  @Test("the page has a word for each kind, and an outline for each but the plain one")
+  @Test("The page has a word for each kind and an outline for each but the plain one")
   func kinds() {
     let page = CatalogGraph().html()
     for kind in CatalogGraph.Node.Kind.allCases {
@@ -45,7 +45,7 @@ struct HTMLTests {
     }
   }
 
-  @Test("a finding about a lifetime is on its entry")
+  @Test("A finding about a lifetime is on its entry")
   func lifetimes() throws {
     func place(_ line: Int) -> SourcePosition { SourcePosition(file: "Shop.swift", line: line, column: 1) }
     let wiring = Wiring(
@@ -64,10 +64,10 @@ struct HTMLTests {
       try Page(wiring.html(findings: findings)).findings.map(\.entries) == [["StoreBlueprint"], ["FeedBlueprint"]])
   }
 
-  @Test("equal graphs, equal pages")
+  @Test("Equal graphs have equal pages")
   func equal() { #expect(sample.html() == sample.html() && sample.html() != CatalogGraph().html()) }
 
-  @Test("of sources: key, output, style, declaration, and the code that obtains")
+  @Test("An entry has its key, output, style, declaration and obtaining code from the sources")
   func sources() throws {
     let place = SourcePosition(file: "Shop.swift", line: 3, column: 8)
     let wiring = Wiring(
@@ -93,7 +93,7 @@ struct HTMLTests {
     #expect(page.findings.isEmpty)
   }
 
-  @Test("findings are on the entries and edges that they are about")
+  @Test("Findings are on their entries and edges")
   func findings() throws {
     func place(_ line: Int) -> SourcePosition { SourcePosition(file: "Shop.swift", line: line, column: 1) }
     let wiring = Wiring(
@@ -101,7 +101,7 @@ struct HTMLTests {
       entries: [
         .init("AgendaBlueprint", supplies: [.init(place(1))]), .init("StoreBlueprint", supplies: [.init(place(2))]),
         .init("ClockBlueprint", declaration: place(3)),
-        // Two of a name, of which one is concerned.
+        // Two entries have the same name, and the finding concerns one of them.
         .init("LampBlueprint", supplies: [.init(place(4))]),
         .init("LampBlueprint", id: "LampBlueprint#2", supplies: [.init(place(5))]),
       ],
@@ -123,7 +123,7 @@ struct HTMLTests {
     #expect(unused.map(\.entries) == [["LampBlueprint"]])
   }
 
-  @Test("of a verification: each error on its path")
+  @Test("Each error of a verification is on its path")
   func verification() async throws {
     let catalog = Catalog(name: "shop")
     catalog.install(LampBlueprint())
@@ -149,7 +149,7 @@ private struct SocketBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) throws -> String { "socket" }
 }
 
-/// What is written into a page, as its own program reads it.
+/// The data in a page, as the page's own program reads it.
 private struct Page {
   struct Details: Decodable, Equatable {
     struct Code: Decodable, Equatable {
@@ -191,7 +191,7 @@ private struct Page {
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
     let json = String(page[start.upperBound..<end.lowerBound])
     content = try JSONDecoder().decode(Content.self, from: Data(json.utf8))
-    // No name has a line of its own.
+    // No name contains a line break.
     let graphStart = try #require(json.range(of: "\n\"graph\": "))
     let graphEnd = try #require(json.range(of: "\n,\n\"details\": "))
     graph = String(json[graphStart.upperBound..<graphEnd.lowerBound])

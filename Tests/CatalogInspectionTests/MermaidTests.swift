@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A graph as a Mermaid flowchart")
 struct MermaidTests {
-  @Test("the whole text")
+  @Test("The flowchart has the expected text")
   func text() {
     #expect(
       sample.mermaid() == """
@@ -37,7 +37,7 @@ struct MermaidTests {
         """)
   }
 
-  @Test("What is disposed says so below its name, as in the other drawings")
+  @Test("A disposable entry is marked below its name, as in the other formats")
   func disposed() {
     let graph = CatalogGraph(nodes: [
       .init("A", lifetime: .scoped("S"), isDisposed: true), .init("B", lifetime: .shared, isDisposed: true),
@@ -50,7 +50,7 @@ struct MermaidTests {
     #expect(dot.contains("label=\"B\\ndisposed\""))
   }
 
-  @Test("each kind has brackets of its own")
+  @Test("Each kind has brackets of its own")
   func kinds() {
     let kinds = CatalogGraph.Node.Kind.allCases
     let text = CatalogGraph(nodes: kinds.map { .init("X", id: $0.rawValue, kind: $0) }).mermaid()
@@ -59,7 +59,7 @@ struct MermaidTests {
     #expect(text.contains(#"[/"X"\]:::transient"#))
   }
 
-  @Test("no class has the name of a keyword, such as `graph`")
+  @Test("No class has the name of a keyword such as `graph`")
   func classes() {
     let keywords: Set = ["graph", "subgraph", "end", "default", "style", "class", "click", "interpolate", "flowchart"]
     let classes = sample.mermaid().matches(of: #/classDef (\S+) /#).map { String($0.output.1) }
@@ -67,13 +67,14 @@ struct MermaidTests {
     #expect(keywords.isDisjoint(with: classes))
   }
 
-  @Test("an empty graph")
+  @Test("An empty graph is an empty flowchart")
   func empty() {
     #expect(CatalogGraph().mermaid() == "flowchart LR\n")
   }
 
-  /// The lines that a flowchart of ours may have: nothing in a label but letters, digits, numbered characters and what is
-  /// not ASCII.
+  /// The allowed lines of a flowchart.
+  ///
+  /// A label contains only letters, digits, numbered characters and non-ASCII characters.
   private static let lines = [
     #"flowchart LR"#,
     #" *subgraph m\d+\["LABEL"\]"#,
@@ -83,7 +84,7 @@ struct MermaidTests {
     #" *classDef [a-z]+ [a-z:#0-9,-]+"#,
   ].map { $0.replacing("LABEL", with: #"([\p{L}\p{N} ]|[^\x00-\x7F]|#\d+;|<br/>)+"#) }
 
-  @Test("every line is one of a flowchart's, whatever the names are", arguments: [sample, hostileGraph()])
+  @Test("Every line is valid in a flowchart, whatever the names", arguments: [sample, hostileGraph()])
   func structure(graph: CatalogGraph) throws {
     for line in graph.mermaid().split(separator: "\n") {
       let matches = try Self.lines.contains { try Regex("^\($0)$").wholeMatch(in: line) != nil }
@@ -91,7 +92,7 @@ struct MermaidTests {
     }
   }
 
-  @Test("a subgraph for each module, closed; a node for each end of an edge; a definition for each class")
+  @Test("Subgraphs of modules are closed, and every edge's end and class is defined")
   func references() throws {
     let text = hostileGraph().mermaid()
     let groups = text.matches(of: #/(?m)^  subgraph /#).count
@@ -107,7 +108,7 @@ struct MermaidTests {
     }
   }
 
-  @Test("a name is what is read in its label", arguments: hostileNames)
+  @Test("A label shows its entry's name", arguments: hostileNames)
   func names(name: String) throws {
     let text = CatalogGraph(nodes: [.init(name)]).mermaid()
     let label = try #require(text.firstMatch(of: /n0\["(.*)"\]:::/)).output.1
@@ -122,7 +123,7 @@ struct MermaidTests {
   }
 }
 
-/// What a drawing shows of a name: pictures in place of what it cannot hold.
+/// Returns the characters that a flowchart shows for a name, with symbols for those that a label cannot contain.
 func shown(_ name: String) -> [Unicode.Scalar] {
   if name.isEmpty { return Array("(empty name)".unicodeScalars) }
   return name.unicodeScalars.map { scalar in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A graph as JSON")
 struct RoundTripTests {
-  @Test("the whole text")
+  @Test("The JSON has the expected text")
   func text() {
     let graph = CatalogGraph(
       nodes: Array(sample.nodes[0...2]), edges: [sample.edges[0], sample.edges[1]], spans: sample.spans)
@@ -34,20 +34,20 @@ struct RoundTripTests {
         """)
   }
 
-  @Test("an empty graph")
+  @Test("An empty graph has empty lists")
   func empty() throws {
     #expect(CatalogGraph().json().contains(#""nodes": [],"#))
     #expect(try CatalogGraph(json: CatalogGraph().json()) == CatalogGraph())
   }
 
-  @Test("read again, it is the same graph: every kind, lifetime and edge")
+  @Test("Reading the JSON returns the same graph, with every kind, lifetime and edge")
   func roundTrip() throws {
     #expect(try CatalogGraph(json: sample.json()) == sample)
     let kinds = CatalogGraph(nodes: CatalogGraph.Node.Kind.allCases.map { .init($0.rawValue, kind: $0) })
     #expect(try CatalogGraph(json: kinds.json()) == kinds)
   }
 
-  @Test("what is disposed is a field, which files of earlier releases lack")
+  @Test("Disposal is a field, which files of earlier releases lack")
   func disposed() throws {
     let graph = CatalogGraph(nodes: [
       .init("A", lifetime: .scoped("S"), isDisposed: true, module: "M"), .init("B", lifetime: .shared),
@@ -66,16 +66,16 @@ struct RoundTripTests {
     #expect(throws: GraphFormatError.self) { try CatalogGraph(json: text.replacing("true", with: "\"yes\"")) }
   }
 
-  @Test("whatever the names are", arguments: hostileNames)
+  @Test("Every name survives the round trip", arguments: hostileNames)
   func hostile(name: String) throws {
     let graph = hostileGraph([name])
     let read = try CatalogGraph(json: graph.json())
     #expect(read == graph)
-    // Equal strings may be spelled differently; these are not.
+    // Equal strings may have different characters. These must not.
     #expect(read.nodes.map { Array($0.name.unicodeScalars) } == graph.nodes.map { Array($0.name.unicodeScalars) })
   }
 
-  @Test("all of them at once, and none ends a script or a line")
+  @Test("All names together survive, and none ends a script or a line")
   func hostileTogether() throws {
     let json = hostileGraph().json()
     #expect(try CatalogGraph(json: json) == hostileGraph())
@@ -85,7 +85,7 @@ struct RoundTripTests {
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
   }
 
-  @Test("times to the nanosecond; one too long for the field is as long as the field can say")
+  @Test("Times are exact to the nanosecond, and one that is too long becomes the maximum")
   func times() throws {
     let node = CatalogGraph.Node(
       "A", assemblies: 1, duration: .seconds(86_400) + .nanoseconds(1), longestDuration: .seconds(Int64.max))
@@ -94,7 +94,7 @@ struct RoundTripTests {
     #expect(read.longestDuration == .nanoseconds(Int64.max))
   }
 
-  @Test("without what differs from run to run")
+  @Test("The JSON can omit observations, which differ from run to run")
   func withoutObservations() throws {
     var expected = sample
     for index in expected.nodes.indices {
@@ -107,7 +107,7 @@ struct RoundTripTests {
     #expect(try CatalogGraph(json: sample.json(includingObservations: false)) == expected)
   }
 
-  @Test("of a report: what was observed survives")
+  @Test("A report's observations survive the round trip")
   func observed() async throws {
     struct LeafBlueprint: SharedBlueprint {
       static func assemble(from catalog: any Assembling) -> Int { 1 }

@@ -2,8 +2,8 @@ import CatalogInspection
 import Foundation
 import Testing
 
-/// What a finding links to is there, and says what the tool does.
-@Suite("The rules' articles")
+/// Findings link to these articles, which must describe the tool's behavior.
+@Suite("Articles about the rules")
 struct RuleArticlesTests {
   private static let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/CatalogInspection/CatalogInspection.docc")
@@ -14,7 +14,7 @@ struct RuleArticlesTests {
 
   private static var identifiers: [String] { WiringRules.all.map { type(of: $0).identifier } }
 
-  @Test("Each rule has one, with how to fix, to silence and to change what it finds", arguments: identifiers)
+  @Test("Each rule has an article about fixing, suppressing and changing it", arguments: identifiers)
   func article(of identifier: String) throws {
     let text = try Self.article("Rules/\(identifier)")
     #expect(text.hasPrefix("# \(identifier)\n"))
@@ -25,7 +25,7 @@ struct RuleArticlesTests {
     #expect(text.contains("```yaml\nrules:\n  \(identifier): "))
   }
 
-  @Test("The list has every rule, with its severity") func list() throws {
+  @Test("The list of articles has every rule with its severity") func list() throws {
     let lines = try Self.article("Rules").split(separator: "\n").map(String.init)
     let rows = lines.filter { $0.hasPrefix("| <doc:") }
     #expect(
@@ -37,7 +37,7 @@ struct RuleArticlesTests {
     }
   }
 
-  @Test("There is no article of a rule that is not") func leftovers() throws {
+  @Test("Every article belongs to an existing rule") func leftovers() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.appendingPathComponent("Rules").path)
     #expect(files.filter { $0.hasSuffix(".md") }.sorted() == Self.identifiers.map { $0 + ".md" }.sorted())
   }

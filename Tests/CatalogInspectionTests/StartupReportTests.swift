@@ -2,7 +2,7 @@ import CatalogInspection
 import ServiceCatalog
 import Testing
 
-@Suite("The report of a start")
+@Suite("Startup report")
 struct StartupReportTests {
   private func span(_ name: String, _ start: Int, _ end: Int) -> CatalogGraph.Span {
     .init(node: "\(name)Blueprint", start: .microseconds(start), duration: .microseconds(end - start))
@@ -12,7 +12,9 @@ struct StartupReportTests {
     edges.map { .init(from: "\($0.0)Blueprint", to: "\($0.1)Blueprint", count: 1) }
   }
 
-  /// An agenda that obtains a store, which loads a file and, at the same time, a zone; and an assistant beside it.
+  /// An agenda obtains a store, which loads a file and, at the same time, a time zone.
+  ///
+  /// An assistant is assembled beside it.
   private var graph: CatalogGraph {
     CatalogGraph(
       nodes: ["Agenda", "Store", "File", "Zone", "Assistant"].enumerated().map { index, name in
@@ -28,7 +30,7 @@ struct StartupReportTests {
       ])
   }
 
-  @Test("the whole text")
+  @Test("The report has the expected text")
   func text() {
     #expect(
       StartupReport(graph, slowest: 3).description == """
@@ -44,19 +46,19 @@ struct StartupReportTests {
         """)
   }
 
-  @Test("what ran meanwhile belongs to who obtains it and began last; what ran at the same time counts once")
+  @Test("Time belongs to the dependent that began last, and concurrent time counts once")
   func own() {
     let items = StartupReport(graph).slowest
     #expect(items.map(\.name) == ["Assistant", "File", "Agenda", "Store", "Zone"].map { "\($0)Blueprint" })
-    // The store ran 8.5 ms, of which the file took 7; the zone's ran inside of those.
+    // The store ran for 8.5 ms, of which the file took 7. The time zone's ran within those.
     #expect(items.map(\.ownDuration) == [7500, 7000, 1500, 1500, 1000].map(Duration.microseconds))
     #expect(items.map(\.duration) == [7500, 7000, 10000, 8500, 1000].map(Duration.microseconds))
     #expect(items.last?.assemblies == 2)
   }
 
-  @Test("what is kept and was under way already is waited for by who obtains it then, for the rest of its time")
+  @Test("Waiting for a kept service that is already being assembled belongs to its dependents")
   func joined() {
-    // As it is when all three are prepared at the same time.
+    // The spans of three services that are prepared at the same time.
     var graph = CatalogGraph(
       nodes: ["File", "Store", "Assistant"].map { .init("\($0)Blueprint", kind: .async, lifetime: .shared) },
       edges: edges(("Store", "File"), ("Assistant", "Store")),
@@ -65,12 +67,12 @@ struct StartupReportTests {
     #expect(report.criticalPath.map(\.name) == ["AssistantBlueprint", "StoreBlueprint", "FileBlueprint"])
     #expect(report.slowest.map(\.name) == ["FileBlueprint", "AssistantBlueprint", "StoreBlueprint"])
     #expect(report.slowest.map(\.ownDuration) == [5000, 300, 200].map(Duration.microseconds))
-    // Of what is not kept each has its own.
+    // Each dependent has its own instance of a service that is not kept.
     for index in graph.nodes.indices { graph.nodes[index].lifetime = nil }
     #expect(StartupReport(graph).criticalPath.map(\.name) == ["FileBlueprint"])
   }
 
-  @Test("in whatever order the spans are")
+  @Test("The order of the spans makes no difference")
   func order() {
     var other = graph
     other.spans.reverse()
@@ -78,7 +80,7 @@ struct StartupReportTests {
     #expect(other.chromeTrace() == graph.chromeTrace())
   }
 
-  @Test("an entry that obtains itself, as a tree's node does")
+  @Test("An entry that obtains itself, as a tree's node does, is reported once")
   func tree() {
     let graph = CatalogGraph(
       nodes: [.init("NodeBlueprint", kind: .parameterized)], edges: edges(("Node", "Node")),
@@ -88,7 +90,7 @@ struct StartupReportTests {
     #expect(report.slowest.map(\.ownDuration) == [.microseconds(30)])
   }
 
-  @Test("nothing was recorded")
+  @Test("A graph without a recording has an empty report")
   func empty() {
     #expect(
       StartupReport(CatalogGraph()).description == """
@@ -97,7 +99,7 @@ struct StartupReportTests {
         """)
   }
 
-  @Test("of a catalog")
+  @Test("A catalog's recording has a report")
   func catalog() throws {
     struct LeafBlueprint: SharedBlueprint {
       static func assemble(from catalog: any Assembling) -> Int { 1 }
@@ -115,7 +117,7 @@ struct StartupReportTests {
     #expect(report.duration == report.criticalPath.first?.duration)
   }
 
-  @Test("times that no clock gives", arguments: [Int64.min, -5000, -123, Int64.max])
+  @Test("Times that no clock returns are handled", arguments: [Int64.min, -5000, -123, Int64.max])
   func odd(nanoseconds: Int64) {
     let graph = CatalogGraph(
       nodes: [.init("A", assemblies: 1)],

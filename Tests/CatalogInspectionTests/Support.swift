@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// A small graph with one of each: kinds, lifetimes, modules, edges, places.
+/// A small graph with every kind, lifetime, module, edge and location.
 let sample = CatalogGraph(
   nodes: [
     .init(
@@ -22,7 +22,7 @@ let sample = CatalogGraph(
   ],
   spans: [.init(node: "ClockBlueprint", start: .nanoseconds(250), duration: .nanoseconds(1500))])
 
-/// Names that mean something to one of the languages.
+/// Names with a special meaning in at least one of the formats.
 let hostileNames = [
   "", " ", "  two  spaces ", "\"", "a\"b", "\\", "a\\nb", "a\nb", "\r\n", "\t", "\0", "\u{1}\u{1B}\u{7F}\u{9F}",
   // HTML and JSON.
@@ -33,13 +33,13 @@ let hostileNames = [
   "# heading", "`code`", "**bold**", "_x_", "\"`md`\"", "$$x$$",
   // DOT.
   "\\N", "\\G",
-  // What types and locators are called.
+  // Names of types and locators.
   "Box<Array<(Int, String)>>", "Wheel named \"spare\"",
   // Unicode.
   "naïve", "日本語", "👩‍👩‍👧‍👦", "e\u{301}", "\u{2028}\u{2029}", "\u{FEFF}\u{202E}rtl", "\u{FFFE}\u{FFFF}\u{10FFFF}",
 ]
 
-/// A graph in which everything that can be any text has these names.
+/// Returns a graph in which every free text is one of these names.
 func hostileGraph(_ names: [String] = hostileNames) -> CatalogGraph {
   CatalogGraph(
     nodes: names.enumerated().map { index, name in

@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  @Suite("The command's article")
+  @Suite("Article about the command")
   struct ArticleTests {
-    /// With `RECORD_GOLDEN=1` in the environment, what the commands print is written into the article.
+    /// With `RECORD_GOLDEN=1` in the environment, the test writes the commands' output into the article.
     @Test("The article's commands print what it shows")
     func commands() throws {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@
       if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil { try Data(article.text.utf8).write(to: file) }
     }
 
-    @Test("The article's configuration is one")
+    @Test("The article's configuration is valid")
     func configuration() throws {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/CatalogInspection/CatalogInspection.docc/CatalogCommand.md").standardized
@@ -46,17 +46,17 @@
     }
   }
 
-  /// A document in pieces: its fenced blocks, and the lines between them.
+  /// A document in pieces: its fenced blocks and the lines between them.
   private struct Article {
     struct Block {
       var language: String
-      /// What a comment before it says its file is called.
+      /// The name of the block's file, from the comment before the block.
       var file: String?
       var text: String
     }
 
     var blocks: [Block] = []
-    /// The lines before each block, and those after the last.
+    /// The lines before each block and after the last one.
     private var prose: [String] = [""]
 
     init(_ text: String) {
@@ -79,7 +79,7 @@
       }
     }
 
-    /// The document.
+    /// The complete document.
     var text: String {
       zip(prose, blocks).map { "\($0)```\($1.language)\n\($1.text)```\n" }.joined() + (prose.last ?? "")
     }

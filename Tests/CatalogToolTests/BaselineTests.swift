@@ -15,7 +15,7 @@
 
       """
 
-    /// A program without its clock, and the baseline of that.
+    /// Returns a program without its clock, and the baseline of its findings.
     private func known() throws -> TestFolder {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       let run = try Run(["check", "--write-baseline", "known.json"], in: folder.url)
@@ -31,7 +31,7 @@
       return folder
     }
 
-    @Test("Its findings are suppressed, also after lines have moved; new ones are not")
+    @Test("A baseline suppresses its findings after lines have moved, and new ones are reported")
     func suppressed() throws {
       let folder = try known()
       defer { folder.remove() }
@@ -52,7 +52,7 @@
       #expect(later.errors == "")
     }
 
-    @Test("The configuration names it, from the package's folder on")
+    @Test("The configuration names the baseline relative to the package's folder")
     func configured() throws {
       let folder = try known()
       defer { folder.remove() }
@@ -69,7 +69,7 @@
       #expect(try Run(["check", "--baseline", "other.json"], in: folder.url).status == 1)
     }
 
-    @Test("What is not found any more is a remark, and is pruned")
+    @Test("A finding that no longer occurs is a note and can be pruned")
     func stale() throws {
       let folder = try known()
       defer { folder.remove() }
@@ -85,7 +85,7 @@
             to fix: catalog check --baseline known.json --prune-baseline
 
           """)
-      // Only a part was looked at, so that nothing can be said of the rest.
+      // Only a part was analyzed, so the rest of the baseline cannot be judged.
       for arguments in [["--rule", "unused-entry"], ["--product", "shop"], ["--quiet"]] {
         let part = try Run(["check", "--baseline", "known.json"] + arguments, in: folder.url)
         #expect(!part.errors.contains("note:"), "\(arguments) \(part.errors)")
@@ -95,7 +95,7 @@
       #expect(try folder.text(of: "known.json").contains("\"findings\": []"))
     }
 
-    @Test("Pruning keeps what is found, and adds nothing")
+    @Test("Pruning keeps current findings and adds none")
     func pruning() throws {
       let folder = try known()
       defer { folder.remove() }
@@ -114,7 +114,7 @@
     }
 
     @Test(
-      "A baseline that is not there, is none, or is of a later release",
+      "A missing or malformed baseline, or a later version's, is an error",
       arguments: [
         (nil, "error: the baseline known.json doesn't exist"),
         ("{", "error: the baseline known.json cannot be read: it is not JSON"),
@@ -139,7 +139,7 @@
       #expect(configured.errors.hasPrefix("error: the baseline known.json, which .catalog.yml:2 names, "))
     }
 
-    @Test("Not everything could be read: no baseline is written")
+    @Test("No baseline is written if a file could not be read")
     func unreadable() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -151,7 +151,7 @@
     }
 
     @Test(
-      "Options that contradict each other",
+      "Contradictory options are an error",
       arguments: [
         ["--write-baseline", "a", "--baseline", "b"], ["--write-baseline", "a", "--no-baseline"],
         ["--write-baseline", "a", "--rule", "silence"], ["--write-baseline", "a", "--fix"],
@@ -168,7 +168,7 @@
       #expect(try folder.files() == Set(Sample.files().keys))
     }
 
-    @Test("--prune-baseline without a baseline")
+    @Test("Passing --prune-baseline without a baseline is an error")
     func pruneNothing() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  @Suite("--cache")
+  @Suite("catalog check with --cache")
   struct CacheTests {
-    @Test("It changes nothing of what is found, whatever is in it")
+    @Test("The cache never changes the findings, whatever it contains")
     func same() throws {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
@@ -26,7 +26,7 @@
         try expectSame("\(text)")
         #expect(try Data(contentsOf: folder.url.appending(path: file)) == kept, "it is written anew")
       }
-      // A fix is made of a file as it is, and the check after it reads what it made.
+      // The fix must use the current file, and the check after it must read the fixed file.
       let lines = Sample.withoutClock + "\n    // catalog:ignore unused-entry: no"
       try folder.write(Sample.root(lines), to: "Sources/Shop/App.swift")
       _ = try Run(cached, in: folder.url)
@@ -36,7 +36,7 @@
         try Run(["list", "--cache", ".cache/catalog"], in: folder.url).output == Run(["list"], in: folder.url).output)
     }
 
-    @Test("A folder that can't be written to is a remark")
+    @Test("A cache folder that cannot be written is a note")
     func unwritable() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

@@ -4,7 +4,7 @@
 
   @Suite("catalog check")
   struct CheckTests {
-    @Test("Nothing is wrong: nothing on standard output, and 0")
+    @Test("A program without findings prints nothing and exits with 0")
     func clean() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -14,7 +14,7 @@
       #expect(run.errors == "nothing is wrong, in 1 unit and 2 files\n")
     }
 
-    @Test("A finding at its line, and 1")
+    @Test("A finding is printed with its line, and the exit code is 1")
     func missing() throws {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
@@ -27,7 +27,7 @@
       #expect(run.errors == "2 errors, in 1 unit and 2 files\n")
     }
 
-    @Test("What does not count, and what does")
+    @Test("The option --fail-on decides which severities fail")
     func failOn() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -44,7 +44,7 @@
       }
     }
 
-    @Test("JSON and SARIF, to a file")
+    @Test("JSON and SARIF can be written to a file")
     func formats() throws {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
@@ -63,7 +63,7 @@
       #expect(run.errors.contains("error: no/such/folder.txt cannot be written"))
     }
 
-    @Test("A comment silences a finding; one that silences nothing is a finding")
+    @Test("A comment suppresses a finding, and one that suppresses nothing is a finding")
     func silences() throws {
       let silenced = Sample.services.replacing(
         "    Store(clock", with: "    // catalog:ignore missing-entry: the shop's clock is a plug-in\n    Store(clock")
@@ -81,7 +81,7 @@
       #expect(needless.status == 1)
     }
 
-    @Test("What cannot be read is said, the rest is looked at, and the end is 2")
+    @Test("An unreadable file is reported, the rest is analyzed, and the exit code is 2")
     func unreadable() throws {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
@@ -95,7 +95,7 @@
       #expect(list.status == 2 && list.output.contains("StoreBlueprint") && list.errors.contains("[unreadable]"))
     }
 
-    @Test("Nothing to look at", arguments: ["nowhere", "empty"])
+    @Test("A path without sources is an error", arguments: ["nowhere", "empty"])
     func nothing(path: String) throws {
       let folder = try TestFolder(["empty/README.md": "Nothing."])
       defer { folder.remove() }
@@ -106,13 +106,13 @@
       #expect(run.errors.contains(path) && run.errors.contains("to fix: "))
     }
 
-    @Test("Colours on a terminal, unless NO_COLOR is set or the text goes elsewhere")
+    @Test("Colors are used on a terminal unless NO_COLOR is set or the text goes elsewhere")
     func colors() throws {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
       let red = "\u{1B}[1;31merror:\u{1B}[0m [missing-entry]"
       #expect(try Run(["check", "--color", "always"], in: folder.url).output.contains(red))
-      // Python gives the command a terminal.
+      // Python runs the command on a terminal.
       let command = Run.products().appending(path: "catalog").path
       let program = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
       let onTerminal = { (variables: [String], arguments: [String]) in
@@ -128,11 +128,11 @@
       }
     }
 
-    @Test("A long run says on a terminal how far it is, and nowhere else", .enabled(if: isSlow, "it is no long run"))
+    @Test("A long run shows its progress on a terminal only", .enabled(if: isSlow, "it is no long run"))
     func progress() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
-      // More than is read in the third of a second for which nothing is said.
+      // More source than is read in the third of a second before the first progress message.
       let text = String(
         repeating: "func next(_ number: Int) -> [Int] { [number].map { $0 + 1 }.filter { $0 > 2 } }\n", count: 40)
       for number in 0..<30 { try folder.write(text, to: "Sources/Shop/File\(number).swift") }
@@ -166,7 +166,7 @@
     fileprivate func trimmingSuffix() -> String { trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Whether the command was built without optimization, which makes a few files a long run.
+  /// Whether the command was built without optimization, so that a few files make a long run.
   private let isSlow: Bool = {
     #if DEBUG
       true

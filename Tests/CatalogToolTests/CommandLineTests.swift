@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("The command line")
+  @Suite("Arguments of the command line")
   struct CommandLineTests {
     private func run(_ arguments: [String], _ lines: String? = nil) throws -> Run {
       let folder = try TestFolder(Sample.files(lines))
@@ -11,7 +11,8 @@
     }
 
     @Test(
-      "A misspelled command", arguments: [(["chek"], "check"), (["grpah"], "graph"), (["new", "servce"], "service")])
+      "A misspelled command has a suggestion",
+      arguments: [(["chek"], "check"), (["grpah"], "graph"), (["new", "servce"], "service")])
     func command(arguments: [String], meant: String) throws {
       let run = try run(arguments)
       #expect(run.status == 64 && run.output == "")
@@ -21,7 +22,7 @@
         "\(run.errors)")
     }
 
-    @Test("A command that nothing is like")
+    @Test("An unknown command without a near one lists the commands")
     func otherCommand() throws {
       let run = try run(["frobnicate"])
       #expect(
@@ -33,7 +34,7 @@
     }
 
     @Test(
-      "A misspelled value",
+      "A misspelled value has a suggestion",
       arguments: [
         (["check", "--format", "jsno"], "did you mean json? It is one of text, json, sarif, github."),
         (["check", "--fail-on", "warnign"], "did you mean warning? It is one of error, warning, note."),
@@ -52,7 +53,7 @@
       #expect(run.errors.contains(": \(words)\n"), "\(run.errors)")
     }
 
-    @Test("A misspelled rule, entry, product or option")
+    @Test("A misspelled rule, entry, product or option has a suggestion")
     func names() throws {
       for arguments in [["check", "--rule", "unused-entri"], ["explain", "unused-entri"]] {
         let run = try run(arguments)
@@ -74,7 +75,7 @@
       #expect(try run(["check", "--basline", "x"]).errors.contains("Did you mean '--baseline'?"))
     }
 
-    @Test("The version is the one that the list of changes prepares")
+    @Test("The version is the changelog's unreleased one")
     func version() throws {
       let run = try run(["--version"])
       #expect(run.status == 0)
@@ -87,7 +88,7 @@
       #expect(version == (isPrepared ? "\(released)-dev" : String(released)))
     }
 
-    @Test("Only some rules' findings: what a comment silences stays silenced, and a rule that is off is on")
+    @Test("Limiting the check to a rule keeps comments in effect and enables a disabled rule")
     func rules() throws {
       let lines = """
         // catalog:ignore missing-entry: a plug-in
@@ -114,7 +115,7 @@
       #expect(try Run(["check", "--rule", "unused-entry"], in: folder.url).output == one.output)
     }
 
-    @Test("Quiet: the findings and nothing else")
+    @Test("The quiet option prints findings only")
     func quiet() throws {
       let wrong = try run(["check", "--quiet"], Sample.withoutClock)
       #expect(wrong.status == 1 && wrong.errors == "" && wrong.output.contains("[missing-entry]"))
@@ -122,7 +123,7 @@
       #expect(right.status == 0 && right.errors == "" && right.output == "")
     }
 
-    @Test("Workflow commands of GitHub Actions")
+    @Test("Workflow commands of GitHub Actions are printed on request")
     func github() throws {
       let run = try run(["check", "--format", "github"], Sample.withoutClock)
       #expect(run.status == 1)

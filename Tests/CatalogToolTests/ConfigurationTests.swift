@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  @Suite("The configuration")
+  @Suite("Configuration of the tool")
   struct ConfigurationTests {
-    /// What the check says with a configuration.
+    /// Returns the check's result with a configuration.
     private func check(_ configuration: String, _ arguments: [String] = []) throws -> Run {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
@@ -12,12 +12,12 @@
       return try Run(["check"] + arguments, in: folder.url)
     }
 
-    @Test("A file of nothing changes nothing", arguments: ["", "# nothing\n", "rules: {}\nexclude: []\n"])
+    @Test("An empty configuration changes nothing", arguments: ["", "# nothing\n", "rules: {}\nexclude: []\n"])
     func empty(text: String) throws {
       #expect(try check(text).status == 1)
     }
 
-    @Test("Another file, named by an option")
+    @Test("An option names another configuration file")
     func named() throws {
       let folder = try TestFolder(Sample.files(Sample.withoutClock))
       defer { folder.remove() }
@@ -28,7 +28,7 @@
       #expect(run.errors.hasPrefix("error: the configuration nowhere.yml cannot be read"))
     }
 
-    @Test("It is found in the package's folder")
+    @Test("The configuration is found in the package's folder")
     func ofPackage() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -56,7 +56,7 @@
     }
 
     @Test(
-      "Patterns that are of other files",
+      "A pattern does not exclude other files",
       arguments: ["Broken.swift", "Sources/*.swift", "Sources/Sho", "sources/**", "**"])
     func notExcluded(pattern: String) throws {
       let folder = try TestFolder(Sample.files())
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test("Everything that is wrong is told at once, with its place, what is near and what there is")
+    @Test("All mistakes are reported together with their place, suggestions and valid values")
     func mistakes() throws {
       let run = try check(
         """
@@ -107,7 +107,7 @@
     }
 
     @Test(
-      "Text that is not YAML, or no configuration",
+      "Text that is not YAML or no configuration is an error",
       arguments: [
         ("rules: {", "this is not YAML"), ("- a\n- b\n", ":1:1: error: [configuration] there are no keys"),
         ("rules:\n  silence: off\n  silence: off\n", "silence"),
@@ -122,7 +122,7 @@
       #expect(run.errors.contains(words) && run.errors.contains("to fix: "), "\(run.errors)")
     }
 
-    @Test("A file that is not UTF-8")
+    @Test("A file that is not UTF-8 is an error")
     func notUTF8() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

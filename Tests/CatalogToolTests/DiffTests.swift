@@ -4,7 +4,7 @@
 
   @Suite("catalog diff")
   struct DiffTests {
-    /// What the second revision, and after it the working tree, add to the wiring.
+    /// The change of the wiring in the second revision, and the working tree's change after it.
     private static let difference = """
       ### `shop`
 
@@ -21,7 +21,7 @@
 
       """
 
-    /// A repository with two revisions, `before` and the one that is checked out.
+    /// Returns a repository with two revisions: `before`, and the one that is checked out.
     private func repository(in path: String = "") throws -> TestFolder {
       let folder = try TestFolder()
       var services = Sample.services
@@ -49,7 +49,7 @@
       #expect(run.status == 0, "\(run.errors)")
     }
 
-    @Test("Two revisions, and a revision and the working tree")
+    @Test("Two revisions can be compared, and a revision with the working tree")
     func revisions() throws {
       let folder = try repository()
       defer { folder.remove() }
@@ -63,12 +63,12 @@
       let same = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
       #expect(same.status == 0)
       #expect(same.output == "### `shop`\n\nNo entry and no edge is different.\n")
-      // The working tree and the index are as they were, and no worktree is left.
+      // The working tree and the index are unchanged, and no worktree is left.
       #expect(try Run(program: "git", ["status", "--porcelain"], in: folder.url).output == state)
       #expect(try Run(program: "git", ["worktree", "list"], in: folder.url).output.split(separator: "\n").count == 1)
     }
 
-    @Test("What is not committed counts, and what is only in the working tree is not in a revision")
+    @Test("Uncommitted changes count, and files only in the working tree are in no revision")
     func workingTree() throws {
       let folder = try repository()
       defer { folder.remove() }
@@ -79,7 +79,7 @@
       #expect(try Run(["diff", "before", "HEAD"], in: folder.url).output == Self.difference)
     }
 
-    @Test("A package that is a part of its repository, to a file")
+    @Test("A package in a subfolder of its repository can be compared, with the result in a file")
     func inner() throws {
       let folder = try repository(in: "inner/shop/")
       defer { folder.remove() }
@@ -88,7 +88,7 @@
       #expect(try folder.text(of: "diff.md") == Self.difference)
     }
 
-    @Test("A package that depends on one beside its repository")
+    @Test("A package that depends on one beside its repository can be compared")
     func beside() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -135,7 +135,7 @@
       #expect(same.status == 0 && same.output == "### `Shop`\n\nNo entry and no edge is different.\n", "\(same.output)")
     }
 
-    @Test("What is missing now, and findings that appeared and are gone")
+    @Test("New missing entries, and appeared and disappeared findings, are listed")
     func findings() throws {
       let folder = try repository()
       defer { folder.remove() }
@@ -156,7 +156,7 @@
           | new | error `missing-entry` | `nothing is supplied for StoreBlueprint` | `Sources/Shop/Services.swift:18` |
 
           """), "\(run.output)")
-      // A finding makes a difference where no entry does.
+      // A finding makes a difference even if no entry does.
       try folder.write(
         Sample.root(
           "// catalog:ignore unused-entry: no\n    Catalog.main.install(ClockBlueprint(), StoreBlueprint(), AgendaBlueprint())"
@@ -166,7 +166,7 @@
       #expect(other.status == 1 && other.output.contains("1 finding appeared."))
     }
 
-    @Test("Revisions that there are not, and a folder that is in no repository")
+    @Test("An unknown revision and a folder outside of a repository are errors")
     func unknown() throws {
       let folder = try repository()
       defer { folder.remove() }
@@ -183,7 +183,7 @@
       #expect(run.status == 2 && run.errors.hasPrefix("error: . is in no repository of git\n"))
     }
 
-    @Test("Two graphs in JSON, and texts that are none")
+    @Test("Two graphs in JSON can be compared, and other texts are errors")
     func graphs() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

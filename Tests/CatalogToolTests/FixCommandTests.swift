@@ -49,7 +49,7 @@
       #expect(again.status == 0 && again.output == "" && again.errors == "no finding has a safe fix\n")
     }
 
-    @Test("It changes the files, reports what remains, and a second run changes nothing")
+    @Test("The fix changes the files and reports the rest, and a second run changes nothing")
     func fix() throws {
       let folder = try TestFolder(Sample.files(Self.broken + "\n    // catalog:ignore nothing: x"))
       defer { folder.remove() }
@@ -69,7 +69,7 @@
       #expect(try folder.text(of: "Sources/Shop/App.swift") == text)
     }
 
-    @Test("Only the rules that are asked for, and nothing of a baseline")
+    @Test("Only the requested rules are fixed, and no finding in the baseline is")
     func part() throws {
       let folder = try TestFolder(Sample.files(Self.broken))
       defer { folder.remove() }
@@ -81,7 +81,7 @@
       #expect(try folder.text(of: "Sources/Shop/App.swift").contains("Store(clock: try Catalog.main"))
     }
 
-    @Test("A file that a link leads to is changed, and the link stays one")
+    @Test("A file behind a symbolic link is changed, and the link stays")
     func link() throws {
       var files = Sample.files(Self.broken)
       files["Elsewhere.txt"] = files.removeValue(forKey: "Sources/Shop/App.swift")
@@ -95,7 +95,7 @@
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../Elsewhere.txt")
     }
 
-    @Test("Nothing is fixed if something could not be read, and no comment goes if something is unknown")
+    @Test("Nothing is fixed if a file could not be read, and no comment is removed if something is unknown")
     func uncertain() throws {
       let folder = try TestFolder(Sample.files(Self.broken))
       defer { folder.remove() }

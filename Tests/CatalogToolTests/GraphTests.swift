@@ -4,7 +4,7 @@
 
   @Suite("catalog graph, list and why")
   struct GraphTests {
-    @Test("Every format that needs nothing else")
+    @Test("Every format that needs no other program can be printed")
     func formats() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -20,7 +20,7 @@
       #expect(try Run(["graph"], in: folder.url).output.hasPrefix("flowchart LR\n"))
     }
 
-    @Test("A page, with what is wrong and what is silenced")
+    @Test("The page has findings and suppressed findings")
     func page() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -36,7 +36,7 @@
       #expect(try !Run(["graph", "--format", "html"], in: folder.url).output.contains("\"rule\": \"missing-entry\""))
     }
 
-    @Test("A graph that was kept is drawn in every format, with what was observed")
+    @Test("A stored graph is rendered in every format with its observations")
     func kept() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -57,7 +57,7 @@
           "\"assemblies\": 7"))
     }
 
-    @Test("A graph that cannot be read")
+    @Test("A graph that cannot be read is an error")
     func unreadable() throws {
       let folder = try TestFolder(["no.json": "{}"])
       defer { folder.remove() }
@@ -69,11 +69,11 @@
       #expect(no.errors.contains("to fix: write one with: catalog graph --format json --output no.json"))
     }
 
-    @Test("SVG, drawn by dot")
+    @Test("Graphviz draws the SVG")
     func svg() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
-      // A dot of the test's own: what the command gives it, and what it makes of what it says.
+      // The test's own `dot` prints its arguments and the first line of its input.
       try folder.write("#!/bin/sh\nread first\necho \"<svg>$1 $first</svg>\"\n", to: "bin/dot")
       try folder.makeExecutable("bin/dot")
       let path = ProcessInfo.processInfo.environment["PATH", default: ""]
@@ -87,7 +87,7 @@
       #expect(failed.errors == "error: dot ended with 3: no memory\n  to fix: run it by hand: dot -Tsvg\n")
     }
 
-    @Test("SVG without dot")
+    @Test("SVG without Graphviz is an error that names the program to install")
     func withoutDot() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -102,7 +102,7 @@
           """)
     }
 
-    @Test("One of several products has to be named")
+    @Test("One of several products must be named")
     func products() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -128,7 +128,7 @@
       #expect(try Run(["check", "--product", "First"], in: folder.url).errors.hasSuffix("in 1 unit and 4 files\n"))
     }
 
-    @Test("The list")
+    @Test("The list has the entries of the program")
     func list() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
@@ -141,7 +141,7 @@
       #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)
     }
 
-    @Test("Why an entry is there, and which ways lead to it")
+    @Test("An entry's dependents and the paths to it are printed")
     func why() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

@@ -14,7 +14,7 @@
       try Run(["new", "service", name, "--module-folder", "Sources/Weather"] + arguments, in: folder.url)
     }
 
-    @Test("Three layers and a test", arguments: styles)
+    @Test("A new service has three layers and a test", arguments: styles)
     func layers(style: String) throws {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -29,11 +29,11 @@
       #expect(try folder.files() == Set(expected))
     }
 
-    @Test("What is written compiles without a warning, and its tests pass to the type checker", arguments: styles)
+    @Test("The generated code compiles without a warning, and its tests type check", arguments: styles)
     func compiles(style: String) throws {
       let folder = try TestFolder()
       defer { folder.remove() }
-      // An acronym, and a name that sorts after Testing, too.
+      // An acronym, and a name that sorts after Testing.
       for name in ["WeatherService", "URLCache"] { _ = try new(name, ["--style", style], in: folder) }
       let compiler = try Compiler(in: folder)
       for settings in [[], Compiler.strictSettings] {
@@ -45,7 +45,7 @@
       }
     }
 
-    @Test("No file is overwritten, and if one is there none is written", arguments: styles)
+    @Test("An existing file is not overwritten and prevents all others from being written", arguments: styles)
     func neverOverwrites(style: String) throws {
       for path in ["Sources/Weather/DefaultWeatherService.swift", "Tests/WeatherTests/WeatherServiceTests.swift"] {
         let folder = try TestFolder([path: "// mine"])
@@ -57,7 +57,7 @@
         #expect(try folder.files() == [path])
         #expect(try folder.text(of: path) == "// mine")
       }
-      // A link that leads nowhere is there, too: writing through it would make a file elsewhere.
+      // A dangling symbolic link counts as an existing file: writing through it would create a file elsewhere.
       let folder = try TestFolder(["Sources/Weather/Other.swift": ""])
       defer { folder.remove() }
       try FileManager.default.createSymbolicLink(
@@ -66,7 +66,7 @@
       #expect(try new("WeatherService", ["--style", style], in: folder).status == 2)
     }
 
-    @Test("A dry run tells what would be written, and writes nothing")
+    @Test("A dry run lists the files and writes nothing")
     func dryRun() throws {
       let (dry, wet) = (try TestFolder(), try TestFolder())
       defer { [dry, wet].forEach { $0.remove() } }
@@ -82,7 +82,7 @@
     }
 
     @Test(
-      "Names that are none",
+      "An invalid name is an error",
       arguments: [
         ("", "a service needs a name"), ("weatherService", "write WeatherService"), ("_weather", "write Weather"),
         ("9Lives", "is not the name of a type"), ("Weather Service", "is not the name of a type"),
@@ -101,7 +101,7 @@
       #expect(try folder.files().isEmpty)
     }
 
-    @Test("Folders: where tests go, and those that are no module's")
+    @Test("Folders determine the tests' place, and one without a module is an error")
     func folders() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -118,7 +118,7 @@
     }
   }
 
-  /// The compiler, with the library that these tests were built beside.
+  /// The compiler, with the library that was built beside these tests.
   private struct Compiler {
     static let strictSettings =
       ["-strict-memory-safety"]
@@ -133,7 +133,7 @@
       let products = Run.products()
       let header = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/CatalogThread/include").standardized
-      // The folder first: other packages may have left modules of the same name beside the library's.
+      // The folder comes first because other packages may have left modules of the same name beside the library's.
       var arguments = ["-swift-version", "6", "-I", folder.url.path, "-I", products.appending(path: "Modules").path]
       arguments += ["-Xcc", "-I", "-Xcc", header.path]
       let map = products.appending(path: "CatalogThread.build/module.modulemap").path

@@ -16,7 +16,7 @@
       return try #require(object["rules"] as? [[String: Any]]).compactMap { $0["rule"] as? String }
     }
 
-    @Test("A line for each rule, in a folder without a package")
+    @Test("The list has a line for each rule, even in a folder without a package")
     func table() throws {
       let table = try run(["rules"])
       #expect(table.status == 0 && table.errors == "")
@@ -26,7 +26,7 @@
       #expect(lines.contains { $0.contains(/^silence +warning +some +A comment/) })
     }
 
-    @Test("Every rule is explained: what, why, how to fix it, an example wrong and right, and no mark of DocC")
+    @Test("Every rule's explanation has a fix and examples, without DocC markup")
     func articles() throws {
       for rule in try rules() {
         let article = try run(["explain", rule])

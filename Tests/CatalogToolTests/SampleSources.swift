@@ -1,5 +1,5 @@
 #if Tools
-  /// A program in which everything is right: an agenda that needs a store and a clock.
+  /// A program without findings: an agenda that needs a store and a clock.
   enum Sample {
     static let services = """
       import ServiceCatalog
@@ -30,7 +30,7 @@
 
       """
 
-    /// The composition root, with lines of a person's in the place where it installs.
+    /// Returns the composition root with these lines in the place where it installs.
     static func root(_ lines: String = "Catalog.main.install(ClockBlueprint(), StoreBlueprint(), AgendaBlueprint())")
       -> String
     {
@@ -48,12 +48,12 @@
       """
     }
 
-    /// The files of the program.
+    /// Returns the files of the program.
     static func files(_ lines: String? = nil) -> [String: String] {
       ["Sources/Shop/Services.swift": services, "Sources/Shop/App.swift": lines.map(root) ?? root()]
     }
 
-    /// Lines with which the clock is supplied nowhere.
+    /// Lines that don't supply the clock.
     static let withoutClock = "Catalog.main.install(StoreBlueprint(), AgendaBlueprint())"
   }
 #endif

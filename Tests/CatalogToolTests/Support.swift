@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a run of the command left.
+/// The result of running the command.
 struct Run {
-  /// Its exit code.
+  /// The exit code.
   var status: Int32
-  /// Its standard output.
+  /// The standard output.
   var output: String
-  /// Its standard error.
+  /// The standard error.
   var errors: String
 
-  /// Runs the command as it was built beside these tests.
+  /// Runs the command that was built beside these tests.
   ///
   /// - Parameters:
-  ///   - arguments: What follows it.
-  ///   - folder: Where it is run.
-  ///   - environment: Variables beside those of the tests.
+  ///   - arguments: The command's arguments.
+  ///   - folder: The working directory.
+  ///   - environment: Additional environment variables.
   init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
     try self.init(Self.products().appending(path: "catalog"), arguments, in: folder, environment: environment)
   }
@@ -27,7 +27,7 @@ struct Run {
   private init(_ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
     let outside = try TestFolder()
     defer { outside.remove() }
-    // Files, not pipes: a full pipe would keep the program waiting for a reader that waits for the program.
+    // Files instead of pipes: a full pipe would block the program while its reader waits for it to end.
     let files = try ["output", "errors"].map { name in
       let url = outside.url.appending(path: name)
       try Data().write(to: url)
@@ -47,7 +47,7 @@ struct Run {
     (status, output, errors) = (process.terminationStatus, texts[0], texts[1])
   }
 
-  /// The folder that the build put the tests in, and everything else.
+  /// Returns the folder of the build's products.
   static func products() -> URL {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
@@ -58,12 +58,12 @@ struct Run {
   }
 }
 
-/// A folder with files, for a test.
+/// A temporary folder with files for a test.
 struct TestFolder {
-  /// Where it is.
+  /// The folder's location.
   let url: URL
 
-  /// A folder with these files.
+  /// Creates a folder with these files.
   init(_ files: [String: String] = [:]) throws {
     url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(
       path: "tool-\(UUID().uuidString)/shop")
@@ -71,20 +71,20 @@ struct TestFolder {
     for (path, text) in files { try write(text, to: path) }
   }
 
-  /// Writes a file, with the folders that it is in.
+  /// Writes a file and creates its folders.
   func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
 
-  /// Writes a file, with the folders that it is in.
+  /// Writes a file and creates its folders.
   func write(_ data: Data, to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file)
   }
 
-  /// What is in a file.
+  /// Returns the text of a file.
   func text(of path: String) throws -> String { try String(contentsOf: url.appending(path: path), encoding: .utf8) }
 
-  /// The paths of all files.
+  /// Returns the paths of all files.
   func files() throws -> Set<String> {
     Set(
       try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
@@ -93,12 +93,12 @@ struct TestFolder {
       })
   }
 
-  /// Removes it with all that is in it.
+  /// Removes the folder with its content.
   func remove() { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
 }
 
 extension TestFolder {
-  /// Makes a file one that can be run.
+  /// Makes a file executable.
   func makeExecutable(_ path: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.appending(path: path).path)
   }

@@ -1,9 +1,9 @@
 #if !Tools
   import Testing
 
-  @Suite("The command without its trait")
+  @Suite("The command without the Tools trait")
   struct TraitTests {
-    @Test("It says which trait to turn on, and ends with 2")
+    @Test("The command names the trait to enable and exits with 2")
     func message() throws {
       let folder = try TestFolder()
       defer { folder.remove() }

@@ -4,14 +4,14 @@
 public import Foundation
 public import ServiceCatalog
 
-// Layer 1, in the module that owns the service; nothing is changed.
+// Layer 1, in the module that owns the service. Unchanged.
 
 public protocol CalendarServiceProtocol: Sendable {
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent]
   func requestAccess() async -> Bool
 }
 
-// Layer 2, in the same module: how to construct the service.
+// Layer 2, in the same module: the construction of the service.
 
 public struct CalendarServiceBlueprint: Blueprint {
   // Changed: `any`.
@@ -29,7 +29,7 @@ extension Catalog {
   public var calendarService: CalendarServiceBlueprint.Type { CalendarServiceBlueprint.self }
 }
 
-// What the listing leaves to the reader.
+// Declarations that the listing omits.
 
 public struct CalendarEvent: Sendable {
   public var title: String

@@ -3,19 +3,19 @@
 
 public import ServiceCatalog
 
-// Resolution via blueprint chaining: one service that depends on another.
+// Resolution through a chain of blueprints: one service depends on another.
 
 public struct CalendarStoreBlueprint: Blueprint {
   // Changed: `any`.
   public typealias Output = any CalendarStoreProtocol
-  // Changed: `any`; the parameter has a name, which the listing's body uses; `obtain` throws here, as in the later listing.
+  // Changed: `any`. The parameter has a name, which the listing's body uses. `obtain` throws, as in the later listing.
   public static func assemble(from catalog: any Assembling) throws -> any CalendarStoreProtocol {
     let calendarService: any CalendarServiceProtocol = try catalog.obtain(\.calendarService)
     return CalendarStore(calendarService: calendarService)
   }
 }
 
-// What the listing leaves to the reader.
+// Declarations that the listing omits.
 
 public protocol CalendarStoreProtocol: Sendable {
   var calendarService: any CalendarServiceProtocol { get }

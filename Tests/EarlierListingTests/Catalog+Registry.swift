@@ -23,7 +23,7 @@ extension Catalog {
   }
 
   private func installBlueprint<Spec: Blueprint>(_ spec: Spec) {
-    // Changed: the listing's `B` is its `Spec`; `try`, because `assemble` may throw.
+    // Changed: the listing's `B` is its `Spec`, and `try` is needed because `assemble` may throw.
     supply(Spec.self) { _ in try Spec.assemble(from: self) }
   }
 }

@@ -2,10 +2,11 @@ import ServiceCatalog
 import Synchronization
 import Testing
 
-// The earlier listing, where it is consistent with itself. It calls `resolve` with a key path where it declares it and with
-// a type in its tests: the declaration counts. The tests touch the process's own catalog, each in a process of its own.
+// The first example program of the catalog's design, in its earlier names. The listing contradicts itself about
+// `resolve`: its declaration takes a key path, and its tests pass a type. These tests follow the declaration. They
+// change the process's own catalog, so each runs in its own process.
 
-@Suite("The earlier listing")
+@Suite("The design's first example program")
 struct EarlierListingTests {
   @Test("Obtain calls builder each time (not singleton)")
   func obtainCallsBuilderEachTime() async {
@@ -17,7 +18,7 @@ struct EarlierListingTests {
         let count = count.add(1, ordering: .relaxed).newValue
         return TestServiceImpl(value: "call-\(count)")
       }
-      // Changed: the key.
+      // Changed: the key path instead of the type.
       let s1 = Catalog.main.resolve(\.testService)
       let s2 = Catalog.main.resolve(\.testService)
       #expect(s1.value == "call-1")
@@ -35,7 +36,7 @@ struct EarlierListingTests {
         let count = count.add(1, ordering: .relaxed).newValue
         return TestServiceImpl(value: "singleton-\(count)")
       }
-      // Changed: the key.
+      // Changed: the key path instead of the type.
       let s1 = Catalog.main.resolve(\.testService)
       let s2 = Catalog.main.resolve(\.testService)
       #expect(s1.value == "singleton-1")
@@ -43,13 +44,13 @@ struct EarlierListingTests {
     }
   }
 
-  @Test("the prepared catalog resolves at the call site, through a chain and with an override")
+  @Test("The prepared catalog resolves at the call site, through a chain and with an override")
   func prepared() async {
     await #expect(processExitsWith: .success) {
       Catalog.main.prepareAll()
       let service: any CalendarServiceProtocol = Catalog.main.resolve(\.calendarService)
       #expect(service is CalendarService)
-      // The listing's line; changed: `any`, `try`, and the bracket that it closes with a parenthesis.
+      // The listing's line. Changed: `any`, `try`, and the closing bracket, which was a parenthesis.
       let again: any CalendarServiceProtocol = try Catalog.main[\.calendarService]
       #expect(again is CalendarService)
       #expect(Catalog.main.resolve(\.insightsUI).store.calendarService is CalendarService)
@@ -62,7 +63,7 @@ struct EarlierListingTests {
     }
   }
 
-  @Test("the names that have changed since: shared, register and reset")
+  @Test("The earlier names shared, register and reset still work")
   @available(*, deprecated)
   func earlierNames() async {
     await #expect(processExitsWith: .success) {
@@ -78,7 +79,7 @@ struct EarlierListingTests {
     #expect(!Catalog.main.isSupplied(\.testService))
   }
 
-  @Test("what is not registered stops the program, now with the whole text")
+  @Test("Resolving an unregistered service stops the program with the full text")
   func missing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Catalog.main.resolve(\.testService)
@@ -88,7 +89,7 @@ struct EarlierListingTests {
   }
 }
 
-// What the listing leaves to the reader.
+// Declarations that the listing omits.
 
 struct TestServiceImpl: Sendable {
   let value: String

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-// What touches the locator that a process shares runs in a process of its own.
+// Tests that use the process's shared locator run in a process of their own.
 
-@Suite("The locator's earlier listing")
+@Suite("The locator's first example program, in its earlier names")
 struct EarlierLocatorTests {
-  @Test("register a service with the shared locator and inject it")
+  @Test("A service registered with the shared locator can be injected")
   @available(*, deprecated)
   func shared() async {
     await #expect(processExitsWith: .success) {
@@ -22,7 +22,7 @@ struct EarlierLocatorTests {
     #expect(ServiceLocator.sharedLocator === ServiceLocator.shared)
   }
 
-  @Test("registerSingleton always gives the same, with the label and without")
+  @Test("registerSingleton injects the same instance, with the label and without")
   @available(*, deprecated)
   func singleton() {
     let locator = ServiceLocator()
@@ -33,7 +33,7 @@ struct EarlierLocatorTests {
     #expect(locator.inject(MyService.self) === second)
   }
 
-  @Test("an entry has the place of the call, not that of the alias")
+  @Test("An entry has the location of the call, not of the deprecated alias")
   @available(*, deprecated)
   func place() {
     let catalog = Catalog()
@@ -43,7 +43,7 @@ struct EarlierLocatorTests {
     #expect(node?.location?.fileID == "EarlierListingTests/EarlierLocatorTests.swift")
   }
 
-  @Test("modules are registered with the label and without")
+  @Test("Modules are registered with the label and without")
   @available(*, deprecated)
   func modules() {
     let (labeled, unlabeled) = (ServiceLocator(), ServiceLocator())
@@ -57,7 +57,7 @@ struct EarlierLocatorTests {
     }
   }
 
-  @Test("a list mixes modules of both spellings, in its order")
+  @Test("A list may mix modules of both spellings and keeps its order")
   @available(*, deprecated)
   func mixed() {
     final class Mock: MyServiceProtocol {}
@@ -71,7 +71,7 @@ struct EarlierLocatorTests {
     #expect(locator.inject((any MyServiceProtocol).self) is Mock)
   }
 
-  @Test("the listing's own registerModules calls its modules without a label")
+  @Test("The listing's own registerModules calls its modules without a label")
   @available(*, deprecated)
   func ownRegisterModules() {
     let locator = ServiceLocator()
@@ -81,7 +81,7 @@ struct EarlierLocatorTests {
 }
 
 extension ServiceLocator {
-  // Changed: `any`; the name, so that the other tests call the library's.
+  // Changed: `any`, and the function's name, so that the other tests call the library's.
   @available(*, deprecated)
   func registerListedModules(modules: [any ServiceLocatorModul]) {
     modules.forEach { $0.registerServices(self) }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 
-// The modules that the listing's composition root names and does not show. The listing's declared `resolve` does not throw:
-// a blueprint may use it in place of `obtain`.
+// The modules that the listing's composition root names but does not show. The listing's `resolve` does not throw, so a
+// blueprint may use it instead of `obtain`.
 
 struct LLMEngine: Sendable {
   func answer(_ question: String) -> String { "you asked: \(question)" }

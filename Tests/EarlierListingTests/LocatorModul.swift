@@ -1,7 +1,7 @@
 import ServiceCatalog
 
-// The locator's listing, as it was written in Swift 2. What is not changed is quoted as it stands; the attributes keep the
-// build free of the warnings that a user of these names sees.
+// The locator's example program as it was written in Swift 2. Unchanged lines are quoted. The attributes silence the
+// deprecation warnings that a user of these names sees.
 
 protocol MyServiceProtocol: Sendable {}
 

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// A number that a `@Sendable` builder may count in: what Swift 6 demands instead of a captured `var`.
+/// A counter for `@Sendable` builders.
+///
+/// Swift 6 requires it instead of a captured `var`.
 final class Counter: Sendable {
   private let count = Mutex(0)
 
-  /// Counts one more, and gives the number.
+  /// Increments the counter and returns its value.
   func next() -> Int {
     count.withLock {
       $0 += 1

@@ -1,8 +1,8 @@
 import Testing
 
-/// Everything in this process that touches the process's own catalog, one test after the other.
+/// The tests that use the process's own catalog, which therefore run one after another.
 ///
-/// Test suites run in parallel, those of other targets too: whatever else needs `Catalog.main` does so in a process of
-/// its own, by an exit test.
-@Suite("Listings, on the process's own catalog", .serialized)
+/// Test suites run in parallel, including those of other targets. Every other test that needs `Catalog.main` runs in a
+/// process of its own, with an exit test.
+@Suite("The design's example programs on the process's own catalog", .serialized)
 enum MainCatalogListings {}

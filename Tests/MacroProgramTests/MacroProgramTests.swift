@@ -3,7 +3,7 @@
   import ServiceCatalog
   import Testing
 
-  @Suite("A program of 37 services, wired by macros")
+  @Suite("A program of 37 services wired by macros")
   struct MacroProgramTests {
     private let catalog = Catalog(name: "program")
 
@@ -11,47 +11,47 @@
       catalog.install(ProgramModule())
     }
 
-    @Test("at most three services cannot use @Blueprint, and these mark a function with @Assembles")
+    @Test("At most three services cannot use @Blueprint, and these mark a function with @Assembles")
     func count() throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Program")
       let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
-      // Declarations, at whose line's begin the attribute stands.
+      // Counts declarations only, in which the attribute begins the line.
       let blueprints = text.matches(of: /(?m)^ *@Blueprint\b/).count
       let builders = text.matches(of: /(?m)^ *@Assembles static func\b/).count
       let byHand = text.matches(of: /func assemble\(/).count
       #expect(blueprints + builders + byHand == 37)
       #expect(builders + byHand <= 3)
       #expect(byHand == 0)
-      // All of them are in the program, and nothing else: beside them, there is the collection.
+      // The program has all of them. Its only other entry is the collection.
       let names = catalog.graph.nodes.map(\.name)
       #expect(names.count == 37 + 1, "\(names)")
     }
 
-    @Test("everything assembles, after the asynchronous services are prepared")
+    @Test("Every service assembles after the asynchronous ones are prepared")
     func everything() async throws {
       try await catalog.prepareShared()
       let report = await catalog.verify(opening: VisitScope.self, RequestScope.self)
       #expect(report.errors.isEmpty, "\(report)")
-      // What has an input is assembled by its caller alone.
+      // Only a caller can assemble a blueprint that has an input.
       #expect(report.notAssembled == ["ConversationModelBlueprint", "EditorModelBlueprint", "BadgeModelBlueprint"])
     }
 
-    @Test("blueprints are named after the service")
+    @Test("Blueprints are named after their service")
     func names() {
       let names = Set(catalog.graph.nodes.map(\.name))
       #expect(names.isSuperset(of: ["ChatClientBlueprint", "EventLogBlueprint", "UserRepositoryBlueprint"]))
       #expect(names.allSatisfy { !$0.contains("HTTP") && !$0.contains("Console") || $0 == "ConsoleSinkBlueprint" })
     }
 
-    @Test("a service that needs the database synchronously says that it is not ready")
+    @Test("A service that needs the database synchronously throws notReady before it is prepared")
     func notReady() async throws {
       #expect(throws: CatalogError.notReady("DatabaseBlueprint")) { try catalog[\.userRepository] }
       _ = try await catalog[\.database]
       #expect(try catalog[\.userRepository].user(7) == "chat.example/7")
     }
 
-    @Test("models on the main actor, with their inputs") @MainActor
+    @Test("Models on the main actor are assembled with their inputs") @MainActor
     func models() async throws {
       try await catalog.prepareShared()
       let conversation = try catalog.obtain(\.conversationModel, with: .init(raw: 4))
@@ -65,7 +65,7 @@
       #expect(try await catalog[\.launchModel].text == "12 0")
     }
 
-    @Test("services that @Blueprint cannot write: a closure, an optional, one that waits for an input")
+    @Test("A closure, an optional and an asynchronous service with an input work without @Blueprint")
     func functions() async throws {
       try await catalog.prepareShared()
       await (try catalog[\.signOut])()
@@ -73,7 +73,7 @@
       #expect(try await catalog[\.download]("/a").text == "re: /a")
     }
 
-    @Test("a collection, and a scope") func collection() async throws {
+    @Test("A collection and a scope can be obtained") func collection() async throws {
       try await catalog.prepareShared()
       #expect(try catalog[\.analytics].count == 2)
       #expect(try catalog.makeScope(VisitScope.self)[\.visit].user == "chat.example/1000")

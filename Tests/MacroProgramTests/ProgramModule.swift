@@ -1,7 +1,7 @@
 #if Macros
   import ServiceCatalog
 
-  /// The composition root: every service of the program, as its macros have written it.
+  /// The composition root, which installs every blueprint that the macros wrote.
   struct ProgramModule: CatalogModule {
     func install(in catalog: Catalog) {
       catalog.install {

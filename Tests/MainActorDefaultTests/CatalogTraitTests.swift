@@ -2,14 +2,16 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-@Suite("The trait, from there", .catalog(leaks: .forbidden) { $0.install(StoreModule()) })
+@Suite(
+  "The test trait in a target whose default isolation is the main actor",
+  .catalog(leaks: .forbidden) { $0.install(StoreModule()) })
 struct CatalogTraitTests {
   init() {
     Catalog.main.install(WindowModule(hasLists: true))
   }
 
   @Test(
-    "changes run where the trait does, the test on the main actor",
+    "Changes run in the trait's isolation, and the test on the main actor",
     .catalog { try $0.override(\.store) { _ in MemoryStore(name: "overridden") } })
   func overridden() throws {
     MainActor.assertIsolated()
@@ -17,7 +19,7 @@ struct CatalogTraitTests {
     #expect(try Catalog.main[\.window].title == "overridden")
   }
 
-  @Test("windows can leak")
+  @Test("A main-actor instance that leaks is reported")
   func leak() async throws {
     let test = try #require(Test.current)
     let trait = CatalogTrait.catalog(leaks: .forbidden)
@@ -30,7 +32,7 @@ struct CatalogTraitTests {
     #expect(kept?.title == "memory")
   }
 
-  @Test("whole catalogs")
+  @Test("expectVerified and expectAssembles work for whole catalogs")
   func whole() async {
     await expectVerified()
     await expectAssembles(WindowModule(hasLists: true)) { $0.supply(StoreBlueprint.self) }

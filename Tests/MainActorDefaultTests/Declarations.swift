@@ -1,8 +1,7 @@
 import ServiceCatalog
 
-// Declared as any target declares them: the default isolation here is the main actor, and no `nonisolated` is written
-// for a blueprint, a key or a module. (A service that is to be used off the main actor says so itself, as everywhere
-// in such a target.)
+// The declarations of a target whose default isolation is the main actor. No blueprint, key or module is marked
+// `nonisolated`. Only a service that is used off the main actor declares its isolation, as in any such target.
 
 nonisolated protocol Store: Sendable {
   var name: String { get }
@@ -12,7 +11,7 @@ nonisolated struct MemoryStore: Store {
   let name: String
 }
 
-/// Of the user interface: the main actor's by default, not `Sendable` by itself.
+/// A user interface class, which is on the main actor by default and not `Sendable` otherwise.
 class Window {
   let title: String
   var isOpen = false
@@ -22,26 +21,26 @@ class Window {
   }
 }
 
-/// A new one at each obtain.
+/// A transient blueprint.
 struct NoteBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) throws -> String {
     "note in " + (try catalog.obtain(\.store).name)
   }
 }
 
-/// Kept.
+/// A shared blueprint.
 struct StoreBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> any Store { MemoryStore(name: "memory") }
 }
 
-/// Composed on the main actor.
+/// A blueprint that is assembled on the main actor.
 struct WindowBlueprint: MainActorBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Window {
     Window(title: try catalog.obtain(\.store).name)
   }
 }
 
-/// Generic.
+/// A generic blueprint.
 struct ListBlueprint<Element: Sendable>: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> [Element] { [] }
 }
@@ -59,7 +58,7 @@ struct StoreModule: CatalogModule {
   }
 }
 
-/// A module that is a class and has a state.
+/// A class with state that is a module.
 final class WindowModule: CatalogModule {
   let hasLists: Bool
 

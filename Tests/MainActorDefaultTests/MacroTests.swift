@@ -3,8 +3,8 @@
   import ServiceCatalogMacros
   import Testing
 
-  // As any target uses them: the default isolation here is the main actor. A service that is to be used off it says so
-  // itself, and no `nonisolated` is written for a blueprint or a key.
+  // Macros in a target whose default isolation is the main actor. Only a service that is used off the main actor
+  // declares its isolation. No blueprint or key is marked `nonisolated`.
 
   @Service @Component
   nonisolated protocol Archive: Sendable {
@@ -17,7 +17,7 @@
     func newest() -> String { "paper" }
   }
 
-  /// The main actor's by default, and so is its bundle and its context.
+  /// A service on the main actor by default, like its bundle and its context.
   @Service @Component
   protocol Desk {
     var title: String { get }
@@ -42,7 +42,7 @@
     func newest() -> String { "scan of \(archive.newest())" }
   }
 
-  /// A view model: inputs under another name, with a default, without a label and as a function.
+  /// A view model with inputs under another name, with a default, without a label, and as a function.
   @Blueprint @MainActor
   final class FolderModel {
     typealias Close = (String) -> Void
@@ -57,14 +57,14 @@
     }
   }
 
-  /// Its inputs are properties.
+  /// A struct whose inputs are properties.
   @Blueprint @MainActor
   struct LabelModel {
     @Input var text: String
     let oakDesk: any Desk
   }
 
-  /// Named after its service, with what is ready.
+  /// A blueprint named after its service, with a ready dependency.
   @Blueprint(name: .service) @MainActor
   final class SlowDesk: Desk {
     let title: String
@@ -76,7 +76,7 @@
     func newest() -> String { "stone" }
   }
 
-  /// A blueprint that is declared where everything is the main actor's by default.
+  /// A blueprint declared in code whose default isolation is the main actor.
   struct LampBlueprint: MainActorBlueprint {
     @MainActor @Assembles static func lamp(oakDesk: any Desk) -> String { "lamp on \(oakDesk.title)" }
   }
@@ -113,7 +113,7 @@
 
   nonisolated func newest(_ services: some HasArchive) -> String { services.archive.newest() }
 
-  @Suite("Macros where the default isolation is the main actor")
+  @Suite("Macros in a target whose default isolation is the main actor")
   struct MacroTests {
     private let catalog = Catalog()
 
@@ -124,7 +124,7 @@
         LampBlueprint())
     }
 
-    @Test("view models with inputs")
+    @Test("View models are obtained with their inputs")
     func inputs() async throws {
       var closed = ""
       let folder = try catalog.obtain(
@@ -145,7 +145,7 @@
       #expect(try await catalog[\.scan].newest() == "scan of paper")
     }
 
-    @Test("off the main actor, with no await where none is due")
+    @Test("Macro-generated services are obtained off the main actor without a needless await")
     nonisolated func nonisolatedCode() async throws {
       let catalog = Catalog()
       catalog.install(PaperArchiveBlueprint())

@@ -1,11 +1,11 @@
 import ServiceCatalog
 import Testing
 
-@Suite("From a target whose default isolation is the main actor")
+@Suite("Catalogs in a target whose default isolation is the main actor")
 struct MainActorDefaultTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("blueprints, modules and lists are installed, and obtained on the main actor")
+  @Test("Blueprints, modules and lists are installed and obtained on the main actor")
   func installAndObtain() throws {
     MainActor.assertIsolated()
     catalog.install(StoreModule(), WindowModule(hasLists: true))
@@ -20,7 +20,7 @@ struct MainActorDefaultTests {
     #expect(try catalog.obtainIfSupplied(\.window)?.isOpen == false)
   }
 
-  @Test("a list of blueprints and a result builder")
+  @Test("A list of blueprints and a result builder can be installed")
   func lists() throws {
     let blueprints: [any Blueprint] = [StoreBlueprint(), NoteBlueprint()]
     catalog.install(blueprints)
@@ -33,7 +33,7 @@ struct MainActorDefaultTests {
     #expect(catalog.isSupplied(\.numbers))
   }
 
-  @Test("builders are supplied and overridden, those of the main actor make what is its own")
+  @Test("Builders can be supplied and overridden, and main-actor builders create main-actor instances")
   func supply() throws {
     catalog.supply(StoreBlueprint.self) { _ in MemoryStore(name: "supplied") }
     catalog.supply(NoteBlueprint.self) { try $0.obtain(\.store).name }
@@ -49,7 +49,7 @@ struct MainActorDefaultTests {
     #expect(throws: CatalogError.missingEntry("NoteBlueprint")) { try catalog.obtain(\.note) }
   }
 
-  @Test("a builder may capture what the main actor has, if it is the main actor's builder")
+  @Test("A main-actor builder may capture main-actor state")
   func capture() throws {
     let window = Window(title: "captured")
     catalog.supply(WindowBlueprint.self) { _ in window }
@@ -57,7 +57,7 @@ struct MainActorDefaultTests {
     #expect(try catalog.obtain(\.window).isOpen)
   }
 
-  @Test("@Obtained works in the main actor's classes")
+  @Test("@Obtained works in main-actor classes")
   func obtained() throws {
     final class Model {
       @Obtained<StoreBlueprint> var store: any Store
@@ -67,7 +67,7 @@ struct MainActorDefaultTests {
     #expect(Model(catalog).store.name == "memory")
   }
 
-  @Test("the locator registers and injects")
+  @Test("The locator registers and injects")
   func locator() {
     let locator = ServiceLocator(catalog: catalog)
     locator.registerModules([LocatedModule()])

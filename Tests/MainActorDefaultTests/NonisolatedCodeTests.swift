@@ -1,7 +1,7 @@
 import ServiceCatalog
 import Testing
 
-/// Code off the main actor that uses what this target declares.
+/// An actor that uses this target's declarations off the main actor.
 private actor Worker {
   func install(in catalog: Catalog) {
     catalog.install(StoreModule(), StoreBlueprint(), NoteBlueprint(), WindowBlueprint())
@@ -22,11 +22,11 @@ private actor Worker {
   }
 }
 
-@Suite("What a main-actor target declares, used off the main actor")
+@Suite("Declarations of a main-actor target, used off the main actor")
 struct NonisolatedCodeTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("an actor installs and supplies, obtains services, and windows with await")
+  @Test("An actor installs, supplies and obtains services, and obtains windows with await")
   func actor() async throws {
     let worker = Worker()
     await worker.install(in: catalog)
@@ -35,12 +35,12 @@ struct NonisolatedCodeTests {
     #expect(try catalog.obtain(\.window).title == "memory")
   }
 
-  @Test("a concurrent function does the same")
+  @Test("A concurrent function installs, supplies and obtains services")
   func concurrent() async throws {
     #expect(try await noteOffTheMainActor(catalog) == "note in memory")
   }
 
-  @Test("a detached task too")
+  @Test("A detached task installs, supplies and obtains services")
   func detached() async throws {
     catalog.install(StoreModule())
     let note = try await Task.detached { [catalog] in try catalog.obtain(\.note) }.value

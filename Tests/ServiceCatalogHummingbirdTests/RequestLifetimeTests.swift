@@ -47,7 +47,7 @@
       RequestScopeMiddleware(RequestScope.self, of: catalog, disposing: time, timeout: timeout)
     }
 
-    /// A handler that begins a transaction and is busy until the gate opens.
+    /// A handler that begins a transaction and continues when the gate opens.
     func busy(_ gate: AsyncStream<Void>) -> @Sendable (Request, BasicRequestContext) async throws -> String {
       let journal = journal
       return { _, _ in
@@ -72,7 +72,7 @@
         async let shutdown: Void = catalog.shutdown()
         while (try? catalog.obtain(\.journal)) != nil { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
-        // One that comes now is refused.
+        // A request that arrives now is refused.
         try await client.execute(uri: "/a", method: .get) { #expect($0.status == .serviceUnavailable) }
         open.finish()
         #expect(try await status == .ok)
@@ -109,7 +109,7 @@
       }
       try await app.test(.router) { client in try await client.execute(uri: "/a", method: .get) { _ in } }
       let scope = try #require(await scopes.first { _ in true })
-      // One that is shut down gives nothing.
+      // Obtaining from a scope that was shut down throws.
       #expect(try scope.obtain(\.journal) === journal)
       #expect(throws: CatalogError.self) { try scope.obtain(\.transaction) }
     }
@@ -179,7 +179,7 @@
     }
   }
 
-  /// Says in which context it is disposed.
+  /// A service that records the tracing context of its disposal.
   struct TracedBlueprint: SharedBlueprint, DisposableBlueprint {
     static var lifetime: Lifetime { .scoped(RequestScope.self) }
     static func assemble(from catalog: any Assembling) throws -> Journal { try catalog.obtain(\.journal) }

@@ -24,7 +24,7 @@
       return Application(router: router)
     }
 
-    /// A body that obtains the transaction while it is written.
+    /// Returns a body that obtains the transaction while it is being written.
     static func body(
       _ write: @escaping @concurrent @Sendable (Transaction, inout any ResponseBodyWriter) async throws -> Void
     ) -> ResponseBody {
@@ -196,7 +196,7 @@
       }
       try await app.test(.router) { client in
         try await client.execute(uri: "/a", method: .get) { #expect($0.status == .conflict) }
-        // The handler's own failure is told, and not that of the rollback.
+        // The response reports the handler's own failure, not the rollback's.
         try await client.execute(uri: "/b", method: .get) { #expect($0.status == .serviceUnavailable) }
       }
     }

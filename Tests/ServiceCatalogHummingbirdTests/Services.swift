@@ -3,7 +3,7 @@
   import Hummingbird
   import ServiceCatalog
 
-  /// What happened in a test, in order.
+  /// The events of a test, in order.
   final class Journal: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -66,27 +66,27 @@
     }
   }
 
-  /// A transaction that can't commit.
+  /// A transaction whose commit fails.
   struct ConflictBlueprint: SharedBlueprint, DisposableBlueprint {
     static var lifetime: Lifetime { .scoped(RequestScope.self) }
     static func assemble(from catalog: any Assembling) throws -> Int { 1 }
     static func dispose(_ instance: Int, after ending: Ending) async throws { throw Broken() }
   }
 
-  /// A transaction that can't commit, and says so with a status.
+  /// A transaction whose commit fails with an HTTP status.
   struct StaleBlueprint: SharedBlueprint, DisposableBlueprint {
     static var lifetime: Lifetime { .scoped(RequestScope.self) }
     static func assemble(from catalog: any Assembling) throws -> String { "stale" }
     static func dispose(_ instance: String, after ending: Ending) async throws { throw HTTPError(.conflict) }
   }
 
-  /// What transactions come from.
+  /// The pool that creates transactions.
   struct PoolBlueprint: SharedBlueprint, DisposableBlueprint {
     static func assemble(from catalog: any Assembling) throws -> Journal { try catalog.obtain(\.journal) }
     static func dispose(_ instance: Journal, after ending: Ending) async throws { instance.note("pool closed") }
   }
 
-  /// A transaction whose end takes until it is cancelled.
+  /// A transaction whose disposal lasts until it is cancelled.
   struct StuckBlueprint: SharedBlueprint, DisposableBlueprint {
     static var lifetime: Lifetime { .scoped(RequestScope.self) }
     static func assemble(from catalog: any Assembling) throws -> Int { 2 }
@@ -99,7 +99,7 @@
 
   enum InnerScope: CatalogScope {}
 
-  /// It is kept by a scope within that of the request.
+  /// A service kept by a scope inside the request's.
   struct InnerBlueprint: SharedBlueprint {
     static var lifetime: Lifetime { .scoped(InnerScope.self) }
     static func assemble(from catalog: any Assembling) throws -> Transaction { try catalog.obtain(\.transaction) }

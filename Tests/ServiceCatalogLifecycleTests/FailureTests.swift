@@ -6,14 +6,14 @@
   import Testing
 
   @Suite struct FailureTests {
-    /// A chain of four services, each of which needs the one before.
+    /// Returns a chain of four services, each of which needs the one before.
     static func chain(_ change: (inout [Behavior]) -> Void = { _ in }) -> World {
       var nodes = (0..<4).map { Behavior(needs: $0 == 0 ? [] : [$0 - 1]) }
       change(&nodes)
       return World(nodes)
     }
 
-    /// The errors of a run that fails.
+    /// Returns the errors of a run that fails.
     static func errors(_ group: CatalogServiceGroup) async throws -> [any Error] {
       do {
         try await group.run()
@@ -24,7 +24,7 @@
       }
     }
 
-    /// Checks that what has begun was stopped and disposed in the reverse order.
+    /// Expects that every service that has begun was stopped and disposed, in reverse order.
     static func expectRolledBack(_ world: World, begun: Int, assembled: Int) {
       let stopped = (0..<begun).reversed().map { "end \($0)" }
       let disposed = (0..<assembled).reversed().map { "dispose \($0) failed" }
@@ -48,7 +48,7 @@
       #expect(errors.count == 1)
       #expect(error.underlyingError as? Broken == Broken(name: "assemble"))
       #expect(error.kind == .assemblyFailed("RunnableNode<P\(step)>"))
-      // The others were cancelled, if they had not failed because of it by then.
+      // The other services were cancelled, unless that made them fail earlier.
       #expect(Set(error.affected).isSubset(of: (step..<4).map { "RunnableNode<P\($0)>" }))
       #expect(Set(error.affected).count == error.affected.count)
       Self.expectRolledBack(world, begun: step, assembled: step)
@@ -102,7 +102,7 @@
           }),
         Behavior(assemble: {
           await second.open()
-          // The first failure cancels it.
+          // The first failure cancels this loop.
           for await _ in AsyncStream<Void>.never {}
           throw Broken(name: "two")
         }), Behavior(assemble: { await third.open() }, dispose: { throw Broken(name: "three") }),
@@ -116,7 +116,7 @@
       #expect(errors.compactMap { ($0 as? CatalogError)?.path.last?.location?.line } == [1, 2, 3])
     }
 
-    /// Also measures that every timeout uses the group's clock.
+    /// This test also verifies that every timeout uses the group's clock.
     @Test(.timeLimit(.minutes(1))) func errorIsReportedThoughABuilderNeverEnds() async throws {
       let (clock, isStuck, never) = (ManualClock(), Gate(), Gate())
       let world = World(
@@ -136,7 +136,7 @@
       let group = CatalogServiceGroup(
         world.catalog(), .init(startTimeout: nil, stopTimeout: .seconds(5), clock: clock))
       async let errors = Self.errors(group)
-      // First the services wait for the builder, then the shutdown of the catalog does.
+      // First the services wait for the builder, then the catalog's shutdown does.
       for _ in 0..<2 {
         await clock.sleeper(for: .seconds(5))
         clock.advance(by: .seconds(5))
@@ -151,7 +151,7 @@
       do {
         try await CatalogServiceGroup(world.catalog()).run()
       } catch {
-        // The later services may not have been seen yet.
+        // The later services may not have been observed yet.
         let text = "\(error)"
         #expect(text.hasPrefix("[service-failed] the service of RunnableNode<P1> threw\n"))
         #expect(text.contains("RunnableNode<P1>   supplied at App/Entries.swift:1\n"))

@@ -1,7 +1,7 @@
 #if Lifecycle
   import Foundation
 
-  /// A clock whose time a test sets.
+  /// A clock whose time is set by the test.
   final class ManualClock: Clock, @unchecked Sendable {
     struct Instant: InstantProtocol {
       var offset: Duration
@@ -49,7 +49,7 @@
       }
     }
 
-    /// Waits until a task sleeps for this time.
+    /// Waits until a task sleeps for `duration`.
     func sleeper(for duration: Duration) async {
       await withCheckedContinuation { continuation in
         let isThere = lock.withLock {

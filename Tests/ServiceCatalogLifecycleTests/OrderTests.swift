@@ -5,7 +5,7 @@
   import ServiceLifecycleTestKit
   import Testing
 
-  /// Numbers that are the same in each run of a test.
+  /// A generator whose numbers are the same in each run of a test.
   struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -17,7 +17,7 @@
   }
 
   @Suite struct OrderTests {
-    /// A random graph without a cycle; some of its nodes have nothing to run.
+    /// Returns a random graph without cycles, some of whose nodes are not runnable.
     static func randomWorld(_ seed: UInt64) -> World {
       var random = SeededGenerator(state: seed)
       let count = Int.random(in: 2...8, using: &random)
@@ -33,7 +33,7 @@
       return World(nodes, plain: Set((0..<count).filter { _ in Int.random(in: 0..<4, using: &random) == 0 }))
     }
 
-    /// Checks the journal of a world against the graph.
+    /// Compares the journal of a world with its graph.
     static func check(_ world: World, _ runnable: Set<Int>) throws {
       let journal = world.journal
       for index in runnable {
@@ -128,7 +128,7 @@
     @Test func eachInputHasNeedsOfItsOwn() async throws {
       let world = World([Behavior(), Behavior(), Behavior()])
       let catalog = Catalog()
-      // The last one needs the middle one, by an input. The middle one needs the first, which uses another input.
+      // The last service needs the middle one with an input. The middle one needs the first, which uses another input.
       catalog.supply(FirstBlueprint.self) { catalog in
         _ = try catalog.obtain(\.helper, with: 0)
         return Running(index: 0, world: world)

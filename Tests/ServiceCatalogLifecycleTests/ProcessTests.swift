@@ -5,7 +5,7 @@
   import ServiceLifecycle
   import Testing
 
-  /// What a process says before it ends.
+  /// Writes a text to standard error before the process ends.
   func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   @Suite struct ProcessTests {

@@ -30,7 +30,7 @@
     var wholeProgram: WholeProgramBlueprint.Type { WholeProgramBlueprint.self }
   }
 
-  /// An object of the main actor that has work in the background.
+  /// A main-actor object that works in the background.
   @MainActor final class Screen {
     nonisolated let journal: Journal
     init(_ journal: Journal) { self.journal = journal }

@@ -5,7 +5,7 @@
   import ServiceLifecycleTestKit
   import Testing
 
-  /// Waits until the task is cancelled, and then takes its time.
+  /// Waits until the task is cancelled, and then yields many times.
   func endSlowly() async {
     for await _ in AsyncStream<Void>.never {}
     for _ in 0..<500 { await Task.yield() }

@@ -108,7 +108,7 @@
         async let run: Void = group.run()
         #expect(await group.readiness.waitUntilReady())
         let readiness = try catalog.obtain(\.readiness)
-        // The group's own is told first.
+        // The group's own readiness is notified first.
         #expect(await readiness.waitUntilReady())
         let states = readiness.states()
         trigger.triggerGracefulShutdown()

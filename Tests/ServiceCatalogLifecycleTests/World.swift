@@ -4,7 +4,7 @@
   import ServiceCatalogLifecycle
   import ServiceLifecycle
 
-  /// What happened in a test, in order.
+  /// The events of a test, in order.
   final class Journal: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -14,7 +14,7 @@
     func index(of line: String) -> Int? { all.firstIndex(of: line) }
   }
 
-  /// Tasks wait until it is open.
+  /// A gate for tasks, which wait until it is opened.
   actor Gate {
     private var isOpen = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -33,21 +33,21 @@
 
   struct Broken: Error, Equatable { var name: String }
 
-  /// What a node of a world does.
+  /// The behavior of one node of a world.
   struct Behavior: Sendable {
     var needs: [Int] = []
     var assemble: @Sendable () async throws -> Void = {}
     var becomeReady: @Sendable () async throws -> Void = {}
-    /// From the beginning of `run` to its end.
+    /// The whole of `run`, from its beginning to its end.
     var run: @Sendable () async throws -> Void = { try? await gracefulShutdown() }
     var dispose: @Sendable () async throws -> Void = {}
   }
 
-  /// The services of a test: a graph, and what happens.
+  /// The services of a test: a graph, and the journal of its events.
   final class World: Sendable {
     let journal = Journal()
     let nodes: [Behavior]
-    /// Which of them are runnable.
+    /// The nodes that are runnable.
     let kinds: [any Node.Type]
 
     init(_ nodes: [Behavior], plain: Set<Int> = []) {
@@ -68,7 +68,7 @@
       return Running(index: index, world: self)
     }
 
-    /// Everything that a node needs, also through others.
+    /// Returns everything that a node needs, directly or through others.
     func closure(_ index: Int) -> Set<Int> {
       nodes[index].needs.reduce(into: []) { found, need in
         found.insert(need)

@@ -2,20 +2,22 @@
   import Foundation
   import Testing
 
-  /// Sources that this target compiles and uses, and what each is expanded to: `Expansions/` has the whole text, which
-  /// `RECORD_EXPANSIONS=1 swift test --traits Macros --filter ExpansionTests` writes.
-  @Suite("Expansions, each of which this target compiles")
+  /// Compares the expansions of this target's fixtures, which the target also compiles and uses, with the texts in
+  /// `Expansions/`.
+  ///
+  /// To write those, run `RECORD_EXPANSIONS=1 swift test --traits Macros --filter ExpansionTests`.
+  @Suite("Expansions of sources that this target compiles")
   struct ExpansionTests {
     private static let fixtures = [
       "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
       "BlueprintFunctions",
     ]
 
-    @Test("are as recorded", arguments: fixtures)
+    @Test("Each expansion equals its recorded text", arguments: fixtures)
     func recorded(fixture: String) throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
       let file = try String(contentsOf: folder.appending(path: "Fixtures/\(fixture).swift"), encoding: .utf8)
-      // Without the condition around all of it.
+      // The source without the condition around all of it.
       let source = file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "#if Macros" }.dropFirst()
         .prefix { $0 != "#endif" }
         .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
@@ -26,7 +28,7 @@
       Expansion.expect(source, expandsTo: try String(contentsOf: recorded, encoding: .utf8))
     }
 
-    @Test("are of every fixture")
+    @Test("Every fixture has an expansion")
     func complete() throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

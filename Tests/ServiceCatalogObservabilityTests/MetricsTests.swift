@@ -39,7 +39,7 @@
       #expect(counters.first?.totalValue == 50)
     }
 
-    // The bound is that of the process, so the test has one of its own.
+    // The limit applies to the whole process, so this test runs in a process of its own.
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
       @Test func furtherEntriesOfTheProcessAreCountedTogether() async {
         await #expect(processExitsWith: .success) {

@@ -38,7 +38,7 @@
     var unclosable: UnclosableBlueprint.Type { UnclosableBlueprint.self }
   }
 
-  /// Keeps what is logged.
+  /// A log handler's storage.
   final class LogStore: @unchecked Sendable {
     struct Entry { var level: Logger.Level, message: String, metadata: Logger.Metadata }
 

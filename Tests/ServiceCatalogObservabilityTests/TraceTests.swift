@@ -114,7 +114,7 @@
     }
   }
 
-  /// Locates services of 1250 types.
+  /// Locates services of 1,250 types.
   func locateManyTypes(_ tracer: InMemoryTracer) throws {
     let catalog = Catalog()
     let locator = ServiceLocator(catalog: catalog)
@@ -144,7 +144,7 @@
   extension Int64: Marker {}
   struct Four<A: Sendable, B: Sendable, C: Sendable, D: Sendable>: Sendable {}
 
-  /// Its instance says what its disposal does.
+  /// A blueprint whose instance decides what its disposal does.
   struct SlowBlueprint: SharedBlueprint, DisposableBlueprint {
     static func assemble(from catalog: any Assembling) throws -> @Sendable () async -> Void { {} }
     static func dispose(_ instance: @Sendable () async -> Void, after ending: Ending) async throws { await instance() }

@@ -12,14 +12,14 @@ private struct EmptyModule: CatalogModule {
   func install(in catalog: Catalog) {}
 }
 
-/// Its builder looks for the catalog by itself.
+/// A blueprint whose builder uses `Catalog.main` instead of its argument.
 private struct MainBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> Int { try Catalog.main[\.clock].now }
 }
 
-@Suite("expectAssembles")
+@Suite("Expecting that a module assembles with expectAssembles")
 struct AssemblesTests {
-  @Test("with stand-ins for what the module needs: no issue, and the report")
+  @Test("A module with stand-ins for its dependencies has no issue, and the report is returned")
   func fine() async {
     let report = await expectAssembles(ModelModule(), RequestBlueprint(), opening: RequestScope.self) {
       $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) }
@@ -28,13 +28,13 @@ struct AssemblesTests {
     await expectAssembles(ClockBlueprint())
   }
 
-  @Test("with a builder that asks Catalog.main")
+  @Test("A builder that uses Catalog.main has no issue")
   func main() async {
     await expectAssembles(MainBlueprint()) { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } }
     #expect(!Catalog.main.isSupplied(\.clock))
   }
 
-  @Test("what is missing is an issue, with the full text")
+  @Test("A missing dependency is an issue with the full text")
   func missing() async {
     let place = await expectIssue(
       """
@@ -50,7 +50,7 @@ struct AssemblesTests {
     #expect(place?.line == #line - 2)
   }
 
-  @Test("a blueprint by itself was supplied where the call stands")
+  @Test("A blueprint passed directly has the location of the call")
   func place() async {
     await expectIssue(
       """
@@ -65,14 +65,14 @@ struct AssemblesTests {
     }
   }
 
-  @Test("a module that supplies nothing is an issue, whatever others supply")
+  @Test("A module that supplies nothing is an issue, whatever others supply")
   func empty() async {
     await expectIssue("[empty-module] EmptyModule supplies nothing") {
       await expectAssembles(ClockBlueprint(), EmptyModule())
     }
   }
 
-  @Test("an entry of a scope that is not opened is an issue")
+  @Test("An entry of an unopened scope is an issue")
   func notOpened() async {
     await expectIssue(
       """
@@ -84,7 +84,7 @@ struct AssemblesTests {
     }
   }
 
-  @Test("stand-ins that throw are an issue, and nothing is assembled")
+  @Test("Stand-ins that throw are an issue, and nothing is assembled")
   func standIns() async {
     await expectIssue(
       """

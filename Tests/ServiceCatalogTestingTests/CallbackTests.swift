@@ -5,9 +5,10 @@ import ServiceCatalogTesting
 import Testing
 
 @Suite(
-  "Callbacks that are no tasks", .catalog(leaks: .forbidden) { $0.supply(ClockBlueprint.self) { _ in ObjectClock() } })
+  "Callbacks outside of the test's tasks",
+  .catalog(leaks: .forbidden) { $0.supply(ClockBlueprint.self) { _ in ObjectClock() } })
 struct CallbackTests {
-  @Test("a thread")
+  @Test("withMain carries the test's catalog to a thread")
   func thread() async {
     let catalog = Catalog.main
     let (without, with) = await withCheckedContinuation { continuation in
@@ -20,7 +21,7 @@ struct CallbackTests {
     #expect(with)
   }
 
-  @Test("a dispatch queue")
+  @Test("withMain carries the test's catalog to a dispatch queue")
   func queue() async {
     let catalog = Catalog.main
     let (without, with) = await withCheckedContinuation { continuation in
@@ -33,7 +34,7 @@ struct CallbackTests {
     #expect(with)
   }
 
-  @Test("a callback of C, on the caller's thread: by itself; on another: by its context")
+  @Test("A C callback on the caller's thread sees the catalog, and one on another thread needs its context")
   func callbackOfC() {
     let catalog = Catalog.main
     #expect(sortedByC([3, 1, 2]) == [1, 2, 3])
@@ -52,7 +53,7 @@ struct CallbackTests {
     #expect(context.outcomes.all == [true, true])
   }
 
-  @Test("a detached task, and an asynchronous operation in it")
+  @Test("withMain carries the test's catalog to a detached task and its asynchronous operation")
   func detached() async {
     let catalog = Catalog.main
     let task = Task.detached {
@@ -81,12 +82,12 @@ private final class Context: Sendable {
   }
 }
 
-/// Whether `Catalog.main` is one of these tests'.
+/// Whether `Catalog.main` is the catalog of these tests.
 private func isClock() -> Bool {
   (try? Catalog.main[\.clock].now) == 7
 }
 
-/// Sorts, if `Catalog.main` in a callback of C is one of these tests'.
+/// Sorts the numbers if `Catalog.main` in a C callback is the catalog of these tests.
 private func sortedByC(_ numbers: [Int32]) -> [Int32] {
   var numbers = numbers
   unsafe qsort(&numbers, numbers.count, MemoryLayout<Int32>.stride) { left, right in

@@ -2,14 +2,16 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-/// The idiom of test suites that have one catalog for all: it is safe here, and in parallel.
-@Suite("A suite that clears Catalog.main, in parallel", .catalog)
+/// Test suites that share one catalog often clear it before each test.
+///
+/// With the trait that is safe, even in parallel.
+@Suite("Clearing Catalog.main in parallel tests", .catalog)
 struct ClearTests {
   init() {
     Catalog.main.clear()
   }
 
-  @Test("each case has its own", arguments: 0..<100)
+  @Test("Each test case has its own catalog", arguments: 0..<100)
   func one(number: Int) async throws {
     #expect(!Catalog.main.isSupplied(\.clock))
     Catalog.main.supply(ClockBlueprint.self) { _ in FixedClock(now: number) }
@@ -19,7 +21,7 @@ struct ClearTests {
     }
   }
 
-  @Test("and so has each test", arguments: 0..<100)
+  @Test("Each test has its own catalog", arguments: 0..<100)
   func two(number: Int) async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in FixedClock(now: -number) }
     await Task.yield()

@@ -2,13 +2,13 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-/// A clock that is a value, and holds another.
+/// A clock that is a struct and wraps another clock.
 private struct AdjustedClock: Clock {
   let clock: any Clock
   var now: Int { clock.now + 1 }
 }
 
-/// A clock that is an object, and holds another.
+/// A clock that is a class and wraps another clock.
 private final class LoggedClock: Clock {
   let clock: any Clock
   var now: Int { clock.now }
@@ -24,9 +24,11 @@ extension Catalog {
   fileprivate var remoteClock: RemoteClockBlueprint.Type { RemoteClockBlueprint.self }
 }
 
-@Suite("Leaks: an object that a decorator wraps, and that outlives its test")
+@Suite("Leaks of decorated objects")
 struct DecoratedLeakTests {
-  @Test("in a value", .expectedIssue(leak(of: "ClockBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked object wrapped in a struct is reported", .expectedIssue(leak(of: "ClockBlueprint")),
+    .catalog(leaks: .forbidden))
   func inValue() throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     Catalog.main.decorate(ClockBlueprint.self) { clock, _ in AdjustedClock(clock: clock) }
@@ -35,7 +37,7 @@ struct DecoratedLeakTests {
   }
 
   @Test(
-    "in an object, which goes", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked object wrapped in a released object is reported", .expectedIssue(leak(of: "ClockBlueprint")),
     .catalog(leaks: .forbidden) {
       $0.supply(ClockBlueprint.self) { _ in ObjectClock() }
       $0.decorate(ClockBlueprint.self) { clock, _ in LoggedClock(clock) }
@@ -46,7 +48,7 @@ struct DecoratedLeakTests {
   }
 
   @Test(
-    "under two decorators", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked object under two decorators is reported", .expectedIssue(leak(of: "ClockBlueprint")),
     .catalog(leaks: .forbidden) {
       $0.supply(ClockBlueprint.self) { _ in SystemClock() }
       $0.decorate(ClockBlueprint.self) { clock, _ in LoggedClock(clock) }
@@ -57,7 +59,9 @@ struct DecoratedLeakTests {
     lose(clock.clock as AnyObject)
   }
 
-  @Test("new at every obtain", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked decorated transient object is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden))
   func transient() throws {
     Catalog.main.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
     Catalog.main.decorate(ModelBlueprint.self) { model, _ in
@@ -67,7 +71,9 @@ struct DecoratedLeakTests {
     _ = try Catalog.main[\.model]
   }
 
-  @Test("built asynchronously", .expectedIssue(leak(of: "RemoteClockBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked decorated asynchronous object is reported", .expectedIssue(leak(of: "RemoteClockBlueprint")),
+    .catalog(leaks: .forbidden))
   func asynchronous() async throws {
     Catalog.main.supply(RemoteClockBlueprint.self) { _ in ObjectClock() }
     Catalog.main.decorate(RemoteClockBlueprint.self) { clock, _ in
@@ -79,9 +85,9 @@ struct DecoratedLeakTests {
   }
 }
 
-@Suite("No leak: an object that a decorator wraps", .catalog(leaks: .forbidden))
+@Suite("Decorated objects that don't leak", .catalog(leaks: .forbidden))
 struct DecoratedNoLeakTests {
-  @Test("and that goes with the catalog, or before")
+  @Test("A decorated object released with the catalog or earlier is not reported")
   func gone() async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     Catalog.main.decorate(ClockBlueprint.self) { clock, _ in AdjustedClock(clock: clock) }

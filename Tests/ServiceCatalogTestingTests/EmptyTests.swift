@@ -2,17 +2,17 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-@Suite("An empty catalog", .catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } })
+@Suite("The trait with an empty catalog", .catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } })
 struct EmptyTests {
   @Test(
-    "has what the trait supplies and nothing of what is around it", .catalog(.empty) { $0.install(ModelBlueprint()) })
+    "The catalog has the trait's supplies and none from around it", .catalog(.empty) { $0.install(ModelBlueprint()) })
   func empty() {
     #expect(Catalog.main.isSupplied(\.model))
     #expect(!Catalog.main.isSupplied(\.clock))
   }
 
   @Test(
-    "a service that was not replaced fails the test, in full",
+    "A service that the test did not replace fails the test with the full text",
     .expectedIssue(
       """
       [missing-entry] nothing is supplied for ClockBlueprint
@@ -27,11 +27,11 @@ struct EmptyTests {
   }
 
   @Test(
-    "nothing at all: the test's name",
+    "An empty catalog has the test's name",
     .expectedIssue(
       """
-      [missing-entry] nothing at all is supplied to the catalog "nothing at all: the test's name": its composition root \
-      has not run, or it was cleared; so nothing is supplied for ModelBlueprint
+      [missing-entry] nothing at all is supplied to the catalog "An empty catalog has the test's name": its composition \
+      root has not run, or it was cleared; so nothing is supplied for ModelBlueprint
         to fix: install the modules (catalog.install(…)) when the program starts, before the first obtain
         docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
       """),

@@ -2,10 +2,10 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-@Suite("Leaks: the catalog itself")
+@Suite("Leaks of the catalog itself")
 struct HeldCatalogTests {
   @Test(
-    "held by a builder that captured it",
+    "A catalog held by its own builder is reported",
     .expectedIssue(
       """
       [leak] an instance of the test's catalog outlived the test
@@ -21,7 +21,7 @@ struct HeldCatalogTests {
   }
 
   @Test(
-    "held by an object that outlives the test",
+    "A catalog held by an object that outlives the test is reported",
     .expectedIssue(
       """
       [leak] the test's catalog itself is still held, by an object or a task that outlived the test
@@ -33,7 +33,7 @@ struct HeldCatalogTests {
   }
 
   @Test(
-    "held through a scope",
+    "A catalog held through a scope is reported",
     .expectedIssue(
       """
       [leak] the test's catalog itself is still held, by an object or a task that outlived the test
@@ -45,26 +45,28 @@ struct HeldCatalogTests {
   }
 }
 
-@Suite("Leaks: traits around one another", .expectedIssue(leak(of: "SessionBlueprint")), .catalog(leaks: .forbidden))
+@Suite("Leaks with nested traits", .expectedIssue(leak(of: "SessionBlueprint")), .catalog(leaks: .forbidden))
 struct NestedLeakTests {
-  @Test("the suite's trait sees what the test's catalog made", .catalog { $0.install(SessionBlueprint()) })
+  @Test("The suite's trait reports leaks of a copied catalog in the test", .catalog { $0.install(SessionBlueprint()) })
   func copied() throws {
     lose(try Catalog.main[\.session])
   }
 
-  @Test("also in an empty one", .catalog(.empty) { $0.install(SessionBlueprint()) })
+  @Test(
+    "The suite's trait reports leaks of an empty catalog in the test",
+    .catalog(.empty) { $0.install(SessionBlueprint()) })
   func empty() throws {
     lose(try Catalog.main[\.session])
   }
 
-  @Test("each leak is reported once", .catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) })
+  @Test("Each leak is reported once", .catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) })
   func once() throws {
     lose(try Catalog.main[\.session])
   }
 }
 
 @Suite(
-  "Leaks: traits around one another, and the inner one's catalog is held",
+  "Leaks of the inner catalog with nested traits",
   .expectedIssue(
     """
     [leak] the test's catalog itself is still held, by an object or a task that outlived the test
@@ -72,20 +74,20 @@ struct NestedLeakTests {
     """),
   .catalog(leaks: .forbidden))
 struct NestedHeldCatalogTests {
-  @Test("it holds the outer one: reported once", .catalog(leaks: .forbidden))
+  @Test("An inner catalog that holds the outer one is reported once", .catalog(leaks: .forbidden))
   func once() {
     lose(Catalog.main)
   }
 
-  @Test("it is reported by the outer one if the inner one does not ask", .catalog(.empty))
+  @Test("The outer trait reports an inner catalog whose trait ignores leaks", .catalog(.empty))
   func outer() {
     lose(Catalog.main)
   }
 }
 
-@Suite("Leaks: where the issue stands")
+@Suite("Location of a leak's issue")
 struct LeakPlaceTests {
-  @Test("at the trait")
+  @Test("A leak's issue has the trait's location")
   func place() async throws {
     let test = try #require(Test.current)
     let trait = CatalogTrait.catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) }

@@ -10,30 +10,30 @@ extension Catalog {
   fileprivate var models: ModelsBlueprint.Type { ModelsBlueprint.self }
 }
 
-@Suite("Leaks: an instance that outlives its test")
+@Suite("Leaks of instances that outlive their test")
 struct LeakTests {
   @Test(
-    "shared, behind a protocol", .expectedIssue(leak(of: "ClockBlueprint")),
+    "A leaked shared instance behind a protocol is reported", .expectedIssue(leak(of: "ClockBlueprint")),
     .catalog(leaks: .forbidden) { $0.supply(ClockBlueprint.self) { _ in ObjectClock() } })
   func shared() throws {
     lose(try Catalog.main[\.clock] as AnyObject)
   }
 
   @Test(
-    "weak, an actor", .expectedIssue(leak(of: "SessionBlueprint")),
+    "A leaked weak actor is reported", .expectedIssue(leak(of: "SessionBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) })
   func weak() throws {
     lose(try Catalog.main[\.session])
   }
 
   @Test(
-    "of a scope", .expectedIssue(leak(of: "RequestBlueprint")),
+    "A leaked scoped instance is reported", .expectedIssue(leak(of: "RequestBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(RequestBlueprint()) })
   func scoped() throws {
     try Catalog.main.withSynchronousScope(RequestScope.self) { lose(try $0[\.request]) }
   }
 
-  @Test("within one assembly", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test("A leaked graph instance is reported", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
   func assembly() throws {
     Catalog.main.supply(SessionBlueprint.self, as: .graph) { _ in Session() }
     Catalog.main.supply(ModelBlueprint.self) {
@@ -43,7 +43,9 @@ struct LeakTests {
     lose(try Catalog.main[\.model])
   }
 
-  @Test("of the main actor's", .expectedIssue(leak(of: "ScreenBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked main-actor instance is reported", .expectedIssue(leak(of: "ScreenBlueprint")), .catalog(leaks: .forbidden)
+  )
   @MainActor
   func mainActor() throws {
     Catalog.main.install(ScreenBlueprint())
@@ -52,40 +54,47 @@ struct LeakTests {
     noteAddress(of: screen)
   }
 
-  @Test("of a locator", .expectedIssue(leak(of: "Model")), .catalog(leaks: .forbidden))
+  @Test("A leaked located instance is reported", .expectedIssue(leak(of: "Model")), .catalog(leaks: .forbidden))
   func located() {
     ServiceLocator.shared.register { Model(clock: SystemClock()) }
     lose(ServiceLocator.shared.inject(Model.self))
   }
 
   @Test(
-    "new at every obtain, by the blueprint's own assemble, in a cycle", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked transient instance of a blueprint's own assemble, in a cycle, is reported",
+    .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(ClockBlueprint(), ModelBlueprint()) })
   func transientDirect() throws {
     try loseInCycle(Catalog.main[\.model])
   }
 
   @Test(
-    "new at every obtain, by a builder that captured nothing", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked transient instance of a builder without captures is reported", .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden) { $0.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) } })
   func transientPlain() throws {
     try loseInCycle(Catalog.main[\.model])
   }
 
-  @Test("new at every obtain, overridden", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked transient instance of an override is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden))
   func transientOverridden() throws {
     Catalog.main.install(ModelBlueprint())
     try Catalog.main.override(\.model) { _ in Model(clock: SystemClock()) }
     try loseInCycle(Catalog.main[\.model])
   }
 
-  @Test("contributed", .expectedIssue(leak(of: "ModelsBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked contributed instance is reported", .expectedIssue(leak(of: "ModelsBlueprint")),
+    .catalog(leaks: .forbidden))
   func contributed() throws {
     Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
     try loseInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
   }
 
-  @Test("contributed, overridden", .expectedIssue(leak(of: "ModelsBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked contributed instance of an override is reported", .expectedIssue(leak(of: "ModelsBlueprint")),
+    .catalog(leaks: .forbidden))
   func contributedOverridden() throws {
     Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
     try Catalog.main.override(\.models) { _ in [Model(clock: SystemClock())] }
@@ -99,28 +108,35 @@ struct LeakTests {
   }
 }
 
-@Suite("Leaks: entries that were supplied around the test", .catalog { $0.install(ModelBlueprint(), ClockBlueprint()) })
+@Suite(
+  "Leaks of entries that were supplied around the test", .catalog { $0.install(ModelBlueprint(), ClockBlueprint()) })
 struct InheritedLeakTests {
   @Test(
-    "taken over from another catalog as they are", .expectedIssue(leak(of: "ModelBlueprint")),
+    "A leaked instance of an inherited entry is reported", .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden))
   func inherited() throws {
     lose(try Catalog.main[\.model])
   }
 
-  @Test("seen from a scope", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked instance obtained from a scope is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden))
   func fromScope() throws {
     try Catalog.main.withSynchronousScope(RequestScope.self) { _ in lose(try Catalog.main[\.model]) }
   }
 
-  @Test("supplied in a scope", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked instance of an entry supplied in a scope is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden))
   func inScope() throws {
     let scope = Catalog.main.makeScope(RequestScope.self)
     scope.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
     lose(try scope[\.model])
   }
 
-  @Test("in a copy with overrides", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked instance of a copy with overrides is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden))
   func inCopy() throws {
     try Catalog.main.withOverrides {
       try $0.override(\.model) { _ in Model(clock: SystemClock()) }
@@ -129,7 +145,9 @@ struct InheritedLeakTests {
     }
   }
 
-  @Test("in a copy of a copy, as they are", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
+  @Test(
+    "A leaked instance of a copy of a copy is reported", .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden))
   func inCopyOfCopy() throws {
     try Catalog.main.withOverrides { _ in
     } operation: {
@@ -141,7 +159,7 @@ struct InheritedLeakTests {
   }
 
   @Test(
-    "several of them: each entry once, in the order in which they were made",
+    "Several leaks are reported once for each entry, in order of creation",
     .expectedIssue(
       """
       [leak] 301 instances of the test's catalog outlived the test

@@ -3,16 +3,18 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-@Suite("No leak", .catalog(leaks: .forbidden) { $0.install(ModelBlueprint(), RequestBlueprint(), SessionBlueprint()) })
+@Suite(
+  "Instances that don't leak",
+  .catalog(leaks: .forbidden) { $0.install(ModelBlueprint(), RequestBlueprint(), SessionBlueprint()) })
 struct NoLeakTests {
-  /// Goes with the suite, which goes before the trait looks.
+  /// A session that is released with the suite, before the trait looks for leaks.
   private let session: Session
 
   init() throws {
     session = try Catalog.main[\.session]
   }
 
-  @Test("of what goes with the catalog, of every lifetime")
+  @Test("Instances of every lifetime that are released with the catalog are no leaks")
   func everyLifetime() async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     Catalog.main.supply(LockBlueprint.self, as: .graph) { _ in 1 }
@@ -31,7 +33,7 @@ struct NoLeakTests {
     }
   }
 
-  @Test("of what tasks and threads held until just now", arguments: 0..<50)
+  @Test("Instances that tasks and threads have just released are no leaks", arguments: 0..<50)
   func letGoElsewhere(number: Int) async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     await withTaskGroup { group in
@@ -40,19 +42,21 @@ struct NoLeakTests {
     await Task { _ = try? Catalog.main[\.model] }.value
   }
 
-  @Test("of what a thread lets go after the catalog has gone", .catalog(.empty) { $0.install(SessionBlueprint()) })
+  @Test(
+    "An instance that a thread releases after the catalog is no leak",
+    .catalog(.empty) { $0.install(SessionBlueprint()) })
   func letGoLater() throws {
     let (catalog, held) = (WeakCatalog(catalog: Catalog.main), Collected<Session>())
     held.append(try Catalog.main[\.session])
     Thread.detachNewThread {
-      // The trait looks for the first time when the catalog has gone.
+      // The trait looks for leaks for the first time after the catalog was deallocated.
       while catalog.catalog != nil { sched_yield() }
       for _ in 0..<5 { sched_yield() }
       held.removeAll()
     }
   }
 
-  @Test("of a cycle that was broken")
+  @Test("A broken reference cycle is no leak")
   func brokenCycle() throws {
     Catalog.main.supply(ClockBlueprint.self)
     let model = try Catalog.main[\.model]
@@ -61,37 +65,37 @@ struct NoLeakTests {
     model.child = nil
   }
 
-  @Test("of values, wherever they are")
+  @Test("Values are no leaks wherever they are stored")
   func values() throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in FixedClock(now: 5) }
     let clock = try Catalog.main[\.clock]
     Kept.clocks.append(clock)
   }
 
-  @Test("of what no builder made: a located instance that was handed in")
+  @Test("A registered singleton that no builder created is no leak")
   func handedIn() {
     ServiceLocator.shared.registerSingleton(Kept.clock)
     #expect(ServiceLocator.shared.inject(ObjectClock.self) === Kept.clock)
   }
 
   @Test(
-    "of what is excepted: a builder that hands out what it did not make",
+    "An excepted entry, whose builder returns an existing instance, is no leak",
     .catalog(leaks: .forbidden(except: ClockBlueprint.self)) { $0.supply(ClockBlueprint.self) { _ in Kept.clock } })
   func excepted() throws {
     #expect(try Catalog.main[\.model].clock.now == 7)
   }
 
-  @Test("where nobody asks", .catalog(leaks: .ignored))
+  @Test("Leaks are not reported if the trait ignores them", .catalog(leaks: .ignored))
   func ignored() async throws {
     let test = try #require(Test.current)
     let trait = CatalogTrait.catalog { $0.install(SessionBlueprint()) }
-    // Within this suite's, but detached from it.
+    // Inside this suite's trait, but in a detached task.
     try await Task.detached {
       try await trait.provideScope(for: test, testCase: nil) { Kept.sessions.append(try Catalog.main[\.session]) }
     }.value
   }
 
-  @Test("of a test that throws, whose error may hold instances")
+  @Test("Instances in the error of a throwing test are no leaks")
   func thrown() async throws {
     struct Failure: Error { let session: Session }
     let test = try #require(Test.current)
@@ -102,8 +106,8 @@ struct NoLeakTests {
   }
 }
 
-/// It is of the package's own: nobody else can see it go.
-@Test("What tracks instances goes with the last of its catalogs")
+/// The tracker is internal to the package, so only this test can observe its deallocation.
+@Test("The instance tracker is released with the last of its catalogs")
 func trackerGoes() throws {
   weak var seen: InstanceTracker?
   do {
@@ -116,7 +120,7 @@ func trackerGoes() throws {
   #expect(seen == nil)
 }
 
-/// What lives as long as the process.
+/// Objects that live as long as the process.
 private enum Kept {
   static let clock = ObjectClock()
   static let clocks = Collected<any Clock>()

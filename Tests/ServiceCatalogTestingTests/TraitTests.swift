@@ -2,7 +2,7 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-/// A number that takes time.
+/// A number that is assembled asynchronously.
 private struct LaterBlueprint: AsyncBlueprint {
   static func assemble(from catalog: any Assembling) async throws -> Int {
     await Task.yield()
@@ -14,16 +14,16 @@ extension Catalog {
   fileprivate var later: LaterBlueprint.Type { LaterBlueprint.self }
 }
 
-@Suite("The trait", .catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } })
+@Suite("The test trait", .catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock(now: 1) } })
 struct TraitTests {
-  /// Read while the suite is initialized.
+  /// The value read while the suite is initialized.
   private let first: Int
 
   init() throws {
     first = try Catalog.main[\.clock].now
   }
 
-  @Test("of a suite counts for its tests, and for its initializer")
+  @Test("A suite's trait applies to its tests and its initializer")
   func suite() throws {
     #expect(first == 1)
     #expect(try Catalog.main[\.clock].now == 1)
@@ -31,7 +31,7 @@ struct TraitTests {
   }
 
   @Test(
-    "of a test adds to the suite's",
+    "A test's trait adds to its suite's",
     .catalog {
       #expect(try $0[\.clock].now == 1)
       $0.install(ModelBlueprint())
@@ -44,7 +44,7 @@ struct TraitTests {
   }
 
   @Test(
-    "of a test may wait",
+    "A trait's changes may be asynchronous",
     .catalog {
       $0.install(LaterBlueprint())
       try await $0.prepareShared()
@@ -53,7 +53,7 @@ struct TraitTests {
     #expect(try Catalog.main.obtainReady(\.later) == 7)
   }
 
-  @Suite("of a suite counts for suites within it", .catalog { $0.supply(SessionBlueprint.self) })
+  @Suite("A suite's trait applies to nested suites", .catalog { $0.supply(SessionBlueprint.self) })
   struct Inner {
     @Test(.catalog { $0.supply(ModelBlueprint.self) })
     func both() throws {
@@ -62,7 +62,7 @@ struct TraitTests {
     }
   }
 
-  @Test("gives each case of a parameterised test its own catalog", arguments: 0..<50)
+  @Test("Each case of a parameterized test has its own catalog", arguments: 0..<50)
   func cases(number: Int) async throws {
     #expect(try Catalog.main[\.clock].now == 1)
     Catalog.main.supply(ClockBlueprint.self) { _ in FixedClock(now: number) }
@@ -70,7 +70,7 @@ struct TraitTests {
     #expect(try Catalog.main[\.clock].now == number)
   }
 
-  @Test("reaches child tasks and tasks of the test's, and no detached one")
+  @Test("Child tasks and unstructured tasks see the test's catalog, and a detached task does not")
   func tasks() async throws {
     let catalog = Catalog.main
     async let child = Catalog.main === catalog
@@ -85,7 +85,7 @@ struct TraitTests {
     #expect(await Task.detached { catalog.withMain { Catalog.main === catalog } }.value)
   }
 
-  @Test("reaches a test of the main actor's")
+  @Test("A main-actor test sees the trait's catalog")
   @MainActor
   func mainActor() async throws {
     #expect(try Catalog.main[\.clock].now == 1)
@@ -94,9 +94,9 @@ struct TraitTests {
   }
 }
 
-@Suite("Where there is no trait around it")
+@Suite("The test trait without an enclosing one")
 struct SingleTraitTests {
-  @Test("a test starts from a copy of the process's catalog", .catalog())
+  @Test("A test starts from a copy of the process's catalog", .catalog())
   func alone() {
     let catalog = Catalog.main
     #expect(catalog.withMain { Catalog.main === catalog })
@@ -104,7 +104,7 @@ struct SingleTraitTests {
   }
 
   @Test(
-    "changes that throw fail the test, which does not run",
+    "Changes that throw fail the test, which does not run",
     .expectedIssue(
       """
       [missing-entry] nothing is supplied for ClockBlueprint
@@ -121,7 +121,7 @@ struct SingleTraitTests {
     Issue.record("the test has run")
   }
 
-  @Test("the catalog is let go, whether the test throws or not", arguments: [true, false])
+  @Test("The catalog is released, whether the test throws or not", arguments: [true, false])
   func letGo(throwing: Bool) async throws {
     struct Failure: Error {}
     let test = try #require(Test.current)

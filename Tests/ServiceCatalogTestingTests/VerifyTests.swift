@@ -2,9 +2,9 @@ import ServiceCatalog
 import ServiceCatalogTesting
 import Testing
 
-@Suite("expectVerified", .catalog(.empty))
+@Suite("Expecting that a catalog verifies with expectVerified", .catalog(.empty))
 struct VerifyTests {
-  @Test("all is well: no issue, and the report")
+  @Test("A complete catalog has no issue, and the report is returned")
   func fine() async {
     Catalog.main.install(ClockBlueprint(), ModelBlueprint(), RequestBlueprint(), ScreenBlueprint())
     let report = await expectVerified(opening: RequestScope.self)
@@ -13,7 +13,7 @@ struct VerifyTests {
     #expect(report.notAssembled.isEmpty)
   }
 
-  @Test("an issue with the full text for each error, where the call stands")
+  @Test("Each error is an issue with the full text at the location of the call")
   func errors() async {
     let catalog = Catalog(name: "given")
     catalog.install(ModelBlueprint())

@@ -3,7 +3,9 @@ import Testing
 
 @testable import ServiceCatalogUI
 
-/// What views keep, which doesn't need SwiftUI.
+/// The models that views keep.
+///
+/// These tests don't need SwiftUI.
 @MainActor
 struct KeptTests {
   final class Model {

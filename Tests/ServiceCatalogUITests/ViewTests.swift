@@ -5,9 +5,9 @@
   import SwiftUI
   import Testing
 
-  /// Views on a renderer of SwiftUI.
+  /// Views rendered by SwiftUI.
   ///
-  /// They run where SwiftUI exists.
+  /// These tests run where SwiftUI exists.
   @MainActor
   struct ViewTests {
     @MainActor @Observable
@@ -20,7 +20,7 @@
       static func assemble(from catalog: any Assembling) throws -> Model { Model("real") }
     }
 
-    /// Reports the model that its body reads.
+    /// A view that reports the model its body reads.
     struct ModelView: View {
       @ObtainedModel(\.viewTestModel) private var model
       let report: @MainActor (Model) -> Void

@@ -2,11 +2,11 @@ import CatalogInspection
 import Foundation
 import Testing
 
-@Suite("A baseline")
+@Suite("Baselines of findings")
 struct BaselineTests {
   private let here = PackageFolder(".")
 
-  @Test("JSON: a finding a line, sorted, with counts, and read again")
+  @Test("A baseline's JSON has one sorted finding a line with its count, and can be read back")
   func json() throws {
     let baseline = Baseline(of: sampleReport, in: here)
     #expect(baseline.count == sampleReport.items.count + sampleReport.unknowns.count)
@@ -18,7 +18,7 @@ struct BaselineTests {
     #expect(try Baseline(json: Baseline().json()) == Baseline())
   }
 
-  @Test("Its own findings are suppressed, also after their lines have moved")
+  @Test("A baseline suppresses its own findings, even after their lines have moved")
   func moved() {
     let baseline = Baseline(of: sampleReport, in: here)
     var later = sampleReport
@@ -31,7 +31,7 @@ struct BaselineTests {
     #expect(comparison.stale == Baseline())
   }
 
-  @Test("A severity makes no difference; a rule, a file and a message do")
+  @Test("A rule, file or message distinguishes findings, and a severity does not")
   func identity() {
     let baseline = Baseline(of: report([finding("a.swift", "X is unused")]), in: here)
     func isSuppressed(_ finding: Finding) -> Bool {
@@ -46,7 +46,7 @@ struct BaselineTests {
     #expect(!isSuppressed(self.finding("a.swift", "Y is unused")))
   }
 
-  @Test("Of three that are alike, a baseline of two leaves the last one")
+  @Test("Of three equal findings, a baseline of two leaves the last one")
   func counts() {
     let findings = (1...3).map { finding("a.swift", "X is unused", line: $0) }
     let two = Baseline(of: report(Array(findings.prefix(2))), in: here)
@@ -55,7 +55,7 @@ struct BaselineTests {
     #expect(comparison.suppressedCount == 2)
   }
 
-  @Test("What is not found any more, and the baseline without it")
+  @Test("Findings that no longer occur are listed and removed from the baseline")
   func stale() {
     let findings = [finding("a.swift", "X is unused", line: 1), finding("a.swift", "X is unused", line: 2)]
     let known = Baseline(of: report(findings + [finding("b.swift", "gone")]), in: here)
@@ -67,7 +67,7 @@ struct BaselineTests {
     #expect(known.removing(comparison.stale) == Baseline(of: report([findings[1]]), in: here))
   }
 
-  @Test("Files are named from the package's folder on, however they were found")
+  @Test("Files are named relative to the package's folder, however they were found")
   func folder() {
     let folder = PackageFolder("/code/shop")
     #expect(folder.relativePath(of: "/code/shop/Sources/A.swift") == "Sources/A.swift")
@@ -83,7 +83,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "A text that is no baseline",
+    "A text that is no baseline is an error with the place and the cause",
     arguments: [
       ("", "it is not JSON"), ("{\"schema\": ", "it is not JSON"),
       ("{}", "schema: this is not a baseline: its schema is not swift-service-catalog/baseline"),
@@ -104,7 +104,7 @@ struct BaselineTests {
     #expect(!error.isNewer)
   }
 
-  @Test("One of a later release, and one with a field more")
+  @Test("A baseline of a later version is an error, and an additional field is ignored")
   func later() throws {
     let error = try #require(throws: BaselineFormatError.self) {
       try Baseline(json: "{\"schema\": \"swift-service-catalog/baseline\", \"version\": 2, \"else\": []}")

@@ -1,14 +1,14 @@
 import CatalogInspection
 import Testing
 
-@Suite("The difference between two states' findings")
+@Suite("Difference between the findings of two revisions")
 struct FindingDifferenceTests {
   private func placed(_ message: String, rule: String = "unused-entry", line: Int = 1) -> PlacedFinding {
     PlacedFinding(
       Finding(rule, .warning, at: place("Sources/A.swift", line), message, fix: "remove it"), in: PackageFolder("."))
   }
 
-  @Test("What appeared and what is gone, each with its place")
+  @Test("Appeared and disappeared findings are listed with their locations")
   func parts() {
     let difference = FindingDifference(
       from: [placed("X|`y` is unused", line: 3), placed("Z")],
@@ -27,7 +27,7 @@ struct FindingDifferenceTests {
     #expect(!difference.isEmpty)
   }
 
-  @Test("Lines that move make no difference; one more of a kind does")
+  @Test("Moved lines make no difference, and one more equal finding does")
   func same() {
     let moved = FindingDifference(from: [placed("X", line: 3)], to: [placed("X", line: 30)])
     #expect(moved.isEmpty && moved.markdown() == "")

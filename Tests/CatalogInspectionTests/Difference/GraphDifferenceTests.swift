@@ -2,7 +2,7 @@ import CatalogInspection
 import ServiceCatalog
 import Testing
 
-@Suite("The difference between two graphs")
+@Suite("Difference between two graphs")
 struct GraphDifferenceTests {
   private let before = CatalogGraph(
     nodes: [
@@ -25,7 +25,7 @@ struct GraphDifferenceTests {
       .init(from: "B", to: "C", kind: .decorates),
     ])
 
-  @Test("What is new, gone and otherwise")
+  @Test("Added, removed and changed entries are listed")
   func parts() {
     let difference = GraphDifference(from: before, to: after)
     #expect(difference.added.map(\.id) == ["New|`x`"])
@@ -37,7 +37,7 @@ struct GraphDifferenceTests {
     #expect(!difference.isEmpty)
   }
 
-  @Test("What is needed and not supplied any more, and what is again")
+  @Test("Entries that became missing or are supplied again are listed")
   func missing() {
     let supplied = CatalogGraph(
       nodes: [.init("A"), .init("B"), .init("C")],
@@ -56,7 +56,7 @@ struct GraphDifferenceTests {
     #expect(GraphDifference(from: missing, to: missing).isEmpty)
   }
 
-  @Test("Places, times and counts make no difference")
+  @Test("Locations, times and counts make no difference")
   func same() {
     var moved = before
     moved.nodes[0].location = .init(fileID: "App/Other.swift", line: 40)
@@ -69,7 +69,7 @@ struct GraphDifferenceTests {
     #expect(difference.markdown(title: "app") == "### `app`\n\nNo entry and no edge is different.\n")
   }
 
-  @Test("What is disposed from now on is a change")
+  @Test("A new disposal is a change")
   func disposed() {
     var later = before
     later.nodes[0].isDisposed = true
@@ -78,7 +78,7 @@ struct GraphDifferenceTests {
     #expect(difference.markdown(title: "app").contains("lifetime: shared → shared and disposed |"))
   }
 
-  @Test("There and back")
+  @Test("The reverse difference swaps additions and removals")
   func reversed() {
     let (there, back) = (GraphDifference(from: before, to: after), GraphDifference(from: after, to: before))
     #expect(there.added == back.removed && there.removed == back.added)
@@ -86,7 +86,7 @@ struct GraphDifferenceTests {
     #expect(Set(there.changed.map(\.before)) == Set(back.changed.map(\.after)))
   }
 
-  @Test("As Markdown")
+  @Test("The difference as Markdown has the expected text")
   func markdown() throws {
     try expectGolden(GraphDifference(from: before, to: after).markdown(title: "calendar"), "difference.md")
   }

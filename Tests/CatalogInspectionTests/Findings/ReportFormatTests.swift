@@ -2,15 +2,15 @@ import CatalogInspection
 import Foundation
 import Testing
 
-@Suite("A report's formats")
+@Suite("Formats of a report")
 struct ReportFormatTests {
-  @Test("text")
+  @Test("The report as text has the expected content")
   func text() throws {
     try expectGolden(sampleReport.text(), "report.txt")
     try expectGolden(sampleReport.text(.strict), "report-strict.txt")
   }
 
-  @Test("JSON")
+  @Test("The report as JSON has the expected content")
   func json() throws {
     let text = sampleReport.json()
     try expectGolden(text, "report.json")
@@ -24,7 +24,7 @@ struct ReportFormatTests {
     #expect((strict["unknowns"] as? [[String: Any]])?.first?["severity"] as? String == "error")
   }
 
-  @Test("GitHub's workflow commands: each is a line, whatever is in a name")
+  @Test("Each GitHub workflow command is one line, whatever the names")
   func github() throws {
     try expectGolden(sampleReport.github(), "report-github.txt")
     #expect(sampleReport.github(.strict).contains("::error file=Sources/App/Root.swift,line=20,col=7,title=unknown::"))
@@ -37,7 +37,7 @@ struct ReportFormatTests {
     #expect(WiringReport().github() == "")
   }
 
-  @Test("Some rules' findings only")
+  @Test("A report can be limited to some rules")
   func only() {
     let one = sampleReport.only(["unused-entry"])
     #expect(one.items.map(\.finding.rule) == ["unused-entry", "unused-entry"])
@@ -45,14 +45,14 @@ struct ReportFormatTests {
     #expect(sampleReport.only(["unknown"]).unknowns == sampleReport.unknowns)
   }
 
-  /// `Scripts/check-sarif` holds the file against the official schema.
-  @Test("SARIF")
+  /// `Scripts/check-sarif` validates the file against the official schema.
+  @Test("The report as SARIF has the expected content")
   func sarif() throws {
     try expectGolden(sampleReport.sarif { $0.contains("Ünter") ? "\nlet ü = 1 // x" : nil }, "report.sarif")
     try expectGolden(WiringReport().sarif(), "empty.sarif")
   }
 
-  @Test("Every result in SARIF names its rule, and where it stands in the list")
+  @Test("Every SARIF result names its rule and the rule's index")
   func sarifRules() throws {
     let run = try run(sampleReport.sarif())
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
@@ -65,20 +65,20 @@ struct ReportFormatTests {
     }
   }
 
-  @Test("A column in SARIF counts characters, not bytes")
+  @Test("A SARIF column counts characters, not bytes")
   func sarifColumns() throws {
     let report = WiringReport(items: [
       .init(Finding("silence", .note, at: place("a.swift", 2, 12), "m", fix: "f"), in: [])
     ])
-    // The column of the x: ten characters come before it, in eleven bytes.
+    // The column of the x: ten characters precede it, in eleven bytes.
     let text = "first\nlet ü = 1 x"
     #expect(try column(in: report.sarif { _ in text }) == 11)
     #expect(try column(in: report.sarif()) == 12)
-    // A file that has become shorter since.
+    // The file has become shorter since the analysis.
     #expect(try column(in: report.sarif { _ in "" }) == 12)
   }
 
-  @Test("A fingerprint stays when lines move, and no two findings have the same")
+  @Test("Fingerprints stay when lines move and are unique")
   func fingerprints() throws {
     let moved = WiringReport(
       items: sampleReport.items.map { item in
@@ -91,7 +91,7 @@ struct ReportFormatTests {
     #expect(Set(prints).count == prints.count)
   }
 
-  @Test("How much there is, in a line")
+  @Test("The summary counts findings in one line")
   func summary() {
     #expect(sampleReport.summary() == "1 error, 3 warnings, 2 notes and 1 file that could not be read")
     #expect(sampleReport.summary(.strict) == "2 errors, 3 warnings, 1 note and 1 file that could not be read")
@@ -99,7 +99,7 @@ struct ReportFormatTests {
     #expect(WiringReport().text() == "")
   }
 
-  @Test("Every rule has a text, which says what it is about")
+  @Test("Every rule has a text with its subject")
   func ruleTexts() {
     for rule in WiringRules.all {
       #expect(RuleText.isWritten(for: type(of: rule).identifier), "\(type(of: rule).identifier)")

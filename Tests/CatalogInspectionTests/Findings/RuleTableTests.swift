@@ -2,9 +2,9 @@ import CatalogInspection
 import Foundation
 import Testing
 
-@Suite("The list of the rules")
+@Suite("List of rules")
 struct RuleTableTests {
-  @Test("A table, and JSON")
+  @Test("The list of rules has the expected table and JSON")
   func formats() throws {
     try expectGolden(RuleTable.text(), "rules.txt")
     try expectGolden(RuleTable.json(), "rules.json")

@@ -1,11 +1,11 @@
 import CatalogInspection
 
-/// A place in a file of the sample's.
+/// Returns a place in one of the sample's files.
 func place(_ file: String, _ line: Int, _ column: Int = 1) -> SourcePosition {
   SourcePosition(file: file, line: line, column: column)
 }
 
-/// A finding of each severity and shape, one of them twice, and what could not be told or read.
+/// Findings of each severity and shape, one of them twice, and notes of what the analysis could not determine or read.
 let sampleReport = WiringReport(
   units: ["app", "other"],
   items: [

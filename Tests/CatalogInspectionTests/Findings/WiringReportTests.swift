@@ -1,7 +1,7 @@
 import CatalogInspection
 import Testing
 
-/// Finds the same things in every wiring, but for those that only one of a name has.
+/// A rule with the same findings in every wiring, except for some that only wirings of one name have.
 private struct StubRule: WiringRule {
   static let identifier = "unused-entry"
   static let severity = Finding.Severity.warning
@@ -11,7 +11,7 @@ private struct StubRule: WiringRule {
   }
 }
 
-/// A wiring in which the rule finds something at each of these places.
+/// Returns a wiring in which the rule reports a finding at each of these places.
 private func wiring(
   _ places: [SourcePosition] = [], in name: String = "app", isProgram: Bool = true, silences: [Wiring.Silence] = [],
   unknowns: [Wiring.Unknown] = []
@@ -34,7 +34,7 @@ private func silence(_ rule: String = "unused-entry", _ reason: String = "plug-i
 
 @Suite("A report of several wirings")
 struct WiringReportTests {
-  @Test("What two programs share is told once, with the names of both; all is in the order of the places")
+  @Test("A finding that two programs share is reported once with both names, and findings are ordered by location")
   func once() {
     let (a, b, c) = (place("a.swift", 9), place("a.swift", 10), place("b.swift", 1))
     let whole = report([wiring([c, b], in: "one"), wiring([a, b], in: "two")])
@@ -44,14 +44,14 @@ struct WiringReportTests {
     #expect(other == whole)
   }
 
-  @Test("What could not be told is told once")
+  @Test("An unknown that several programs share is reported once")
   func unknowns() {
     let unknowns = [Wiring.Unknown(place("b.swift", 1), "b"), Wiring.Unknown(place("a.swift", 1), "a")]
     let whole = report([wiring([], in: "one", unknowns: unknowns), wiring([], in: "two", unknowns: unknowns)])
     #expect(whole.unknowns == unknowns.reversed())
   }
 
-  @Test("A rule can be off, or be worse or better than it says")
+  @Test("A rule can be off, or have a higher or lower severity")
   func levels() {
     let wiring = wiring([place("a.swift", 1)])
     var levels = RuleLevels()
@@ -65,9 +65,9 @@ struct WiringReportTests {
   }
 }
 
-@Suite("Silences")
+@Suite("Comments that ignore findings")
 struct SilenceTests {
-  @Test("A comment silences its rule on its line, and nothing else")
+  @Test("A comment suppresses its rule on its line only")
   func silenced() {
     let finding = place("a.swift", 5, 7)
     #expect(report([wiring([finding], silences: [silence(line: 5, at: 4)])]).items.isEmpty)
@@ -81,7 +81,7 @@ struct SilenceTests {
     }
   }
 
-  @Test("A comment without a reason is told of, and what it silences is not")
+  @Test("A comment without a reason is reported, and the finding it suppresses is not")
   func withoutReason() {
     let items = report([
       wiring([place("a.swift", 5)], silences: [silence(line: 5, at: 4), silence("unused-entry", " ", line: 5, at: 5)])
@@ -96,7 +96,7 @@ struct SilenceTests {
       ])
   }
 
-  @Test("A comment that names no rule is told the nearest")
+  @Test("A comment with an unknown rule is reported with the nearest rule")
   func unknownRule() {
     let items = report([wiring(silences: [silence("unused-entri", line: 5, at: 4), silence("", line: 8, at: 7)])]).items
     let rules = (WiringRules.all.map { type(of: $0).identifier } + ["unknown"]).joined(separator: ", ")
@@ -113,7 +113,7 @@ struct SilenceTests {
       ])
   }
 
-  @Test("A comment that silences nothing is told of, once for all programs, unless it does in one of them")
+  @Test("A comment that suppresses nothing in any program is reported once")
   func unused() {
     let needless = silence(line: 5, at: 4)
     let items = report([wiring([], in: "one", silences: [needless]), wiring([], in: "two", silences: [needless])]).items
@@ -129,14 +129,14 @@ struct SilenceTests {
     #expect(report([wiring([], in: "one", silences: [needless]), found]).items.isEmpty)
   }
 
-  @Test("Of a library alone it is not known what a comment would silence in a program")
+  @Test("A comment in a library without a program is not reported as unused")
   func library() {
     #expect(report([wiring(isProgram: false, silences: [silence(line: 5, at: 4)])]).items.isEmpty)
     let wrong = report([wiring(isProgram: false, silences: [silence("none", line: 5, at: 4)])])
     #expect(wrong.items.count == 1)
   }
 
-  @Test("What could not be told is silenced, too")
+  @Test("A comment also suppresses an unknown")
   func unknown() {
     let unknown = Wiring.Unknown(place("a.swift", 5, 9), "the type is chosen while the program runs")
     let whole = report([wiring(silences: [silence("unknown", line: 5, at: 4)], unknowns: [unknown])])
@@ -146,7 +146,7 @@ struct SilenceTests {
     #expect(other.unknowns == [unknown])
   }
 
-  @Test("The configuration knows the rule, and a rule that is off may stay silenced")
+  @Test("The severity of a needless comment can be configured, and a comment for a disabled rule is not needless")
   func levels() {
     var levels = RuleLevels()
     levels["silence"] = .error

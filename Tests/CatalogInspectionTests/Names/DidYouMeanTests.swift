@@ -1,25 +1,26 @@
 import CatalogInspection
 import Testing
 
-@Suite("Names that somebody may have meant")
+@Suite("Suggestions for misspelled names")
 struct DidYouMeanTests {
   private let rules = RuleText.all.map(\.identifier)
 
   @Test(
-    "One letter too few, too many, swapped or wrong", arguments: ["mising-entry", "missing-entryy", "mising-enrty"])
+    "A name with one letter missing, added, swapped or wrong has a suggestion",
+    arguments: ["mising-entry", "missing-entryy", "mising-enrty"])
   func near(name: String) {
     #expect(DidYouMean.question(for: name, in: rules) == "did you mean missing-entry?")
     #expect(DidYouMean.line(for: name, in: rules) == "\n  did you mean missing-entry?")
   }
 
-  @Test("Several names, the nearest first")
+  @Test("Several suggestions are ordered by distance")
   func several() {
     #expect(
       DidYouMean.question(for: "servise", in: ["service", "services", "clock"]) == "did you mean service or services?")
     #expect(DidYouMean.question(about: ["a", "b", "c"]) == "did you mean a, b or c?")
   }
 
-  @Test("No question, if nothing is near", arguments: ["", "xyz", "nothing-like-it-at-all"])
+  @Test("A name with no near one has no suggestion", arguments: ["", "xyz", "nothing-like-it-at-all"])
   func far(name: String) {
     #expect(DidYouMean.question(for: name, in: rules) == nil)
     #expect(DidYouMean.line(for: name, in: rules) == "")

@@ -3,7 +3,7 @@ import Foundation
 import ServiceCatalog
 import Testing
 
-@Suite("The table of entries")
+@Suite("Table of entries")
 struct EntryTableTests {
   private let wiring = Wiring(
     name: "app",
@@ -30,13 +30,13 @@ struct EntryTableTests {
         .init(from: nil, code: "main()", to: "Elsewhere", position: place("A.swift", 3)),
       ])
 
-  @Test("As text")
+  @Test("The table as text has the expected content")
   func text() throws {
     try expectGolden(EntryTable(wiring).text(), "list.txt")
     #expect(EntryTable(Wiring(name: "empty")).text() == "ENTRY  OUTPUT  LIFETIME  MODULE  WHERE  NEEDED BY\n")
   }
 
-  @Test("As JSON")
+  @Test("The table as JSON has the expected content")
   func json() throws {
     let text = EntryTable(wiring).json()
     try expectGolden(text, "list.json")

@@ -2,7 +2,9 @@ import CatalogInspection
 import ServiceCatalog
 import Testing
 
-/// A wiring of entries with one letter each, of which the first needs the second in each pair.
+/// Returns a wiring of entries with one-letter names.
+///
+/// In each pair the first entry needs the second.
 private func wiring(_ pairs: [String]) -> Wiring {
   let names = Set(pairs.joined().map(String.init)).sorted()
   return Wiring(
@@ -17,9 +19,9 @@ private func wiring(_ pairs: [String]) -> Wiring {
     } + [.init(from: nil, code: "main()", to: names[0], position: place("Main.swift", 1))])
 }
 
-@Suite("Why an entry is there")
+@Suite("Explaining why an entry is needed")
 struct ExplanationTests {
-  @Test("All ways, the shortest first")
+  @Test("All paths are listed, the shortest first")
   func ways() {
     let wiring = wiring(["AB", "BD", "AC", "CD", "AD", "BC"])
     let paths = wiring.paths(from: "A", to: "D").map { path in path.map { $0.from ?? "" }.joined() }
@@ -28,22 +30,22 @@ struct ExplanationTests {
     #expect(wiring.paths(from: "D", to: "A").isEmpty)
   }
 
-  @Test("A way that leads back, and a graph that is all cycles")
+  @Test("A cycle and a complete graph have finitely many paths")
   func cycles() {
     #expect(wiring(["AB", "BA"]).paths(from: "A", to: "A").map(\.count) == [2])
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
     let all = wiring(letters.dropLast().flatMap { from in letters.dropLast().filter { $0 != from }.map { from + $0 } })
     #expect(all.paths(from: "A", to: "B", limit: 100).count == 100)
-    // Nobody leads to it: no way is looked for.
+    // No entry leads to it, so no path is searched for.
     #expect(all.paths(from: "A", to: "Z").isEmpty)
-    // The only way leaves the cycles at once: it is found among all that go round.
+    // The only path leaves the cycles at once and must be found among all that go around.
     let clique = "ABCDEFGHIJKLMNOP".map(String.init)
     let tail = wiring(
       clique.flatMap { from in clique.filter { $0 != from }.map { from + $0 } } + ["AQ", "QR", "RS", "ST", "TU", "UV"])
     #expect(tail.paths(from: "A", to: "V").map(\.count) == [6])
   }
 
-  @Test("The texts")
+  @Test("Explanations have the expected texts")
   func texts() throws {
     let explanation = WiringExplanation(wiring(["AB", "BC", "AC"]))
     try expectGolden(
@@ -54,7 +56,7 @@ struct ExplanationTests {
     #expect(explanation.hasWay(from: "A", to: "C") && !explanation.hasWay(from: "C", to: "A"))
   }
 
-  @Test("A name, a key, an identifier; the nearest of those that there are")
+  @Test("An entry is found by name, key and identifier, and a misspelled one has a suggestion")
   func names() throws {
     var wiring = wiring(["AB"])
     wiring.entries += [

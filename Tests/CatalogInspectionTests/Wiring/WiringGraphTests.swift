@@ -22,9 +22,9 @@ private func location(_ file: String, _ line: Int) -> ServiceCatalog.SourceLocat
   .init(fileID: file, line: line)
 }
 
-@Suite("A wiring's graph")
+@Suite("Graph of a wiring")
 struct WiringGraphTests {
-  @Test("What is supplied are its nodes, with what their last supply without a condition says")
+  @Test("Supplied entries are nodes with the facts of their last unconditional supply")
   func nodes() {
     let wiring = Wiring(
       name: "app",
@@ -45,7 +45,7 @@ struct WiringGraphTests {
     #expect(wiring.graph.edges.isEmpty && wiring.graph.spans.isEmpty)
   }
 
-  @Test("Needs are its edges: each once, with the first place, by the order of the nodes, the missing ones last")
+  @Test("Each dependency is an edge with its first place, in the order of the nodes, missing ones last")
   func edges() {
     let names = ["B", "A", "C"]
     let needs = [
@@ -74,7 +74,7 @@ struct WiringGraphTests {
     #expect(reversed.graph == wiring.graph)
   }
 
-  @Test("Entries of one name have numbers, counted over what is supplied")
+  @Test("Entries of the same name are numbered in supply order")
   func names() {
     let wiring = Wiring(
       name: "app",
@@ -87,7 +87,7 @@ struct WiringGraphTests {
     #expect(wiring.graph.edges.map { [$0.from, $0.to] } == [["A", "A#3"], ["A#2", "A"]])
   }
 
-  @Test("It is a graph that can be written and read")
+  @Test("The graph can be written and read")
   func roundTrip() throws {
     let wiring = Wiring(name: "app", entries: [.init("A", supplies: [supply(1)])], needs: [need("A", "B", 1)])
     #expect(try CatalogGraph(json: wiring.graph.json()) == wiring.graph)

@@ -1,8 +1,8 @@
 import ServiceCatalog
 import Testing
 
-// The listing's two printed tests, line by line; changed is what Swift 6 demands, said beside it, and that they are nested
-// in the suite that has Catalog.main for itself.
+// The two tests of the design's example program, line by line. Comments mark each change that Swift 6 requires. The
+// suite is nested in the one whose tests run one after another on `Catalog.main`.
 
 extension MainCatalogListings {
   @Suite("Catalog Tests")
@@ -43,7 +43,7 @@ extension MainCatalogListings {
   }
 }
 
-// What the listing leaves to the reader.
+// Declarations that the listing omits.
 
 protocol TestService: Sendable {
   var value: String { get }

@@ -15,20 +15,20 @@ extension Catalog {
 }
 
 extension MainCatalogListings {
-  @Suite("The listing's edge cases")
+  @Suite("Edge cases that the design's example program describes")
   struct EdgeCaseTests {
     init() { Catalog.main.clear() }
 
-    @Test("double supply: last write wins")
+    @Test("Of two supplies the last one wins")
     func doubleSupply() throws {
       Catalog.main.supply(TestBlueprint.self) { _ in TestServiceImpl(value: "first") }
       Catalog.main.supply(TestBlueprint.self) { _ in TestServiceImpl(value: "second") }
       #expect(try Catalog.main[\.testService].value == "second")
     }
 
-    @Test("circular references, though the builders ignore their argument for a captured catalog")
+    @Test("A circular reference throws, even if the builders use a captured catalog instead of their argument")
     func circularReference() {
-      // As the listing's installBlueprint does it.
+      // This is how the listing's `installBlueprint` supplies.
       let catalog = Catalog.main
       catalog.supply(HenBlueprint.self) { _ in try HenBlueprint.assemble(from: catalog) }
       catalog.supply(EggBlueprint.self) { _ in try EggBlueprint.assemble(from: catalog) }
@@ -37,7 +37,7 @@ extension MainCatalogListings {
       }
     }
 
-    @Test("the listing's own error, thrown by a builder, arrives as it is")
+    @Test("The listing's own error, thrown by a builder, reaches the caller unchanged")
     func thrownError() {
       let name = "SomethingBlueprint"
       Catalog.main.supply(TestBlueprint.self) { _ in

@@ -3,21 +3,21 @@ import ServiceCatalog
 import Testing
 
 extension MainCatalogListings {
-  @Suite("The three layers, prepared and obtained")
+  @Suite("The three layers of the design's example program")
   struct PreparationTests {
     init() {
       Catalog.main.clear()
       Catalog.main.prepareAll()
     }
 
-    @Test("obtainment at the call site")
+    @Test("A service is obtained at the call site")
     func callSite() async throws {
-      // The listing's line; changed: `any`.
+      // The listing's line. Changed: `any`.
       let service: any CalendarServiceProtocol = try Catalog.main[\.calendarService]
       #expect(await service.requestAccess())
     }
 
-    @Test("one service depends on another")
+    @Test("One service depends on another")
     func chaining() async throws {
       let day = Date(timeIntervalSinceReferenceDate: 0)
       #expect(try await Catalog.main[\.calendarStore].titles(on: day) == ["stand-up", "review"])
@@ -25,7 +25,7 @@ extension MainCatalogListings {
       #expect(try Catalog.main[\.chatUI].engine.answer("when?") == "you asked: when?")
     }
 
-    @Test("override for testing")
+    @Test("A test can override a service")
     func override() async throws {
       // The listing's lines, unchanged.
       Catalog.main.supply(CalendarServiceBlueprint.self) { _ in
@@ -35,7 +35,7 @@ extension MainCatalogListings {
       #expect(try await Catalog.main[\.calendarStore].titles(on: day) == [])
     }
 
-    @Test("installBlueprint sees no more than a blueprint, and the shared one is kept all the same")
+    @Test("installBlueprint, which knows only the Blueprint conformance, still keeps a shared one")
     func lifetimes() throws {
       struct IdentifiedEngine: LLMEngine {
         let id = UUID()
@@ -46,13 +46,13 @@ extension MainCatalogListings {
       #expect(try Catalog.main[\.llmEngine].answer("") == Catalog.main[\.llmEngine].answer(""))
     }
 
-    @Test("missing supply before prepareAll() completes: missingEntry")
+    @Test("Obtaining before prepareAll() completes throws missingEntry")
     func beforePreparation() {
       Catalog.main.clear()
       #expect(throws: CatalogError.missingEntry("CalendarServiceBlueprint")) { try Catalog.main[\.calendarService] }
     }
 
-    @Test("clear() lets the catalog go that prepareAll's builders captured")
+    @Test("clear() releases the catalog that prepareAll's builders captured")
     func captured() {
       weak var gone: Catalog?
       do {

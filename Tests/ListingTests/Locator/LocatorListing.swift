@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-// What the locator's listing registers.
+// The services that the locator's example program registers.
 
 protocol MyServiceProtocol: Sendable {}
 
@@ -8,7 +8,7 @@ final class MyService: Sendable {}
 
 final class MyServiceImpl: MyServiceProtocol {}
 
-// Changed from the listing's Swift 2: the protocol is called `ServiceModule`, its parameter has a label.
+// Changed from the listing's Swift 2: the protocol is named `ServiceModule`, and its parameter has a label.
 final class MyModul: ServiceModule {
   func registerServices(in serviceLocator: ServiceLocator) {
     serviceLocator.register { MyService() }

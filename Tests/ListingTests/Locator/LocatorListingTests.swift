@@ -2,11 +2,11 @@ import ServiceCatalog
 import Testing
 
 extension MainCatalogListings {
-  @Suite("The type-inferred locator's listing")
+  @Suite("The locator's example program")
   struct LocatorListingTests {
     init() { ServiceLocator.shared.reset() }
 
-    @Test("register a service and inject it")
+    @Test("A registered service can be injected")
     func service() {
       // The listing's lines, unchanged.
       ServiceLocator.register { MyService() }
@@ -16,7 +16,7 @@ extension MainCatalogListings {
       #expect(myService !== other)
     }
 
-    @Test("register an implementation as its protocol")
+    @Test("An implementation can be registered as its protocol")
     func byProtocol() {
       // Changed: `any`.
       ServiceLocator.register { MyServiceImpl() as any MyServiceProtocol }
@@ -25,7 +25,7 @@ extension MainCatalogListings {
       #expect(myService is MyServiceImpl)
     }
 
-    @Test("registerSingleton always gives the same")
+    @Test("registerSingleton injects the same instance each time")
     func singleton() {
       let singletonInstance = MyService()
       // Changed from Swift 2: no label.
@@ -34,9 +34,9 @@ extension MainCatalogListings {
       #expect(injected === singletonInstance)
     }
 
-    @Test("modules are registered with the locator")
+    @Test("Modules can be registered with the locator")
     func modules() {
-      // Changed from Swift 2: the shared locator is `shared`, the list has no label.
+      // Changed from Swift 2: the shared locator is `shared`, and the list has no label.
       ServiceLocator.shared.registerModules([MyModul()])
       let myService: MyService = ServiceLocator.inject()
       let byProtocol: any MyServiceProtocol = ServiceLocator.shared.inject()
@@ -44,7 +44,7 @@ extension MainCatalogListings {
       #expect(byProtocol is MyServiceImpl)
     }
 
-    @Test("a mock is registered over the real implementation")
+    @Test("A mock replaces the real implementation")
     func mock() {
       final class Mock: MyServiceProtocol {}
       ServiceLocator.shared.registerModules([MyModul()])
@@ -53,14 +53,14 @@ extension MainCatalogListings {
       #expect(myService is Mock)
     }
 
-    @Test("wiping the registry before every test avoids injecting real implementations by accident")
+    @Test("Resetting before each test prevents the use of real implementations")
     func wipe() {
       ServiceLocator.shared.registerModules([MyModul()])
       ServiceLocator.shared.reset()
       #expect(throws: CatalogError.missingEntry("MyService")) { try ServiceLocator.shared.locate(MyService.self) }
     }
 
-    @Test("names tell several registrations of one type apart")
+    @Test("Names distinguish several registrations of one type")
     func names() {
       let (one, two) = (MyService(), MyService())
       ServiceLocator.registerSingleton(one, name: "one")
@@ -69,7 +69,7 @@ extension MainCatalogListings {
       #expect(ServiceLocator.inject(MyService.self, name: "two") === two)
     }
 
-    @Test("several locators do without the shared one")
+    @Test("Several locators work without the shared one")
     func severalLocators() {
       let (one, two) = (ServiceLocator(), ServiceLocator())
       one.registerModules([MyModul()])

@@ -3,14 +3,14 @@
 
 public import Foundation
 
-// The first layer of the catalog's listing, in the module that owns the service; nothing is changed.
+// The first layer of the design's example program, in the module that owns the service. Unchanged.
 
 public protocol CalendarServiceProtocol: Sendable {
   func fetchEvents(from: Date, to: Date) async throws -> [CalendarEvent]
   func requestAccess() async -> Bool
 }
 
-// What the listing leaves to the reader.
+// Declarations that the listing omits.
 
 public struct CalendarEvent: Sendable, Equatable {
   public var title: String

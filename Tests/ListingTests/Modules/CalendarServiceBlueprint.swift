@@ -7,7 +7,7 @@ public import ServiceCatalog
 // The second layer, in the same module.
 
 public struct CalendarServiceBlueprint: Blueprint {
-  // Changed: `any`, which Swift 6 wants before protocols.
+  // Changed: `any`, which Swift 6 requires before protocols.
   public typealias Output = any CalendarServiceProtocol
   public init() {}
 

@@ -4,19 +4,19 @@
 public import Foundation
 public import ServiceCatalog
 
-// One service that depends on another: the listing's "blueprint chaining".
+// One service depends on another, which the listing calls "blueprint chaining".
 
 public struct CalendarStoreBlueprint: Blueprint {
   // Changed: `any`.
   public typealias Output = any CalendarStoreProtocol
-  // Changed: `any`, and `throws` with `try`: the listing obtains without, from an `obtain` that throws.
+  // Changed: `any`, and `throws` with `try`. The listing omits both, although its `obtain` throws.
   public static func assemble(from catalog: any Assembling) throws -> any CalendarStoreProtocol {
     let calendarService: any CalendarServiceProtocol = try catalog.obtain(\.calendarService)
     return CalendarStore(calendarService: calendarService)
   }
 }
 
-// What the listing leaves to the reader.
+// Declarations that the listing omits.
 
 public protocol CalendarStoreProtocol: Sendable {
   func titles(on day: Date) async throws -> [String]

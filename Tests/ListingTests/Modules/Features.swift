@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-// The modules that the listing's composition root names and does not show.
+// The modules that the listing's composition root names but does not show.
 
 protocol LLMEngine: Sendable {
   func answer(_ question: String) -> String

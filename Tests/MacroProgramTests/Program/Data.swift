@@ -2,7 +2,7 @@
   import ServiceCatalog
   import ServiceCatalogMacros
 
-  // An asynchronous database, and what stands on it: asynchronous itself, or with the database as it is ready.
+  // An asynchronous database, and services that use it: asynchronously, or once it is ready.
 
   @Blueprint final class Database: Sendable {
     enum Problem: Error { case locked }
@@ -37,12 +37,12 @@
 
   protocol SpellChecker: Sendable {}
 
-  /// There may be none for a language.
+  /// The initializer fails for a language without a dictionary.
   struct DictionarySpellChecker: SpellChecker {
     init?(language: String) { if language.isEmpty { return nil } }
   }
 
-  /// The initializer gives nil, which the blueprint passes on as what it gives.
+  /// If the initializer returns `nil`, the blueprint's output is `nil`.
   struct SpellCheckerBlueprint: SharedBlueprint {
     @Assembles static func spellChecker(configuration: Configuration) -> (any SpellChecker)? {
       DictionarySpellChecker(language: configuration.language)

@@ -2,9 +2,9 @@
   import ServiceCatalog
   import ServiceCatalogMacros
 
-  // What everything else stands on: values, structs, an actor, a generic store and closures.
+  // The base of the program: values, structs, an actor, a generic store and closures.
 
-  /// The settings, which are given as defaults and read at launch.
+  /// The settings, which have defaults and are read at launch.
   @Blueprint(.shared) struct Configuration: Sendable {
     var host = "chat.example"
     var license = "1-2-3"
@@ -46,7 +46,7 @@
     func all() async -> [Entity]
   }
 
-  /// A blueprint for each entity.
+  /// A generic blueprint with one specialization for each entity.
   @Blueprint(.shared, name: .service, output: (any Repository<Entity>).self)
   actor MemoryRepository<Entity: Sendable>: Repository {
     private let entities: [Entity] = []
@@ -56,7 +56,7 @@
 
   struct Draft: Sendable { var text: String }
 
-  /// A cache of its own for everybody who asks.
+  /// A transient cache, so that each caller has its own.
   @Blueprint struct LookAside<Key: Hashable, Value> {
     private var values: [Key: Value]
     init(configuration: Configuration) { values = [:] }
@@ -73,7 +73,7 @@
     }
   }
 
-  /// Several initializers, of which one is called.
+  /// The type has several initializers, and the blueprint calls one.
   @Blueprint(.shared) final class RateLimiter: Sendable {
     let limit: Int
     init(limit: Int) { self.limit = limit }

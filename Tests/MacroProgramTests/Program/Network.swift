@@ -2,11 +2,12 @@
   import ServiceCatalog
   import ServiceCatalogMacros
 
-  // Clients: closures in initializers, an asynchronous one, a global actor's, one behind another name.
+  // Clients: with closures in initializers, with an asynchronous initializer, on a global actor, and under another
+  // name.
 
   protocol Transport: Sendable { func send(_ request: String) async throws -> String }
 
-  /// A closure with a default, which tests replace.
+  /// The closure has a default, which tests replace.
   @Blueprint(.shared, name: .service) final class SocketTransport: Transport {
     private let exchange: @Sendable (String) async throws -> String
     init(configuration: Configuration, exchange: @escaping @Sendable (String) async throws -> String = { "re: \($0)" })
@@ -24,14 +25,14 @@
 
   typealias SignOut = @Sendable () async -> Void
 
-  /// A closure as a service: no type has an initializer to which `@Blueprint` could be attached.
+  /// A closure as a service: no type has an initializer that `@Blueprint` could use.
   struct SignOutBlueprint: SharedBlueprint {
     @Assembles static func signOut(tokenStore: TokenStore) -> SignOut { { await tokenStore.forget() } }
   }
 
   protocol ChatClient: Sendable { func fetch(_ path: String) async throws -> String }
 
-  /// Calls a closure that another service gives.
+  /// Calls a closure that another service returns.
   @Blueprint(.shared, name: .service) final class HTTPChatClient: ChatClient {
     private let transport: any Transport
     private let signOut: SignOut
@@ -42,19 +43,19 @@
     func fetch(_ path: String) async throws -> String { try await transport.send(path) }
   }
 
-  /// An actor that needs a value of its own.
+  /// An actor that needs a value.
   @Blueprint(.shared) actor ImageLoader {
     private let transport: any Transport
     init(transport: any Transport, imageCache: sending LookAside<String, [UInt8]>) { self.transport = transport }
   }
 
-  /// What an initializer that is asynchronous and has an input assembles.
+  /// The type has an asynchronous initializer with an input.
   final class Download: Sendable {
     let text: String
     init(path: String, chatClient: any ChatClient) async throws { text = try await chatClient.fetch(path) }
   }
 
-  /// Its blueprint gives a function, for no kind of blueprint has an input and waits.
+  /// The output is a function, because no kind of blueprint is both asynchronous and parameterized.
   struct DownloadBlueprint: SharedBlueprint {
     @Assembles static func download(
       chatClient: any ChatClient
@@ -73,7 +74,7 @@
   protocol Syncing: Sendable { func sync() async throws }
   protocol BackgroundJob: Sendable {}
 
-  /// Two conformances, of which one is what others ask for.
+  /// The type has two conformances, and other services use one of them.
   @Blueprint(.shared, output: (any Syncing).self) final class SyncEngine: Syncing, BackgroundJob {
     private let chatClient: any ChatClient
     init(chatClient: any ChatClient, clock wallClock: some WallClock) { self.chatClient = chatClient }
@@ -89,7 +90,7 @@
     var download: DownloadBlueprint.Type { DownloadBlueprint.self }
     var fileVault: FileVaultBlueprint.Type { FileVaultBlueprint.self }
     var syncEngine: SyncEngineBlueprint.Type { SyncEngineBlueprint.self }
-    /// For what is labeled `clock`.
+    /// The key for parameters labeled `clock`.
     var clock: SystemClock.WallClockBlueprint.Type { SystemClock.WallClockBlueprint.self }
   }
 #endif

@@ -2,13 +2,13 @@
   import ServiceCatalog
   import ServiceCatalogMacros
 
-  // What belongs to the main actor: models with identifiers, a router, one that waits.
+  // Main-actor services: models with identifiers, a router, and an asynchronous model.
 
   @Blueprint(.shared) @MainActor final class Router {
     var path: [String] = []
   }
 
-  /// One instance within each screen that is assembled.
+  /// One instance for each assembled screen.
   @Blueprint(.graph) @MainActor final class Theme {
     let language: String
     init(configuration: Configuration) { language = configuration.language }
@@ -18,7 +18,7 @@
     struct ID: Hashable, Sendable { let raw: Int }
   }
 
-  /// A view model by an identifier.
+  /// A view model with an identifier as its input.
   @Blueprint @MainActor final class ConversationModel {
     let title: String
     init(
@@ -28,7 +28,7 @@
     }
   }
 
-  /// Several inputs: under another name, with a default, and a function.
+  /// Several inputs: one under another name, one with a default, and a function.
   @Blueprint @MainActor final class EditorModel {
     typealias Finish = @MainActor (String) -> Void
     let text: String
@@ -49,7 +49,7 @@
     let theme: Theme
   }
 
-  /// Waits for what it shows.
+  /// The initializer waits for the content to show.
   @Blueprint @MainActor final class LaunchModel {
     let text: String
     init(migrations: Migrations, router: Router) async { text = "\(migrations.count) \(router.path.count)" }

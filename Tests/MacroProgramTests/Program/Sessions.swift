@@ -2,7 +2,7 @@
   import ServiceCatalog
   import ServiceCatalogMacros
 
-  // What lives as long as a visit or a request, what is kept weakly, and a collection.
+  // Services scoped to a visit or a request, a weak one, and a collection.
 
   enum VisitScope: CatalogScope {}
   enum RequestScope: CatalogScope {}
@@ -18,7 +18,7 @@
   }
 
   enum Server {
-    /// Nested, as a server's parts often are.
+    /// A nested type, as the parts of a server often are.
     @Blueprint(.scoped(RequestScope.self)) struct RequestContext: Sendable {
       let identifiers: any IdentifierSource
       let eventLog: any EventLog
@@ -42,10 +42,12 @@
     func record(_ event: String) {}
   }
 
-  /// A collection, to which each module adds: it has nothing to assemble.
+  /// A collection to which each module contributes.
+  ///
+  /// It has nothing to assemble.
   struct AnalyticsSinksBlueprint: ContributionBlueprint { typealias Element = any AnalyticsSink }
 
-  /// Needs all of the collection.
+  /// Obtains the whole collection.
   @Blueprint(.shared) final class Analytics: Sendable {
     let count: Int
     init(analyticsSinks: [any AnalyticsSink]) { count = analyticsSinks.count }
@@ -53,7 +55,9 @@
 
   protocol TypingDelegate: AnyObject, Sendable {}
 
-  /// Kept while somebody holds it; its delegate is set later.
+  /// Kept while a caller holds it.
+  ///
+  /// Its delegate is set later.
   @Blueprint(.weak) @MainActor final class TypingIndicator {
     weak var delegate: (any TypingDelegate)?
     init(analytics: Analytics) {}

@@ -2,9 +2,9 @@
   import Synchronization
   import Testing
 
-  @Suite("What @Component and @Context add, in use")
+  @Suite("Code that @Component and @Context generate, in use")
   struct BakedTests {
-    @Test("a context's services: created when they are read, once, from one another")
+    @Test("A context's services are created once, on first use, from one another")
     func context() async throws {
       #expect(Accounts.made.withLock { $0 } == 0)
       let greetings = try await withThrowingTaskGroup(of: String.self) { group in
@@ -16,25 +16,25 @@
       #expect(Accounts.made.withLock { $0 } == 1)
     }
 
-    @Test("a stub declared by hand")
+    @Test("A stub can be declared by hand")
     func stub() async throws {
       #expect(try await StubContext.accountService.greet("Ada") == "Good day, stub of Ada.")
     }
 
-    @Test("primary associated types, a keyword, a nested protocol")
+    @Test("Components may have primary associated types, keywords as names, and nested protocols")
     func several() {
       #expect(SeveralContext.shelf.all() == ["left": Member(id: 7, name: "Grace")])
       #expect(SeveralContext.tray.hour + SeveralContext.import.hour + SeveralContext.desk.hour == 21)
     }
 
-    @Test("an actor, an extension that is public, what is hidden")
+    @Test("Contexts may be actors, public extensions and hidden types")
     func shapes() async throws {
       #expect(PackageContext.packageStore.hour == 7)
       #expect(try await Office.Floor.accountStore.account(named: "Ada") == "floor of Ada")
       #expect(BakedContext.hiddenHours == [7, 7])
     }
 
-    @Test("the main actor's") @MainActor
+    @Test("Components and contexts may be on the main actor") @MainActor
     func mainActor() {
       #expect(PanelContext.panel.show() == "shown")
     }

@@ -2,7 +2,7 @@
   import ServiceCatalog
   import Testing
 
-  @Suite("What @Blueprint adds, by kind, obtained from a catalog")
+  @Suite("Each kind of blueprint that @Blueprint generates, obtained from a catalog")
   struct BlueprintKindTests {
     private let catalog = Catalog()
 
@@ -20,34 +20,34 @@
 
     private func same<T>(_ left: T, _ right: T) -> Bool { left as AnyObject === right as AnyObject }
 
-    @Test("everything assembles")
+    @Test("Every generated blueprint assembles")
     func everything() async {
       let report = await catalog.verify(opening: VisitScope.self)
       #expect(report.errors.isEmpty, "\(report)")
       #expect(report.notAssembled.isEmpty)
     }
 
-    @Test("wired by name") func wired() throws {
+    @Test("Dependencies are wired by parameter name") func wired() throws {
       #expect(try catalog[\.sharedStore].source.events() == ["standup"])
     }
 
-    @Test("a new one at every obtain") func new() throws {
+    @Test("A transient blueprint returns a new instance at every obtain") func new() throws {
       #expect(!same(try catalog[\.listedEvents], try catalog[\.listedEvents]))
       #expect(!same(try catalog[\.newStore], try catalog[\.newStore]))
     }
 
-    @Test("shared") func shared() throws {
+    @Test("A shared blueprint returns one instance") func shared() throws {
       #expect(same(try catalog[\.sharedStore], try catalog[\.sharedStore]))
       #expect(SharedStoreBlueprint.lifetime == .shared)
     }
 
-    @Test("weak") func weak() throws {
+    @Test("A weak blueprint returns one instance while a caller holds it") func weak() throws {
       let first = try catalog[\.weakStore]
       #expect(same(first, try catalog[\.weakStore]))
       #expect(WeakStoreBlueprint.lifetime == .weak)
     }
 
-    @Test("a new one, as stated: plain, on the main actor and async") @MainActor
+    @Test("Blueprints declared transient are new each time: synchronous, main-actor and asynchronous") @MainActor
     func transient() async throws {
       #expect(!same(try catalog[\.transientStore], try catalog[\.transientStore]))
       #expect(try catalog[\.transientComposer] !== catalog[\.transientComposer])
@@ -55,14 +55,15 @@
       #expect(session !== (try await catalog[\.transientSession]))
     }
 
-    @Test("kept on the main actor, as stated") @MainActor func mainActorLifetimes() throws {
+    @Test("Main-actor blueprints have their declared lifetimes") @MainActor func mainActorLifetimes() throws {
       #expect(KeptComposerBlueprint.lifetime == .shared)
       #expect(GraphComposerBlueprint.lifetime == .graph)
       #expect(TransientComposerBlueprint.lifetime == .transient)
       #expect(catalog.graph["KeptComposerBlueprint"]?.lifetime == .shared)
     }
 
-    @Test("async: weak, in a scope, and another global actor's") func asyncLifetimes() async throws {
+    @Test("Asynchronous blueprints may be weak, scoped, or on another global actor") func asyncLifetimes() async throws
+    {
       var session: WeakSession? = try await catalog[\.weakSession]
       weak let held = session
       #expect(session === (try await catalog[\.weakSession]))
@@ -77,13 +78,13 @@
       #expect(SessionBlueprint.lifetime == .shared && MailboxBlueprint.lifetime == .shared)
     }
 
-    @Test("one in an assembly") func assembly() throws {
+    @Test("A graph blueprint has one instance for each graph") func assembly() throws {
       let pair = try catalog[\.assemblyPair]
       #expect(same(pair.left, pair.right))
       #expect(!same(try catalog[\.assemblyStore], try catalog[\.assemblyStore]))
     }
 
-    @Test("one in a scope") func scoped() throws {
+    @Test("A scoped blueprint has one instance for each scope") func scoped() throws {
       let scope = catalog.makeScope(VisitScope.self)
       #expect(same(try scope[\.visitStore], try scope[\.visitStore]))
       #expect(throws: CatalogError.outsideScope("VisitStoreBlueprint", scope: "VisitScope")) {
@@ -91,24 +92,24 @@
       }
     }
 
-    @Test("an actor's") func actor() throws {
+    @Test("An actor can be a blueprint's output") func actor() throws {
       let counter: Counter = try catalog[\.counter]
       #expect(counter === (try catalog[\.counter]))
     }
 
-    @Test("the main actor's: the type's, the initializer's, and neither") @MainActor
+    @Test("A type or its initializer may be isolated to the main actor") @MainActor
     func mainActor() throws {
       #expect(try catalog[\.composer] !== catalog[\.composer])
       #expect(try catalog[\.keptComposer] === catalog[\.keptComposer])
       #expect(try catalog[\.halfComposer].source.events() == ["standup"])
     }
 
-    @Test("an initializer that is nobody's, of a main actor's type") func free() throws {
+    @Test("A main-actor type may have a nonisolated initializer") func free() throws {
       let composer: FreeComposer = try catalog[\.freeComposer]
       _ = composer
     }
 
-    @Test("async: kept, and from what is async") func async() async throws {
+    @Test("An asynchronous blueprint is shared and may need asynchronous services") func async() async throws {
       let store = try await catalog[\.openedStore]
       #expect(same(store, try await catalog[\.openedStore]))
       let session = try await catalog[\.session]
@@ -116,16 +117,16 @@
       #expect(same(try await catalog[\.slowScreen].store, store))
     }
 
-    @Test("async on the main actor: from what is the main actor's") func asyncMainActor() async throws {
+    @Test("An asynchronous main-actor blueprint may need main-actor services") func asyncMainActor() async throws {
       #expect(try await catalog[\.slowComposer].composer.source.events() == ["standup"])
     }
 
-    @Test("async, of nothing") func asyncAlone() async throws {
+    @Test("An asynchronous blueprint may have no dependencies") func asyncAlone() async throws {
       #expect(try await catalog[\.mailbox] === (try await catalog[\.mailbox]))
       #expect(try await catalog[\.cache] === (try await catalog[\.cache]))
     }
 
-    @Test("another global actor's") func globalActor() async throws {
+    @Test("A type may be isolated to another global actor") func globalActor() async throws {
       let disk: Disk = try await catalog[\.disk]
       #expect(disk === (try await catalog[\.disk]))
     }

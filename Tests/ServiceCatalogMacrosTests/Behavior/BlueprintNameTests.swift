@@ -17,7 +17,7 @@
         GrindBlueprint(), PolishBlueprint(), DrillBlueprint(), Box<Int>.ContentBlueprint())
     }
 
-    @Test("two blueprints named after one service are two entries") func service() throws {
+    @Test("Two blueprints named after one service are two entries") func service() throws {
       #expect(try catalog[\.paperNote].text == "paper plain")
       #expect(try catalog[\.clayNote].text == "clay")
       #expect(String(describing: PaperNote.NoteBlueprint.self) == "NoteBlueprint")
@@ -25,17 +25,17 @@
       #expect(folder.first == nil)
     }
 
-    @Test("a name of its own, also of a hidden type and of a keyword") func names() throws {
+    @Test("A blueprint may have its own name, also for a hidden type or a keyword") func names() throws {
       #expect(try catalog.hiddenNotes() == ["stone plain", "pencil"])
       let ledger: Ledger = try catalog[\.ledger]
       #expect(ledger === (try catalog[\.ledger]))
     }
 
-    @Test("several inputs of a named blueprint on the main actor") @MainActor func inputs() throws {
+    @Test("A named main-actor blueprint may have several inputs") @MainActor func inputs() throws {
       #expect(try catalog.obtain(\.pinboard, with: (size: .large, note: nil)).text == "large none")
     }
 
-    @Test("a ready service is not waited for") @MainActor func ready() async throws {
+    @Test("A ready dependency is obtained without waiting") @MainActor func ready() async throws {
       #expect(throws: CatalogError.notReady("ArchiveBlueprint")) { try catalog[\.catalogue] }
       #expect(throws: CatalogError.notReady("ArchiveBlueprint")) { try catalog.obtain(\.cupboard, with: 3) }
       _ = try await catalog[\.archive]
@@ -44,7 +44,7 @@
       #expect(try catalog.obtain(\.cupboard, with: 3).text == "3 paper plain")
     }
 
-    @Test("a function assembles, for each kind") @MainActor func functions() async throws {
+    @Test("A marked function assembles, for each kind of blueprint") @MainActor func functions() async throws {
       #expect(try catalog[\.tool].name == "tool plain")
       #expect(try catalog[\.freshTool].name == "tool plain 3")
       #expect(throws: CatalogError.notReady("LateToolBlueprint")) { try catalog[\.readyTool] }
@@ -58,7 +58,7 @@
       #expect(try catalog[\.content].isEmpty)
     }
 
-    @Test("parameters without a label are inputs of a function") @MainActor func functionInputs() throws {
+    @Test("A marked function's unlabeled parameters are inputs") @MainActor func functionInputs() throws {
       #expect(try catalog.obtain(\.cut, with: (length: 4, times: 2)) == "4 by tool plain, 2")
       #expect(try catalog.obtain(\.grind, with: { "whirr" }) == "whirr")
       #expect(try catalog.obtain(\.polish, with: 6) == "6")

@@ -2,7 +2,7 @@
   import ServiceCatalog
   import Testing
 
-  @Suite("What @Blueprint makes of every shape, obtained from a catalog")
+  @Suite("Types of every shape with @Blueprint, obtained from a catalog")
   struct BlueprintShapeTests {
     private let catalog = Catalog()
 
@@ -17,13 +17,13 @@
         KindsBlueprint(), ShyShapeBlueprint())
     }
 
-    @Test("everything assembles")
+    @Test("Every generated blueprint assembles")
     func everything() async {
       let report = await catalog.verify(opening: Drawing.Scope.self)
       #expect(report.errors.isEmpty, "\(report)")
     }
 
-    @Test("every access level, also a hidden type behind a public blueprint") func access() throws {
+    @Test("Every access level works, also a hidden type behind a public blueprint") func access() throws {
       #expect(try catalog.hiddenCorners() == [4, 5])
       #expect(
         try catalog[\.publicShape].corners + catalog[\.packageShape].corners + catalog[\.hiddenShape].corners == 10)
@@ -31,7 +31,7 @@
       #expect(try catalog[\.shyShape].corners == 7)
     }
 
-    @Test("the output: the single conformance, the named one, the type itself") @MainActor
+    @Test("The output is the single conformance, the named one or the type itself") @MainActor
     func outputs() throws {
       let plain: Plain = try catalog[\.plain]
       #expect(plain == Plain())
@@ -46,7 +46,7 @@
       #expect(try catalog[\.isolated].tag == "isolated")
     }
 
-    @Test("the initializer: marked, with odd labels, opening an existential, memberwise, long, with an optional")
+    @Test("The initializer may be marked, oddly labeled, memberwise, long, opening an existential, or with an optional")
     func initializers() throws {
       #expect(try catalog[\.marked].tag == "marked 1 2")
       #expect(try catalog[\.labeled].tag == "plain 1")
@@ -56,7 +56,7 @@
       #expect(try catalog[\.optioned].tag == "optional 1")
     }
 
-    @Test("the initializer: one label twice, keywords, an existential opened later, what is not passed")
+    @Test("The initializer may repeat a label, use keywords, open an existential later, and leave defaults out")
     func oddInitializers() async throws {
       #expect(try catalog[\.twice].tag == "twice 2 plain plain")
       #expect(try await catalog[\.openedLater].tag == "opened later 1")
@@ -65,7 +65,7 @@
       #expect(kinds == Kinds())
     }
 
-    @Test("generics: a where clause, a pack") func generics() throws {
+    @Test("Types may be generic, with a where clause or a pack") func generics() throws {
       let numbers: any Container<Int> = try catalog[\.numbers]
       #expect(numbers.elements.isEmpty)
       #expect((numbers as AnyObject) === (try catalog[\.numbers] as AnyObject))
@@ -73,7 +73,7 @@
       #expect(try catalog[\.row].plain == Plain())
     }
 
-    @Test("nested in types and in extensions") func nested() throws {
+    @Test("Types may be nested in types and in extensions") func nested() throws {
       #expect(try catalog[\.line].corners + catalog[\.curve].corners + catalog[\.newShape].corners == 21)
       #expect(try catalog.makeScope(Drawing.Scope.self)[\.dot].corners == 0)
     }

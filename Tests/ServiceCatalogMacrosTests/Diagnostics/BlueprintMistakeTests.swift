@@ -2,7 +2,7 @@
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
-  @Suite("What @Blueprint refuses")
+  @Suite("Mistakes that @Blueprint diagnoses")
   struct BlueprintMistakeTests {
     private static let notAssembled =
       "@Blueprint is for a class, a struct or an actor: for what no initializer assembles, "
@@ -13,7 +13,7 @@
       + "declare a blueprint that gives a function of the input, and mark a function in it with @Assembles"
 
     @Test(
-      "of the declaration",
+      "A wrong declaration has a diagnostic",
       arguments: [
         Mistake(
           "@Blueprint «protocol» Store {}", "not-assembled",
@@ -37,7 +37,7 @@
     }
 
     @Test(
-      "of the arguments",
+      "A wrong argument has a diagnostic",
       arguments: [
         Mistake(
           "@Blueprint(output: «\"Store\"») final class Store {}", "not-an-output",
@@ -76,7 +76,7 @@
     }
 
     @Test(
-      "of the output",
+      "A wrong output has a diagnostic",
       arguments: [
         Mistake(
           "@Blueprint(.shared) final class Store: Sendable, «Storing», Logging {}", "several-conformances",
@@ -138,7 +138,7 @@
     }
 
     @Test(
-      "of the initializers",
+      "A wrong initializer has a diagnostic",
       arguments: [
         Mistake(
           """
@@ -239,7 +239,7 @@
     }
 
     @Test(
-      "of a struct without an initializer",
+      "A struct without an initializer has a diagnostic for each property that cannot be a parameter",
       arguments: [
         Mistake(
           "@Blueprint struct Store { «private» let clock: any Clock }", "memberwise-initializer",
@@ -270,7 +270,7 @@
     }
 
     @Test(
-      "of the parameters",
+      "A wrong parameter has a diagnostic",
       arguments: [
         Mistake(
           "@Blueprint final class Store { init(a: Int, «_» clock: any Clock) {} }", "unlabeled-parameter",
@@ -323,7 +323,7 @@
       mistake.expect()
     }
 
-    @Test("all that is wrong with the parameters is said at once")
+    @Test("All mistakes in the parameters are reported together")
     func several() {
       Expansion.expect(
         "@Blueprint final class Store { init(_ a: Int, b: Int...) {} }",

@@ -3,10 +3,10 @@
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
-  @Suite("What @Blueprint refuses of names and marks, and @Assembles of functions")
+  @Suite("Mistakes with names, marks and functions that @Blueprint and @Assembles diagnose")
   struct BlueprintNameMistakeTests {
     @Test(
-      "of the name",
+      "A wrong name has a diagnostic",
       arguments: [
         Mistake(
           "@Blueprint(name: «\"\"») final class Store: Storing {}", "not-a-name", "a blueprint needs a name",
@@ -66,7 +66,7 @@
       mistake.expect()
     }
 
-    @Test("a blueprint that shows the name of a hidden type is written, and warned of")
+    @Test("A blueprint that exposes a hidden type's name is generated with a warning")
     func hiddenName() {
       Expansion.expect(
         "@Blueprint(access: .public) final class DefaultStore: Storing {}",
@@ -92,7 +92,7 @@
     }
 
     @Test(
-      "of the marks",
+      "A wrong mark has a diagnostic",
       arguments: [
         Mistake(
           "@Blueprint final class Store { init(«@Ready» database: Database, clock: any Clock) async {} }",
@@ -137,7 +137,7 @@
     }
 
     @Test(
-      "of a function",
+      "A wrong function has a diagnostic",
       arguments: [
         Mistake(
           "struct StoreBlueprint: Blueprint { @Assembles «func» store() -> Store { Store() } }", "not-a-builder",

@@ -3,9 +3,9 @@
   import ServiceCatalogMacrosPlugin
   import Testing
 
-  @Suite("Identifiers of refusals")
+  @Suite("Identifiers of the macros' diagnostics")
   struct IdentifierTests {
-    @Test("the article on them has each, and no other")
+    @Test("The article on diagnostics lists exactly the existing identifiers")
     func documented() throws {
       let article = URL(filePath: #filePath).appending(
         path: "../../../../Sources/ServiceCatalogMacros/ServiceCatalogMacros.docc/Refusals.md"

@@ -3,16 +3,16 @@
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
-  /// A source that a macro refuses: at which token, with what words, and what its fix-its make of it.
+  /// A source that a macro refuses, with the expected diagnostic and the results of its fix-its.
   ///
-  /// The token is marked in the source: `«class»`.
+  /// The token of the diagnostic is marked in the source: `«class»`.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let source: String
     let identifier: String
     let text: String
-    /// What the notes say, at the tokens marked `‹…›`, in the order of the source.
+    /// The texts of the notes at the tokens marked `‹…›`, in source order.
     let notes: [String]
-    /// What each fix-it says, and the source after it.
+    /// The text of each fix-it, and the source after it.
     let fixes: [(String, String)]
 
     var testDescription: String { "\(identifier): \(source.split(separator: "\n").first ?? "")" }
@@ -27,7 +27,7 @@
       self.fixes = fixes
     }
 
-    /// Expects the diagnostic, the expansion without what the macro would have added, and each repaired source.
+    /// Expects the diagnostic, the expansion without the macro's additions, and each fixed source.
     func expect(sourceLocation: SourceLocation = #_sourceLocation) {
       let plain = source.filter { !"«»‹›".contains($0) }
       let place = places(of: "«")[0]

@@ -1,7 +1,7 @@
 #if Macros
   import Testing
 
-  @Suite("What @Service, @Component and @Context refuse")
+  @Suite("Mistakes that @Service, @Component and @Context diagnose")
   struct PatternMistakeTests {
     @Test(arguments: [
       Mistake(

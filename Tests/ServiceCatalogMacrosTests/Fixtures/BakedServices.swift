@@ -1,18 +1,18 @@
-// Public for the sake of what is expanded beside it.
+// These declarations are public, so that their expansions are too.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
   import ServiceCatalogMacros
   import Synchronization
 
-  // MARK: components
+  // MARK: Components
 
   @Component
   public protocol AccountStore: Sendable {
     func account(named name: String) async throws -> String
   }
 
-  /// Linked and baked.
+  /// A service for both the linked and the cake style.
   @Service @Component
   public protocol AccountService: Sendable {
     func greet(_ name: String) async throws -> String
@@ -44,7 +44,7 @@
     @Component protocol Desk: Sendable { var hour: Int { get } }
   }
 
-  // MARK: contexts
+  // MARK: Contexts
 
   @Context(AccountStore.self, AccountService.self)
   public enum BakedContext: ListedAccountStoreComponent, PoliteAccountServiceComponent {}
@@ -79,10 +79,10 @@
     }
   }
 
-  // MARK: implementations
+  // MARK: Implementations
 
   struct Accounts: AccountStore {
-    /// How many have been made by components.
+    /// The number of instances that components have created.
     static let made = Mutex(0)
     var prefix = ""
     func account(named name: String) -> String { prefix + name }

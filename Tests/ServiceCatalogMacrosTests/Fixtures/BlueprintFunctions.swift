@@ -1,4 +1,4 @@
-// Public for the sake of what is expanded inside.
+// These declarations are public, so that their expansions are too.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
@@ -9,7 +9,7 @@
 
   private struct NamedTool: Tool { let name: String }
 
-  // MARK: kinds
+  // MARK: Kinds
 
   public struct ToolBlueprint: SharedBlueprint {
     public init() {}
@@ -29,7 +29,7 @@
     }
   }
 
-  /// A synchronous function, for which an asynchronous service is awaited.
+  /// A synchronous function whose dependency is asynchronous, so that it is awaited.
   struct LaterToolBlueprint: AsyncBlueprint {
     @Assembles static func later(lateTool: Workshop) -> any Tool { NamedTool(name: "later \(lateTool.name)") }
   }
@@ -47,7 +47,7 @@
     @MainActor @Assembles static func bench(composer: Composer, tool: any Tool) -> Bench { Bench(name: tool.name) }
   }
 
-  /// The function is nobody's, and the blueprint the main actor's, as are the services.
+  /// The function is nonisolated, and the blueprint and its services are on the main actor.
   struct FreeBenchBlueprint: MainActorBlueprint {
     @Assembles static func bench(tool: any Tool) -> Bench { Bench(name: "free \(tool.name)") }
   }
@@ -57,7 +57,7 @@
     init(name: String) { self.name = name }
   }
 
-  // MARK: inputs
+  // MARK: Inputs
 
   struct CutBlueprint: ParameterizedBlueprint {
     @Assembles static func cut(_ length: Int, tool: any Tool, _ times: Int) -> String {
@@ -73,7 +73,7 @@
     @Assembles @MainActor static func polish(_ length: Int, composer: Composer) -> String { "\(length)" }
   }
 
-  // MARK: in extensions, and of other shapes
+  // MARK: Extensions and other shapes
 
   package struct DrillBlueprint {
     package init() {}

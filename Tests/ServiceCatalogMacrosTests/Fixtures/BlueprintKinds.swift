@@ -5,7 +5,7 @@
   protocol EventSource: Sendable { func events() -> [String] }
   protocol EventStore: Sendable { var source: any EventSource { get } }
 
-  // MARK: a new one each time, and each lifetime
+  // MARK: Transient and other lifetimes
 
   @Blueprint final class ListedEvents: EventSource {
     init() {}
@@ -58,7 +58,7 @@
     init(assemblyStore: any EventStore) { store = assemblyStore }
   }
 
-  // MARK: actors
+  // MARK: Actors
 
   @Blueprint(.shared) actor Counter {
     let source: any EventSource
@@ -102,7 +102,7 @@
     init(listedEvents: any EventSource) { source = listedEvents }
   }
 
-  // MARK: async
+  // MARK: Asynchronous
 
   @Blueprint final class OpenedStore: EventStore {
     let source: any EventSource

@@ -1,4 +1,4 @@
-// Public for the sake of what is expanded inside.
+// These declarations are public, so that their expansions are too.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
@@ -11,7 +11,7 @@
     var first: Element? { get }
   }
 
-  // MARK: names
+  // MARK: Names
 
   @Blueprint(.shared, name: .service) public final class PaperNote: Note {
     public let text: String
@@ -57,7 +57,7 @@
     }
   }
 
-  // MARK: what is ready
+  // MARK: Ready dependencies
 
   @Blueprint final class Archive: Sendable {
     let text: String
@@ -97,7 +97,7 @@
     var drawer: DrawerBlueprint.Type { DrawerBlueprint.self }
     var cupboard: CupboardBlueprint.Type { CupboardBlueprint.self }
 
-    /// What only this file can install and obtain.
+    /// Installs and obtains the services that only this file can use.
     func hiddenNotes() throws -> [String] {
       install(StoneNote.Written())
       return [try self[\.stoneNote].text, try Stationery.install(in: self)]

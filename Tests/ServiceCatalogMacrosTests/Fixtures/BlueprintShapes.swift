@@ -1,4 +1,4 @@
-// Public for the sake of what is expanded beside it.
+// These declarations are public, so that their expansions are too.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
@@ -8,7 +8,7 @@
   public protocol Shape: Sendable { var corners: Int { get } }
   public protocol Tagged { var tag: String { get } }
 
-  // MARK: access levels
+  // MARK: Access levels
 
   @Blueprint public final class PublicShape: Shape {
     public let corners = 1
@@ -34,7 +34,7 @@
     let corners = 5
   }
 
-  /// Hidden, behind a blueprint that is not.
+  /// A hidden type behind a visible blueprint.
   private struct HiddenShape: Shape {
     let corners = 6
   }
@@ -49,7 +49,7 @@
     init() {}
   }
 
-  // MARK: outputs
+  // MARK: Outputs
 
   @Blueprint struct Plain: Sendable, Equatable, CustomStringConvertible {
     var description: String { "plain" }
@@ -82,7 +82,7 @@
     let tag = "isolated"
   }
 
-  // MARK: initializers
+  // MARK: Initializers
 
   @Blueprint final class Marked: Tagged {
     let tag: String
@@ -147,7 +147,7 @@
     init(publicShape: (any Shape)?) { tag = "optional \(publicShape?.corners ?? 0)" }
   }
 
-  // MARK: generics and where clauses
+  // MARK: Generics and where clauses
 
   protocol Container<Element>: Sendable {
     associatedtype Element
@@ -169,7 +169,7 @@
     let plain: Plain
   }
 
-  // MARK: nesting, attributes and availability
+  // MARK: Nesting, attributes and availability
 
   public enum Drawing {
     @Blueprint public struct Line: Shape {
@@ -203,9 +203,9 @@
     public var hiddenShape: CubeBlueprint.Type { CubeBlueprint.self }
     var shyShape: ShyShapeBlueprint.Type { ShyShapeBlueprint.self }
     var plain: PlainBlueprint.Type { PlainBlueprint.self }
-    /// For what is labeled `in`.
+    /// The key for parameters labeled `in`.
     var `in`: PlainBlueprint.Type { PlainBlueprint.self }
-    /// For what is labeled as the builder's parameter is.
+    /// The key for parameters labeled like the builder's own parameter.
     var catalog: PublicShapeBlueprint.Type { PublicShapeBlueprint.self }
     var `init`: PlainBlueprint.Type { PlainBlueprint.self }
     var `default`: PlainBlueprint.Type { PlainBlueprint.self }
@@ -233,7 +233,7 @@
     @available(macOS 15, *)
     var newShape: NewShapeBlueprint.Type { NewShapeBlueprint.self }
 
-    /// What only this file can install and obtain.
+    /// Installs and obtains the services that only this file can use.
     func hiddenCorners() throws -> [Int] {
       install(FileShapeBlueprint(), PrivateShapeBlueprint())
       return [try self[\.fileShape].corners, try self[\.privateShape].corners]

@@ -1,4 +1,4 @@
-// Public for the sake of what is expanded beside it.
+// These declarations are public, so that their expansions are too.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if Macros
@@ -11,7 +11,7 @@
 
   struct UnknownMember: Error {}
 
-  // MARK: requirements that are async and throw, a where clause, inherited protocols
+  // MARK: Asynchronous and throwing requirements, where clauses, inherited protocols
 
   @Service
   public protocol MemberService: Sendable where Self: CustomStringConvertible {
@@ -19,7 +19,7 @@
     func load(id: Int) async throws -> String
   }
 
-  // MARK: access levels
+  // MARK: Access levels
 
   @Service package protocol PackageClock { var hour: Int { get } }
 
@@ -29,14 +29,14 @@
 
   @Service private protocol PrivateClock { var hour: Int { get } }
 
-  // MARK: primary associated types
+  // MARK: Primary associated types
 
   @Service protocol Repository<Element> {
     associatedtype Element: Identifiable where Element.ID == Int
     func all() -> [Element]
   }
 
-  // MARK: attributes and availability
+  // MARK: Attributes and availability
 
   @Service
   @available(macOS 15, *)
@@ -49,7 +49,7 @@
 
   @Service nonisolated protocol Loose { var hour: Int { get } }
 
-  // MARK: names
+  // MARK: Names
 
   @Service protocol URLLoader { var hour: Int { get } }
 
@@ -59,7 +59,7 @@
 
   @Service protocol HTTP2Client { var hour: Int { get } }
 
-  // MARK: nesting
+  // MARK: Nesting
 
   public enum Payments {
     @Service public protocol Gateway { var hour: Int { get } }
@@ -70,7 +70,7 @@
     @Service protocol Ledger { var hour: Int { get } }
   }
 
-  // MARK: what uses them
+  // MARK: Users of the links
 
   struct Nine: PackageClock, InternalClock, FileClock, PrivateClock, Loose, URLLoader, Default, `default`, HTTP2Client {
     let hour = 9
@@ -105,7 +105,7 @@
     var screen: TextScreen { TextScreen() }
   }
 
-  /// One bundle of all.
+  /// A bundle of all services.
   struct LinkedBundle: LinkNamedMembers, LinkTextScreen, HasPackageClock, HasInternalClock, HasLoose, HasURLLoader,
     HasDefault, Hasdefault, HasHTTP2Client, Payments.HasGateway
   {

@@ -7,7 +7,7 @@
   import SwiftSyntaxMacrosGenericTestSupport
   import Testing
 
-  /// Expands macros without the compiler.
+  /// Expands macros without running the compiler.
   enum Expansion {
     static var macros: [String: MacroSpec] {
       [
@@ -17,7 +17,7 @@
       ]
     }
 
-    /// Expects the whole expansion of a source, and what is said of it.
+    /// Expects the whole expansion of a source, and its diagnostics.
     static func expect(
       _ source: String, expandsTo expected: String, diagnostics: [DiagnosticSpec] = [],
       applying fixIts: [String]? = nil,
@@ -29,12 +29,12 @@
         failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
     }
 
-    /// A source without its macros, and with nothing added: what is left where they refuse.
+    /// Returns a source without its macros and without additions, which is the expansion of a refused macro.
     static func textWithoutMacros(_ source: String) -> String {
       text(of: source, macros: macros.mapValues { _ in MacroSpec(type: Nothing.self) })
     }
 
-    /// The expansion of a source.
+    /// Returns the expansion of a source.
     static func text(of source: String, macros: [String: MacroSpec] = Expansion.macros) -> String {
       let file = Parser.parse(source: source)
       let context = BasicMacroExpansionContext(
@@ -48,7 +48,7 @@
     }
   }
 
-  /// Adds nothing.
+  /// A macro that adds nothing.
   private enum Nothing: PeerMacro, ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

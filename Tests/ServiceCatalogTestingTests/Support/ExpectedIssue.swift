@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Expects that a test, with the traits after this one, records one issue with this text, in which every line number is
-/// written as N.
+/// Expects that a test, with the traits after this one, records exactly one issue with this text.
+///
+/// Every line number in the text is written as N.
 struct ExpectedIssue: TestTrait, SuiteTrait, TestScoping {
   let text: String
   let sourceLocation: SourceLocation
@@ -21,7 +22,7 @@ extension Trait where Self == ExpectedIssue {
   }
 }
 
-/// Expects that `body` records one issue with this text, and returns the place it was recorded at.
+/// Expects that `body` records one issue with this text, and returns the issue's location.
 @discardableResult
 func expectIssue(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
@@ -29,13 +30,13 @@ func expectIssue(
   await expectIssues([text], sourceLocation: sourceLocation, body).first ?? nil
 }
 
-/// The same for several issues, in their order.
+/// Expects that `body` records several issues with these texts, in their order.
 @discardableResult
 func expectIssues(
   _ texts: [String], sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
 ) async -> [SourceLocation?] {
   let issues = Collected<Issue>()
-  // It throws what does not match, and here everything does.
+  // The call throws if an issue doesn't match. Here every issue matches.
   try? await withKnownIssue(isIntermittent: true, sourceLocation: sourceLocation) {
     try await body()
   } matching: {
@@ -53,7 +54,7 @@ extension Issue {
   }
 }
 
-/// A list that many threads append to.
+/// A list to which many threads can append.
 final class Collected<Element: Sendable>: Sendable {
   private let lock = NSLock()
   private nonisolated(unsafe) var elements: [Element] = []

@@ -8,7 +8,7 @@ struct SystemClock: Clock {
   let now = 0
 }
 
-/// A clock that is an object, so that it can leak, behind the same protocol.
+/// A clock that is a class, so that it can leak, behind the same protocol.
 final class ObjectClock: Clock {
   let now = 7
 }
@@ -21,7 +21,7 @@ struct ClockBlueprint: SharedBlueprint {
   static func assemble(from catalog: any Assembling) throws -> any Clock { SystemClock() }
 }
 
-/// What can be part of a cycle of references.
+/// A class that can be part of a reference cycle.
 final class Model {
   let clock: any Clock
   var child: Child?
@@ -35,7 +35,7 @@ final class Child {
   var parent: Model?
 }
 
-/// New at every obtain.
+/// A transient blueprint.
 struct ModelBlueprint: Blueprint {
   static func assemble(from catalog: any Assembling) throws -> Model { Model(clock: try catalog[\.clock]) }
 }

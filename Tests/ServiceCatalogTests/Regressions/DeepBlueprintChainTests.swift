@@ -74,7 +74,7 @@ struct DeepBlueprintChainTests {
 
   // With a sanitizer, the runtime's own calls can need more stack than the catalog leaves free.
   @Test(
-    "ends in an instance or an error, and not in an overflow, where each is shared", .enabled(if: !Sanitizer.isActive))
+    "A chain of shared blueprints ends in an instance or an error, not an overflow", .enabled(if: !Sanitizer.isActive))
   func shared() async {
     await #expect(processExitsWith: .success) {
       #expect(Self.endsWell(10_000, stack: 512) { $0.supplySharedToken($1) })

@@ -40,7 +40,7 @@ struct ScopeSharedTests {
   enum Shape: CaseIterable, Sendable { case own, plain, capturing }
 
   @Test(
-    "a transient one is built with the scope that is asked, whatever its builder's shape", arguments: Shape.allCases)
+    "A transient entry is built with the scope obtained from, however its builder is stored", arguments: Shape.allCases)
   func transient(shape: Shape) throws {
     catalog.install(BasketBlueprint())
     switch shape {
