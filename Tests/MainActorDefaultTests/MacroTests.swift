@@ -139,7 +139,8 @@
       #expect(catalog.graph["FolderModelBlueprint"]?.kind == .mainActorParameterized)
     }
 
-    @Test func catalogued() async throws {
+    @Test("Catalogued services that macros generate are obtained")
+    func catalogued() async throws {
       #expect(try catalog[\.oakDesk].title == "desk of paper")
       #expect(try catalog.obtain(\.copies, with: 2).text == "2 of paper")
       #expect(try await catalog[\.scan].newest() == "scan of paper")
@@ -153,12 +154,14 @@
       #expect(ArchiveContext.archive.newest() == "paper")
     }
 
-    @Test func linked() {
+    @Test("A linked bundle that macros generate has its services")
+    func linked() {
       #expect(Office().desk.title == "desk of paper")
       #expect(newest(Office()) == "paper")
     }
 
-    @Test func baked() {
+    @Test("A context that macros generate has its services")
+    func baked() {
       #expect(OfficeContext.desk.title == "desk of paper")
       #expect(OfficeContext.archive.newest() == "paper")
     }

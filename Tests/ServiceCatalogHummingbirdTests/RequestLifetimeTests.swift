@@ -25,7 +25,8 @@
     }
   }
 
-  @Suite(.timeLimit(.minutes(1))) struct RequestLifetimeTests {
+  @Suite("Lifetime of requests", .timeLimit(.minutes(1)))
+  struct RequestLifetimeTests {
     let journal = Journal()
     let catalog = Catalog()
 
@@ -59,7 +60,8 @@
       }
     }
 
-    @Test func shutdownWaitsForRequests() async throws {
+    @Test("A shutdown waits for requests")
+    func shutdownWaitsForRequests() async throws {
       let (gate, open) = AsyncStream.makeStream(of: Void.self)
       let app = application { router in
         router.add(middleware: middleware())
@@ -81,7 +83,8 @@
       #expect(journal.all == ["begin", "busy", "handled", "commit", "pool closed"])
     }
 
-    @Test func requestThatShutdownLeavesBehindRollsBack() async throws {
+    @Test("A request that the shutdown abandons rolls back")
+    func abandonedRequestRollsBack() async throws {
       let (gate, open) = AsyncStream.makeStream(of: Void.self)
       let app = application { router in
         router.add(middleware: middleware())
@@ -98,7 +101,8 @@
       #expect(journal.all == ["begin", "busy", "roll back ShutdownError", "pool closed", "handled"])
     }
 
-    @Test func scopeThatKeepsNothingToDisposeIsNotShutDown() async throws {
+    @Test("A scope with nothing to dispose is not shut down")
+    func scopeWithNothingToDisposeIsNotShutDown() async throws {
       let (scopes, keep) = AsyncStream.makeStream(of: Catalog.self)
       let app = application { router in
         router.add(middleware: middleware())
@@ -114,7 +118,8 @@
       #expect(throws: CatalogError.self) { try scope.obtain(\.transaction) }
     }
 
-    @Test func bodyAndDisposalHaveTheContextOfTheRequest() async throws {
+    @Test("The body and the disposal have the request's tracing context")
+    func bodyAndDisposalHaveTheRequestsContext() async throws {
       let journal = journal
       let app = application { router in
         router.add(middleware: ContextMiddleware())
@@ -133,7 +138,8 @@
       #expect(journal.all == ["body of request", "disposal of request"])
     }
 
-    @Test func disposalThatTakesTooLongIsLeftBehind() async throws {
+    @Test("A disposal that takes too long is abandoned")
+    func disposalThatTakesTooLongIsAbandoned() async throws {
       let app = application { router in
         router.add(middleware: middleware(disposing: .beforeResponse, timeout: .milliseconds(1)))
         router.get("a") { _, _ in "\(try Catalog.main.obtain(\.stuck))" }
@@ -143,7 +149,8 @@
       }
     }
 
-    @Test func bodyAfterTheDisposalFindsTheScope() async throws {
+    @Test("A body written after the disposal runs in the closed scope")
+    func bodyAfterTheDisposalSeesTheClosedScope() async throws {
       let journal = journal
       let app = application { router in
         router.add(middleware: middleware(disposing: .beforeResponse))
@@ -163,7 +170,8 @@
       #expect(journal.all == ["begin", "commit", "true", "closed"])
     }
 
-    @Test func requestHasOneScopeOfEachKind() async throws {
+    @Test("A request has one scope of each kind")
+    func requestHasOneScopeOfEachKind() async throws {
       let app = application { router in
         router.add(middleware: middleware())
         router.add(middleware: RequestScopeMiddleware(InnerScope.self, of: catalog))

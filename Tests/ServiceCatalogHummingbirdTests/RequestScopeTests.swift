@@ -6,7 +6,8 @@
   import ServiceCatalogHummingbird
   import Testing
 
-  @Suite struct RequestScopeTests {
+  @Suite("A scope for each request")
+  struct RequestScopeTests {
     let journal = Journal()
     let catalog = Catalog()
 
@@ -35,7 +36,8 @@
       }
     }
 
-    @Test func eachRequestHasAScopeThatCommits() async throws {
+    @Test("Each request has a scope that commits")
+    func eachRequestHasAScopeThatCommits() async throws {
       let app = application { router in
         router.get("a") { _, _ in
           let first = try Catalog.main.obtain(\.transaction)
@@ -52,7 +54,8 @@
       #expect(journal.all == ["begin", "commit", "begin", "commit"])
     }
 
-    @Test func scopeLivesUntilAStreamedBodyIsWritten() async throws {
+    @Test("The scope lives until a streamed body is written")
+    func scopeLivesUntilAStreamedBodyIsWritten() async throws {
       let app = application { router in
         router.get("a") { _, _ in
           Response(
@@ -73,7 +76,8 @@
       #expect(journal.all == ["begin", "wrote 0", "wrote 1", "wrote 2", "commit"])
     }
 
-    @Test func bodyThatThrowsRollsBack() async throws {
+    @Test("A body that throws rolls back")
+    func bodyThatThrowsRollsBack() async throws {
       let app = application { router in
         router.get("a") { _, _ in
           Response(
@@ -90,7 +94,8 @@
       #expect(journal.all == ["begin", "roll back Broken"])
     }
 
-    @Test func handlerThatThrowsRollsBack() async throws {
+    @Test("A handler that throws rolls back")
+    func handlerThatThrowsRollsBack() async throws {
       let app = application { router in
         router.get("a") { _, _ -> String in
           _ = try Catalog.main.obtain(\.transaction)
@@ -103,7 +108,8 @@
       #expect(journal.all == ["begin", "roll back Broken"])
     }
 
-    @Test func builderThatThrowsAnHTTPErrorDecidesTheStatus() async throws {
+    @Test("A builder that throws an HTTP error decides the status")
+    func builderThatThrowsAnHTTPErrorDecidesTheStatus() async throws {
       let app = application { router in
         router.get("a") { _, _ in "\(try Catalog.main.obtain(\.user))" }
       }
@@ -116,7 +122,8 @@
       #expect(journal.all == ["begin", "roll back CatalogError"])
     }
 
-    @Test func responseOfAFailureRollsBack() async throws {
+    @Test("A response with a failure status rolls back")
+    func responseOfAFailureRollsBack() async throws {
       let app = application { router in
         router.get("a") { _, _ in
           _ = try Catalog.main.obtain(\.transaction)
@@ -129,7 +136,8 @@
       #expect(journal.all == ["begin", "roll back RequestFailure"])
     }
 
-    @Test func clientThatDisconnectsRollsBack() async throws {
+    @Test("A client that disconnects rolls back")
+    func clientThatDisconnectsRollsBack() async throws {
       let journal = journal
       let app = application { router in
         router.get("a") { _, _ in
@@ -156,7 +164,8 @@
       #expect(journal.all.count == 3)
     }
 
-    @Test func scopeIsDisposedBeforeTheResponseIfAskedFor() async throws {
+    @Test("The scope is disposed before the response if configured")
+    func scopeIsDisposedBeforeTheResponseOnRequest() async throws {
       let journal = journal
       let app = application(disposing: .beforeResponse) { router in
         router.get("a") { _, _ in
@@ -175,8 +184,8 @@
       #expect(journal.all == ["begin", "commit", "body"])
     }
 
-    @Test(arguments: [DisposalTime.beforeResponse, .afterBody])
-    func commitThatFailsIsSeenByAClientThatWaitsForIt(time: DisposalTime) async throws {
+    @Test("A client that waits for the commit sees its failure", arguments: [DisposalTime.beforeResponse, .afterBody])
+    func waitingClientSeesAFailedCommit(time: DisposalTime) async throws {
       let app = application(disposing: time) { router in
         router.get("a") { _, _ in "\(try Catalog.main.obtain(\.conflict))" }
       }
@@ -186,7 +195,8 @@
       }
     }
 
-    @Test func commitThatFailsDecidesTheStatus() async throws {
+    @Test("A failing commit decides the status")
+    func commitThatFailsDecidesTheStatus() async throws {
       let app = application(disposing: .beforeResponse) { router in
         router.get("a") { _, _ in try Catalog.main.obtain(\.stale) }
         router.get("b") { _, _ in
@@ -201,7 +211,8 @@
       }
     }
 
-    @Test func scopeOfARequestWithoutABodyEndsToo() async throws {
+    @Test("The scope of a request without a body ends")
+    func scopeOfARequestWithoutABodyEnds() async throws {
       let app = application { router in
         router.head("a") { _, _ in
           _ = try Catalog.main.obtain(\.transaction)
@@ -214,7 +225,8 @@
       #expect(journal.all == ["begin", "commit"])
     }
 
-    @Test func requestsAtTheSameTimeHaveScopesOfTheirOwn() async throws {
+    @Test("Concurrent requests have their own scopes")
+    func concurrentRequestsHaveTheirOwnScopes() async throws {
       let app = application { router in
         router.get("a") { _, _ in
           "\(ObjectIdentifier(try Catalog.main.obtain(\.transaction)).hashValue)"

@@ -5,7 +5,8 @@
   import ServiceLifecycleTestKit
   import Testing
 
-  @Suite struct FailureTests {
+  @Suite("Failures of a service group")
+  struct FailureTests {
     /// Returns a chain of four services, each of which needs the one before.
     static func chain(_ change: (inout [Behavior]) -> Void = { _ in }) -> World {
       var nodes = (0..<4).map { Behavior(needs: $0 == 0 ? [] : [$0 - 1]) }
@@ -33,8 +34,8 @@
       #expect(lines.filter { $0.hasPrefix("end") || $0.hasPrefix("dispose") } == stopped + disposed)
     }
 
-    @Test(arguments: 0..<4)
-    func failedAssemblyRollsBackWhatHasStarted(step: Int) async throws {
+    @Test("A failed assembly rolls back the services that have started", arguments: 0..<4)
+    func failedAssemblyRollsBack(step: Int) async throws {
       let before = Gate()
       let world = Self.chain { nodes in
         nodes[step].assemble = {
@@ -55,7 +56,7 @@
       #expect(group.readiness.state == .stopped)
     }
 
-    @Test(arguments: 0..<4)
+    @Test("A service that does not become ready rolls back the start", arguments: 0..<4)
     func serviceThatDoesNotBecomeReadyRollsBackTheStart(step: Int) async throws {
       let assembled = Gate()
       let world = Self.chain { nodes in
@@ -71,7 +72,7 @@
       Self.expectRolledBack(world, begun: step + 1, assembled: 4)
     }
 
-    @Test(arguments: 0..<4)
+    @Test("A service that throws while it starts rolls back the start", arguments: 0..<4)
     func serviceThatThrowsWhileItStartsRollsBackTheStart(step: Int) async throws {
       let assembled = Gate()
       let world = Self.chain { nodes in
@@ -89,7 +90,8 @@
       #expect(error.path.map(\.name) == (step..<4).reversed().map { "RunnableNode<P\($0)>" })
     }
 
-    @Test(.timeLimit(.minutes(1))) func everyErrorOfAStartIsReported() async throws {
+    @Test("Every error of a start is reported", .timeLimit(.minutes(1)))
+    func everyErrorOfAStartIsReported() async throws {
       let (second, third) = (Gate(), Gate())
       let world = World([
         Behavior(),
@@ -117,7 +119,8 @@
     }
 
     /// This test also verifies that every timeout uses the group's clock.
-    @Test(.timeLimit(.minutes(1))) func errorIsReportedThoughABuilderNeverEnds() async throws {
+    @Test("An error is reported even if a builder never ends", .timeLimit(.minutes(1)))
+    func errorIsReportedThoughABuilderNeverEnds() async throws {
       let (clock, isStuck, never) = (ManualClock(), Gate(), Gate())
       let world = World(
         [
@@ -146,7 +149,8 @@
       await never.open()
     }
 
-    @Test func textHasTheChainAndThePlaces() async throws {
+    @Test("The error's text has the chain and the locations")
+    func textHasTheChainAndTheLocations() async throws {
       let world = Self.chain { $0[1].run = { throw Broken(name: "disk") } }
       do {
         try await CatalogServiceGroup(world.catalog()).run()
@@ -159,7 +163,8 @@
       }
     }
 
-    @Test func serviceThatThrowsWhileAllRunStopsTheOthers() async throws {
+    @Test("A service that throws while all run stops the others")
+    func serviceThatThrowsWhileAllRunStopsTheOthers() async throws {
       let fails = Gate()
       let world = Self.chain {
         $0[1].run = {
@@ -177,7 +182,8 @@
       #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 1", "end 3", "end 2", "end 0"])
     }
 
-    @Test func serviceThatReturnsIsAFailure() async throws {
+    @Test("A service that returns is a failure")
+    func serviceThatReturnsIsAFailure() async throws {
       let returns = Gate()
       let world = Self.chain { $0[3].run = { await returns.wait() } }
       let group = CatalogServiceGroup(world.catalog())
@@ -188,21 +194,24 @@
       #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 3", "end 2", "end 1", "end 0"])
     }
 
-    @Test func runnableThatIsNotSharedIsAFailure() async throws {
+    @Test("A runnable service that is not shared is a failure")
+    func runnableThatIsNotSharedIsAFailure() async throws {
       let catalog = Catalog()
       catalog.supply(OnceBlueprint.self, as: .transient) { _ in throw Broken(name: "unused") }
       let errors = try await Self.errors(CatalogServiceGroup(catalog))
       #expect(errors.first as? ServiceError == ServiceError(.notShared("OnceBlueprint")))
     }
 
-    @Test func secondRunIsAFailure() async throws {
+    @Test("A second run is a failure")
+    func secondRunIsAFailure() async throws {
       let world = World([Behavior(assemble: { throw Broken(name: "one") })])
       let group = CatalogServiceGroup(world.catalog())
       _ = try await Self.errors(group)
       #expect(try await Self.errors(group).first as? ServiceError == ServiceError(.alreadyRun))
     }
 
-    @Test func cancellationStopsInTheSameOrder() async throws {
+    @Test("Cancellation stops the services in the same order")
+    func cancellationStopsInTheSameOrder() async throws {
       let world = Self.chain { nodes in
         for index in nodes.indices { nodes[index].run = { try await gracefulShutdown() } }
       }
@@ -214,7 +223,8 @@
       Self.expectRolledBack(world, begun: 4, assembled: 4)
     }
 
-    @Test func cancellationDuringTheStartRollsBack() async throws {
+    @Test("Cancellation during the start rolls back")
+    func cancellationDuringTheStartRollsBack() async throws {
       let begun = Gate()
       let world = Self.chain { nodes in
         nodes[1].becomeReady = { await begun.open() }
@@ -228,7 +238,8 @@
       Self.expectRolledBack(world, begun: 2, assembled: 2)
     }
 
-    @Test func shutdownDuringTheStartIsNoFailure() async throws {
+    @Test("A shutdown during the start is no failure")
+    func shutdownDuringTheStartIsNoFailure() async throws {
       let begun = Gate()
       let world = Self.chain { nodes in
         nodes[1].becomeReady = { await begun.open() }

@@ -16,7 +16,8 @@
     }
   }
 
-  @Suite struct OrderTests {
+  @Suite("Order of starting and stopping")
+  struct OrderTests {
     /// Returns a random graph without cycles, some of whose nodes are not runnable.
     static func randomWorld(_ seed: UInt64) -> World {
       var random = SeededGenerator(state: seed)
@@ -49,7 +50,7 @@
       }
     }
 
-    @Test(arguments: 1...200 as ClosedRange<UInt64>)
+    @Test("Services start and stop in the order of the graph", arguments: 1...200 as ClosedRange<UInt64>)
     func servicesStartAndStopInTheOrderOfTheGraph(seed: UInt64) async throws {
       let world = Self.randomWorld(seed)
       let group = CatalogServiceGroup(world.catalog())
@@ -65,7 +66,8 @@
       #expect(group.readiness.state == .stopped)
     }
 
-    @Test func independentServicesStartAndStopAtTheSameTime() async throws {
+    @Test("Independent services start and stop concurrently")
+    func independentServicesStartAndStopConcurrently() async throws {
       let (first, second, firstStops, secondStops) = (Gate(), Gate(), Gate(), Gate())
       let world = World([
         Behavior(
@@ -93,7 +95,8 @@
       #expect(world.journal.all.count { $0.hasPrefix("end") } == 2)
     }
 
-    @Test func builderUsesAServiceThatRuns() async throws {
+    @Test("A builder can use a running service")
+    func builderUsesARunningService() async throws {
       let isRunning = Gate()
       let world = World([
         Behavior(run: {
@@ -111,7 +114,8 @@
       try Self.check(world, [0, 1])
     }
 
-    @Test func instancesThatWereThereBeforeKeepTheirOrder() async throws {
+    @Test("Instances assembled before the start keep their order")
+    func earlierInstancesKeepTheirOrder() async throws {
       let world = World([Behavior(), Behavior(needs: [0]), Behavior(needs: [1]), Behavior(needs: [2])], plain: [1])
       let catalog = world.catalog()
       try await world.kinds[2].get(from: catalog)
@@ -125,7 +129,8 @@
       try Self.check(world, [0, 2, 3])
     }
 
-    @Test func eachInputHasNeedsOfItsOwn() async throws {
+    @Test("Each input of a parameterized service has its own dependencies")
+    func eachInputHasItsOwnDependencies() async throws {
       let world = World([Behavior(), Behavior(), Behavior()])
       let catalog = Catalog()
       // The last service needs the middle one with an input. The middle one needs the first, which uses another input.

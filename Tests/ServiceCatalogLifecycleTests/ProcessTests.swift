@@ -8,8 +8,10 @@
   /// Writes a text to standard error before the process ends.
   func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-  @Suite struct ProcessTests {
-    @Test func sigtermEndsAProcessWithZero() async throws {
+  @Suite("Processes that run a service group")
+  struct ProcessTests {
+    @Test("SIGTERM ends a process with exit code 0")
+    func sigtermEndsAProcessWithZero() async throws {
       let result = try await #require(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
         let world = World([
           Behavior(
@@ -36,7 +38,8 @@
         ])
     }
 
-    @Test func secondSignalEndsAProcessAtOnce() async throws {
+    @Test("A second signal ends a process at once")
+    func secondSignalEndsAProcessAtOnce() async throws {
       let expected = ExitTest.Condition.exitCode(128 + SIGTERM)
       let result = try await #require(processExitsWith: expected, observing: [\.standardErrorContent]) {
         let world = World([
@@ -59,7 +62,8 @@
       #expect(!text.contains("disposed"))
     }
 
-    @Test func failedStartEndsAProcessWithOneAndAText() async throws {
+    @Test("A failed start ends a process with exit code 1 and a text")
+    func failedStartEndsAProcessWithOneAndAText() async throws {
       let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
         let world = World([Behavior(assemble: { throw Broken(name: "disk") }), Behavior(needs: [0])])
         await CatalogServiceGroup(world.catalog()).runAndExit()
@@ -71,7 +75,8 @@
       #expect(!text.contains("Fatal error"))
     }
 
-    @Test func serviceThatFailsAfterSigtermEndsAProcessWithOne() async throws {
+    @Test("A service that fails after SIGTERM ends a process with exit code 1")
+    func serviceThatFailsAfterSigtermEndsAProcessWithOne() async throws {
       let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
         let world = World([
           Behavior(run: {

@@ -50,8 +50,10 @@
     }
   }
 
-  @Suite struct ReturnTests {
-    @Test func jobEndsTheProgramWithoutAFailure() async throws {
+  @Suite("Services that return")
+  struct ReturnTests {
+    @Test("A job that returns ends the program without a failure")
+    func jobEndsTheProgramWithoutAFailure() async throws {
       let (gate, journal) = (Gate(), Journal())
       let world = World([Behavior()])
       let catalog = world.catalog()
@@ -65,7 +67,8 @@
       #expect(world.journal.all.suffix(2) == ["end 0", "dispose 0 finished"])
     }
 
-    @Test func othersGoOnWhenAJobIsDone() async throws {
+    @Test("The other services continue when a job is done")
+    func othersContinueWhenAJobIsDone() async throws {
       let (gate, journal) = (Gate(), Journal())
       let catalog = Catalog()
       catalog.supply(OnceBlueprint.self) { _ in Job(gate: gate, journal: journal) }
@@ -83,7 +86,8 @@
       #expect(Set(journal.all) == ["job ended", "screen begins"])
     }
 
-    @Test func readyInstanceIsRun() async throws {
+    @Test("A ready-made instance is run")
+    func readyInstanceIsRun() async throws {
       let (gate, journal) = (Gate(), Journal())
       let catalog = Catalog()
       catalog.supply(WholeProgramBlueprint.self, instance: Job(gate: gate, journal: journal))
@@ -93,7 +97,8 @@
       #expect(journal.all == ["job ended"])
     }
 
-    @Test func replacedInstanceIsNotRun() async throws {
+    @Test("A replaced instance is not run")
+    func replacedInstanceIsNotRun() async throws {
       let (gate, journal) = (Gate(), Journal())
       let catalog = Catalog()
       let group = CatalogServiceGroup(catalog)
@@ -105,7 +110,8 @@
       #expect(journal.all == ["job ended"])
     }
 
-    @Test func catalogIsNoLongerObservedOnceAllIsReady() async throws {
+    @Test("The catalog is no longer observed once all services are ready")
+    func catalogIsNotObservedOnceAllAreReady() async throws {
       let catalog = World([Behavior()]).catalog()
       let group = CatalogServiceGroup(catalog)
       #expect(catalog.isObserved)

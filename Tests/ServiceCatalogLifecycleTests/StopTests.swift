@@ -11,8 +11,10 @@
     for _ in 0..<500 { await Task.yield() }
   }
 
-  @Suite(.timeLimit(.minutes(1))) struct StopTests {
-    @Test func servicesStopWhenNoBuilderRuns() async throws {
+  @Suite("Stopping a service group", .timeLimit(.minutes(1)))
+  struct StopTests {
+    @Test("Services stop when no builder is running")
+    func servicesStopWhenNoBuilderRuns() async throws {
       let isBuilding = Gate()
       let world = World([
         Behavior(), Behavior(needs: [0], becomeReady: { await isBuilding.wait() }), Behavior(needs: [0]),
@@ -38,7 +40,8 @@
       }
     }
 
-    @Test func serviceStopsWhenItsReadinessIsNoLongerAwaited() async throws {
+    @Test("A service stops when its readiness is no longer awaited")
+    func serviceStopsWhenItsReadinessIsNoLongerAwaited() async throws {
       let isAwaited = Gate()
       let world = World([
         Behavior(), Behavior(needs: [0]),
@@ -66,7 +69,8 @@
       #expect(ended < (try #require(journal.index(of: "end 0"))))
     }
 
-    @Test func tasksOfABuilderGoOnDuringTheDrainDelay() async throws {
+    @Test("A builder's tasks continue during the drain delay")
+    func tasksOfABuilderContinueDuringTheDrainDelay() async throws {
       let (clock, asked, journal) = (ManualClock(), Gate(), Journal())
       let ended = Gate()
       let world = World([

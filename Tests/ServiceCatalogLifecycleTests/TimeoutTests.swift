@@ -5,8 +5,10 @@
   import ServiceLifecycleTestKit
   import Testing
 
-  @Suite struct TimeoutTests {
-    @Test func startThatTakesTooLongIsRolledBack() async throws {
+  @Suite("Timeouts, the drain delay and readiness")
+  struct TimeoutTests {
+    @Test("A start that takes too long is rolled back")
+    func startThatTakesTooLongIsRolledBack() async throws {
       let clock = ManualClock()
       let isStuck = Gate()
       let world = FailureTests.chain { nodes in
@@ -30,7 +32,8 @@
       #expect(world.journal.all.suffix(2) == ["dispose 1 failed", "dispose 0 failed"])
     }
 
-    @Test func serviceThatNeverBecomesReadyIsNamed() async throws {
+    @Test("A service that never becomes ready is named in the error")
+    func serviceThatNeverBecomesReadyIsNamed() async throws {
       let clock = ManualClock()
       let waits = Gate()
       let world = FailureTests.chain { nodes in
@@ -51,7 +54,8 @@
       #expect(error.waiting.contains(name))
     }
 
-    @Test func serviceThatDoesNotStopIsLeftBehind() async throws {
+    @Test("A service that does not stop is abandoned")
+    func serviceThatDoesNotStopIsAbandoned() async throws {
       let clock = ManualClock()
       let (asked, never) = (Gate(), Gate())
       let world = FailureTests.chain { nodes in
@@ -76,7 +80,8 @@
       await never.open()
     }
 
-    @Test func servicesRunOnDuringTheDrainDelay() async throws {
+    @Test("Services continue to run during the drain delay")
+    func servicesRunDuringTheDrainDelay() async throws {
       let clock = ManualClock()
       let world = FailureTests.chain()
       let catalog = world.catalog()
@@ -100,7 +105,8 @@
       #expect(world.journal.all.filter { $0.hasPrefix("end") } == ["end 3", "end 2", "end 1", "end 0"])
     }
 
-    @Test func readinessThatIsInstalledLaterIsTheGroupsToo() async throws {
+    @Test("A readiness installed later also follows the group")
+    func laterReadinessAlsoFollowsTheGroup() async throws {
       let catalog = World([Behavior()]).catalog()
       let group = CatalogServiceGroup(catalog)
       catalog.install(ReadinessBlueprint())
@@ -119,7 +125,8 @@
       }
     }
 
-    @Test func failureEndsTheDrainDelay() async throws {
+    @Test("A failure ends the drain delay")
+    func failureEndsTheDrainDelay() async throws {
       let clock = ManualClock()
       let fails = Gate()
       let world = FailureTests.chain {
@@ -139,7 +146,8 @@
       #expect(errors.first as? ServiceError == ServiceError(.failed("RunnableNode<P3>")))
     }
 
-    @Test func readinessTellsEachState() async throws {
+    @Test("The readiness reports each state")
+    func readinessReportsEachState() async throws {
       let clock = ManualClock()
       let group = CatalogServiceGroup(
         World([Behavior()]).catalog(), .init(startTimeout: nil, drainDelay: .seconds(1), clock: clock))

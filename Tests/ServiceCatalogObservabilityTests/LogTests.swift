@@ -4,8 +4,10 @@
   import ServiceCatalogObservability
   import Testing
 
-  @Suite struct LogTests {
-    @Test func eventsHaveLevelsAndMetadata() async throws {
+  @Suite("Logging a catalog's events")
+  struct LogTests {
+    @Test("Events have levels and metadata")
+    func eventsHaveLevelsAndMetadata() async throws {
       let (store, catalog) = (LogStore(), Catalog(name: "app"))
       catalog.logEvents(to: store.logger())
       catalog.supply(PlainBlueprint.self, fileID: "App/Entries.swift", line: 7)
@@ -28,7 +30,8 @@
       #expect(entries[4].metadata["catalog.location"] == "App/Other.swift:8")
     }
 
-    @Test func nestedAssemblyNamesItsParent() async throws {
+    @Test("A nested assembly names its parent")
+    func nestedAssemblyNamesItsParent() async throws {
       let (store, catalog) = (LogStore(), Catalog())
       catalog.install(OuterBlueprint(), InnerBlueprint(), PlainBlueprint())
       catalog.logEvents(to: store.logger())
@@ -42,7 +45,8 @@
       #expect(begun.count == 3)
     }
 
-    @Test func failuresAreErrors() async throws {
+    @Test("Failures are logged as errors")
+    func failuresAreErrors() async throws {
       let (store, catalog) = (LogStore(), Catalog())
       catalog.install(FailingBlueprint(), UnclosableBlueprint())
       catalog.logEvents(to: store.logger(.error))
@@ -57,7 +61,8 @@
       #expect(store.entries[1].metadata["catalog.error"] == "disposal-failed")
     }
 
-    @Test func failureThatSpreadsIsOneError() throws {
+    @Test("A failure that affects several entries is logged as one error")
+    func failureThatSpreadsIsOneError() throws {
       let (store, catalog) = (LogStore(), Catalog())
       catalog.install(FailingBlueprint(), DependentBlueprint())
       catalog.logEvents(to: store.logger(.debug))
@@ -66,7 +71,8 @@
       #expect(store.entries.map(\.level) == [.error, .debug])
     }
 
-    @Test func failuresHaveTheLevelThatIsGiven() throws {
+    @Test("Failures have the configured level")
+    func failuresHaveTheConfiguredLevel() throws {
       let (store, catalog) = (LogStore(), Catalog())
       catalog.install(FailingBlueprint(), DependentBlueprint())
       catalog.logEvents(to: store.logger(.trace)) { error in
@@ -77,7 +83,8 @@
       #expect(store.entries.filter { $0.message == "failed" }.map(\.level) == [.info, .debug])
     }
 
-    @Test func cancelledObservationLogsNothing() throws {
+    @Test("A cancelled observation logs nothing")
+    func cancelledObservationLogsNothing() throws {
       let (store, catalog) = (LogStore(), Catalog())
       catalog.logEvents(to: store.logger()).cancel()
       catalog.install(PlainBlueprint())

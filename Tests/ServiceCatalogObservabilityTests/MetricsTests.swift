@@ -5,8 +5,10 @@
   import ServiceCatalogObservability
   import Testing
 
-  @Suite struct MetricsTests {
-    @Test func assembliesAndDisposalsAreCountedAndTimed() async throws {
+  @Suite("Metrics of a catalog")
+  struct MetricsTests {
+    @Test("Assemblies and disposals are counted and timed")
+    func assembliesAndDisposalsAreCountedAndTimed() async throws {
       let (metrics, catalog) = (TestMetrics(), Catalog(name: "app"))
       catalog.install(InnerBlueprint(), FailingBlueprint(), UnclosableBlueprint())
       catalog.recordMetrics(factory: metrics)
@@ -26,7 +28,8 @@
       #expect(try metrics.expectCounter("catalog.disposal_failed", unclosable).totalValue == 1)
     }
 
-    @Test func namesOfLocatedServicesAreNoLabels() throws {
+    @Test("Names of located services don't become labels")
+    func namesOfLocatedServicesAreNotLabels() throws {
       let (metrics, catalog) = (TestMetrics(), Catalog(name: "app"))
       let locator = ServiceLocator(catalog: catalog)
       catalog.recordMetrics(factory: metrics)
@@ -41,7 +44,8 @@
 
     // The limit applies to the whole process, so this test runs in a process of its own.
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-      @Test func furtherEntriesOfTheProcessAreCountedTogether() async {
+      @Test("Entries beyond the limit are counted together")
+      func entriesBeyondTheLimitAreCountedTogether() async {
         await #expect(processExitsWith: .success) {
           let metrics = TestMetrics()
           for name in ["one", "two"] {

@@ -5,8 +5,10 @@
   import Testing
   import Tracing
 
-  @Suite struct TraceTests {
-    @Test func spansNestAsAssembliesDo() async throws {
+  @Suite("Tracing a catalog")
+  struct TraceTests {
+    @Test("Spans nest as assemblies do")
+    func spansNestAsAssembliesDo() async throws {
       let (tracer, catalog) = (InMemoryTracer(), Catalog(name: "app"))
       catalog.supply(OuterBlueprint.self, fileID: "App/Entries.swift", line: 7)
       catalog.install(InnerBlueprint(), PlainBlueprint())
@@ -27,7 +29,8 @@
       #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test func errorOfABuilderIsRecordedInItsSpan() async throws {
+    @Test("A builder's error is recorded in its span")
+    func errorOfABuilderIsRecordedInItsSpan() async throws {
       let (tracer, catalog) = (InMemoryTracer(), Catalog())
       catalog.install(FailingBlueprint(), UnclosableBlueprint())
       catalog.traceAssemblies(with: tracer)
@@ -44,8 +47,8 @@
       #expect(spans[2].errors.first?.error is Broken)
     }
 
-    @Test(arguments: 1...20)
-    func parentsAreRightWhenAssembliesRunAtTheSameTime(round: Int) async throws {
+    @Test("Spans of concurrent assemblies have the right parents", arguments: 1...20)
+    func concurrentAssembliesHaveTheirOwnParents(round: Int) async throws {
       let tracer = InMemoryTracer()
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<8 {
@@ -69,7 +72,8 @@
       }
     }
 
-    @Test func namesOfLocatedServicesAreNoNamesOfSpans() throws {
+    @Test("Names of located services don't become names of spans")
+    func namesOfLocatedServicesAreNotSpanNames() throws {
       let (tracer, catalog) = (InMemoryTracer(), Catalog())
       let locator = ServiceLocator(catalog: catalog)
       catalog.traceAssemblies(with: tracer)
@@ -82,7 +86,8 @@
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-      @Test func namesOfSpansAreBounded() async {
+      @Test("The number of span names is bounded")
+      func namesOfSpansAreBounded() async {
         await #expect(processExitsWith: .success) {
           let tracer = InMemoryTracer()
           for _ in 0..<2 { try locateManyTypes(tracer) }
@@ -92,7 +97,8 @@
       }
     #endif
 
-    @Test func observationThatIsCancelledEndsItsSpans() async throws {
+    @Test("A cancelled observation ends its spans")
+    func observationThatIsCancelledEndsItsSpans() async throws {
       let (tracer, catalog) = (InMemoryTracer(), Catalog())
       let (begun, begin) = AsyncStream.makeStream(of: Void.self)
       let (gate, open) = AsyncStream.makeStream(of: Void.self)

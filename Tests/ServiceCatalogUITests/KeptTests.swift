@@ -22,13 +22,15 @@ struct KeptTests {
 
   init() { catalog.install(ModelBlueprint()) }
 
-  @Test func aModelIsObtainedOnce() {
+  @Test("A model is obtained once")
+  func aModelIsObtainedOnce() {
     let kept = KeptModel<Model>()
     let first = kept.model(from: catalog, input: nil) { $0.resolve(key) }
     #expect(kept.model(from: catalog, input: nil) { $0.resolve(key) } === first)
   }
 
-  @Test func anotherCatalogGivesAnotherModel() {
+  @Test("Another catalog has another model")
+  func anotherCatalogHasAnotherModel() {
     let kept = KeptModel<Model>()
     let first = kept.model(from: catalog, input: nil) { $0.resolve(key) }
     let copy = catalog.isolatedCopy()
@@ -37,14 +39,16 @@ struct KeptTests {
     #expect(kept.model(from: copy, input: nil) { $0.resolve(key) } === second)
   }
 
-  @Test func anotherInputGivesAnotherModel() {
+  @Test("Another input has another model")
+  func anotherInputHasAnotherModel() {
     let kept = KeptModel<Model>()
     let first = kept.model(from: catalog, input: 1) { _ in Model("1") }
     #expect(kept.model(from: catalog, input: 1) { _ in Model("again") } === first)
     #expect(kept.model(from: catalog, input: 2) { _ in Model("2") }.text == "2")
   }
 
-  @Test func aModelThatIsReplacedIsReleased() {
+  @Test("A replaced model is released")
+  func aReplacedModelIsReleased() {
     let kept = KeptModel<Model>()
     weak var first: Model?
     do { first = kept.model(from: catalog, input: 1) { _ in Model("1") } }
@@ -53,7 +57,8 @@ struct KeptTests {
     #expect(first == nil)
   }
 
-  @Test func aCopyIsMadeOnceAndTheOriginalStaysAsItIs() throws {
+  @Test("A copy is made once, and the original is unchanged")
+  func aCopyIsMadeOnceAndTheOriginalIsUnchanged() throws {
     let kept = KeptCopy()
     var changes = 0
     func change(_ copy: Catalog) throws {
@@ -67,7 +72,8 @@ struct KeptTests {
     #expect(try catalog.obtain(key).text == "real")
   }
 
-  @Test func anotherOriginalIsCopiedAnew() throws {
+  @Test("Another original has another copy")
+  func anotherOriginalHasAnotherCopy() throws {
     let kept = KeptCopy()
     let first = kept.copy(of: catalog) { _ in }
     let other = Catalog(name: "other")
@@ -76,7 +82,8 @@ struct KeptTests {
     #expect(!second.isSupplied(key))
   }
 
-  @Test func aCopyWhoseChangesThrowIsNotKept() throws {
+  @Test("A copy whose changes throw is not kept")
+  func aCopyWhoseChangesThrowIsNotKept() throws {
     let kept = KeptCopy()
     let empty = Catalog(name: "empty")
     #expect(throws: CatalogError.self) {

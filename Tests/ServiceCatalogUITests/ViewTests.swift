@@ -44,12 +44,16 @@
       return found
     }
 
-    @Test func aViewObtainsItsModelFromTheEnvironment() throws {
+    @Test("A view obtains its model from the environment's catalog")
+    func aViewObtainsItsModelFromTheEnvironment()
+      throws
+    {
       let found = models { ModelView(report: $0).catalog(catalog) }
       #expect(try #require(found.first).text == "real")
     }
 
-    @Test func anOverrideAppliesToItsSubtree() throws {
+    @Test("An override applies to its subtree")
+    func anOverrideAppliesToItsSubtree() throws {
       let found = models {
         ModelView(report: $0).catalogOverrides { try $0.override(\.viewTestModel) { _ in Model("fake") } }.catalog(
           catalog)

@@ -30,12 +30,14 @@
       try await expectProblems(["Bad.swift:\(place)": words], in: folder)
     }
 
-    @Test func aByteOrderMarkAndAnEmptyFileAreFine() async throws {
+    @Test("A byte order mark and an empty file are accepted")
+    func byteOrderMarkAndEmptyFile() async throws {
       let folder = try SourceFolder(["Good.swift": "\u{FEFF}" + Self.good, "Empty.swift": ""])
       try await expectProblems([:], in: folder)
     }
 
-    @Test func linksThatLeadNowhere() async throws {
+    @Test("Dangling symbolic links are reported")
+    func danglingLinks() async throws {
       let folder = try SourceFolder(["Good.swift": Self.good])
       try folder.link("Gone.swift", to: "Nowhere.swift")
       try folder.link("Itself.swift", to: "Itself.swift")
@@ -47,7 +49,8 @@
         in: folder)
     }
 
-    @Test func linksThatGoRound() async throws {
+    @Test("Circular symbolic links are reported")
+    func circularLinks() async throws {
       let folder = try SourceFolder(["Good.swift": Self.good, "Deep/er/A.swift": ""])
       try folder.link("Deep/er/round", to: "..")
       try folder.link("Deep/er/whole", to: folder.path)
@@ -60,7 +63,8 @@
       #expect(project.files.map { folder.relative($0.path) } == ["Deep/er/A.swift", "Good.swift"])
     }
 
-    @Test func whatLinksLeadToIsReadOnce() async throws {
+    @Test("The target of symbolic links is read once")
+    func targetsOfLinksAreReadOnce() async throws {
       let outside = try SourceFolder(["Other.swift": "", "Deep/More.swift": ""])
       let folder = try SourceFolder(["Good.swift": Self.good, "Deep/A.swift": ""])
       try folder.link("AlsoDeep", to: "Deep")
@@ -74,7 +78,8 @@
         ])
     }
 
-    @Test func linksThatGoRoundInAPackage() async throws {
+    @Test("Circular symbolic links in a package are reported")
+    func circularLinksInAPackage() async throws {
       let folder = try SourceFolder([
         "Package.swift": """
         // swift-tools-version: 6.0
@@ -88,7 +93,8 @@
       #expect(project.files.map { folder.relative($0.path) } == ["Sources/A/Deep/B.swift", "Sources/A/Good.swift"])
     }
 
-    @Test func foldersAndFilesThatAreGone() async throws {
+    @Test("Missing folders and files are reported")
+    func missingFoldersAndFiles() async throws {
       let folder = try SourceFolder(["Good.swift": Self.good, "Gone.swift": "", "Folder.swift/A.swift": ""])
       var project = try await Project.load(folder.path)
       project.files.append(SourceFile(path: folder["Folder.swift"], module: project.files[0].module))
@@ -97,7 +103,8 @@
         ["Gone.swift:1:1": "it is not there any more", "Folder.swift:1:1": "it is a folder"], in: folder, project)
     }
 
-    @Test func whatDoesNotParse() async throws {
+    @Test("Syntax errors are reported, and the rest is analyzed")
+    func syntaxErrors() async throws {
       let folder = try SourceFolder([
         "Good.swift": Self.good, "Bad.swift": "struct A {\n  func größe( {\n}\n",
         "Worse.swift": String(repeating: "}\n", count: 100),
@@ -111,7 +118,8 @@
       #expect(analysis.wirings.map(\.entries.count) == [1])
     }
 
-    @Test func nothingToAnalyse() async throws {
+    @Test("A folder without sources is an error")
+    func nothingToAnalyze() async throws {
       let folder = try SourceFolder(["Notes.md": ""])
       await expect(.noSources, at: folder.path, "there are no Swift sources")
       await expect(.noSources, at: folder["Notes.md"], "there are no Swift sources")

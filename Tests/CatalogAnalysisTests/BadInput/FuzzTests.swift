@@ -47,7 +47,7 @@
       #expect(again.problems == analysis.problems)
     }
 
-    @Test func theGeneratorIsTheSameEverywhere() {
+    @Test("The random number generator is the same on every platform") func generatorIsTheSameEverywhere() {
       var mutator = SourceMutator(seed: 7)
       let text = "struct A { let b = [1, 2] }"
       let first = (0..<4).map { _ in String(decoding: mutator.spoilt(text), as: UTF8.self) }

@@ -5,7 +5,8 @@
 
   @Suite("Projects: folders of sources")
   struct FolderTests {
-    @Test func aFolderIsOneModule() async throws {
+    @Test("A folder is one module")
+    func aFolderIsOneModule() async throws {
       let folder = try SourceFolder([
         "B.swift": "", "A.swift": "", "Deep/er/C.swift": "", "Notes.md": "", ".hidden/D.swift": "",
       ])
@@ -17,14 +18,16 @@
       #expect(project.problems.isEmpty)
     }
 
-    @Test func aFileIsOneModule() async throws {
+    @Test("A file is one module")
+    func aFileIsOneModule() async throws {
       let folder = try SourceFolder(["Wiring.swift": "", "Other.swift": ""])
       let project = try await Project.load(folder["Wiring.swift"])
       #expect(project.units == [.init(name: "Wiring", kind: .folder, rootModule: "Wiring", modules: ["Wiring"])])
       #expect(project.files.map { folder.relative($0.path) } == ["Wiring.swift"])
     }
 
-    @Test func foldersInSourcesAreModules() async throws {
+    @Test("Each folder in Sources is a module")
+    func foldersInSourcesAreModules() async throws {
       let folder = try SourceFolder([
         "Sources/App/main.swift": "", "Sources/Model/Model.swift": "", "Sources/Model/Deep/More.swift": "",
         "Elsewhere/Left.swift": "",
@@ -39,7 +42,8 @@
         ])
     }
 
-    @Test func eachRootHasAUnit() async throws {
+    @Test("Each composition root has a unit")
+    func eachRootHasAUnit() async throws {
       let byFile = try SourceFolder([
         "Sources/One/main.swift": "", "Sources/Two/main.swift": "", "Sources/Model/Model.swift": "",
       ])
@@ -53,7 +57,8 @@
       #expect(try await Project.load(none.path).units.map(\.rootModule) == [nil])
     }
 
-    @Test func namesInOtherScriptsAreKept() async throws {
+    @Test("Names in other scripts are kept")
+    func namesInOtherScriptsAreKept() async throws {
       let folder = try SourceFolder([
         "Sources/Größe/日本語.swift": "", "Sources/Größe/Ελλάδα.swift": "", "Sources/Größe/🙂.swift": "",
       ])
@@ -66,7 +71,8 @@
       #expect(await Analysis.run(project).problems.isEmpty)
     }
 
-    @Test func filesOfTheCurrentFolderAreToldRelativeToIt() async throws {
+    @Test("Paths in the current folder are relative to it")
+    func pathsInTheCurrentFolderAreRelative() async throws {
       // The tests run in the folder of the package, whatever that is.
       let folder = FileManager.default.currentDirectoryPath
       let inside = folder + "/catalog-tests-\(UUID().uuidString).swift"

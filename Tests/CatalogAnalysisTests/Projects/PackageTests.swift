@@ -5,7 +5,8 @@
 
   @Suite("Projects: packages")
   struct PackageTests {
-    @Test func unitsAreProgramsTestsAndTheLibrariesThatAreInNone() async throws {
+    @Test("A package's units are its programs, its tests, and libraries in neither")
+    func unitsAreProgramsTestsAndOtherLibraries() async throws {
       let folder = try SourceFolder([
         "Package.swift": manifest(
           """
@@ -38,7 +39,8 @@
         ])
     }
 
-    @Test func packagesOnThisMachineBelongToTheClosure() async throws {
+    @Test("Local packages belong to the units that depend on them")
+    func localPackagesBelongToTheClosure() async throws {
       let folder = try SourceFolder([
         "App/Package.swift": manifest(
           """
@@ -88,7 +90,8 @@
         ])
     }
 
-    @Test func whatIsNoPackageToReadIsSaid() async throws {
+    @Test("A package that cannot be read is reported with the reason")
+    func unreadablePackagesAreReported() async throws {
       let empty = try SourceFolder(["Package.swift": manifest("targets: []")])
       await expect(.emptyPackage, at: empty.path, "the package has no targets of Swift sources")
       // SwiftPM's own words.

@@ -5,7 +5,8 @@
 
   @Suite("Projects: plans of plugins")
   struct PlanTests {
-    @Test func aPlanIsRead() async throws {
+    @Test("A plan is read")
+    func aPlanIsRead() async throws {
       let plan = """
         {
           "units": [
@@ -49,7 +50,8 @@
       await expect(.plan, at: folder["plan.json"], reason)
     }
 
-    @Test func aPlanWithoutFilesIsRefused() async throws {
+    @Test("A plan without files is refused")
+    func aPlanWithoutFilesIsRefused() async throws {
       let folder = try SourceFolder(["plan.json": #"{ "units": [], "modules": [] }"#])
       await expect(.noSources, at: folder["plan.json"], "there are no Swift sources")
     }

@@ -62,8 +62,8 @@
       #expect(catalog.graph["KeptComposerBlueprint"]?.lifetime == .shared)
     }
 
-    @Test("Asynchronous blueprints may be weak, scoped, or on another global actor") func asyncLifetimes() async throws
-    {
+    @Test("Asynchronous blueprints may be weak, scoped, or on another global actor")
+    func asyncLifetimes() async throws {
       var session: WeakSession? = try await catalog[\.weakSession]
       weak let held = session
       #expect(session === (try await catalog[\.weakSession]))
