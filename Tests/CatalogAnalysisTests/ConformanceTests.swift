@@ -3,10 +3,10 @@
   import ServiceCatalog
   import Testing
 
-  /// Which lifetime a type has that is a blueprint by several protocols, or by its superclass.
-  @Suite("Conformances")
+  /// The lifetime of a type that is a blueprint through several protocols or through its superclass.
+  @Suite("Conformances to several kinds of blueprint")
   struct ConformanceTests {
-    // MARK: superclasses
+    // MARK: Superclasses
 
     private func wiring(base: String, _ inner: String, _ outer: String) async throws -> Wiring {
       try await CatalogAnalysisTests.wiring(
@@ -27,7 +27,7 @@
       "A shared class whose superclass is a plain blueprint is found, unless it overrides a property",
       arguments: [
         (inner: "", outer: "", place: "App.swift:7:13"),
-        // It satisfies no requirement: the superclass's conformance has the default.
+        // The property satisfies no requirement: the superclass's conformance has the default.
         ("", "static var lifetime: Lifetime { .shared }", "App.swift:7:13"),
         ("class var lifetime: Lifetime { .transient }", "", "App.swift:3:13"),
         ("class var lifetime: Lifetime { .transient }", "override class var lifetime: Lifetime { .weak }", nil),
@@ -43,7 +43,7 @@
       if place == nil { #expect(wiring.graph["XBlueprint"]?.lifetime == .weak) }
     }
 
-    @Test("A shared class whose superclass is shared, or no blueprint, is not found")
+    @Test("A shared class whose superclass is shared or no blueprint is not found")
     func otherSuperclass() async throws {
       let shared = try await wiring(base: "SharedBlueprint", "", "static var lifetime: Lifetime { .weak }")
       #expect(shared.findings().isEmpty)
@@ -53,7 +53,7 @@
       #expect(none.graph["XBlueprint"]?.lifetime == .weak)
     }
 
-    @Test("Classes that inherit each other in a circle, which is no Swift, come to an end")
+    @Test("Classes that inherit from each other in a cycle, which is invalid Swift, don't hang the analysis")
     func circle() async throws {
       let source = """
         class ABlueprint: BBlueprint, Blueprint {}
@@ -63,10 +63,10 @@
       #expect(try await CatalogAnalysisTests.wiring(ofFile: source).entries.count == 3)
     }
 
-    // MARK: several kinds
+    // MARK: Several kinds
 
     @Test(
-      "A type of two kinds is held to both",
+      "A type of two kinds must satisfy both",
       arguments: [
         ("SharedBlueprint, AsyncBlueprint", "graph", ["an AsyncBlueprint"]),
         ("SharedBlueprint, AsyncBlueprint", "transient", ["a SharedBlueprint"]),
@@ -74,7 +74,7 @@
         ("Blueprint, AsyncBlueprint", "graph", ["a Blueprint", "an AsyncBlueprint"]),
         ("MainActorBlueprint, SharedBlueprint", "transient", ["a SharedBlueprint"]),
         ("Blueprint, ParameterizedBlueprint", "shared", ["a Blueprint", "a blueprint with an input"]),
-        // One refines the other, and is the one that counts.
+        // One protocol refines the other and takes precedence.
         ("Blueprint, SharedBlueprint", "shared", []), ("SharedBlueprint, SuppliedBlueprint", "weak", []),
       ])
     func twoKinds(kinds: String, lifetime: String, names: [String]) async throws {

@@ -2,10 +2,10 @@
   import CatalogInspection
   import Testing
 
-  /// What the rules find of what is wrong on purpose, and what they blame that is not.
+  /// The defects that the rules find in the corpus, and the correct code that they report by mistake.
   @Suite("The corpus of planted defects")
   struct CorpusTests {
-    @Test("Every defect is found at its line, and nothing else", arguments: try CorpusSource.all(.defect))
+    @Test("Every defect is found at its line, and nothing else is", arguments: try CorpusSource.all(.defect))
     func defect(_ source: CorpusSource) async throws {
       let verdict = CorpusVerdict(of: try await source.wiring().findings(), in: source)
       #expect(!source.plants.isEmpty, "no line ends in a comment that says what is wrong")
@@ -16,7 +16,7 @@
       for finding in verdict.blamed { Issue.record("blamed: \(finding)") }
     }
 
-    @Test("A twin has nothing wrong in it, and nothing that is not understood", arguments: try CorpusSource.all(.twin))
+    @Test("A twin has no findings and no unknowns", arguments: try CorpusSource.all(.twin))
     func twin(_ source: CorpusSource) async throws {
       let wiring = try await source.wiring()
       #expect(source.plants.isEmpty, "a twin is right")
@@ -24,7 +24,7 @@
       for unknown in wiring.unknowns { Issue.record("unknown: \(unknown.position) \(unknown.reason)") }
     }
 
-    @Test("How many there are, are found and are missed") func counts() async throws {
+    @Test("Every rule and style has enough defects, and all are found") func counts() async throws {
       var (rules, styles) = (CorpusTable("rule"), CorpusTable("style"))
       for variant in CorpusSource.Variant.allCases {
         for source in try CorpusSource.all(variant) {

@@ -5,10 +5,10 @@
   import ServiceCatalog
   import Testing
 
-  /// What the sources say of instances that must be disposed.
-  @Suite("Disposal")
+  /// The findings about instances that must be disposed.
+  @Suite("Lifetimes of disposable blueprints")
   struct DisposalTests {
-    // MARK: which lifetimes are supported
+    // MARK: Supported lifetimes
 
     private static let lifetimes = ["transient", "shared", "weak", "scoped(VisitScope.self)", "graph"]
     private static let disposing: Set = ["shared", "scoped(VisitScope.self)"]
@@ -17,7 +17,7 @@
       "ParameterizedBlueprint", "MainActorParameterizedBlueprint",
     ]
 
-    /// The protocol that a kind of blueprint conforms to beside its own.
+    /// Returns the disposable protocol that belongs to a kind of blueprint.
     private func disposable(_ kind: String) -> String {
       kind.hasPrefix("MainActor") ? "MainActorDisposableBlueprint" : "DisposableBlueprint"
     }
@@ -26,7 +26,7 @@
       try await wiring(ofFile: source).findings().filter { $0.rule == "unsupported-lifetime" }
     }
 
-    @Test("A declared lifetime is found if nobody knows when it ends", arguments: kinds, lifetimes)
+    @Test("A declared lifetime without a known end is found", arguments: kinds, lifetimes)
     func declared(kind: String, lifetime: String) async throws {
       let source = """
         struct XBlueprint: \(kind), \(disposable(kind)) {
@@ -46,7 +46,7 @@
       #expect(finding.places == [Finding.Step("supplied", at: SourcePosition(file: "App.swift", line: 6, column: 42))])
     }
 
-    @Test("The default lifetime of a kind is found, too, where the blueprint is supplied", arguments: kinds)
+    @Test("A kind's default lifetime without a known end is found at the supply", arguments: kinds)
     func standard(kind: String) async throws {
       let declaration = "struct XBlueprint: \(kind), \(disposable(kind)) { typealias Output = Int }\n"
       let findings = try await findings(
@@ -54,11 +54,11 @@
       let isKept = ["SharedBlueprint", "SuppliedBlueprint", "AsyncBlueprint"].contains(kind)
       #expect(findings.isEmpty == isKept)
       #expect(findings.allSatisfy { "\($0.position)" == "App.swift:2:8" })
-      // The root may still give it a lifetime.
+      // The root may still supply another lifetime.
       #expect(try await self.findings(declaration).isEmpty)
     }
 
-    @Test("A supply gives a lifetime, and is found if nobody knows when it ends", arguments: lifetimes)
+    @Test("A supplied lifetime without a known end is found", arguments: lifetimes)
     func supplied(lifetime: String) async throws {
       for kind in Self.kinds.prefix(5) {
         let source = """
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test("A ready-made instance is never disposed, and has no lifetime to find")
+    @Test("A ready-made instance is never disposed, so no lifetime is found")
     func instance() async throws {
       let source = """
         struct XBlueprint: Blueprint, DisposableBlueprint { typealias Output = Int }
@@ -81,7 +81,7 @@
     }
 
     @Test(
-      "The words are those of the run time's error",
+      "The message equals the error at run time",
       arguments: [
         (
           "Blueprint", "transient", "a DisposableBlueprint",
@@ -109,9 +109,9 @@
       #expect(finding.fix == fix)
     }
 
-    // MARK: what is shown
+    // MARK: Display
 
-    @Test("The graph and the table of entries show what is disposed")
+    @Test("The graph and the table of entries show disposable entries")
     func shown() async throws {
       let source = """
         struct AnyBlueprint<Value>: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }

@@ -5,11 +5,11 @@
   import ServiceCatalog
   import Testing
 
-  /// What is found in the sources of the examples, compared with what their programs' catalogs looked like when they ran.
+  /// The graphs in the sources of the examples, compared with the ones that their programs observed at run time.
   @Suite("The repository's examples")
   struct ExamplesTests {
     @Test(
-      "The graph that is found is the one that was seen when everything had been assembled",
+      "The static graph equals the one observed after assembling everything",
       arguments: [
         (
           "calendar",
@@ -42,7 +42,7 @@
     }
 
     @Test(
-      "Nothing of the other examples is unknown",
+      "The other examples have no unknowns",
       arguments: [
         (
           "auth",
@@ -70,7 +70,7 @@
       #expect(!wiring.entries.isEmpty)
     }
 
-    @Test("A bundle's services need what their link asks for, by hand and with macros")
+    @Test("A bundle's services need the requirements of their links, by hand and with macros")
     func bundles() async throws {
       for modules in [
         [
@@ -122,7 +122,7 @@
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Examples")
 
-    /// The files of a module, wherever its example is.
+    /// Returns the files of a module, whichever example contains it.
     static func files(of module: String) throws -> [SourceFile] {
       let examples = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       for example in examples {

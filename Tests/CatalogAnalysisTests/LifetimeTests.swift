@@ -5,12 +5,12 @@
   import ServiceCatalog
   import Testing
 
-  /// What the sources say of lifetimes, and what run time makes of them.
-  @Suite("Lifetimes")
+  /// The lifetimes that the analysis finds in sources, compared with those at run time.
+  @Suite("Lifetimes in sources")
   struct LifetimeTests {
-    // MARK: what is shown
+    // MARK: Display
 
-    @Test("A graph of the sources has the kinds and the lifetimes that a catalog has")
+    @Test("A graph of the sources has the same kinds and lifetimes as the catalog")
     func asAtRunTime() async throws {
       let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/EveryLifetime.swift")
       let wiring = try await wiring(try String(contentsOf: file, encoding: .utf8))
@@ -27,7 +27,7 @@
       "\(name): \(kind.rawValue), \(lifetime.map { "\($0)" } ?? "each time")"
     }
 
-    @Test("The table of entries shows lifetimes, and which of them can't be told")
+    @Test("The table of entries shows lifetimes, including undetermined ones")
     func table() async throws {
       let source = """
         struct OpenBlueprint: AsyncBlueprint {
@@ -75,7 +75,7 @@
           + "`CommandLine.arguments.isEmpty ? .shared : .weak`: write it out, as in .weak")
     }
 
-    // MARK: which are supported
+    // MARK: Supported lifetimes
 
     private static let lifetimes = ["transient", "shared", "weak", "scoped(VisitScope.self)", "graph"]
 
@@ -89,7 +89,7 @@
       ("ParameterizedBlueprint", ["transient"]), ("MainActorParameterizedBlueprint", ["transient"]),
     ]
 
-    @Test("A declared lifetime is found if the kind does not support it", arguments: supported.map(\.kind), lifetimes)
+    @Test("A declared lifetime that the kind does not support is found", arguments: supported.map(\.kind), lifetimes)
     func declared(kind: String, lifetime: String) async throws {
       let source = """
         struct XBlueprint: \(kind) {
@@ -108,7 +108,7 @@
       #expect(finding.places == [Finding.Step("supplied", at: SourcePosition(file: "App.swift", line: 6, column: 42))])
     }
 
-    @Test("A supply gives any lifetime to what is assembled synchronously", arguments: lifetimes)
+    @Test("A synchronous service may be supplied with any lifetime", arguments: lifetimes)
     func supplied(lifetime: String) async throws {
       for kind in ["Blueprint", "SharedBlueprint", "SuppliedBlueprint", "MainActorBlueprint", "AsyncBlueprint"] {
         let source = """
@@ -121,7 +121,7 @@
       }
     }
 
-    @Test("A contribution has any lifetime", arguments: lifetimes)
+    @Test("A contribution may have any lifetime", arguments: lifetimes)
     func contributed(lifetime: String) async throws {
       let source = """
         struct XBlueprint: ContributionBlueprint { typealias Element = Int }
@@ -133,7 +133,7 @@
     }
 
     @Test(
-      "The words are those of the run time's error",
+      "The message equals the error at run time",
       arguments: [
         (
           "Blueprint", "shared", "a Blueprint",
@@ -159,7 +159,7 @@
       #expect(finding.places.isEmpty)
     }
 
-    @Test("A lifetime of an extension with a condition counts if the conformance is there too")
+    @Test("A lifetime in a conditional extension counts if the extension also has the conformance")
     func conditional() async throws {
       let source = """
         struct XBlueprint<Value> {}
@@ -182,9 +182,9 @@
       #expect(findings.map { "\($0.position)" } == ["App.swift:10:11"])
     }
 
-    // MARK: the new kinds
+    // MARK: Further kinds
 
-    @Test("A supplied blueprint is missing until a builder or an instance is supplied, also if it is installed")
+    @Test("A supplied blueprint is missing until a builder or an instance is supplied, even if it is installed")
     func suppliedBlueprint() async throws {
       let services = """
         struct NeedBlueprint: SuppliedBlueprint { typealias Output = Int }
@@ -220,7 +220,7 @@
       }
     }
 
-    @Test("An override of a supplied blueprint that is only installed is missing")
+    @Test("Overriding a supplied blueprint that is only installed is a missing entry")
     func overriddenSuppliedBlueprint() async throws {
       let source = """
         struct NeedBlueprint: SuppliedBlueprint { typealias Output = Int }
@@ -233,7 +233,7 @@
       #expect(findings.first?.fix == "catalog.supply(NeedBlueprint.self) { … } instead")
     }
 
-    @Test("An instance is shared, and nothing of the blueprint's own assemble is needed")
+    @Test("A ready-made instance is shared and has no dependencies")
     func instance() async throws {
       let source = """
         struct ClockBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
@@ -254,7 +254,7 @@
       #expect(try await self.wiring(twice).findings().map(\.rule) == ["duplicate-supply"])
     }
 
-    @Test("What is assembled from an input on the main actor needs, is decorated and may obtain itself")
+    @Test("A main-actor service with an input has dependencies and decorators and may obtain itself")
     func mainActorParameterized() async throws {
       let source = """
         struct TitleBlueprint: MainActorBlueprint {
@@ -292,7 +292,7 @@
       #expect(try await self.wiring(replaced).findings().map(\.rule) == ["unused-entry"], "nobody needs a title")
     }
 
-    @Test("Macros make the kinds that the macro makes")
+    @Test("Blueprints generated by macros have the macros' kinds")
     func macros() async throws {
       let source = """
         import ServiceCatalogMacros
@@ -317,7 +317,7 @@
       #expect(wiring.findings().allSatisfy { $0.rule == "unused-entry" })
     }
 
-    @Test("What lives in a scope is not said to be captured by what nobody knows how long it lives")
+    @Test("A service of unknown lifetime is not reported as capturing a scoped one")
     func captiveOfUnknown() async throws {
       let source = """
         struct UserBlueprint: AsyncBlueprint {

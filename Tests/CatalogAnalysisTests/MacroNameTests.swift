@@ -4,8 +4,8 @@
   import ServiceCatalog
   import Testing
 
-  /// What the macros write by another name than the type's, or for a function.
-  @Suite("Blueprints that macros name")
+  /// Blueprints that the macros name differently from the type, or generate for a function.
+  @Suite("Names of blueprints that macros generate")
   struct MacroNameTests {
     private static let source = """
       import ServiceCatalog
@@ -35,7 +35,7 @@
 
       """
 
-    @Test("are entries by that name, with what they need")
+    @Test("Generated blueprints are entries by their own names with their dependencies")
     func graph() async throws {
       let wiring = try await wiring(
         Self.source + """
@@ -63,7 +63,7 @@
       #expect(wiring.entries.first { $0.name == "SignOutBlueprint" }?.output == "@Sendable () -> Void")
     }
 
-    @Test("are missing by that name")
+    @Test("Generated blueprints are missing by their own names")
     func missing() async throws {
       let wiring = try await wiring(
         Self.source + """

@@ -2,8 +2,8 @@
   import CatalogInspection
   import Testing
 
-  /// What is obtained where nil is an answer, too.
-  @Suite("Optional needs")
+  /// Calls that obtain a service and accept its absence.
+  @Suite("Optional dependencies")
   struct OptionalNeedTests {
     private func wiring(_ code: String, isSupplied: Bool) async throws -> Wiring {
       try await CatalogAnalysisTests.wiring(
@@ -16,7 +16,7 @@
     }
 
     @Test(
-      "They need no supply, and are uses",
+      "An optional dependency needs no supply and counts as a use",
       arguments: [
         "print(try catalog.obtainIfSupplied(\\.clock) ?? 2)", "print(catalog.obtainIfAssembled(\\.clock) ?? 2)",
         "if catalog.isSupplied(\\.clock) { print(1) }", "print((try? catalog.obtain(\\.clock)) ?? 2)",
@@ -32,7 +32,7 @@
     }
 
     @Test(
-      "What throws or traps needs a supply",
+      "A call that throws or traps needs a supply",
       arguments: [
         "print(try catalog[\\.clock])", "print(try catalog.obtain(\\.clock))", "print(try! catalog[\\.clock])",
         "print(catalog.resolve(\\.clock))", "do { print(try await catalog[\\.clock]) } catch {}",

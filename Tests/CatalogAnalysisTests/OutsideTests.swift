@@ -4,21 +4,21 @@
   import Foundation
   import Testing
 
-  /// Programs by authors who knew the articles, and nothing of how the analysis works.
+  /// Programs by authors who knew the articles but not how the analysis works.
   ///
-  /// Each folder of `Outside` has a program with one defect, its twin in which it is put right, and `About.txt`, whose first
-  /// line begins with the rule that is to find it. The programs are as they were written, and not marked.
+  /// Each folder of `Outside` has a program with one defect, a corrected twin, and `About.txt`, whose first line begins
+  /// with the rule that must find the defect. The programs are unchanged and have no marks.
   @Suite("Programs by others")
   struct OutsideTests {
-    @Test("Nothing is wrong in a twin", arguments: try OutsideProgram.all())
+    @Test("A twin has no findings", arguments: try OutsideProgram.all())
     func twin(_ program: OutsideProgram) async throws {
       for finding in try await program.findings(in: "Twin") { Issue.record("blamed: \(finding)") }
     }
 
-    /// `Missed.txt` lists what isn't found yet, each with the reason.
+    /// `Missed.txt` lists the defects that aren't found yet, with reasons.
     ///
-    /// A change that finds one of these shortens the list.
-    @Test("Every defect is found that is not listed as missed") func defects() async throws {
+    /// A change that finds one of them must shorten the list.
+    @Test("Every defect that is not listed as missed is found") func defects() async throws {
       let programs = try OutsideProgram.all()
       var missed: [String] = []
       for program in programs where try await !program.isFound { missed.append(program.name) }
@@ -43,7 +43,7 @@
       try contents(of: root).filter(\.hasDirectoryPath).map { OutsideProgram(name: $0.lastPathComponent, folder: $0) }
     }
 
-    /// The names before the first space of each line.
+    /// Returns the names before the first space of each line.
     static func listedAsMissed() throws -> [String] {
       try String(contentsOf: root.appendingPathComponent("Missed.txt"), encoding: .utf8)
         .split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -58,7 +58,7 @@
       }
     }
 
-    /// What is found in one of the two variants: a file, or a folder of them.
+    /// Returns the findings in one of the two variants, which is a file or a folder of files.
     func findings(in variant: String) async throws -> [Finding] {
       let file = folder.appendingPathComponent(variant + ".swift")
       let isFile = FileManager.default.fileExists(atPath: file.path)

@@ -4,10 +4,10 @@
   import Foundation
   import Testing
 
-  /// Files that say nothing of services are not walked: what is said of the others is the same.
-  @Suite("Files that are left out")
+  /// Files that say nothing of services are not walked, which must not change the result.
+  @Suite("Files that the analysis skips")
   struct RelevanceTests {
-    @Test("The examples say the same if every file is walked")
+    @Test("The examples have the same result if every file is walked")
     func examples() async throws {
       let package = try await Project.package(at: Examples.folder.path)
       let all = await Analysis.run(package, walkingAll: true)
@@ -15,11 +15,11 @@
       #expect(await Analysis.run(package, walkingAll: false).wirings == all.wirings)
     }
 
-    /// What a file without any of the words means, it means through another file.
+    /// A file without any relevant word is relevant through another file.
     @Test(
-      "A file without a word of catalogs is looked at if what others say depends on it",
+      "A file without a relevant word is read if other files depend on it",
       arguments: [
-        // A function that obtains, called by one that does not look so.
+        // A function that obtains, called in a file without a relevant word.
         [
           "func makeStore() throws -> Store { try Catalog.main[\\.store] }",
           "func makeScreen() throws -> Screen { Screen(store: try makeStore()) }",
@@ -30,35 +30,35 @@
           "protocol Kept: SharedBlueprint {}", "enum Clock: Kept {}",
           "extension Kept { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }",
         ],
-        // An alias of what is located.
+        // An alias of a located type.
         [
           "func run() { let files = ServiceLocator.inject(Files.self); print(files) }", "typealias Files = Disk",
           "func start() { ServiceLocator.register(Disk.self) { Disk() } }", "final class Disk {}",
         ],
-        // What the initializer takes, of a type that is declared elsewhere.
+        // The parameters of an initializer, whose type is declared elsewhere.
         [
           "func start(locator: ServiceLocator) { locator.register(Report.self) { l in Report(printer: l.inject()) } }",
           "final class Report { init(printer: any Printer) {} }", "protocol Printer {}",
         ],
-        // A property of a bundle, read where nothing else is said.
+        // A property of a bundle, read in a file without a relevant word.
         [
           "protocol HasUsers { associatedtype Users; var users: Users { get } }",
           "struct App: HasUsers { let users = 1 }", "func show(_ services: App) { print(services.users) }",
         ],
-        // What ends a catalog that has something to dispose.
+        // The call that shuts down a catalog with disposable services.
         [
           "struct LineBlueprint: SharedBlueprint, DisposableBlueprint { typealias Output = Int }",
           "extension Catalog { var line: LineBlueprint.Type { LineBlueprint.self } }",
           "func start() throws { Catalog.main.install(LineBlueprint()); print(try Catalog.main[\\.line]) }",
           "func end(_ app: App) async throws { try await app.services.shutdown() }",
         ],
-        // What is given a kind of scope.
+        // A function that receives a kind of scope.
         [
           "enum Visit: CatalogScope {}",
           "struct LineBlueprint: SharedBlueprint, DisposableBlueprint { static var lifetime: Lifetime { .scoped(Visit.self) } }",
           "func start() throws { Catalog.main.install(LineBlueprint()) }", "let middleware = Middleware(Visit.self)",
         ],
-        // A key, obtained of something that is called otherwise.
+        // A key used on a catalog that has another name.
         [
           "struct NameBlueprint: Blueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }",
           "extension Catalog { var userName: NameBlueprint.Type { NameBlueprint.self } }",

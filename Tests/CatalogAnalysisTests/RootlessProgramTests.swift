@@ -21,7 +21,7 @@
         public func install(in catalog: Catalog) { catalog.install(AlarmBlueprint()) }
       }
       """
-    /// What lets a program compose a catalog that it doesn't name.
+    /// A function with which a program composes a catalog that it doesn't name.
     private static let starter = """
       import Model
       import ServiceCatalog
@@ -40,12 +40,12 @@
       return try #require(analysis.wirings.first).findings().map(\.rule)
     }
 
-    @Test("Nothing is missing where nothing is composed")
+    @Test("Nothing is missing in a program that composes no catalog")
     func rootless() async throws {
       #expect(try await findings(ofProgram: "import Model\nprint(1)").isEmpty)
     }
 
-    @Test("A catalog that the program has, or that a module fills, is looked at")
+    @Test("A catalog that the program has or that a module fills is analyzed")
     func composed() async throws {
       let own = "import Model\nimport ServiceCatalog\nprint(try Catalog.main.obtain(\\.clock))"
       #expect(try await findings(ofProgram: own).contains("missing-entry"))

@@ -3,13 +3,13 @@
   import Foundation
   import Testing
 
-  /// What each rule says of the corpus, word for word, compared with the file of its name in `Golden`.
-  @Suite("What the rules say")
+  /// The text of each rule's findings in the corpus, compared with the rule's file in `Golden`.
+  @Suite("Texts of the rules' findings")
   struct RuleTextTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Golden")
 
-    /// With `RECORD_GOLDEN=1` in the environment, the files are written.
+    /// With `RECORD_GOLDEN=1` in the environment, the test writes the files.
     @Test(arguments: WiringRules.all.map { type(of: $0).identifier })
     func text(_ rule: String) async throws {
       var text = ""

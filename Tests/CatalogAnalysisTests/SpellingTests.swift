@@ -3,10 +3,10 @@
   import CatalogInspection
   import Testing
 
-  /// Ways to write the same that the analysis follows.
-  @Suite("Spellings")
+  /// Equivalent spellings that the analysis understands.
+  @Suite("Equivalent spellings of correct code")
   struct SpellingTests {
-    /// Two blueprints, of which the one needs the other.
+    /// Two blueprints, one of which needs the other.
     private static let services = """
       import ServiceCatalog
       struct ClockBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
@@ -21,7 +21,7 @@
       """
 
     @Test(
-      "What is right is not blamed, and is understood",
+      "Correct code has no findings and no unknowns",
       arguments: [
         "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list += [ClockBlueprint()]; Catalog.main.install(list) }",
         "func start() { var list: [any CatalogModule] = [StoreBlueprint()]; list.insert(ClockBlueprint(), at: 0); Catalog.main.install(list) }",
@@ -39,7 +39,7 @@
       #expect(wiring.unknowns.isEmpty)
     }
 
-    @Test("A program's own value, which is made once, may obtain in its initializer")
+    @Test("A program's main type, which is created once, may obtain in its initializer")
     func main() async throws {
       let source = """
         @main struct Tool { let store: String
@@ -48,7 +48,7 @@
       #expect(try await wiring(source).findings().isEmpty)
     }
 
-    @Test("A blueprint that is made with a value supplies itself")
+    @Test("A blueprint that is created with a value supplies itself")
     func configured() async throws {
       let source = """
         struct PortBlueprint: SharedBlueprint {
@@ -64,7 +64,7 @@
       #expect(wiring.entries.first { $0.name == "PortBlueprint" }?.supplies.count == 1)
     }
 
-    @Test("A wrapper of one's own that is given a key needs it")
+    @Test("A user's property wrapper that receives a key needs that entry")
     func wrapper() async throws {
       let wrapper = """
         @propertyWrapper struct Injected<B: Blueprint> {
@@ -79,7 +79,7 @@
       #expect(missing.map(\.rule) == ["missing-entry"])
     }
 
-    @Test("A locator's wrapper of one's own locates the type of the property")
+    @Test("A user's property wrapper for a locator locates the type of the property")
     func locatorsWrapper() async throws {
       let source = """
         @propertyWrapper struct Inject<T> { let wrappedValue: T; init() { wrappedValue = ServiceLocator.shared.inject() } }
@@ -95,7 +95,7 @@
       #expect(wiring.entries.contains { $0.name == "Api" && !$0.supplies.isEmpty })
     }
 
-    @Test("An override of what is not supplied is missing")
+    @Test("Overriding an entry that is not supplied is a missing entry")
     func override() async throws {
       let source = """
         func start() throws {
@@ -109,7 +109,7 @@
       #expect(findings.first?.message == "nothing is supplied for StoreBlueprint, which is overridden here")
     }
 
-    @Test("A builder that asks its object's helper, which asks another catalog, has captured it")
+    @Test("A builder that calls a helper with another catalog captures it")
     func capturedByItself() async throws {
       let source = """
         final class Wirer: Sendable {
@@ -127,7 +127,7 @@
       #expect(findings.first?.position.line == 6)
     }
 
-    @Test("A cake whose context is an object goes round, too")
+    @Test("A cake whose context is an object may have a cycle")
     func instanceContext() async throws {
       let source = """
         protocol LogComponent { var log: any Sendable { get } }

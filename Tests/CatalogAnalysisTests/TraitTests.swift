@@ -3,7 +3,7 @@
   import CatalogInspection
   import Testing
 
-  @Suite("The trait of tests")
+  @Suite("Test traits that supply catalogs")
   struct TraitTests {
     private static let services = """
       struct ClockBlueprint: SharedBlueprint {
@@ -20,7 +20,7 @@
       """
 
     @Test(
-      "What it installs is supplied",
+      "Blueprints that a trait installs are supplied",
       arguments: [
         "@Suite(.catalog { $0.install(AgendaBlueprint(), ClockBlueprint()) }) struct AgendaTests {}",
         "@Suite(\"Agenda\", .serialized, .catalog(.empty) { catalog in catalog.install(ClockBlueprint()) })\n"
@@ -34,7 +34,7 @@
       #expect(found.entries.allSatisfy { !$0.supplies.isEmpty })
     }
 
-    @Test("What it forgets is missing") func missing() async throws {
+    @Test("Blueprints that a trait does not install are missing") func missing() async throws {
       let tests = "@Suite(.catalog { $0.install(AgendaBlueprint()) }) struct AgendaTests {}"
       let found = try await wiring(ofFile: Self.services + tests, .tests)
       #expect(found.findings().map(\.rule) == ["missing-entry"])

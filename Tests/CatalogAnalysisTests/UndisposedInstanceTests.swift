@@ -4,7 +4,7 @@
   import ServiceCatalog
   import Testing
 
-  /// Where an instance is left undisposed, and where that can't be told.
+  /// Instances that are left undisposed, and code in which that cannot be determined.
   @Suite("Undisposed instances")
   struct UndisposedInstanceTests {
     private static let scoped = """
@@ -20,7 +20,7 @@
       """
     private static let shared = scoped.replacing("static var lifetime: Lifetime { .scoped(VisitScope.self) }", with: "")
 
-    /// The lines in which something is left, counted from the first one of the code.
+    /// Returns the lines in which an instance is left undisposed, counted from the first line of the code.
     private func left(_ code: String, _ declarations: String) async throws
       -> [Int]
     {
@@ -31,10 +31,10 @@
       return findings.filter { $0.rule == "undisposed-instance" }.map { $0.position.line - lines }
     }
 
-    // MARK: scopes
+    // MARK: Scopes
 
     @Test(
-      "A scope that is left is found",
+      "A scope that is not shut down is found",
       arguments: [
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { v in print(try Catalog.main[\\.line], v) } }",
@@ -49,16 +49,16 @@
     }
 
     @Test(
-      "A scope that somebody may shut down is not found",
+      "A scope that other code may shut down is not found",
       arguments: [
-        // It is disposed.
+        // The scope is disposed.
         "func f(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) async throws { async let x = c.withScope(VisitScope.self) { try $0[\\.line] }; print(try await x) }",
         "func f(_ c: Catalog) async throws { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); try await v.shutdown() }",
         "func f(_ c: Catalog) throws { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); Task { try await v.shutdown() } }",
         "func f(_ c: Catalog) throws -> Any { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); return v.shutdown }",
         "func f(_ c: Catalog) async throws { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); try await c.shutdown() }",
-        // It is stored, returned or passed on.
+        // The scope is stored, returned or passed on.
         "func f(_ c: Catalog) throws -> Catalog { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); return v }",
         "func f(_ c: Catalog) throws -> Catalog { c.makeScope(VisitScope.self) }\nfunc g(_ c: Catalog) throws { print(try c[\\.line]) }",
         "final class F { var v: Catalog?; func f(_ c: Catalog) throws { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); self.v = v } }",
@@ -67,20 +67,20 @@
         "func f(_ c: Catalog) throws { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); Task { [v] in end(v) } }",
         "func f(_ c: Catalog) throws { let v = c.makeScope(VisitScope.self); print(try v[\\.line]); v.end() }",
         "func f(_ c: Catalog) throws { for v in [c.makeScope(VisitScope.self)] { print(try v[\\.line]) } }",
-        // Others open it, or may.
+        // Other code opens the scope, or may.
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { _ in try g() } }\nfunc g() throws { print(try Catalog.main[\\.line]) }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { _ in try g() } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { _ in try g() } }\nfunc g() throws { print(try Catalog.main[\\.line]) }\nlet middleware = ScopeMiddleware(VisitScope.self)",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { _ in try g() } }\nfunc g() throws { print(try Catalog.main[\\.line]) }\nlet kind = VisitScope.self",
         "func f<S: CatalogScope>(_ c: Catalog, _ s: S.Type) throws { try c.withSynchronousScope(S.self) { _ in try g() } }\nfunc g() throws { print(try Catalog.main[\\.line]) }",
-        // Nothing is assembled in it.
+        // Nothing is assembled in the scope.
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print($0.obtainIfAssembled(\\.line) ?? 0) } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) throws { c.install(CallBlueprint()); try c.withSynchronousScope(VisitScope.self) { print(try $0.obtain(\\.call)) } }\nstruct CallBlueprint: Blueprint { static func assemble(from c: any Assembling) throws -> Int { c.owningCatalog.obtainIfAssembled(\\.line) ?? 0 } }\nextension Catalog { var call: CallBlueprint.Type { CallBlueprint.self } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(OtherScope.self) { print($0) } }\nenum OtherScope: CatalogScope {}\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
-        // A copy of the scope keeps it.
+        // A copy of the scope keeps the instance.
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { v in let copy = v.isolatedCopy(); print(try copy[\\.line]) } }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
-        // It is obtained on first use, of what may be another catalog then.
+        // The instance is obtained on first use, possibly from another catalog.
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { v in Later { print(try v[\\.line]) } } }\nstruct Later { let use: () throws -> Void }\nfunc h(_ c: Catalog) async throws { try await c.withScope(VisitScope.self) { print(try $0[\\.line]) } }",
-        // It is a scope, or a copy, around one that is disposed.
+        // The scope or copy is inside one that is disposed.
         "func f() throws { try Catalog.main.withOverrides({ _ in }) { Task { try await Catalog.main.withScope(VisitScope.self) { print(try $0[\\.line]) } } } }",
         "func f(_ c: Catalog) throws { try c.withSynchronousScope(OtherScope.self) { o in Task { try await o.withScope(VisitScope.self) { print(try $0[\\.line]) } } } }\nenum OtherScope: CatalogScope {}",
       ])
@@ -88,7 +88,7 @@
       #expect(try await left(code, Self.scoped) == [])
     }
 
-    @Test("The scope that keeps an instance is the one of its kind")
+    @Test("The scope of the instance's kind is the one that keeps it")
     func nested() async throws {
       let code = """
         enum OtherScope: CatalogScope {}
@@ -106,7 +106,7 @@
     }
 
     @Test(
-      "What another entry needs is assembled in the scope, unless that entry is kept",
+      "A dependency of another entry is assembled in the scope, unless that entry is kept",
       arguments: [
         ("transient", [1]), ("graph", [1]), ("scoped(OtherScope.self)", [1]), ("scoped(VisitScope.self)", [1]),
         ("shared", []), ("weak", []),
@@ -130,7 +130,7 @@
       #expect(findings.contains { $0.rule == "captive-dependency" } == lines.isEmpty)
     }
 
-    @Test("A scope in a synchronous copy is told once")
+    @Test("A scope in a synchronous copy is reported once")
     func inCopy() async throws {
       let code = """
         func f() throws {
@@ -142,7 +142,7 @@
       #expect(try await left(code, Self.scoped) == [3])
     }
 
-    @Test("Of several scopes those are found that assemble it, and one for all if none can be told apart")
+    @Test("Of several scopes, those that assemble the instance are found, or one for all if undetermined")
     func several() async throws {
       let both = """
         func f(_ c: Catalog) throws { try c.withSynchronousScope(VisitScope.self) { print(try $0[\\.line]) } }
@@ -158,7 +158,7 @@
       #expect(finding.places.map(\.name) == ["supplied", "opened too", "opened too"])
     }
 
-    @Test("The text says what, on which way, where and how to fix it")
+    @Test("The text names the instance, the path, the place and the fix")
     func text() async throws {
       let code = """
         struct CallBlueprint: Blueprint {
@@ -186,14 +186,14 @@
         ])
     }
 
-    // MARK: the composition root and copies
+    // MARK: The composition root and copies
 
     private static let use = "func use() throws { print(try Catalog.main[\\.line]) }\n"
 
-    @Test("A catalog that the program never shuts down is found, where the entry is supplied")
+    @Test("A catalog that the program never shuts down is found at the supply")
     func root() async throws {
       #expect(try await left(Self.use, Self.shared) == [0])
-      // Nobody assembles it.
+      // No code assembles the instance.
       let ask = Self.use.replacing("try Catalog.main[\\.line]", with: "Catalog.main.obtainIfAssembled(\\.line) ?? 0")
       #expect(try await left(ask, Self.shared) == [])
       let unused = """
@@ -214,20 +214,20 @@
         try await left(own.replacing("}; print", with: "}; let a = own; a.shutdown(); print"), declarations) == [])
     }
 
-    @Test("A script has a catalog of its own, too, which a function may shut down")
+    @Test("A script has a catalog of its own, which a function may shut down")
     func script() async throws {
       let declarations = Self.shared.replacing(/func install.*\n/, with: "")
       let script = "let services = Catalog()\nservices.install(LineBlueprint())\nprint(try services[\\.line])\n"
       #expect(try await left(script, declarations) == [2])
       #expect(try await left(script + "try await services.shutdown()", declarations) == [])
       #expect(try await left(script + "func end() async throws { try await services.shutdown() }", declarations) == [])
-      // Its variables are of all files.
+      // A script's variables are visible in all files.
       let scope = "let visit = Catalog.main.makeScope(VisitScope.self)\nprint(try visit[\\.line])"
       #expect(try await left(scope, Self.scoped) == [])
     }
 
     @Test(
-      "A catalog that somebody may shut down is not found",
+      "A catalog that other code may shut down is not found",
       arguments: [
         "func end() async throws { try await Catalog.main.shutdown() }",
         "func end() async throws { let c = Catalog.main; try await c.shutdown(timeout: .seconds(1)) }",
@@ -253,7 +253,7 @@
     }
 
     @Test(
-      "What is shut down or handed on, and is another, changes nothing",
+      "Shutting down or passing on another object makes no difference",
       arguments: [
         "func end(_ event: Event) { if event == Event.shutdown { print(event) } }",
         "func end() { Catalog.main.reportReplacements(); print(Catalog.main.graph) }",
@@ -270,7 +270,7 @@
       #expect(try await left(Self.use + code, Self.shared) == [0])
     }
 
-    @Test("A copy that is left is found, and one that is disposed or handed on is not")
+    @Test("A copy that is not shut down is found, and one that is disposed or passed on is not")
     func copies() async throws {
       let end = "func end() async throws { try await Catalog.main.shutdown() }\n"
       let left = [

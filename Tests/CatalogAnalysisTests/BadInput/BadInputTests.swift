@@ -4,9 +4,9 @@
   import Foundation
   import Testing
 
-  @Suite("Bad input: it is told of, and the rest is analysed")
+  @Suite("Bad input: problems are reported and the rest is analyzed")
   struct BadInputTests {
-    /// A source of which something is found, whatever else there is.
+    /// A source with a finding, whatever else the project has.
     static let good = """
       import ServiceCatalog
 
@@ -18,7 +18,7 @@
       """
 
     @Test(
-      "What is not UTF-8 is told of where it begins",
+      "A file that is not UTF-8 is reported at the first invalid byte",
       arguments: [
         (Data("let a = 1\nlet ä = \"".utf8) + Data([0xE4, 0x22]), "2:11", "the file is not UTF-8 from here on"),
         (Data([0xFF, 0xFE]) + Data("let a = 1".utf8), "1:1", "UTF-16"),
@@ -127,7 +127,7 @@
       await expect(.noSuchPath, at: folder["nowhere.json"], "there is no such file or folder")
     }
 
-    /// Expects these problems, by the ends of their places, and that the good file is analysed.
+    /// Expects these problems, by the relative paths of their places, and that the good file is analyzed.
     @discardableResult
     private func expectProblems(
       _ expected: [String: String], in folder: SourceFolder, _ project: Project? = nil,

@@ -4,9 +4,9 @@
   import Foundation
   import Testing
 
-  @Suite("Bad input: spoilt sources")
+  @Suite("Bad input: mutated sources")
   struct FuzzTests {
-    /// The examples' sources, small ones first: a mistake in one that is long hides in it.
+    /// The examples' sources, small ones first, because a long source hides a mistake.
     private static let sources: [String] = {
       let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
@@ -24,8 +24,9 @@
       }
     }()
 
-    /// Each run spoils some sources, and leaves others as they are: what is read in one is looked up in the rest.
-    @Test("The analysis of spoilt sources ends, and says the same again", arguments: 0..<60 as Range<UInt64>)
+    /// Each run mutates some sources and leaves others unchanged, because names in one source are looked up in the
+    /// others.
+    @Test("The analysis of mutated sources ends and is deterministic", arguments: 0..<60 as Range<UInt64>)
     func spoilt(_ seed: UInt64) async throws {
       try #require(Self.sources.count > 40)
       var mutator = SourceMutator(seed: seed)

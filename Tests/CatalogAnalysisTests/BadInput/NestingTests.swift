@@ -5,8 +5,7 @@
 
   @Suite("Bad input: deep nesting")
   struct NestingTests {
-    /// Pieces of source in one another: what comes before, what is repeated on the left, what is in the middle, and what is
-    /// repeated on the right.
+    /// Nested pieces of source: the start, the repeated left part, the middle, and the repeated right part.
     static let shapes: [(name: String, start: String, left: String, middle: String, right: String)] = [
       ("parentheses", "let a = ", "(", "1", ")"), ("closures", "let a = ", "{ ", "1", " }"),
       ("functions", "", "func f() { ", "", " }"), ("types", "", "enum A { ", "", " }"),
@@ -16,15 +15,15 @@
       ("conditions", "", "#if A\n", "", "\n#endif"),
     ]
 
-    @Test("A hundred are analysed", arguments: shapes)
+    @Test("A hundred nested pieces are analyzed", arguments: shapes)
     func hundred(_ shape: (name: String, start: String, left: String, middle: String, right: String)) async {
       let found = await analysis(of: shape, count: 100)
       #expect(found.problems.isEmpty || shape.name == "branches" || shape.name == "guards")
       #expect(found.wirings.map(\.entries.count) == [1])
     }
 
-    // Strings and conditions take the parser a while.
-    @Test("A thousand are told of, and the rest is analysed", arguments: shapes.prefix(9))
+    // The parser needs a while for strings and conditions.
+    @Test("A thousand nested pieces are reported, and the rest is analyzed", arguments: shapes.prefix(9))
     func thousand(_ shape: (name: String, start: String, left: String, middle: String, right: String)) async {
       let found = await analysis(of: shape, count: 1000)
       if shape.name != "generics" {
@@ -33,7 +32,7 @@
       #expect(found.wirings.map(\.entries.count) == [1])
     }
 
-    @Test("Long chains are analysed", arguments: [".b", ".b()", "!", "[0]", " + b", " as A"])
+    @Test("Long chains are analyzed", arguments: [".b", ".b()", "!", "[0]", " + b", " as A"])
     func chains(_ link: String) async {
       let text = "let a = a" + String(repeating: link, count: 300)
       let found = await analysis(of: text)

@@ -3,10 +3,10 @@
   import CatalogInspection
   import Testing
 
-  /// What calls, names or contains itself, at first hand or through others.
+  /// Functions and types that call, name or contain themselves, directly or through others.
   @Suite("Bad input: recursion")
   struct RecursionTests {
-    @Test("Functions that call each other under conditions are followed once each way")
+    @Test("Functions that call each other conditionally are followed once in each direction")
     func mutualCalls() async throws {
       let found = try await wiring(
         ofFile: """
@@ -40,7 +40,7 @@
       #expect(found.entries.first?.supplies.map(\.catalog) == ["Catalog.main"])
     }
 
-    @Test("A chain of calls that is too long to follow is told") func tooLongChain() async throws {
+    @Test("A chain of calls that is too long to follow is reported") func tooLongChain() async throws {
       let found = try await wiring(ofFile: chain(of: 10_000))
       #expect(found.findings().isEmpty)
       #expect(
@@ -63,7 +63,7 @@
     }
 
     @Test(
-      "What names itself ends",
+      "A declaration that names itself does not hang the analysis",
       arguments: [
         "typealias A = B\ntypealias B = A\nextension A: SharedBlueprint {}",
         "class A: B {}\nclass B: A {}\nclass C: A, SharedBlueprint {}",
@@ -80,7 +80,7 @@
       #expect(found.entries.contains { $0.name == "ClockBlueprint" })
     }
 
-    @Test("A thousand arguments in one another are no argument") func generics() async throws {
+    @Test("A generic type with a thousand nested arguments has no known argument") func generics() async throws {
       let depth = 1000
       let name = String(repeating: "G<", count: depth) + "Int" + String(repeating: ">", count: depth)
       let file = SourceFile(
@@ -92,7 +92,7 @@
       #expect(found.wirings.first?.entries.contains { $0.name == "ClockBlueprint" } == true)
     }
 
-    @Test("Three hundred classes that inherit from each other are looked at") func classes() async throws {
+    @Test("Three hundred classes that inherit from each other are analyzed") func classes() async throws {
       let classes = (1...300).map { "class C\($0): C\($0 - 1) {}" }
       let found = try await wiring(
         ofFile: Self.clock + "class C0: SharedBlueprint {}\n" + classes.joined(separator: "\n"))

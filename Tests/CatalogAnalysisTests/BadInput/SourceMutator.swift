@@ -1,7 +1,7 @@
 #if Tools
-  /// Makes bad sources of good ones: the same ones from the same seed, on every machine.
+  /// Mutates valid sources into bad ones, the same ones from the same seed on every machine.
   struct SourceMutator {
-    /// A generator of numbers that is the same everywhere: SplitMix64.
+    /// SplitMix64, a random number generator that is the same everywhere.
     struct Numbers: RandomNumberGenerator {
       var state: UInt64
 
@@ -14,7 +14,7 @@
       }
     }
 
-    /// One way to spoil a source.
+    /// One way to mutate a source.
     enum Change: CaseIterable {
       case deleteToken, duplicateToken, swapTokens, replaceToken, deleteRange, duplicateRange, moveRange, changeByte,
         cut
@@ -24,9 +24,9 @@
 
     init(seed: UInt64) { numbers = Numbers(state: seed) }
 
-    /// A source, spoilt one to four times.
+    /// Returns a source with one to four mutations.
     ///
-    /// Its bytes need not be UTF-8 any more.
+    /// Its bytes may no longer be valid UTF-8.
     mutating func spoilt(_ source: String) -> [UInt8] {
       var tokens = Self.tokens(of: source)
       for _ in 0..<Int.random(in: 1...4, using: &numbers) { change(&tokens) }
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Words, numbers and blanks, and each other character by itself.
+    /// Returns the words, numbers and blanks, and each other character by itself.
     private static func tokens(of source: String) -> [[UInt8]] {
       func kind(_ byte: UInt8) -> Int {
         switch byte {

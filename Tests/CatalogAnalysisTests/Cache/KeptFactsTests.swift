@@ -4,16 +4,18 @@
   import Foundation
   import Testing
 
-  @Suite("Facts that are kept between runs")
+  @Suite("Facts that are cached between runs")
   struct KeptFactsTests {
-    /// A project of these files, by their names, each in a module that is called as its folder.
+    /// Returns a project of these files, given by their names.
+    ///
+    /// Each file's module is named after its folder.
     private func project(_ files: [String: String]) -> Project {
       let sources = files.map { SourceFile(path: $0.key, module: "App", text: $0.value) }
       let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(sources.map(\.module)))
       return Project(units: [unit], files: sources.sorted { $0.path < $1.path })
     }
 
-    /// Runs without anything kept, then with that, after it has been bytes.
+    /// Runs without a cache, then with the first run's facts after they were encoded and decoded.
     private func runTwice(_ project: Project) async -> (first: Analysis, second: Analysis, kept: KeptFacts) {
       var kept = KeptFacts()
       let first = await Analysis.run(project, keeping: &kept)
@@ -30,10 +32,10 @@
       #expect(left.problems == right.problems, comment)
     }
 
-    @Test("No field is forgotten")
+    @Test("Every field of a fact is cached")
     func fields() { #expect(StoredFields.incomplete == []) }
 
-    @Test("The corpus is the same from what was kept", arguments: try CorpusSource.all(.defect))
+    @Test("The corpus has the same findings with a cache", arguments: try CorpusSource.all(.defect))
     func corpus(_ source: CorpusSource) async throws {
       let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(source.files.map(\.module)))
       let project = Project(units: [unit], files: source.files)
@@ -59,7 +61,7 @@
 
       """
 
-    @Test("A file that changed is read, and the others are not")
+    @Test("A changed file is read, and the others are not")
     func changed() async {
       var files = ["clock.swift": Self.clock, "main.swift": Self.root]
       var (_, _, kept) = await runTwice(project(files))
@@ -70,12 +72,12 @@
       #expect(WiringReport(of: analysis.wirings).items.map(\.finding.position.line) == [3])
     }
 
-    @Test("A file that others make relevant is, also if it wasn't when it was kept")
+    @Test("A file that others make relevant is read, even if it was not relevant when it was cached")
     func relevance() async {
       let helper = "func start(_ work: Worker) { work.run() }\nstruct Worker { func run() {} }\n"
       var files = ["main.swift": Self.root, "clock.swift": Self.clock, "helper.swift": helper]
       var (_, _, kept) = await runTwice(project(files))
-      // From now on, the function in the other file is one that obtains.
+      // From now on, the function in the other file obtains a service.
       files["clock.swift"] = Self.clock + "extension Worker { func run2() throws { _ = try Catalog.main[\\.clock] } }\n"
       files["helper.swift"] = "func start(_ work: Worker) throws { try work.run2() }\nstruct Worker { func run() {} }\n"
       for _ in 1...2 {
@@ -86,7 +88,7 @@
       expectSame(await Analysis.run(project(files), keeping: &kept), await Analysis.run(project(files)))
     }
 
-    @Test("What cannot be parsed is kept too")
+    @Test("Syntax errors are cached")
     func problems() async {
       let broken = project(["main.swift": Self.root, "clock.swift": Self.clock, "broken.swift": "func broken( {\n"])
       let (first, second, _) = await runTwice(broken)
@@ -94,7 +96,7 @@
       expectSame(second, first)
     }
 
-    @Test("Nothing of another version")
+    @Test("Facts of another version are not used")
     func version() async {
       let (_, _, kept) = await runTwice(project(["main.swift": Self.root]))
       #expect(!kept.isEmpty)
@@ -103,7 +105,7 @@
       #expect(KeptFacts(Array("catalog facts 1\n".utf8), version: "1").isEmpty)
     }
 
-    @Test("Bytes that were changed or cut make no difference to what is found")
+    @Test("Changed or truncated bytes in the cache don't change the findings")
     func corrupted() async {
       let project = project(["clock.swift": Self.clock, "main.swift": Self.root])
       let (first, _, kept) = await runTwice(project)

@@ -2,8 +2,8 @@
   import CatalogInspection
   import Testing
 
-  /// What `DependencyValues` has, and what depends on it.
-  @Suite("swift-dependencies")
+  /// The entries of `DependencyValues`, and the code that depends on them.
+  @Suite("Reading swift-dependencies")
   struct DependenciesTests {
     private let clock = """
       struct ClockClient { var now: () -> Int }
@@ -13,7 +13,7 @@
       """
     private let live = "extension ClockClient: DependencyKey { static let liveValue = Self { 1 } }"
 
-    @Test("Values with a live value are entries, and what these depend on is needed")
+    @Test("Values with a live value are entries, and their dependencies are needed")
     func entries() async throws {
       let program = try await DialectProgram(
         "Dependencies", clock, live,
@@ -39,7 +39,7 @@
       #expect(program.findings.isEmpty)
     }
 
-    @Test("A key that only tests have a value for is missing; one whose live value is in another module isn't")
+    @Test("A key with a test value only is missing, unless another module has its live value")
     func missing() async throws {
       let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
       let use = "struct Feature { @Dependency(\\.clockClient) var clock }"
@@ -52,7 +52,7 @@
     }
 
     @Test(
-      "What depends is found",
+      "Every way to declare a dependency is found",
       arguments: [
         "struct A { @Dependency(\\.clockClient) var clock }",
         "struct A { @Dependency(\\.clockClient.now) private var now }",
@@ -81,7 +81,7 @@
       #expect(missing.rules == ["missing-entry"])
     }
 
-    @Test("What another package may declare isn't missing")
+    @Test("A dependency that another package may declare isn't missing")
     func unknown() async throws {
       let plain =
         "import SwiftUI\nstruct A { @Dependency(\\.clockClient) var clock; @Dependency(\\.telemetry) var telemetry }"

@@ -2,8 +2,8 @@
   import CatalogInspection
   import Testing
 
-  /// What containers of Factory have, and what is injected.
-  @Suite("Factory")
+  /// The entries of Factory's containers, and the code that injects them.
+  @Suite("Reading Factory")
   struct FactoryTests {
     private let types = """
       protocol Clock {}
@@ -11,7 +11,7 @@
       final class Store { init(clock: any Clock) {} }
       """
 
-    @Test("Properties and functions of containers are entries, with their scopes")
+    @Test("Properties and functions of containers are entries with scopes")
     func entries() async throws {
       let program = try await DialectProgram(
         "FactoryKit", types,
@@ -35,7 +35,7 @@
         program.needs == ["store", "cached", "session", "dated", "zoned"].map { "Container.\($0) -> Container.clock" })
     }
 
-    @Test("Containers of one's own have default scopes and forward to others")
+    @Test("A user's containers may have default scopes and forward to others")
     func containers() async throws {
       let program = try await DialectProgram(
         "FactoryKit", types,
@@ -75,7 +75,7 @@
     }
 
     @Test(
-      "What injects is found",
+      "Every way to inject is found",
       arguments: [
         "final class A { @Injected(\\.clock) var clock }",
         "final class A { @Injected(\\Container.clock) var clock: any Clock }",
@@ -104,7 +104,7 @@
       #expect(try await DialectProgram("FactoryKit", base).rules == ["unused-entry"])
     }
 
-    @Test("A factory that is promised needs a registration")
+    @Test("A promised factory needs a registration")
     func promised() async throws {
       let code = """
         extension Container { var clock: Factory<(any Clock)?> { promised().singleton } }
@@ -116,7 +116,7 @@
       #expect(registered.findings.isEmpty)
     }
 
-    @Test("What is declared in no container that was read is missing; what the library declares isn't")
+    @Test("An undeclared factory of a container that was read is missing, unless the library declares it")
     func missing() async throws {
       let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"
       let program = try await DialectProgram(
@@ -128,7 +128,7 @@
       #expect(program.findings.map { $0.prefix(29) } == ["missing-entry: Container.stor"])
     }
 
-    @Test("A cycle is found, and one through @LazyInjected isn't one")
+    @Test("A cycle is found, and one through @LazyInjected is no cycle")
     func cycles() async throws {
       func code(_ wrapper: String) -> String {
         """
@@ -147,7 +147,7 @@
       #expect(later.needs.contains("Container.b -> Container.a later"))
     }
 
-    @Test("A singleton that keeps what lives in a session is captive")
+    @Test("A singleton that keeps a session's instance is a captive dependency")
     func captive() async throws {
       func code(_ scope: String) -> String {
         """
@@ -165,7 +165,7 @@
       #expect(try await DialectProgram("FactoryKit", code("")).rules.isEmpty)
     }
 
-    @Test("A request in a method is noted, one in a container or an initializer isn't")
+    @Test("An injection in a method is noted, and one in a container or an initializer isn't")
     func outside() async throws {
       let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"
       let late = try await DialectProgram(
@@ -197,7 +197,7 @@
       #expect(program.rules.isEmpty)
     }
 
-    @Test("A factory that isn't declared has nothing to replace")
+    @Test("Registering an undeclared factory is a missing entry")
     func replaced() async throws {
       let code = """
         extension Container { var store: Factory<Int> { self { 1 } } }

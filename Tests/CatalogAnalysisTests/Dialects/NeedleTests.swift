@@ -2,8 +2,8 @@
   import CatalogInspection
   import Testing
 
-  /// What components of Needle provide, and what their children ask for.
-  @Suite("Needle")
+  /// The services that Needle's components provide, and those that their children need.
+  @Suite("Reading Needle")
   struct NeedleTests {
     private let root = """
       final class Clock {}
@@ -29,7 +29,7 @@
       }
       """
 
-    @Test("Properties are entries, and what a child asks for comes from the nearest component above it")
+    @Test("Properties are entries, and a child's dependency comes from the nearest component above it")
     func entries() async throws {
       let program = try await DialectProgram("NeedleFoundation", root, login, screen)
       #expect(
@@ -42,7 +42,7 @@
       #expect(program.rules.isEmpty)
     }
 
-    @Test("What no component above provides is missing, once")
+    @Test("A dependency that no component above provides is missing, reported once")
     func missing() async throws {
       let without = root.replacing("  var clock: Clock { shared { Clock() } }\n", with: "")
       let program = try await DialectProgram("NeedleFoundation", without, login, screen)
@@ -50,13 +50,13 @@
         program.findings == [
           "missing-entry: LoginDependency.clock is needed by a component, and no component above it provides it"
         ])
-      // Nobody knows above it who creates it.
+      // The component's creator is unknown.
       let unknown = try await DialectProgram(
         "NeedleFoundation", without.replacing("LoginComponent(parent: self)", with: "make()"), login, screen)
       #expect(!unknown.rules.contains("missing-entry"))
     }
 
-    @Test("A component reads its own properties, and one that is gone is missing")
+    @Test("A component reads its own properties, and one that was removed is missing")
     func own() async throws {
       let code = """
         extension RootComponent {
@@ -89,7 +89,7 @@
       #expect(program.rules == ["circular-reference"])
     }
 
-    @Test("What nobody asks for is unused; what is read as a member, or of a protocol, isn't")
+    @Test("A property without a reader is unused, unless it is read as a member or belongs to a protocol")
     func unused() async throws {
       let extra = "extension RootComponent { var spare: Clock { shared { Clock() } } }"
       let unused = try await DialectProgram("NeedleFoundation", root, login, screen, extra)

@@ -2,8 +2,8 @@
   import CatalogInspection
   import Testing
 
-  /// What is registered in containers of Swinject, and what is resolved.
-  @Suite("Swinject")
+  /// The registrations in Swinject's containers, and the code that resolves them.
+  @Suite("Reading Swinject")
   struct SwinjectTests {
     private let types = """
       protocol Clock {}
@@ -38,7 +38,7 @@
         ])
     }
 
-    @Test("What isn't registered is missing")
+    @Test("A type that isn't registered is missing")
     func missing() async throws {
       let code = """
         func fill(_ container: Container) {
@@ -56,7 +56,7 @@
     }
 
     @Test(
-      "A registration under another name or with other arguments isn't the one",
+      "A registration with another name or other arguments doesn't match",
       arguments: [
         ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r.resolve(Clock.self, name: \"b\")!"),
         ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r.resolve(Clock.self)!"),
@@ -72,7 +72,7 @@
     }
 
     @Test(
-      "The same name and the same arguments are found, however they are written",
+      "Equal names and arguments match however they are written",
       arguments: [
         ("container.register(Clock.self, name: \"a\") { _ in WallClock() }", "r.resolve(Clock.self, name: \"a\")!"),
         ("container.register(Clock.self, name: Names.a) { _ in WallClock() }", "r.resolve(Clock.self, name: \"a\")!"),
@@ -111,7 +111,7 @@
     }
 
     @Test(
-      "What is no container of Swinject registers nothing",
+      "A type that is no container of Swinject registers nothing",
       arguments: [
         "func start(_ bus: EventBus) { bus.register(Clock.self) { event in print(event) } }",
         "func start(_ table: UITableView) { table.register(Clock.self, forCellReuseIdentifier: \"clock\") }",
@@ -122,7 +122,7 @@
       #expect(program.entries.isEmpty && program.findings.isEmpty)
     }
 
-    @Test("A cycle of requests is found, and one through initCompleted isn't one")
+    @Test("A cycle of requests is found, and one through initCompleted is no cycle")
     func cycles() async throws {
       func code(_ second: String) -> String {
         """
@@ -145,7 +145,7 @@
       #expect(later.needs == ["A -> B", "B -> A later", "- -> A"])
     }
 
-    @Test("A singleton that keeps what lives in a session is captive; in the session itself it isn't")
+    @Test("A singleton that keeps a session's instance is a captive dependency, and one in the session isn't")
     func captive() async throws {
       func code(_ scope: String) -> String {
         """
@@ -163,7 +163,7 @@
       #expect(try await DialectProgram("Swinject", code(".transient")).rules.isEmpty)
     }
 
-    @Test("A second registration of the same key in a container is told, one of another key isn't")
+    @Test("A second registration of the same key in a container is reported, and one of another key isn't")
     func duplicates() async throws {
       func code(_ second: String) -> String {
         """
@@ -184,7 +184,7 @@
           .isEmpty)
     }
 
-    @Test("A registration that nothing resolves is unused")
+    @Test("A registration that no code resolves is unused")
     func unused() async throws {
       let code = "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }"
       #expect(try await DialectProgram("Swinject", types, code).rules == ["unused-entry"])
@@ -194,7 +194,7 @@
           .isEmpty)
     }
 
-    @Test("A request in a method is noted, one in an initializer or an assembly isn't")
+    @Test("A request in a method is noted, and one in an initializer or an assembly isn't")
     func outside() async throws {
       let base = types + "\nfunc fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }\n"
       let method = try await DialectProgram(
@@ -210,7 +210,7 @@
       #expect(initializer.rules.isEmpty)
     }
 
-    @Test("What is asked for with another way out may be missing")
+    @Test("A request with a fallback may be missing")
     func optional() async throws {
       func code(_ request: String) -> String { types + "\nfunc use(_ r: Resolver) { \(request) }" }
       for request in [
@@ -227,9 +227,9 @@
     }
 
     @Test(
-      "Wrappers stand for what they are given",
+      "Wrappers register and resolve their arguments",
       arguments: [
-        // Functions that register a parameter, and such that request one.
+        // Functions that register a parameter, and functions that request one.
         (
           "extension Container { func single<T>(_ type: T.Type, make: @escaping () -> T) { register(type) { _ in make() } } }",
           "container.single(Clock.self) { WallClock() }", "r.resolve(Clock.self)!"
@@ -268,7 +268,7 @@
       #expect(program.entries.map { $0.prefix(5) } == ["Clock"])
       #expect(program.wiring.needs.map(\.to) == ["Clock"])
       #expect(program.findings.isEmpty)
-      // A function that registers what nobody is seen to give it may register anything.
+      // A function that registers a value from an unknown caller may register anything.
       let isUntold = !registration.hasPrefix("container.register")
       #expect(try await DialectProgram("Swinject", code("", request)).rules == (isUntold ? [] : ["missing-entry"]))
       #expect(try await DialectProgram("Swinject", code(registration, "1")).rules == ["unused-entry"])
@@ -290,7 +290,7 @@
       }
     }
 
-    @Test("What is autoregistered needs the parameters of its initializer")
+    @Test("An autoregistered type needs the parameters of its initializer")
     func autoregistered() async throws {
       let program = try await DialectProgram(
         "SwinjectAutoregistration", types,
@@ -309,7 +309,7 @@
       #expect(program.rules.isEmpty)
     }
 
-    @Test("Accessors that Knit generates resolve what is registered")
+    @Test("Accessors that Knit generates resolve the registered types")
     func knit() async throws {
       let code = """
         import Swinject

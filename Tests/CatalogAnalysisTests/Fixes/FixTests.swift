@@ -22,7 +22,7 @@
 
       """
 
-    /// A program with some lines in its composition root.
+    /// Returns a program with these lines in its composition root.
     private func program(_ lines: String) -> String {
       Self.services
         + """
@@ -35,7 +35,7 @@
         """
     }
 
-    /// A source as its safe fixes leave it, and the findings before and after.
+    /// Returns a source with its safe fixes applied, and the findings before and after.
     private func fixed(
       _ source: String, file: String = "App.swift"
     ) async throws -> (source: String, before: [Finding], after: [Finding]) {
@@ -58,7 +58,7 @@
     }
 
     @Test(
-      "A builder that asks the catalog which it is supplied to assembles from its parameter",
+      "A builder that obtains from the catalog being supplied is changed to use its parameter",
       arguments: [
         (
           "services.supply(TitleBlueprint.self) { catalog in", "try services[\\.clock]", "catalog in",
@@ -88,7 +88,7 @@
       #expect(result.source.contains("\(parameter) \"\\(\(expected))\" }"), "\(result.source)")
     }
 
-    @Test("Two obtainings of one builder share its parameter, and a decorator's is its second")
+    @Test("Two calls in one builder share the parameter, and a decorator's catalog is its second parameter")
     func several() async throws {
       let result = try await fixed(
         program(
@@ -104,12 +104,12 @@
     }
 
     @Test(
-      "What may be meant, or is not certain, stays as it is",
+      "Code that may be intended or is uncertain stays unchanged",
       arguments: [
-        // Another catalog than the one that is supplied: a bridge.
+        // The builder obtains from another catalog than the one being supplied.
         "services.supply(TitleBlueprint.self) { catalog in \"\\(try other[\\.clock])\" }",
         "services.supply(TitleBlueprint.self) { catalog in \"\\(try Catalog.main[\\.clock])\" }",
-        // The name of the captured catalog is used for something else too.
+        // The name of the captured catalog is also used in another way.
         "services.supply(TitleBlueprint.self) { _ in services.clear(); return \"\\(try services[\\.clock])\" }",
         // The parameter has no name that could be written.
         "services.supply(TitleBlueprint.self) { \"\\($0) \\(try services[\\.clock])\" }",
@@ -131,7 +131,7 @@
     }
 
     @Test(
-      "A comment that silences nothing goes, with its line if it is alone there",
+      "A comment that suppresses nothing is removed, with its line if it is alone there",
       arguments: [
         ("let x = 1  // catalog:ignore unused-entry: no\n  _ = x", "let x = 1\n  _ = x"),
         ("// catalog:ignore unused-entry: no\n  let x = 1\n  _ = x", "let x = 1\n  _ = x"),
@@ -147,7 +147,7 @@
       #expect(result.source == program(base + expected))
     }
 
-    @Test("A comment that silences something, has no reason, or names no rule stays")
+    @Test("A comment that suppresses a finding, has no reason, or names no rule stays")
     func otherComments() async throws {
       let source = program(
         """
@@ -161,7 +161,7 @@
       #expect(result.source == source)
     }
 
-    @Test("A place that the file doesn't have is left alone")
+    @Test("A place that the file doesn't have is left unchanged")
     func otherFile() {
       var finding = Finding("silence", .warning, at: SourcePosition(file: "a", line: 9, column: 40), "m", fix: "f")
       finding.remedy = .removeComment
@@ -173,7 +173,7 @@
       #expect(FileFixes(of: [finding], in: Array("let x = a[\\.b]\n".utf8)).edits.isEmpty)
     }
 
-    /// Whatever a fix changes in a program with planted defects, its finding goes and no other comes.
+    /// A fix in a program with planted defects removes its finding and causes no other.
     @Test("In the corpus, a fix removes findings and adds none", arguments: try CorpusSource.all(.defect))
     func corpus(_ source: CorpusSource) async throws {
       guard source.files.count == 1, let file = source.files.first else { return }

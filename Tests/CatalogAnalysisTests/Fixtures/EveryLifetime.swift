@@ -1,7 +1,8 @@
 import ServiceCatalog
 
-// Each lifetime of each kind of blueprint that supports it, and each lifetime that a supply gives. This file is compiled and run,
-// and it is read by the analysis: both have to say the same of it.
+// Each lifetime that each kind of blueprint supports, and each lifetime that a supply can have. This file is compiled
+// and run,
+// and it is also read by the analysis. Both must agree.
 
 final class Token: Sendable {}
 
@@ -93,7 +94,7 @@ extension ViewInputToken {
 struct ViewInputDefault: ViewInputToken {}
 struct ViewInputTransient: ViewInputToken { static var lifetime: Lifetime { .transient } }
 
-// MARK: what a supply states
+// MARK: Lifetimes of supplies
 
 struct PlainAsTransient: PlainToken {}
 struct PlainAsShared: PlainToken {}

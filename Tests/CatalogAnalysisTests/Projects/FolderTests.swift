@@ -73,7 +73,7 @@
 
     @Test("Paths in the current folder are relative to it")
     func pathsInTheCurrentFolderAreRelative() async throws {
-      // The tests run in the folder of the package, whatever that is.
+      // The tests run in the folder of the package, wherever that is.
       let folder = FileManager.default.currentDirectoryPath
       let inside = folder + "/catalog-tests-\(UUID().uuidString).swift"
       try Data().write(to: URL(fileURLWithPath: inside))

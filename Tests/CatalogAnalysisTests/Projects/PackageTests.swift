@@ -94,7 +94,7 @@
     func unreadablePackagesAreReported() async throws {
       let empty = try SourceFolder(["Package.swift": manifest("targets: []")])
       await expect(.emptyPackage, at: empty.path, "the package has no targets of Swift sources")
-      // SwiftPM's own words.
+      // SwiftPM's own text.
       let twice = try SourceFolder(["Package.swift": manifest(#"targets: [.target(name: "A"), .target(name: "A")]"#)])
       await expect(.manifest, at: twice.path, "duplicate target named 'A'")
       let unfinished = try SourceFolder([
@@ -117,7 +117,7 @@
     }
   }
 
-  /// Expects that a project cannot be read, with these words among others.
+  /// Expects that a project cannot be read, with an error that contains these words.
   func expect(
     _ kind: ProjectError.Kind, at path: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite("Projects: plans of plugins")
+  @Suite("Projects: plans of build tool plugins")
   struct PlanTests {
     @Test("A plan is read")
     func aPlanIsRead() async throws {
@@ -26,13 +26,13 @@
           .init(name: "Model", kind: .library, rootModule: nil, modules: ["Model"]),
           .init(name: "app", kind: .program, rootModule: "App", modules: ["App", "Model"]),
         ])
-      // As they are written, each once.
+      // Each file is listed once, with its path as written.
       #expect(project.files.map(\.path) == ["App/main.swift", "Model/A.swift", "Model/B.swift"])
       #expect(project.files.map(\.module) == ["App", "Model", "Model"])
     }
 
     @Test(
-      "What is no plan is refused with a reason",
+      "A malformed plan is refused with a reason",
       arguments: [
         ("", "JSON"), ("[]", "Dictionary"), (#"{ "units": [] }"#, "there is no 'modules'"),
         (#"{ "units": [{ "name": "a", "modules": [] }], "modules": [] }"#, "there is no 'kind' at units[0]"),

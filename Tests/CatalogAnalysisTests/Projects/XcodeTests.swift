@@ -4,10 +4,10 @@
   import Foundation
   import Testing
 
-  /// Projects of Xcode, which say which files are in which targets.
+  /// Xcode projects, which define the files of each target.
   @Suite("Projects: Xcode")
   struct XcodeTests {
-    /// A project of an application, an extension, a framework and tests.
+    /// A project with an application, an extension, a framework and tests.
     private let project = """
       // !$*UTF8*$!
       {
@@ -57,7 +57,7 @@
       ]
     }
 
-    @Test("Each program has its files, those that it shares, its frameworks and the packages that it imports")
+    @Test("Each program has its own and shared files, its frameworks and the packages it imports")
     func units() async throws {
       let folder = try SourceFolder(files)
       defer { withExtendedLifetime(folder) {} }
@@ -73,7 +73,7 @@
           "My App: App.swift Base.swift Both.swift Home.swift Kit.swift Shared.swift Tool.swift",
           "Share: Both.swift Share.swift Shared.swift",
         ])
-      // Each is read once.
+      // Each file is read once.
       #expect(Set(project.files.map(\.path)).count == project.files.count)
       let analysis = await Analysis.run(project)
       let unknowns = analysis.wirings.flatMap(\.unknowns).map(\.reason)
@@ -82,7 +82,7 @@
       #expect(try await Project.load(folder.path + "/App.xcodeproj").units == project.units)
     }
 
-    @Test("A project in a folder of the folder is read too, and one that is none is an error")
+    @Test("A project in a subfolder is read, and an invalid one is an error")
     func places() async throws {
       let inside = Dictionary(uniqueKeysWithValues: files.map { ("iOS/\($0)", $1) })
       let folder = try SourceFolder(inside)
@@ -94,7 +94,7 @@
       #expect(error?.kind == .xcode)
     }
 
-    @Test("What an app's targets share is not unused if one of them uses it")
+    @Test("An entry that an app's targets share is not unused if one of them uses it")
     func shared() async throws {
       var files = files
       files["My App/Shared.swift"] = """

@@ -4,25 +4,25 @@
   import Foundation
   import Testing
 
-  /// A source of the corpus: one with planted defects, or its twin, in which they are put right.
+  /// A source of the corpus: one with planted defects, or its corrected twin.
   ///
-  /// `Corpus/<rule>/<case>/Defect.swift` and `Twin.swift` are programs of one file. Where a case needs several files or
-  /// modules, there are folders `Defect` and `Twin` instead, with `Sources/<Module>/*.swift`; the program's own module is
+  /// `Corpus/<rule>/<case>/Defect.swift` and `Twin.swift` are programs of one file. A case with several files or
+  /// modules has folders `Defect` and `Twin` instead, with `Sources/<Module>/*.swift`. The program's own module is
   /// `App`.
   struct CorpusSource: Sendable, CustomTestStringConvertible {
-    /// Which of the two a source is.
+    /// The variant of a source.
     enum Variant: String, CaseIterable {
       case defect = "Defect"
       case twin = "Twin"
     }
 
-    /// Something that is wrong on purpose.
+    /// A planted defect.
     struct Plant: Sendable {
-      /// The rule that is to find it.
+      /// The rule that must find the defect.
       let rule: String
-      /// Whether it is one with all others of a source that have this mark, over all its files.
+      /// Whether all defects of a source with this mark count as one, across its files.
       let isAnyOf: Bool
-      /// Where it may be found: one line, or several of which each is as good.
+      /// The lines at one of which the defect must be found.
       var lines: [Line]
     }
 
@@ -40,7 +40,7 @@
 
     var testDescription: String { "\(rule)/\(name)/\(variant.rawValue)" }
 
-    /// What the analysis says of it.
+    /// Returns the wiring that the analysis finds in the source.
     func wiring() async throws -> Wiring {
       let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(files.map(\.module)))
       let analysis = await Analysis.run(Project(units: [unit], files: files))
@@ -51,7 +51,7 @@
     }
   }
 
-  /// The corpus itself is not as it should be.
+  /// A mistake in the corpus itself.
   struct CorpusError: Error, CustomStringConvertible {
     let description: String
 
@@ -59,7 +59,7 @@
   }
 
   extension CorpusSource {
-    /// All sources of one kind, in the order of their paths.
+    /// Returns all sources of one variant, in the order of their paths.
     static func all(_ variant: Variant) throws -> [CorpusSource] {
       let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Corpus")
@@ -94,7 +94,7 @@
       }
     }
 
-    /// The comments `// defect: <rule>`, at the ends of the lines that they are about.
+    /// Returns the defects that comments `// defect: <rule>` mark, each at the end of its line.
     private static func plants(in file: SourceFile) -> [Plant] {
       let lines = (file.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
       return lines.enumerated().compactMap { index, line in

@@ -2,11 +2,11 @@
   import CatalogAnalysis
   import CatalogInspection
 
-  /// What the rules make of a source: which of its defects they find, and what they blame beside.
+  /// The rules' result for a source: the defects found, and other findings.
   struct CorpusVerdict {
     private(set) var found: [CorpusSource.Plant] = []
     private(set) var missed: [CorpusSource.Plant] = []
-    /// What is no defect, or was told already.
+    /// Findings that are no defect or were reported already.
     private(set) var blamed: [Finding] = []
 
     init(of findings: [Finding], in source: CorpusSource) {
@@ -27,10 +27,9 @@
     }
   }
 
-  /// How many defects there are of each rule, or in each style: how many are found and missed, and how often what is right
-  /// is blamed.
+  /// The number of defects of each rule or style: how many are found and missed, and how many findings are false.
   struct CorpusTable: CustomStringConvertible {
-    /// The counts of a rule, or of a style.
+    /// The counts of a rule or a style.
     struct Row {
       var planted = 0
       var found = 0
@@ -38,15 +37,15 @@
       var blamed = 0
     }
 
-    /// What the rows are.
+    /// The title of the rows.
     let title: String
     private(set) var rows: [String: Row] = [:]
 
     init(_ title: String) { self.title = title }
 
-    /// Counts what is made of a source.
+    /// Counts the result for a source.
     ///
-    /// - Parameter row: The row for what is about a rule.
+    /// - Parameter row: Returns the row for findings of a rule.
     mutating func count(_ verdict: CorpusVerdict, in row: (_ rule: String) -> String) {
       for plant in verdict.found {
         rows[row(plant.rule), default: Row()].planted += 1
@@ -83,7 +82,7 @@
   }
 
   extension CorpusSource {
-    /// How its services are bound, by the words that each style cannot do without.
+    /// The style in which the source's services are bound, recognized by the words that each style requires.
     var style: String {
       let text = files.compactMap(\.text).joined()
       if text.contains("import ServiceCatalog\n") {

@@ -3,11 +3,11 @@
   import CatalogInspection
   import Testing
 
-  /// What the analysis says of a program of one file.
+  /// Returns the wiring of a program of one file.
   ///
   /// - Parameters:
-  ///   - source: The file; that it imports the library is added, in its first line.
-  ///   - kind: What it is a file of.
+  ///   - source: The file. An import of the library is added in its first line.
+  ///   - kind: The kind of unit that the file belongs to.
   func wiring(ofFile source: String, _ kind: Project.Unit.Kind = .program) async throws -> Wiring {
     let file = SourceFile(path: "App.swift", module: "App", text: "import ServiceCatalog\n" + source)
     let root = kind == .library ? nil : "App"

@@ -1,9 +1,11 @@
 #if Tools
   import Foundation
 
-  /// A folder of files that a test writes, which goes with it.
+  /// A temporary folder of files.
+  ///
+  /// It is removed when the object is deallocated.
   final class SourceFolder: Sendable {
-    /// Its absolute path, as links are followed.
+    /// The absolute path with symbolic links resolved.
     let path: String
 
     /// Writes files, by their paths in the folder.
@@ -22,17 +24,17 @@
       try data.write(to: url)
     }
 
-    /// Makes a link, to a path as it is given.
+    /// Creates a symbolic link whose target is the path as given.
     func link(_ file: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(atPath: self[file], withDestinationPath: target)
     }
 
     func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: self[file]) }
 
-    /// The absolute path of a file in it.
+    /// The absolute path of a file in the folder.
     subscript(file: String) -> String { path + "/" + file }
 
-    /// A path without the folder's own.
+    /// Returns a path relative to the folder.
     func relative(_ path: String) -> String {
       path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.count + 1)) : path
     }

@@ -1,7 +1,7 @@
 import ServiceCatalog
 
 struct Mailer: Sendable { let host: String }
-/// Another thing with the locator's name.
+/// A type that shares the locator's name.
 enum Legacy {
   final class ServiceLocator: Sendable {
     static let shared = ServiceLocator()

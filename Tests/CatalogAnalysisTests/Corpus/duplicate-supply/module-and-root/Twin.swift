@@ -25,7 +25,7 @@ struct ColorModule: CatalogModule {
 
 struct PaletteModule: CatalogModule {
   func install(in catalog: Catalog) {
-    // Whoever installs it need not know that it needs colours.
+    // A user of the module doesn't have to know that it needs colors.
     catalog.install(ColorBlueprint(), PaletteBlueprint())
   }
 }

@@ -23,7 +23,7 @@ struct App {
   static func main() throws {
     let locator = ServiceLocator()
     let clock: any Clock = SystemClock()
-    // The compiler opens what is handed over: it is registered as what it is, a `SystemClock`.
+    // The compiler opens the existential, so the service is registered as its own type, `SystemClock`.
     locator.registerSingleton(clock)
     locator.registerSingleton(clock as any Clock)
     print(try Reminder(locator: locator).clock.hour)

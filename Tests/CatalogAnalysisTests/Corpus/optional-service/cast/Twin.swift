@@ -3,7 +3,7 @@ import ServiceCatalog
 final class Player: Sendable {}
 
 struct PlayerBlueprint: SharedBlueprint {
-  // A catalog has no such limit: the blueprint is the identity.
+  // Unlike a locator, a catalog accepts an Optional output: the blueprint is the identity.
   static func assemble(from catalog: any Assembling) throws -> Player? { nil }
 }
 

@@ -15,7 +15,7 @@ extension Catalog {
   var window: WindowBlueprint.Type { WindowBlueprint.self }
 }
 
-/// Something else that has an end.
+/// A type that has a shutdown of its own, unrelated to catalogs.
 final class Server: Sendable {
   func shutdown() async throws {}
 }

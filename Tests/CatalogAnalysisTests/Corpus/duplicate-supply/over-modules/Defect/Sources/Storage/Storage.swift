@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// The size of the storage.
 public struct SizeBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the size.
@@ -16,7 +16,7 @@ extension Catalog {
 
 /// The storage.
 public struct StorageModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
   /// Installs the storage.

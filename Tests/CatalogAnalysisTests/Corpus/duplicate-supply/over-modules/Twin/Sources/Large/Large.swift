@@ -3,7 +3,7 @@ import Storage
 
 /// A large storage.
 public struct LargeModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
   /// Installs the storage.

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// Finds a way.
+/// A router that opens paths.
 public struct Router: Sendable {
   /// A router.
   public init() {}
@@ -14,7 +14,7 @@ public final class Screen {
   /// A screen.
   public init() {}
 
-  /// Shows it.
+  /// Shows the screen.
   public func show() {
     (ServiceLocator.inject() as Router).open("/feature")  // defect: locator-outside-init
   }

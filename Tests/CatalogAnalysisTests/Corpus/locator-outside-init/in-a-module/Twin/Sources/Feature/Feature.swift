@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// Finds a way.
+/// A router that opens paths.
 public struct Router: Sendable {
   /// A router.
   public init() {}
@@ -16,7 +16,7 @@ public final class Screen {
   /// A screen.
   public init() {}
 
-  /// Shows it.
+  /// Shows the screen.
   public func show() {
     router.open("/feature")
   }

@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// The user's name.
 public struct NameBlueprint: Blueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the name.

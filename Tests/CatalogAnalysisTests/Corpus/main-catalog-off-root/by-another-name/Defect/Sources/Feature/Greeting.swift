@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// Greets.
+/// A greeting for the user.
 public struct Greeting {
   /// A greeting.
   public init() {}

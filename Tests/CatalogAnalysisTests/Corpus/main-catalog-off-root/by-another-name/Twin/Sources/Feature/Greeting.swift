@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// Greets.
+/// A greeting for the user.
 public struct Greeting {
   private let services: any Assembling
 

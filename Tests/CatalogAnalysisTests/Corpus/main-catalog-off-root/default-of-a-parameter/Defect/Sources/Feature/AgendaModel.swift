@@ -12,6 +12,6 @@ public final class AgendaModel {
     self.clock = clock
   }
 
-  /// What the screen shows.
+  /// The text that the screen shows.
   public var title: String { "\(clock.hour):00" }
 }

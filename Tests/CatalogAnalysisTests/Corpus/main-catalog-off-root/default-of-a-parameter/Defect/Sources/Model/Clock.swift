@@ -1,14 +1,14 @@
 public import ServiceCatalog
 
-/// Tells the hour.
+/// A clock that returns the hour.
 public protocol Clock: Sendable {
   /// The hour.
   var hour: Int { get }
 }
 
-/// Assembles a clock.
+/// The blueprint of the clock.
 public struct ClockBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the clock.
@@ -20,6 +20,6 @@ private struct SystemClock: Clock {
 }
 
 extension Catalog {
-  /// Tells the hour.
+  /// The clock's blueprint.
   public var clock: ClockBlueprint.Type { ClockBlueprint.self }
 }

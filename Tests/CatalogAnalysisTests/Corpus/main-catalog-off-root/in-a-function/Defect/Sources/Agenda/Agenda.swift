@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// The hour of the first event.
 public struct HourBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the hour.

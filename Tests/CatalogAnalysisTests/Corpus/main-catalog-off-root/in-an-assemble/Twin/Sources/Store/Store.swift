@@ -1,8 +1,8 @@
 public import ServiceCatalog
 
-/// Where the files are.
+/// The folder of the files.
 public struct PathBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the path.
@@ -11,7 +11,7 @@ public struct PathBlueprint: SharedBlueprint {
 
 /// The files.
 public struct FilesBlueprint: Blueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the list of files.
@@ -21,7 +21,7 @@ public struct FilesBlueprint: Blueprint {
 }
 
 extension Catalog {
-  /// Where the files are.
+  /// The folder of the files.
   public var path: PathBlueprint.Type { PathBlueprint.self }
   /// The files.
   public var files: FilesBlueprint.Type { FilesBlueprint.self }

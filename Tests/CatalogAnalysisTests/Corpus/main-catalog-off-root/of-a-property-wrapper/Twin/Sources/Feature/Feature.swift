@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// A theme.
 public struct ThemeBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the theme.
@@ -21,6 +21,6 @@ public final class Screen {
   /// A screen.
   public init(in catalog: Catalog) { theme = Obtained(\.theme, from: catalog) }
 
-  /// Its colour.
+  /// The screen's color.
   public var color: String { theme.wrappedValue }
 }

@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// The feature's title.
 public struct TitleBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the title.

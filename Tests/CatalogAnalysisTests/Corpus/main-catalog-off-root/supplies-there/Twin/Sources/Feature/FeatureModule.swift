@@ -1,11 +1,11 @@
 public import ServiceCatalog
 
-/// What the feature has.
+/// The module of the feature.
 public struct FeatureModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Installs what the feature has.
+  /// Installs the feature's services.
   public func install(in catalog: Catalog) {
     catalog.install(TitleBlueprint())
   }

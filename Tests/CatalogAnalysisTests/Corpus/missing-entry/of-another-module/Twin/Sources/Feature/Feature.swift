@@ -3,7 +3,7 @@ import Services
 
 /// A feature's screen.
 public struct ScreenBlueprint: MainActorBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the screen.
@@ -17,12 +17,12 @@ extension Catalog {
   public var screen: ScreenBlueprint.Type { ScreenBlueprint.self }
 }
 
-/// What the feature has.
+/// The module of the feature.
 public struct FeatureModule: CatalogModule {
-  /// The module, to be installed.
+  /// Creates the module.
   public init() {}
 
-  /// Installs what the feature has.
+  /// Installs the feature's services.
   public func install(in catalog: Catalog) {
     catalog.install {
       ScreenBlueprint()

@@ -1,10 +1,10 @@
 public import ServiceCatalog
 
-/// Where the services are.
+/// The namespace of the services.
 public enum Services {
   /// The feature's flags.
   public struct FlagsBlueprint: SharedBlueprint {
-    /// The blueprint, to be installed.
+    /// Creates the blueprint.
     public init() {}
 
     /// Assembles the flags.

@@ -2,7 +2,7 @@ public import ServiceCatalog
 
 /// The phone's screen.
 public struct ScreenBlueprint: SharedBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint.
   public init() {}
 
   /// Assembles the screen.

@@ -3,15 +3,15 @@ public import ServiceCatalog
 /// A unit of work.
 public enum TransactionScope: CatalogScope {}
 
-/// What is changed together.
+/// A unit of work, whose changes belong together.
 public final class Transaction: Sendable {
   func commit() async throws {}
   func rollBack() async {}
 }
 
-/// Makes a transaction, which is committed or rolled back at its end.
+/// A blueprint whose transaction is committed or rolled back at its end.
 public struct TransactionBlueprint: SharedBlueprint, DisposableBlueprint {
-  /// One for each unit of work.
+  /// One instance for each unit of work.
   public static var lifetime: Lifetime { .scoped(TransactionScope.self) }
   /// Begins a transaction.
   public static func assemble(from catalog: any Assembling) throws -> Transaction { Transaction() }
@@ -29,7 +29,7 @@ extension Catalog {
   public var transaction: TransactionBlueprint.Type { TransactionBlueprint.self }
 }
 
-/// What the store supplies.
+/// The module of the store.
 public struct StoreModule: CatalogModule {
   /// A module.
   public init() {}
@@ -37,7 +37,7 @@ public struct StoreModule: CatalogModule {
   public func install(in catalog: Catalog) { catalog.supply(TransactionBlueprint.self) { _ in Transaction() } }
 }
 
-/// Saves in a unit of work of its own.
+/// Saves the data in its own unit of work.
 public func save(to catalog: Catalog) async throws {
   let scope = catalog.makeScope(TransactionScope.self)  // defect: undisposed-instance
   let transaction: Transaction = try scope.obtain(\.transaction)
