@@ -40,7 +40,7 @@ private let components = """
 struct CakeFailTests {
   private static let promises = [
     Fixture(
-      testDescription: "a service that is not created",
+      testDescription: "a context that doesn't create a service",
       preamble: components,
       source: """
         enum AppContext: StaticRepositoryComponent, DefaultServiceComponent {
@@ -52,7 +52,7 @@ struct CakeFailTests {
       errors: ["type 'AppContext' does not conform to protocol 'ServiceComponent'"],
       notes: ["protocol requires property 'service' with type 'any Service'"]),
     Fixture(
-      testDescription: "a base component in the place of one that creates",
+      testDescription: "a base component instead of one that creates the service",
       preamble: components,
       source: "enum AppContext: /*here*/ { static let repository = createRepository() }",
       wrong: "RepositoryComponent", right: "StaticRepositoryComponent",
@@ -62,7 +62,7 @@ struct CakeFailTests {
       ],
       notes: ["protocol requires function 'createRepository()' with type '() -> any Repository'"]),
     Fixture(
-      testDescription: "a component whose own need is not mixed in",
+      testDescription: "a component whose dependency is not mixed in",
       preamble: components,
       source: """
         enum AppContext: DefaultServiceComponent/*here*/
@@ -77,7 +77,7 @@ struct CakeFailTests {
       ],
       notes: ["candidate would match if 'AppContext' conformed to 'RepositoryComponent'"]),
     Fixture(
-      testDescription: "a component that needs another and does not say so",
+      testDescription: "a component that doesn't declare its dependency",
       preamble: components,
       source: """
         protocol HastyServiceComponent: ServiceComponent {}
@@ -88,7 +88,7 @@ struct CakeFailTests {
       wrong: "", right: "where Self: RepositoryComponent ",
       errors: ["cannot find 'repository' in scope"]),
     Fixture(
-      testDescription: "two components that create the same",
+      testDescription: "two components that create the same service",
       preamble: components,
       source: """
         protocol OtherRepositoryComponent: RepositoryComponent {}
@@ -104,7 +104,7 @@ struct CakeFailTests {
       ],
       notes: ["multiple matching functions named 'createRepository()' with type '() -> any Repository'"]),
     Fixture(
-      testDescription: "a context without the component that a face on it passes on to",
+      testDescription: "a context without the component that its facade needs",
       preamble: components,
       source: """
         enum AppContext: StaticRepositoryComponent/*here*/ { static let repository = createRepository() }
@@ -113,13 +113,13 @@ struct CakeFailTests {
       wrong: "", right: ", DefaultServiceComponent { static let service = createService() }\nextension AppContext",
       errors: ["argument type 'AppContext' does not conform to expected type 'ServiceComponent'"]),
     Fixture(
-      testDescription: "a service that a face on a context does not pass on",
+      testDescription: "a service that a facade of a context does not pass on",
       preamble: components,
       source: "func f(context: SignInContext) { _ = context./*here*/ }",
       wrong: "repository", right: "service",
       errors: ["value of type 'SignInContext' has no member 'repository'"]),
     Fixture(
-      testDescription: "a service that is not safe to share",
+      testDescription: "a shared service that is not Sendable",
       preamble: components,
       source: """
         protocol Page/*here*/ {}
@@ -132,7 +132,7 @@ struct CakeFailTests {
       wrong: "", right: ": Sendable",
       message: "static property 'page' is not concurrency-safe because non-'Sendable' type 'any Page'"),
     Fixture(
-      testDescription: "an implementation, outside of where its component is",
+      testDescription: "a private implementation used outside of its component's file",
       source: """
         protocol Repository: Sendable {}
         enum Repositories {

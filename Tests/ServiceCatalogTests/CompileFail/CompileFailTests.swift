@@ -71,7 +71,7 @@ struct CompileFailTests {
       wrong: "supplyShared", right: "supply",
       message: "type 'Sheet' does not conform to the 'Sendable' protocol"),
     Fixture(
-      testDescription: "a stated lifetime for an output that is not Sendable",
+      testDescription: "an explicit lifetime for an output that is not Sendable",
       preamble: preamble,
       source: "func f(catalog: Catalog) { catalog.supply(SheetBlueprint.self/*here*/) { _ in Sheet() } }",
       wrong: ", as: .shared", right: "",
@@ -92,7 +92,7 @@ struct CompileFailTests {
       wrong: "Sheet", right: "PoliteGreeter",
       message: "Greeter"),
     Fixture(
-      testDescription: "a builder that captures what is not Sendable",
+      testDescription: "a builder that captures a non-Sendable value",
       preamble: preamble,
       source: """
         func f(catalog: Catalog) {
@@ -110,13 +110,13 @@ struct CompileFailTests {
       wrong: "Sheet", right: "PoliteGreeter",
       message: "type 'Sheet' does not conform to the 'Sendable' protocol"),
     Fixture(
-      testDescription: "an @Obtained of what is not Sendable in a Sendable type",
+      testDescription: "an @Obtained non-Sendable service in a Sendable type",
       preamble: preamble,
       source: "struct Owner: Sendable { @Obtained(\\./*here*/) var service }",
       wrong: "sheet", right: "alpha",
       message: "stored property '_service' of 'Sendable'-conforming struct 'Owner' contains non-Sendable type 'Sheet'"),
     Fixture(
-      testDescription: "a catch that states the type and is not handled",
+      testDescription: "a throws clause with another error type",
       preamble: preamble,
       source: "func f(catalog: Catalog) /*here*/ { _ = try catalog.obtain(\\.alpha) }",
       wrong: "throws(CancellationError)", right: "throws(CatalogError)",

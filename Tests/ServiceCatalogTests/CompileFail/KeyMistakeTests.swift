@@ -132,7 +132,7 @@ struct KeyMistakeTests {
       says:
         "caller isolation inheriting-isolated subscript 'subscript(_:)' cannot be accessed from outside of the actor"),
     fixture(
-      "a synchronous one by obtainReady", "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
+      "a synchronous service by obtainReady", "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
       wrong: "obtainReady", right: "obtain",
       says: "instance method 'obtainReady' requires that 'GreeterBlueprint' conform to 'AsyncBlueprint'"),
     fixture(
@@ -142,12 +142,12 @@ struct KeyMistakeTests {
 
   private static let others = [
     fixture(
-      "the main actor's, by the subscript, in a synchronous function",
+      "a main-actor service by the subscript in a synchronous function",
       "/*here*/ func f(catalog: Catalog) throws { _ = try catalog[\\.screen] }", wrong: "", right: "@MainActor",
       says: "main actor-isolated subscript 'subscript(_:)' can not be referenced from a nonisolated context",
       notes: ["add '@MainActor' to make global function 'f(catalog:)' part of global actor 'MainActor'"]),
     fixture(
-      "the main actor's, by the subscript, without await",
+      "a main-actor service by the subscript without await",
       "func f(catalog: Catalog) async throws { _ = try /*here*/ catalog[\\.screen] }", wrong: "", right: "await",
       says: "main actor-isolated subscript 'subscript(_:)' cannot be accessed from outside of the actor"),
     fixture(
@@ -194,7 +194,7 @@ struct BuilderMistakeTests {
 
   private static let others = [
     fixture(
-      "a literal for an output that is a value",
+      "a literal for a value output",
       "func f(catalog: Catalog) throws { try catalog.override(\\.number) { _ in /*here*/ } }", wrong: "\"1\"",
       right: "1",
       says: "'override(_:fileID:line:builder:)' \(wrongLiteral)"),
@@ -203,7 +203,7 @@ struct BuilderMistakeTests {
       "func f(catalog: Catalog) throws { try catalog.override(\\.greeter) { _ in /*here*/() } }", wrong: "Sheet",
       right: "PoliteGreeter", says: "cannot convert value of type 'Sheet' to closure result type 'any Greeter'"),
     fixture(
-      "a misspelled key in a builder of one expression",
+      "a misspelled key in a builder with one expression",
       "func f(catalog: Catalog) { catalog.supply(NumberBlueprint.self) { try $0.obtain(\\./*here*/) } }",
       wrong: "numbr",
       right: "number",
@@ -212,7 +212,7 @@ struct BuilderMistakeTests {
       "instance method 'supply(_:fileID:line:builder:)' requires that 'NumberBlueprint' conform to 'ParameterizedBlueprint'",
       "cannot infer key path type from context; consider explicitly specifying a root type"),
     fixture(
-      "a misspelled key in a builder of several statements",
+      "a misspelled key in a builder with several statements",
       """
       func f(catalog: Catalog) {
         catalog.supply(NumberBlueprint.self) { catalog in
@@ -227,7 +227,7 @@ struct BuilderMistakeTests {
       right: "static", says: "type 'B' does not conform to protocol 'Blueprint'",
       notes: ["protocol requires nested type 'Output'"]),
     fixture(
-      "an assemble that is not static, with its output",
+      "an assemble that is not static, with a declared output",
       "struct B: Blueprint { typealias Output = Int; /*here*/ func assemble(from catalog: any Assembling) -> Int { 1 } }",
       wrong: "", right: "static", says: "type 'B' does not conform to protocol 'Blueprint'",
       notes: ["candidate operates on an instance, not a type as required"]),

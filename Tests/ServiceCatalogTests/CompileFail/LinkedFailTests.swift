@@ -51,28 +51,28 @@ private let links = """
 struct LinkedFailTests {
   private static let bundles = [
     Fixture(
-      testDescription: "a Has without its Link",
+      testDescription: "a Has protocol without a Link protocol",
       preamble: links,
       source: "struct App: /*here*/ {}",
       wrong: "HasUserService", right: "LinkMockUsers",
       errors: ["type 'App' does not conform to protocol 'HasUserService'"],
       notes: ["protocol requires nested type 'UserServiceImpl'"]),
     Fixture(
-      testDescription: "a link whose service needs another one, which is not linked",
+      testDescription: "a link whose service needs an unlinked one",
       preamble: links,
       source: "struct App: LinkStandardOrders/*here*/ {}",
       wrong: "", right: ", LinkMockUsers",
       errors: ["type 'App' does not conform to protocol 'HasUserService'"],
       notes: ["protocol requires nested type 'UserServiceImpl'"]),
     Fixture(
-      testDescription: "a link whose need is not stored",
+      testDescription: "a link whose dependency is not stored",
       preamble: links,
       source: "struct App: LinkDatabaseUsers { /*here*/ }",
       wrong: "", right: "let database = MemoryDatabase()",
       errors: ["type 'App' does not conform to protocol 'HasDatabase'"],
       notes: ["protocol requires nested type 'DatabaseImpl'"]),
     Fixture(
-      testDescription: "two links for one Has",
+      testDescription: "two links for one Has protocol",
       preamble: links,
       source: "struct App: LinkDatabaseUsers/*here*/ { let database = MemoryDatabase() }",
       wrong: ", LinkMockUsers", right: "",
@@ -83,13 +83,13 @@ struct LinkedFailTests {
         "matching requirement 'userService' to this declaration inferred associated type to 'DatabaseUsers<App>'",
       ]),
     Fixture(
-      testDescription: "a bundle without what a consumer asks for",
+      testDescription: "a bundle without a consumer's requirement",
       preamble: links,
       source: "struct App: LinkMockUsers/*here*/ {}\nlet view = CheckoutView(services: App())",
       wrong: "", right: ", LinkStandardOrders",
       errors: ["generic struct 'CheckoutView' requires that 'App' conform to 'HasOrderService'"]),
     Fixture(
-      testDescription: "a bundle that is not known, in the place of one that is",
+      testDescription: "an unknown bundle instead of a known one",
       preamble: links,
       source: "func f(services: /*here*/ HasUserService & HasOrderService) { _ = CheckoutView(services: services) }",
       wrong: "any", right: "some",
@@ -101,7 +101,7 @@ struct LinkedFailTests {
 
   private static let services = [
     Fixture(
-      testDescription: "a need that is not declared, reached for",
+      testDescription: "an undeclared dependency that is used",
       preamble: links,
       source: """
         struct AuditedOrders<Deps: HasUserService/*here*/>: OrderService {
@@ -112,13 +112,13 @@ struct LinkedFailTests {
       wrong: "", right: " & HasDatabase",
       errors: ["value of type 'Deps' has no member 'database'"]),
     Fixture(
-      testDescription: "a need of a service that is needed, reached for through it",
+      testDescription: "a dependency of a dependency, used through it",
       preamble: links,
       source: "func f(app: some HasUserService/*here*/) { _ = app.database.name(of: 1) }",
       wrong: "", right: " & HasDatabase",
       errors: ["value of type 'some HasUserService' has no member 'database'"]),
     Fixture(
-      testDescription: "a link that does not pass on what its service needs",
+      testDescription: "a link that does not pass on its service's dependencies",
       preamble: links,
       source: """
         protocol LinkHastyUsers: HasUserService/*here*/ {}
@@ -127,7 +127,7 @@ struct LinkedFailTests {
       wrong: "", right: ", HasDatabase",
       errors: ["type 'Self' does not conform to protocol 'HasDatabase'"]),
     Fixture(
-      testDescription: "a link to what is no such service",
+      testDescription: "a link to an implementation of another service",
       preamble: links,
       source: """
         struct Nobody/*here*/ { func find(_ id: Int) -> String? { nil } }
@@ -139,7 +139,7 @@ struct LinkedFailTests {
       errors: ["type 'App' does not conform to protocol 'HasUserService'"],
       notes: ["candidate would match and infer 'UserServiceImpl' = 'Nobody' if 'Nobody' conformed to 'UserService'"]),
     Fixture(
-      testDescription: "a second implementation, welded to its Has",
+      testDescription: "a second implementation of a service whose Has protocol fixes the first",
       preamble: links,
       source: """
         protocol HasUser: HasDatabase { var user: DatabaseUsers<Self> { get } }
