@@ -8,19 +8,19 @@
     @Test("Every defect is found at its line, and nothing else is", arguments: try CorpusSource.all(.defect))
     func defect(_ source: CorpusSource) async throws {
       let verdict = CorpusVerdict(of: try await source.wiring().findings(), in: source)
-      #expect(!source.plants.isEmpty, "no line ends in a comment that says what is wrong")
-      for plant in verdict.missed {
+      #expect(!source.plantedDefects.isEmpty, "no line ends in a comment that says what is wrong")
+      for defect in verdict.missed {
         Issue.record(
-          "missed: \(plant.rule) at \(plant.lines.map { "\($0.file):\($0.number)" }.joined(separator: " or "))")
+          "missed: \(defect.rule) at \(defect.lines.map { "\($0.file):\($0.number)" }.joined(separator: " or "))")
       }
-      for finding in verdict.blamed { Issue.record("blamed: \(finding)") }
+      for finding in verdict.falseFindings { Issue.record("reported by mistake: \(finding)") }
     }
 
     @Test("A twin has no findings and no unknowns", arguments: try CorpusSource.all(.twin))
     func twin(_ source: CorpusSource) async throws {
       let wiring = try await source.wiring()
-      #expect(source.plants.isEmpty, "a twin is right")
-      for finding in wiring.findings() { Issue.record("blamed: \(finding)") }
+      #expect(source.plantedDefects.isEmpty, "a twin is right")
+      for finding in wiring.findings() { Issue.record("reported by mistake: \(finding)") }
       for unknown in wiring.unknowns { Issue.record("unknown: \(unknown.position) \(unknown.reason)") }
     }
 
@@ -36,7 +36,7 @@
       print("The corpus of planted defects:\n\(rules)\n\(styles)")
       #expect(rules.total.planted >= 100)
       #expect(rules.total.found == rules.total.planted)
-      #expect(rules.total.blamed == 0)
+      #expect(rules.total.falseFindings == 0)
       let identifiers = WiringRules.all.map { type(of: $0).identifier }.sorted()
       #expect(rules.rows.keys.sorted() == identifiers)
       for identifier in identifiers {

@@ -38,7 +38,7 @@
       let findings = try await findings(source)
       let isOfKind = !kind.hasSuffix("ParameterizedBlueprint") && kind != "Blueprint"
       #expect(findings.isEmpty == (isOfKind && Self.disposing.contains(lifetime)))
-      #expect(findings.count <= 1, "one cause is told once")
+      #expect(findings.count <= 1, "one cause is reported once")
       guard let finding = findings.first else { return }
       #expect("\(finding.position)" == "App.swift:4:14")
       #expect(finding.severity == .error)

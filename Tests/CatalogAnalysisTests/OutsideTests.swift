@@ -12,7 +12,7 @@
   struct OutsideTests {
     @Test("A twin has no findings", arguments: try OutsideProgram.all())
     func twin(_ program: OutsideProgram) async throws {
-      for finding in try await program.findings(in: "Twin") { Issue.record("blamed: \(finding)") }
+      for finding in try await program.findings(in: "Twin") { Issue.record("reported by mistake: \(finding)") }
     }
 
     /// `Missed.txt` lists the defects that aren't found yet, with reasons.

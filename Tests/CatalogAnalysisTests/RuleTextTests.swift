@@ -37,7 +37,7 @@
 
   extension CorpusSource {
     fileprivate func reversed() -> CorpusSource {
-      CorpusSource(rule: rule, name: name, variant: variant, files: files.reversed(), plants: plants)
+      CorpusSource(rule: rule, name: name, variant: variant, files: files.reversed(), plantedDefects: plantedDefects)
     }
   }
 #endif

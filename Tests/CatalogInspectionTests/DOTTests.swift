@@ -49,7 +49,7 @@ struct DOTTests {
 
   @Test(
     "Graphviz draws the graph, and every name is in the drawing",
-    .enabled(if: Dot.isThere, "Graphviz's dot is not installed"))
+    .enabled(if: Dot.isInstalled, "Graphviz's dot is not installed"))
   func accepted() throws {
     let kinds = CatalogGraph(nodes: CatalogGraph.Node.Kind.allCases.map { .init($0.rawValue, kind: $0) })
     for graph in [CatalogGraph(), sample, kinds, hostileGraph()] {
@@ -61,7 +61,7 @@ struct DOTTests {
   }
 
   @Test(
-    "Graphviz writes each name unchanged", .enabled(if: Dot.isThere, "Graphviz's dot is not installed"),
+    "Graphviz writes each name unchanged", .enabled(if: Dot.isInstalled, "Graphviz's dot is not installed"),
     arguments: hostileNames.filter { !$0.contains(where: \.isWhitespace) })
   func names(name: String) throws {
     let drawing = try SVG(try Dot.svg(of: CatalogGraph(nodes: [.init(name)]).dot()))
@@ -76,7 +76,7 @@ private enum Dot {
   private static let program = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
     .map { "\($0)/dot" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  static var isThere: Bool { program != nil }
+  static var isInstalled: Bool { program != nil }
 
   /// Returns the drawing of a DOT text.
   static func svg(of text: String) throws -> Data {

@@ -10,7 +10,7 @@
           Catalog.main.supply(ClockBlueprint.self) { _ in WallClock() }
           Catalog.main.decorate(StoreBlueprint.self) { _, _ in Store(clock: try Catalog.main[\\.clock]) }
       """
-    private static let mended = """
+    private static let fixed = """
       Catalog.main.install(StoreBlueprint(), AgendaBlueprint())
           Catalog.main.supply(ClockBlueprint.self) { _ in WallClock() }
           Catalog.main.decorate(StoreBlueprint.self) { _, catalog in Store(clock: try catalog[\\.clock]) }
@@ -44,7 +44,7 @@
       try folder.write(run.output, to: "changes.diff")
       let patch = try Run(program: "git", ["apply", "changes.diff"], in: folder.url)
       #expect(patch.status == 0, "\(patch.errors)")
-      #expect(try folder.text(of: "Sources/Shop/App.swift") == Sample.root(Self.mended))
+      #expect(try folder.text(of: "Sources/Shop/App.swift") == Sample.root(Self.fixed))
       let again = try Run(["check", "--fix", "--dry-run"], in: folder.url)
       #expect(again.status == 0 && again.output == "" && again.errors == "no finding has a safe fix\n")
     }
@@ -60,7 +60,7 @@
       #expect(run.output.hasPrefix("Sources/Shop/App.swift:9:5: warning: [silence] there is no rule nothing"))
       #expect(run.output.matches(of: /warning:|error:/).count == 1)
       #expect(run.errors == "fixed 2 findings in 1 file\n1 warning, in 1 unit and 2 files\n")
-      let text = Sample.root(Self.mended + "\n    // catalog:ignore nothing: x")
+      let text = Sample.root(Self.fixed + "\n    // catalog:ignore nothing: x")
       #expect(try folder.text(of: "Sources/Shop/App.swift") == text)
       #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
       let again = try Run(["check", "--fix"], in: folder.url)
@@ -91,7 +91,7 @@
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../../Elsewhere.txt")
       let run = try Run(["check", "--fix"], in: folder.url)
       #expect(run.status == 0, "\(run.output)\(run.errors)")
-      #expect(try folder.text(of: "Elsewhere.txt") == Sample.root(Self.mended))
+      #expect(try folder.text(of: "Elsewhere.txt") == Sample.root(Self.fixed))
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../Elsewhere.txt")
     }
 

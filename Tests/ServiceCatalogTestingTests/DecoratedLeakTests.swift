@@ -33,7 +33,7 @@ struct DecoratedLeakTests {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     Catalog.main.decorate(ClockBlueprint.self) { clock, _ in AdjustedClock(clock: clock) }
     let clock = try #require(try Catalog.main[\.clock] as? AdjustedClock)
-    lose(clock.clock as AnyObject)
+    leakObject(clock.clock as AnyObject)
   }
 
   @Test(
@@ -44,7 +44,7 @@ struct DecoratedLeakTests {
     })
   func inObject() throws {
     let clock = try #require(try Catalog.main[\.clock] as? LoggedClock)
-    lose(clock.clock as AnyObject)
+    leakObject(clock.clock as AnyObject)
   }
 
   @Test(
@@ -56,7 +56,7 @@ struct DecoratedLeakTests {
     })
   func twice() throws {
     let clock = try #require(try Catalog.main[\.clock] as? AdjustedClock)
-    lose(clock.clock as AnyObject)
+    leakObject(clock.clock as AnyObject)
   }
 
   @Test(
@@ -65,7 +65,7 @@ struct DecoratedLeakTests {
   func transient() throws {
     Catalog.main.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
     Catalog.main.decorate(ModelBlueprint.self) { model, _ in
-      lose(model)
+      leakObject(model)
       return Model(clock: model.clock)
     }
     _ = try Catalog.main[\.model]
@@ -81,7 +81,7 @@ struct DecoratedLeakTests {
       return AdjustedClock(clock: clock)
     }
     let clock = try #require(try await Catalog.main.obtain(\.remoteClock) as? AdjustedClock)
-    lose(clock.clock as AnyObject)
+    leakObject(clock.clock as AnyObject)
   }
 }
 

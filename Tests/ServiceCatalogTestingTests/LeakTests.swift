@@ -16,21 +16,21 @@ struct LeakTests {
     "A leaked shared instance behind a protocol is reported", .expectedIssue(leak(of: "ClockBlueprint")),
     .catalog(leaks: .forbidden) { $0.supply(ClockBlueprint.self) { _ in ObjectClock() } })
   func shared() throws {
-    lose(try Catalog.main[\.clock] as AnyObject)
+    leakObject(try Catalog.main[\.clock] as AnyObject)
   }
 
   @Test(
     "A leaked weak actor is reported", .expectedIssue(leak(of: "SessionBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) })
   func weak() throws {
-    lose(try Catalog.main[\.session])
+    leakObject(try Catalog.main[\.session])
   }
 
   @Test(
     "A leaked scoped instance is reported", .expectedIssue(leak(of: "RequestBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(RequestBlueprint()) })
   func scoped() throws {
-    try Catalog.main.withSynchronousScope(RequestScope.self) { lose(try $0[\.request]) }
+    try Catalog.main.withSynchronousScope(RequestScope.self) { leakObject(try $0[\.request]) }
   }
 
   @Test("A leaked graph instance is reported", .expectedIssue(leak(of: "ModelBlueprint")), .catalog(leaks: .forbidden))
@@ -40,7 +40,7 @@ struct LeakTests {
       _ = try $0[\.session]
       return Model(clock: SystemClock())
     }
-    lose(try Catalog.main[\.model])
+    leakObject(try Catalog.main[\.model])
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct LeakTests {
   @Test("A leaked located instance is reported", .expectedIssue(leak(of: "Model")), .catalog(leaks: .forbidden))
   func located() {
     ServiceLocator.shared.register { Model(clock: SystemClock()) }
-    lose(ServiceLocator.shared.inject(Model.self))
+    leakObject(ServiceLocator.shared.inject(Model.self))
   }
 
   @Test(
@@ -65,14 +65,14 @@ struct LeakTests {
     .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden) { $0.install(ClockBlueprint(), ModelBlueprint()) })
   func transientDirect() throws {
-    try loseInCycle(Catalog.main[\.model])
+    try leakInCycle(Catalog.main[\.model])
   }
 
   @Test(
     "A leaked transient instance of a builder without captures is reported", .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden) { $0.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) } })
   func transientPlain() throws {
-    try loseInCycle(Catalog.main[\.model])
+    try leakInCycle(Catalog.main[\.model])
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct LeakTests {
   func transientOverridden() throws {
     Catalog.main.install(ModelBlueprint())
     try Catalog.main.override(\.model) { _ in Model(clock: SystemClock()) }
-    try loseInCycle(Catalog.main[\.model])
+    try leakInCycle(Catalog.main[\.model])
   }
 
   @Test(
@@ -89,7 +89,7 @@ struct LeakTests {
     .catalog(leaks: .forbidden))
   func contributed() throws {
     Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
-    try loseInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
+    try leakInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
   }
 
   @Test(
@@ -98,10 +98,10 @@ struct LeakTests {
   func contributedOverridden() throws {
     Catalog.main.contribute(to: ModelsBlueprint.self) { _ in Model(clock: SystemClock()) }
     try Catalog.main.override(\.models) { _ in [Model(clock: SystemClock())] }
-    try loseInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
+    try leakInCycle(ModelsBlueprint.obtain(from: Catalog.main)[0])
   }
 
-  private func loseInCycle(_ model: Model) {
+  private func leakInCycle(_ model: Model) {
     model.child = Child()
     model.child?.parent = model
     noteAddress(of: model)
@@ -115,14 +115,14 @@ struct InheritedLeakTests {
     "A leaked instance of an inherited entry is reported", .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden))
   func inherited() throws {
-    lose(try Catalog.main[\.model])
+    leakObject(try Catalog.main[\.model])
   }
 
   @Test(
     "A leaked instance obtained from a scope is reported", .expectedIssue(leak(of: "ModelBlueprint")),
     .catalog(leaks: .forbidden))
   func fromScope() throws {
-    try Catalog.main.withSynchronousScope(RequestScope.self) { _ in lose(try Catalog.main[\.model]) }
+    try Catalog.main.withSynchronousScope(RequestScope.self) { _ in leakObject(try Catalog.main[\.model]) }
   }
 
   @Test(
@@ -131,7 +131,7 @@ struct InheritedLeakTests {
   func inScope() throws {
     let scope = Catalog.main.makeScope(RequestScope.self)
     scope.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
-    lose(try scope[\.model])
+    leakObject(try scope[\.model])
   }
 
   @Test(
@@ -141,7 +141,7 @@ struct InheritedLeakTests {
     try Catalog.main.withOverrides {
       try $0.override(\.model) { _ in Model(clock: SystemClock()) }
     } operation: {
-      lose(try Catalog.main[\.model])
+      leakObject(try Catalog.main[\.model])
     }
   }
 
@@ -153,7 +153,7 @@ struct InheritedLeakTests {
     } operation: {
       try Catalog.main.withOverrides { _ in
       } operation: {
-        lose(try Catalog.main[\.model])
+        leakObject(try Catalog.main[\.model])
       }
     }
   }
@@ -171,7 +171,7 @@ struct InheritedLeakTests {
   func several() throws {
     for _ in 0..<300 {
       _ = try Catalog.main[\.model]
-      lose(try Catalog.main[\.model])
+      leakObject(try Catalog.main[\.model])
     }
   }
 }

@@ -269,8 +269,8 @@
       #expect(program.wiring.needs.map(\.to) == ["Clock"])
       #expect(program.findings.isEmpty)
       // A function that registers a value from an unknown caller may register anything.
-      let isUntold = !registration.hasPrefix("container.register")
-      #expect(try await DialectProgram("Swinject", code("", request)).rules == (isUntold ? [] : ["missing-entry"]))
+      let isUnknown = !registration.hasPrefix("container.register")
+      #expect(try await DialectProgram("Swinject", code("", request)).rules == (isUnknown ? [] : ["missing-entry"]))
       #expect(try await DialectProgram("Swinject", code(registration, "1")).rules == ["unused-entry"])
     }
 

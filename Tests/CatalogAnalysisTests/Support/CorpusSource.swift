@@ -17,7 +17,7 @@
     }
 
     /// A planted defect.
-    struct Plant: Sendable {
+    struct PlantedDefect: Sendable {
       /// The rule that must find the defect.
       let rule: String
       /// Whether all defects of a source with this mark count as one, across its files.
@@ -36,7 +36,7 @@
     let name: String
     let variant: Variant
     let files: [SourceFile]
-    let plants: [Plant]
+    let plantedDefects: [PlantedDefect]
 
     var testDescription: String { "\(rule)/\(name)/\(variant.rawValue)" }
 
@@ -85,23 +85,24 @@
           }
         }
       }
-      plants = files.flatMap(Self.plants(in:)).reduce(into: []) { (plants: inout [Plant], next: Plant) in
-        if let other = plants.firstIndex(where: { $0.rule == next.rule && $0.isAnyOf && next.isAnyOf }) {
-          plants[other].lines += next.lines
+      plantedDefects = files.flatMap(Self.plantedDefects(in:)).reduce(into: []) {
+        (defects: inout [PlantedDefect], next) in
+        if let other = defects.firstIndex(where: { $0.rule == next.rule && $0.isAnyOf && next.isAnyOf }) {
+          defects[other].lines += next.lines
         } else {
-          plants.append(next)
+          defects.append(next)
         }
       }
     }
 
     /// Returns the defects that comments `// defect: <rule>` mark, each at the end of its line.
-    private static func plants(in file: SourceFile) -> [Plant] {
+    private static func plantedDefects(in file: SourceFile) -> [PlantedDefect] {
       let lines = (file.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
       return lines.enumerated().compactMap { index, line in
         guard let mark = line.range(of: "// defect: ") else { return nil }
         let words = line[mark.upperBound...].split(separator: " ", maxSplits: 1).map(String.init)
         guard let rule = words.first else { return nil }
-        return Plant(
+        return PlantedDefect(
           rule: rule, isAnyOf: words.dropFirst() == ["(any of)"], lines: [Line(file: file.path, number: index + 1)])
       }
     }

@@ -4,26 +4,26 @@
 
   /// The rules' result for a source: the defects found, and other findings.
   struct CorpusVerdict {
-    private(set) var found: [CorpusSource.Plant] = []
-    private(set) var missed: [CorpusSource.Plant] = []
+    private(set) var found: [CorpusSource.PlantedDefect] = []
+    private(set) var missed: [CorpusSource.PlantedDefect] = []
     /// Findings that are no defect or were reported already.
-    private(set) var blamed: [Finding] = []
+    private(set) var falseFindings: [Finding] = []
 
     init(of findings: [Finding], in source: CorpusSource) {
       var left = findings
-      for plant in source.plants {
+      for defect in source.plantedDefects {
         let place = left.firstIndex { finding in
-          finding.rule == plant.rule
-            && plant.lines.contains(.init(file: finding.position.file, number: finding.position.line))
+          finding.rule == defect.rule
+            && defect.lines.contains(.init(file: finding.position.file, number: finding.position.line))
         }
         if let place {
           left.remove(at: place)
-          found.append(plant)
+          found.append(defect)
         } else {
-          missed.append(plant)
+          missed.append(defect)
         }
       }
-      blamed = left
+      falseFindings = left
     }
   }
 
@@ -34,7 +34,7 @@
       var planted = 0
       var found = 0
       var missed = 0
-      var blamed = 0
+      var falseFindings = 0
     }
 
     /// The title of the rows.
@@ -47,15 +47,15 @@
     ///
     /// - Parameter row: Returns the row for findings of a rule.
     mutating func count(_ verdict: CorpusVerdict, in row: (_ rule: String) -> String) {
-      for plant in verdict.found {
-        rows[row(plant.rule), default: Row()].planted += 1
-        rows[row(plant.rule), default: Row()].found += 1
+      for defect in verdict.found {
+        rows[row(defect.rule), default: Row()].planted += 1
+        rows[row(defect.rule), default: Row()].found += 1
       }
-      for plant in verdict.missed {
-        rows[row(plant.rule), default: Row()].planted += 1
-        rows[row(plant.rule), default: Row()].missed += 1
+      for defect in verdict.missed {
+        rows[row(defect.rule), default: Row()].planted += 1
+        rows[row(defect.rule), default: Row()].missed += 1
       }
-      for finding in verdict.blamed { rows[row(finding.rule), default: Row()].blamed += 1 }
+      for finding in verdict.falseFindings { rows[row(finding.rule), default: Row()].falseFindings += 1 }
     }
 
     var total: Row {
@@ -63,15 +63,15 @@
         total.planted += row.planted
         total.found += row.found
         total.missed += row.missed
-        total.blamed += row.blamed
+        total.falseFindings += row.falseFindings
       }
     }
 
     var description: String {
       let lines = rows.sorted { $0.key < $1.key } + [("all", total)]
-      return line(title, ["planted", "found", "missed", "blamed"])
+      return line(title, ["planted", "found", "missed", "false"])
         + lines.map { name, row in
-          line(name, [row.planted, row.found, row.missed, row.blamed].map(String.init))
+          line(name, [row.planted, row.found, row.missed, row.falseFindings].map(String.init))
         }.joined()
     }
 

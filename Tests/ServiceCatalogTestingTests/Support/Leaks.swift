@@ -9,7 +9,7 @@ private struct LostObject: @unchecked Sendable {
 }
 
 /// Holds an object until the process ends.
-func lose(_ object: AnyObject) {
+func leakObject(_ object: AnyObject) {
   Lost.objects.append(LostObject(object: object))
 }
 

@@ -134,6 +134,6 @@ struct PrepareTests {
 
   @Test("prepareShared does nothing in an empty catalog")
   func empty() async throws {
-    try await catalog.prepareShared { _ in Issue.record("there is nothing to be told of") }
+    try await catalog.prepareShared { _ in Issue.record("no progress was expected") }
   }
 }

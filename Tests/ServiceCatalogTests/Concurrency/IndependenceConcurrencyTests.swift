@@ -21,7 +21,7 @@ struct IndependenceConcurrencyTests {
   }
 
   @Test("While one entry is being built, all others can be obtained, supplied and cleared")
-  func slowBuilderBlocksNobody() throws {
+  func slowBuilderBlocksNoOtherEntry() throws {
     let catalog = Catalog(name: "test")
     let building = Gate()
     let end = Gate()

@@ -6,7 +6,7 @@ struct ObserverConcurrencyTests {
   @Test("Adding and removing observers neither rebuilds shared instances nor drops scoped ones")
   func comingAndGoing() throws {
     let catalog = Catalog(name: "test")
-    let (built, told) = (Tally(), Tally())
+    let (built, reported) = (Tally(), Tally())
     catalog.supplyShared(RedBlueprint.self) { _ in
       built.add()
       return Part("red")
@@ -20,7 +20,7 @@ struct ObserverConcurrencyTests {
       for _ in 0..<500 {
         switch thread {
         case 0:
-          catalog.observe { _ in told.add() }.cancel()
+          catalog.observe { _ in reported.add() }.cancel()
         case 1:
           scope.startRecording()
           _ = scope.graph
@@ -36,9 +36,9 @@ struct ObserverConcurrencyTests {
     }
     #expect(built.value == 1)
     // The removed observers have left no trace.
-    let before = told.value
+    let before = reported.value
     _ = (try catalog.obtain(\.alpha), try scope.obtain(\.basket))
-    #expect(told.value == before)
+    #expect(reported.value == before)
   }
 
   @Test("A supply is reported either in the replay or after it, exactly once", arguments: 0..<20)

@@ -192,7 +192,7 @@ struct OverrideConcurrencyTests {
   func memoryOnThreads(changing: Bool) {
     let alive = Tally()
     supplyThree()
-    let copies = Fading()
+    let copies = WeakCatalogs()
     onThreads(10) { thread in
       for step in 0..<1_000 {
         if changing, step % 50 == 0 { catalog.supply(Kept<D0, D1>.self) { _ in Token(step, alive: alive) } }
@@ -220,7 +220,7 @@ struct OverrideConcurrencyTests {
   func memoryInTasks() async {
     let alive = Tally()
     supplyThree()
-    let copies = Fading()
+    let copies = WeakCatalogs()
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<10_000 {
         group.addTask {

@@ -91,7 +91,7 @@ struct ScopeConcurrencyTests {
   func memoryOnThreads() {
     let alive = Tally()
     supply(0) { _ in Token(0, alive: alive) }
-    let scopes = Fading()
+    let scopes = WeakCatalogs()
     onThreads(10) { _ in
       for _ in 0..<1_000 {
         let captured = Token(1, alive: alive)
@@ -110,7 +110,7 @@ struct ScopeConcurrencyTests {
   func memoryInTasks() async {
     let alive = Tally()
     supply(0) { _ in Token(0, alive: alive) }
-    let scopes = Fading()
+    let scopes = WeakCatalogs()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<10_000 {
         group.addTask {
@@ -238,7 +238,7 @@ struct ScopeConcurrencyTests {
 }
 
 /// A thread-safe list of weak references to catalogs.
-final class Fading: Sendable {
+final class WeakCatalogs: Sendable {
   private struct Watched: Sendable {
     weak let catalog: Catalog?
   }

@@ -106,12 +106,12 @@ struct CycleTests {
   }
 
   @Test("The entries of a cycle work after one of them is fixed")
-  func mended() throws {
+  func fixed() throws {
     catalog.supply(RedBlueprint.self) { Part("red", needing: try $0.obtain(\.green)) }
     catalog.supply(GreenBlueprint.self) { Part("green", needing: try $0.obtain(\.red)) }
     #expect(try chain(\.red) == [red, green, red])
-    catalog.supply(GreenBlueprint.self) { _ in Part("mended") }
-    #expect(try catalog.obtain(\.red).needs[0].name == "mended")
+    catalog.supply(GreenBlueprint.self) { _ in Part("fixed") }
+    #expect(try catalog.obtain(\.red).needs[0].name == "fixed")
     #expect(try catalog.obtain(\.red) === catalog.obtain(\.red))
   }
 

@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 /// A weak reference to a catalog.
-final class Alive {
+final class WeakCatalogReference {
   weak var catalog: Catalog?
 }
 

@@ -39,7 +39,7 @@ struct FlightTaskEngineTests {
 
   @Test("A flight that has ended keeps neither its entry nor its owner nor its outcome")
   func released() async {
-    let alive = Alive()
+    let alive = WeakCatalogReference()
     let plane: TaskFlight
     do {
       let catalog = Catalog(name: "test")
@@ -64,7 +64,7 @@ struct FlightTaskEngineTests {
   }
 
   @Test("A flight keeps no outcome once all its waiters have left")
-  func nobody() async {
+  func withoutWaiters() async {
     let plane = TaskFlight(entry, for: catalog)
     plane.start { [releases] in .instance(Box(Tracked(1, in: releases))) }
     await plane.door.waitFor(1)

@@ -43,7 +43,7 @@ struct FlightThreadEngineTests {
   }
 
   @Test("A flight that ended without an outcome returns nothing")
-  func nobody() {
+  func withoutOutcome() {
     let flight = Flight()
     flight.run { nil }
     #expect(flight.hasEnded)

@@ -20,7 +20,7 @@ struct Interleavings {
     var registers = [Int](repeating: 0, count: 6)
     var view: InterleavingMemory.View
     /// The place in memory on which the thread sleeps.
-    var bed: Int?
+    var sleepingPlace: Int?
   }
 
   private struct State: Hashable {
@@ -107,7 +107,7 @@ struct Interleavings {
   }
 
   private func canRun(_ thread: Int, in state: State) -> Bool {
-    !isOver(thread, in: state) && state.threads[thread].bed == nil
+    !isOver(thread, in: state) && state.threads[thread].sleepingPlace == nil
   }
 
   private func name(of thread: Int, in state: State) -> String {
@@ -178,7 +178,7 @@ struct Interleavings {
     case .unlock(let place):
       state.memory.exchange(0, at: value(place), .releasing, &state.threads[thread].view)
     case .sleep(let place, let expected):
-      if old.memory.newest(value(place)) == value(expected) { state.threads[thread].bed = value(place) }
+      if old.memory.newest(value(place)) == value(expected) { state.threads[thread].sleepingPlace = value(place) }
     case .wake(let place):
       return woken(at: value(place), old)
     case .set(let register, let new): state.threads[thread].registers[register] = value(new)
@@ -193,11 +193,11 @@ struct Interleavings {
 
   /// Returns the states after waking one of the threads that sleep at a place.
   private func woken(at place: Int, _ old: State) -> [State] {
-    let sleeping = old.threads.indices.filter { old.threads[$0].bed == place }
+    let sleeping = old.threads.indices.filter { old.threads[$0].sleepingPlace == place }
     if sleeping.isEmpty { return [old] }
     return sleeping.map { thread in
       var state = old
-      state.threads[thread].bed = nil
+      state.threads[thread].sleepingPlace = nil
       return state
     }
   }

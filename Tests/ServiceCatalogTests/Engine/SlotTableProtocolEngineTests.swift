@@ -13,7 +13,7 @@ struct SlotTableProtocolEngineTests {
   // The published table: 0 is the old one, 1 is the new one.
   private static let table: Operand = 0
   // The number of slots that the writer has announced to the reader.
-  private static let told: Operand = 1
+  private static let announced: Operand = 1
   // Each table's mask, a plain field of its header.
   private static let header = Operand { 2 + $0[0] }
   // Two positions in the old table and four in the new one. 0 is free; 1 and 2 are slots.
@@ -28,8 +28,9 @@ struct SlotTableProtocolEngineTests {
     let copy: [Step] = defect == .notCopied ? [] : [.store(1, to: 6, position)]
     let second: [Step] = [.write(2, to: 11), .store(2, to: 7, position)]
     return Program(
-      [.write(1, to: 10), .store(1, to: 4, position), .store(1, to: told, .releasing)], grow,
-      defect == .publishedEmpty ? publish + copy + second : copy + second + publish, [.store(2, to: told, .releasing)])
+      [.write(1, to: 10), .store(1, to: 4, position), .store(1, to: announced, .releasing)], grow,
+      defect == .publishedEmpty ? publish + copy + second : copy + second + publish,
+      [.store(2, to: announced, .releasing)])
   }
 
   /// Looks up a key and stores in a register whether it was found.
@@ -52,7 +53,7 @@ struct SlotTableProtocolEngineTests {
   /// Before the second time, the writer may have announced it.
   private static func reader(_ wanted: Int, _ defect: Defect?) -> Program {
     Program(
-      [.load(5, from: told, .acquiring)], find(wanted, into: 4, defect),
+      [.load(5, from: announced, .acquiring)], find(wanted, into: 4, defect),
       [.check("a key that was added isn't found", { $0[5] < wanted || $0[4] == wanted }), .set(5, Operand { $0[4] })],
       find(wanted, into: 4, defect), [.check("a key that was found is lost", { $0[5] != wanted || $0[4] == wanted })])
   }

@@ -17,7 +17,7 @@ final class EventLog: Sendable {
       case .supplied: "supplied"
       case .replaced: "replaced"
       case .assembling: "assembling"
-      case .assembled(let duration): duration == nil ? "was there" : "assembled"
+      case .assembled(let duration): duration == nil ? "existing" : "assembled"
       case .failed: "failed"
       case .released: "released"
       case .disposing: "disposing"

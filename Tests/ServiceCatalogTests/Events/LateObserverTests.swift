@@ -15,7 +15,7 @@ struct LateObserverTests {
     _ = try catalog.obtain(\.red)
     catalog.clear()
     // The duration of that construction is unknown.
-    #expect(log.lines == ["supplied Red", "was there Red", "released Red"])
+    #expect(log.lines == ["supplied Red", "existing Red", "released Red"])
   }
 
   @Test("A late observer sees an instance that is being built asynchronously")
@@ -26,11 +26,11 @@ struct LateObserverTests {
       return Part("mars")
     }
     _ = try await catalog.obtain(\.mars)
-    #expect(log.lines == ["supplied Mars", "was there Mars"])
+    #expect(log.lines == ["supplied Mars", "existing Mars"])
   }
 
   @Test("An observer added during an event sees that event once")
-  func whileTold() throws {
+  func whileReported() throws {
     let log = EventLog()
     let once = Tally()
     catalog.install(RedBlueprint())
@@ -40,7 +40,7 @@ struct LateObserverTests {
     }
     _ = try catalog.obtain(\.red)
     catalog.clear()
-    #expect(log.lines == ["supplied Red", "was there Red", "released Red"])
+    #expect(log.lines == ["supplied Red", "existing Red", "released Red"])
   }
 
   @Test("A late observer sees a scope's instances, of its own entries and its parents'")
@@ -51,19 +51,19 @@ struct LateObserverTests {
     _ = (try scope.obtain(\.basket), try scope.obtain(\.red))
     #expect(
       scope.eventLog(replaying: true).lines == [
-        "supplied Red in RequestScope", "supplied Basket", "was there Basket in RequestScope",
-        "was there Red in RequestScope",
+        "supplied Red in RequestScope", "supplied Basket", "existing Basket in RequestScope",
+        "existing Red in RequestScope",
       ])
   }
 
   @Test("An observer's own actions during its replay are not reported to it")
   func reentrant() {
     catalog.install(AlphaBlueprint())
-    let told = Tally()
+    let reported = Tally()
     catalog.observe(replaying: true) { [weak catalog] _ in
-      if told.add() < 1000 { _ = try? catalog?.obtain(\.alpha) }
+      if reported.add() < 1000 { _ = try? catalog?.obtain(\.alpha) }
     }
-    #expect(told.value == 1)
+    #expect(reported.value == 1)
   }
 
   @Test("Events during a replay arrive after it, in order")

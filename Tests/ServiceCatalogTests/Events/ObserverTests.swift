@@ -54,7 +54,7 @@ struct ObserverTests {
     _ = try catalog.obtain(\.blue)
     #expect(
       log.lines == [
-        "supplied Red", "was there Red", "supplied Alpha", "supplied Blue", "supplied Panels", "supplied Beta",
+        "supplied Red", "existing Red", "supplied Alpha", "supplied Blue", "supplied Panels", "supplied Beta",
         "assembling Blue", "assembled Blue",
       ])
   }
@@ -70,8 +70,8 @@ struct ObserverTests {
     #expect(
       scope.eventLog(replaying: true).lines == [
         "supplied Alpha in RequestScope", "supplied String named \"b\" in RequestScope",
-        "was there String named \"b\" in RequestScope", "supplied Red", "supplied String named \"a\"",
-        "was there String named \"a\"",
+        "existing String named \"b\" in RequestScope", "supplied Red", "supplied String named \"a\"",
+        "existing String named \"a\"",
       ])
   }
 
@@ -207,11 +207,11 @@ struct ObserverTests {
   @Test("A scope's observers are called before its parents'")
   func order() {
     let scope = catalog.makeScope(RequestScope.self)
-    let told = Collected<String>()
-    catalog.observe { _ in told.append("around") }
-    scope.observe { _ in told.append("scope") }
+    let reported = Collected<String>()
+    catalog.observe { _ in reported.append("around") }
+    scope.observe { _ in reported.append("scope") }
     scope.install(AlphaBlueprint())
-    #expect(told.all == ["scope", "around"])
+    #expect(reported.all == ["scope", "around"])
   }
 
   @Test("A scope opened earlier is reported from its first new instance on")

@@ -14,7 +14,7 @@ struct CopySnapshotTests {
   enum Change: CaseIterable, Sendable {
     case supply, override, install, clear
 
-    func happen(to catalog: Catalog) throws {
+    func apply(to catalog: Catalog) throws {
       switch self {
       case .supply:
         catalog.supply(AlphaBlueprint.self) { _ in Part("new") }
@@ -45,7 +45,7 @@ struct CopySnapshotTests {
   func sourceChanges(change: Change, asked: Bool) throws {
     let copy = catalog.isolatedCopy()
     if asked { try expectOld(copy) }
-    try change.happen(to: catalog)
+    try change.apply(to: catalog)
     try expectOld(copy)
   }
 
@@ -54,7 +54,7 @@ struct CopySnapshotTests {
   func copyOfACopy(change: Change, changed: Int) throws {
     let copy = catalog.isolatedCopy()
     let second = copy.isolatedCopy()
-    try change.happen(to: changed == 0 ? catalog : copy)
+    try change.apply(to: changed == 0 ? catalog : copy)
     try expectOld(second)
     try expectOld(changed == 0 ? copy : catalog)
   }
@@ -78,7 +78,7 @@ struct CopySnapshotTests {
     let copy = catalog.isolatedCopy()
     if asked { try expectOld(copy) }
     let sibling = catalog.isolatedCopy()
-    try change.happen(to: copy)
+    try change.apply(to: copy)
     try expectOld(catalog)
     try expectOld(sibling)
     #expect(copy.isSupplied(\.green))

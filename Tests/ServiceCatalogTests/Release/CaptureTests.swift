@@ -2,14 +2,14 @@ import ServiceCatalog
 import Testing
 
 /// The ways to pass a builder to a catalog or locator.
-private enum Handing: CaseIterable, Sendable {
+private enum SupplyForm: CaseIterable, Sendable {
   case supply, supplyToShared, supplyWithLifetime, supplyShared, supplyGenerically, override
   case screen, screenWithLifetime, overrideScreen
   case factory, locatingFactory, namedFactory, singleton
 
   /// Passes a builder that alone captures a part, and returns the name of the obtained part.
   @MainActor
-  func happen(_ number: Int, in catalog: Catalog, _ locator: ServiceLocator, _ alive: Tally) throws -> String? {
+  func apply(_ number: Int, in catalog: Catalog, _ locator: ServiceLocator, _ alive: Tally) throws -> String? {
     let part = Part("\(number)", alive: alive)
     switch self {
     case .supply:
@@ -70,12 +70,13 @@ struct CaptureTests {
 
   /// A missing reference shows in the obtained part, and an extra one shows in the count.
   @Test(
-    "A captured part is held once for every way to supply, however often it is replaced", arguments: Handing.allCases)
-  private func replacedOften(handing: Handing) throws {
+    "A captured part is held once for every way to supply, however often it is replaced", arguments: SupplyForm.allCases
+  )
+  private func replacedOften(form: SupplyForm) throws {
     let catalog = Catalog(name: "test")
     let locator = ServiceLocator(catalog: catalog)
     for number in 0..<200 {
-      let obtained = try handing.happen(number, in: catalog, locator, alive)
+      let obtained = try form.apply(number, in: catalog, locator, alive)
       #expect(obtained == "\(number)")
       // The replaced part is gone, and the new one is alive.
       #expect(alive.value == 1)

@@ -5,7 +5,7 @@ import Testing
 enum Loss: CaseIterable, Sendable {
   case clear, supply, supplyShared, supplyOwn, install, override
 
-  func happen(to catalog: Catalog) throws {
+  func apply(to catalog: Catalog) throws {
     switch self {
     case .clear: catalog.clear()
     case .supply: catalog.supply(AlphaBlueprint.self) { _ in Part() }
@@ -33,7 +33,7 @@ struct ReleaseTests {
     catalog.supplyShared(AlphaBlueprint.self) { [alive] _ in Part(alive: alive) }
     weak let part = try catalog.obtain(\.alpha)
     #expect(part != nil)
-    try loss.happen(to: catalog)
+    try loss.apply(to: catalog)
     #expect(part == nil)
     #expect(alive.value == 0)
   }
@@ -43,7 +43,7 @@ struct ReleaseTests {
     supplyCapturing(as: .transient)
     _ = try catalog.obtain(\.alpha)
     #expect(alive.value == 1)
-    try loss.happen(to: catalog)
+    try loss.apply(to: catalog)
     #expect(alive.value == 0)
   }
 
@@ -54,7 +54,7 @@ struct ReleaseTests {
     supplyCapturing(as: .shared)
     if obtained { _ = try catalog.obtain(\.alpha) }
     #expect(alive.value == 1)
-    try loss.happen(to: catalog)
+    try loss.apply(to: catalog)
     #expect(alive.value == 0)
   }
 
@@ -62,7 +62,7 @@ struct ReleaseTests {
   func heldInstance(loss: Loss) throws {
     catalog.supplyShared(AlphaBlueprint.self) { [alive] _ in Part(alive: alive) }
     var part: Part? = try catalog.obtain(\.alpha)
-    try loss.happen(to: catalog)
+    try loss.apply(to: catalog)
     #expect(alive.value == 1)
     #expect(part != nil)
     part = nil

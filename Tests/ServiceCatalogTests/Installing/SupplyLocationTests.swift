@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("Locations and modules of supplies")
-struct PlaceTests {
+struct SupplyLocationTests {
   private let catalog = Catalog(name: "test")
 
   /// Returns the locations in the path of the error with which obtaining `key` fails.

@@ -25,7 +25,7 @@ extension Catalog {
 }
 
 @Suite("Installing a blueprint again with another lifetime")
-struct OwnAgainTests {
+struct ReinstallTests {
   private let catalog = Catalog(name: "test")
 
   @Test("A blueprint installed again changes between shared and transient")

@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("Obtaining an instance only if it is assembled", .timeLimit(.minutes(10)))
-struct IfAssembledTests {
+struct ObtainIfAssembledTests {
   private let catalog = Catalog(name: "test")
 
   @Test("obtainIfAssembled returns a kept instance and never assembles one")

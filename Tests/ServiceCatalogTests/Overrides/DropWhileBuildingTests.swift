@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("A running builder whose entry is dropped keeps its captures until it ends")
-struct LossWhileBuildingTests {
+struct DropWhileBuildingTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()
   private let seen = Tally()
@@ -11,7 +11,7 @@ struct LossWhileBuildingTests {
   private func supply(as lifetime: Lifetime, on catalog: Catalog, losing loss: Loss) {
     let captured = Part("captured", alive: alive)
     let builder: @Sendable (Catalog) throws -> Part = { [alive, seen] catalog in
-      try loss.happen(to: catalog)
+      try loss.apply(to: catalog)
       seen.add(alive.value)
       return Part(captured.name)
     }

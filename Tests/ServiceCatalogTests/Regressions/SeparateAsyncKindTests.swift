@@ -24,7 +24,7 @@ extension Catalog {
 
 // Calling a builder with another kind's signature jumps into data. Each test therefore runs in its own process.
 @Suite("A type that is a synchronous and an asynchronous blueprint has two entries")
-struct AsyncKindApartTests {
+struct SeparateAsyncKindTests {
   @Test("A synchronous obtain does not find an asynchronous builder")
   func asyncOnly() async {
     await #expect(processExitsWith: .success) {

@@ -3,13 +3,13 @@ import ServiceCatalogTesting
 import Testing
 
 @Suite("Leaks of the catalog itself")
-struct HeldCatalogTests {
+struct LeakedCatalogTests {
   @Test(
     "A catalog held by its own builder is reported",
     .expectedIssue(
       """
       [leak] an instance of the test's catalog outlived the test
-          ClockBlueprint, supplied at ServiceCatalogTestingTests/HeldCatalogTests.swift:N
+          ClockBlueprint, supplied at ServiceCatalogTestingTests/LeakedCatalogTests.swift:N
         the test's catalog itself is still held, by a builder of its own that captured it, or by an instance that it keeps
       \(leakFix)
       """),
@@ -29,7 +29,7 @@ struct HeldCatalogTests {
       """),
     .catalog(leaks: .forbidden))
   func held() {
-    lose(Catalog.main)
+    leakObject(Catalog.main)
   }
 
   @Test(
@@ -41,7 +41,7 @@ struct HeldCatalogTests {
       """),
     .catalog(.empty, leaks: .forbidden))
   func scope() {
-    lose(Catalog.main.makeScope(RequestScope.self))
+    leakObject(Catalog.main.makeScope(RequestScope.self))
   }
 }
 
@@ -49,19 +49,19 @@ struct HeldCatalogTests {
 struct NestedLeakTests {
   @Test("The suite's trait reports leaks of a copied catalog in the test", .catalog { $0.install(SessionBlueprint()) })
   func copied() throws {
-    lose(try Catalog.main[\.session])
+    leakObject(try Catalog.main[\.session])
   }
 
   @Test(
     "The suite's trait reports leaks of an empty catalog in the test",
     .catalog(.empty) { $0.install(SessionBlueprint()) })
   func empty() throws {
-    lose(try Catalog.main[\.session])
+    leakObject(try Catalog.main[\.session])
   }
 
   @Test("Each leak is reported once", .catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) })
   func once() throws {
-    lose(try Catalog.main[\.session])
+    leakObject(try Catalog.main[\.session])
   }
 }
 
@@ -73,15 +73,15 @@ struct NestedLeakTests {
     \(leakFix)
     """),
   .catalog(leaks: .forbidden))
-struct NestedHeldCatalogTests {
+struct NestedLeakedCatalogTests {
   @Test("An inner catalog that holds the outer one is reported once", .catalog(leaks: .forbidden))
   func once() {
-    lose(Catalog.main)
+    leakObject(Catalog.main)
   }
 
   @Test("The outer trait reports an inner catalog whose trait ignores leaks", .catalog(.empty))
   func outer() {
-    lose(Catalog.main)
+    leakObject(Catalog.main)
   }
 }
 
@@ -93,9 +93,9 @@ struct LeakPlaceTests {
     let trait = CatalogTrait.catalog(leaks: .forbidden) { $0.install(SessionBlueprint()) }
     let line = #line - 1
     let place = await expectIssue(leak(of: "SessionBlueprint")) {
-      try await trait.provideScope(for: test, testCase: Test.Case.current) { lose(try Catalog.main[\.session]) }
+      try await trait.provideScope(for: test, testCase: Test.Case.current) { leakObject(try Catalog.main[\.session]) }
     }
     #expect(place?.line == line)
-    #expect(place?.fileName == "HeldCatalogTests.swift")
+    #expect(place?.fileName == "LeakedCatalogTests.swift")
   }
 }

@@ -20,7 +20,7 @@ extension Catalog {
 }
 
 @Suite("Stopping the program reports the caller's file and line", .timeLimit(.minutes(10)))
-struct StopPlaceTests {
+struct StopLocationTests {
   private static let place = "App/Caller.swift:42: Fatal error: ["
 
   @Test("resolve of every kind reports the caller's line")
@@ -52,7 +52,7 @@ struct StopPlaceTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Self.stop()
     }
-    let place = "ServiceCatalogTests/StopPlaceTests.swift:\(Self.lineOfStop): Fatal error: ["
+    let place = "ServiceCatalogTests/StopLocationTests.swift:\(Self.lineOfStop): Fatal error: ["
     #expect(result?.standardError.contains(place) ?? false)
   }
 

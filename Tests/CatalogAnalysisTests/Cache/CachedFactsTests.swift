@@ -5,7 +5,7 @@
   import Testing
 
   @Suite("Facts that are cached between runs")
-  struct KeptFactsTests {
+  struct CachedFactsTests {
     /// Returns a project of these files, given by their names.
     ///
     /// Each file's module is named after its folder.

@@ -84,7 +84,7 @@ extension Catalog {
 }
 
 @Suite("An asynchronous cycle ends with the last answer", .timeLimit(.minutes(10)))
-struct AsyncCycleEndsTests {
+struct AsyncCycleTerminationTests {
   @Test("No builder starts after all callers have their answers", arguments: [3, 12], [false, true])
   func ends(callers: Int, byWay: Bool) async {
     for round in 0..<50 {

@@ -16,7 +16,7 @@ extension Catalog {
 
 // Calling a builder with another kind's signature jumps into data. Each test therefore runs in its own process.
 @Suite("A type that is a blueprint and a parameterized blueprint has two entries")
-struct KindsApartTests {
+struct SeparateKindsTests {
   @Test("An obtain without an input does not find a parameterized builder")
   func parameterizedOnly() async {
     await #expect(processExitsWith: .success) {

@@ -22,7 +22,7 @@ extension Sheet {
 
 // Running a builder off its actor may corrupt memory. Each test therefore runs in its own process.
 @Suite("A type that is a blueprint and a main-actor blueprint has two entries")
-struct MainActorKindApartTests {
+struct SeparateMainActorKindTests {
   @Test("A main-actor builder is missing on another thread and never runs there")
   func mainActorOnly() async {
     await #expect(processExitsWith: .success) {

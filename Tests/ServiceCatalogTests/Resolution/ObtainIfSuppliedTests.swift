@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("Optional dependencies: obtainIfSupplied and isSupplied")
-struct IfSuppliedTests {
+struct ObtainIfSuppliedTests {
   private let catalog = Catalog(name: "test")
 
   @Test("obtainIfSupplied returns nil if the entry was never supplied")

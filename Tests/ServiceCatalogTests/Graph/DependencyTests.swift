@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("Dependencies and dependents of an entry in a graph")
-struct NeedsTests {
+struct DependencyTests {
   private let graph = CatalogGraph(
     nodes: [.init("A"), .init("B"), .init("C"), .init("B", id: "B#2")],
     edges: [

@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("Text of each kind of error")
-struct KindTextTests {
+struct ErrorKindTextTests {
   private let docs = "doc://ServiceCatalog/documentation/ServiceCatalog"
 
   @Test("The text of missing-entry names the fix")

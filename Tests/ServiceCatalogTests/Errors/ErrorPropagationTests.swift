@@ -5,7 +5,7 @@ import Testing
 private final class Failure: Error {}
 
 @Suite("Errors that builders throw, and how they reach the caller")
-struct ErrorPassageTests {
+struct ErrorPropagationTests {
   private let catalog = Catalog(name: "test")
 
   @Test("A builder's own error is the underlying error, unchanged", arguments: [false, true])

@@ -25,7 +25,7 @@ private struct CountBlueprint: Blueprint {
 }
 
 @Suite("Instances released at the end of an assembly", .timeLimit(.minutes(10)))
-struct ReleaseAroundAssembliesTests {
+struct ReleaseAfterAssemblyTests {
   private let catalog = Catalog(name: "test")
   private let alive = Tally()
 
