@@ -109,7 +109,7 @@
       #expect(findings.first?.message == "nothing is supplied for StoreBlueprint, which is overridden here")
     }
 
-    @Test("A builder that calls a helper with another catalog captures it")
+    @Test("A builder that calls a method of self captures the catalog that the method uses")
     func capturedByItself() async throws {
       let source = """
         final class Wirer: Sendable {

@@ -88,7 +88,7 @@
       #expect(try await left(code, Self.scoped) == [])
     }
 
-    @Test("The scope of the instance's kind is the one that keeps it")
+    @Test("The nearest scope of the instance's kind keeps it")
     func nested() async throws {
       let code = """
         enum OtherScope: CatalogScope {}

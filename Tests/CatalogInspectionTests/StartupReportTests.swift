@@ -80,7 +80,7 @@ struct StartupReportTests {
     #expect(other.chromeTrace() == graph.chromeTrace())
   }
 
-  @Test("An entry that obtains itself, as a tree's node does, is reported once")
+  @Test("An entry that obtains itself, as a tree's node does, is on the critical path at each depth")
   func tree() {
     let graph = CatalogGraph(
       nodes: [.init("NodeBlueprint", kind: .parameterized)], edges: edges(("Node", "Node")),

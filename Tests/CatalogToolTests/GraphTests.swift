@@ -69,7 +69,7 @@
       #expect(no.errors.contains("to fix: write one with: catalog graph --format json --output no.json"))
     }
 
-    @Test("Graphviz draws the SVG")
+    @Test("SVG is drawn by running dot, and its failure is reported")
     func svg() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

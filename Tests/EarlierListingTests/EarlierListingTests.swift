@@ -2,9 +2,10 @@ import ServiceCatalog
 import Synchronization
 import Testing
 
-// The first example program of the catalog's design, in its earlier names. The listing contradicts itself about
-// `resolve`: its declaration takes a key path, and its tests pass a type. These tests follow the declaration. They
-// change the process's own catalog, so each runs in its own process.
+// The example program in the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks", with
+// its earlier names. The listing contradicts itself about `resolve`: its declaration takes a key path, and its tests
+// pass a type. These tests follow the declaration. They change the process's own catalog, so each runs in its own
+// process.
 
 @Suite("The design's first example program")
 struct EarlierListingTests {

@@ -13,8 +13,8 @@
 
   @Suite("Stopping a service group", .timeLimit(.minutes(1)))
   struct StopTests {
-    @Test("Services stop when no builder is running")
-    func servicesStopWhenNoBuilderRuns() async throws {
+    @Test("Services stop only when no builder is running")
+    func servicesStopOnlyWhenNoBuilderRuns() async throws {
       let isBuilding = Gate()
       let world = World([
         Behavior(), Behavior(needs: [0], becomeReady: { await isBuilding.wait() }), Behavior(needs: [0]),
@@ -40,8 +40,8 @@
       }
     }
 
-    @Test("A service stops when its readiness is no longer awaited")
-    func serviceStopsWhenItsReadinessIsNoLongerAwaited() async throws {
+    @Test("Services stop only after the wait for readiness has ended")
+    func servicesStopAfterTheWaitForReadiness() async throws {
       let isAwaited = Gate()
       let world = World([
         Behavior(), Behavior(needs: [0]),
@@ -69,8 +69,8 @@
       #expect(ended < (try #require(journal.index(of: "end 0"))))
     }
 
-    @Test("A builder's tasks continue during the drain delay")
-    func tasksOfABuilderContinueDuringTheDrainDelay() async throws {
+    @Test("A builder's tasks don't see the shutdown during the drain delay")
+    func tasksOfABuilderSeeNoShutdownDuringTheDrainDelay() async throws {
       let (clock, asked, journal) = (ManualClock(), Gate(), Journal())
       let ended = Gate()
       let world = World([

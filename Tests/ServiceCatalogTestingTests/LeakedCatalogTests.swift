@@ -47,13 +47,14 @@ struct LeakedCatalogTests {
 
 @Suite("Leaks with nested traits", .expectedIssue(leak(of: "SessionBlueprint")), .catalog(leaks: .forbidden))
 struct NestedLeakTests {
-  @Test("The suite's trait reports leaks of a copied catalog in the test", .catalog { $0.install(SessionBlueprint()) })
+  @Test(
+    "The suite's trait reports an instance leaked from the test's copy", .catalog { $0.install(SessionBlueprint()) })
   func copied() throws {
     leakObject(try Catalog.main[\.session])
   }
 
   @Test(
-    "The suite's trait reports leaks of an empty catalog in the test",
+    "The suite's trait reports an instance leaked from the test's empty catalog",
     .catalog(.empty) { $0.install(SessionBlueprint()) })
   func empty() throws {
     leakObject(try Catalog.main[\.session])

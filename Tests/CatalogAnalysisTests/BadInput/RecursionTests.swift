@@ -80,7 +80,7 @@
       #expect(found.entries.contains { $0.name == "ClockBlueprint" })
     }
 
-    @Test("A generic type with a thousand nested arguments has no known argument") func generics() async throws {
+    @Test("A thousand nested generic arguments don't stop the analysis") func generics() async throws {
       let depth = 1000
       let name = String(repeating: "G<", count: depth) + "Int" + String(repeating: ">", count: depth)
       let file = SourceFile(

@@ -57,8 +57,8 @@
       #expect(try await Project.load(none.path).units.map(\.rootModule) == [nil])
     }
 
-    @Test("Names in other scripts are kept")
-    func namesInOtherScriptsAreKept() async throws {
+    @Test("File and folder names in any writing system are kept")
+    func namesInAnyWritingSystemAreKept() async throws {
       let folder = try SourceFolder([
         "Sources/Größe/日本語.swift": "", "Sources/Größe/Ελλάδα.swift": "", "Sources/Größe/🙂.swift": "",
       ])

@@ -30,7 +30,7 @@ struct ExplanationTests {
     #expect(wiring.paths(from: "D", to: "A").isEmpty)
   }
 
-  @Test("A cycle and a complete graph have finitely many paths")
+  @Test("A search through cycles ends, and finds the only path that leaves them")
   func cycles() {
     #expect(wiring(["AB", "BA"]).paths(from: "A", to: "A").map(\.count) == [2])
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)

@@ -74,7 +74,7 @@ struct WiringGraphTests {
     #expect(reversed.graph == wiring.graph)
   }
 
-  @Test("Entries of the same name are numbered in supply order")
+  @Test("Entries of the same name are numbered, counting supplied ones only")
   func names() {
     let wiring = Wiring(
       name: "app",

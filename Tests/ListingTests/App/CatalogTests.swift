@@ -1,8 +1,9 @@
 import ServiceCatalog
 import Testing
 
-// The two tests of the design's example program, line by line. Comments mark each change that Swift 6 requires. The
-// suite is nested in the one whose tests run one after another on `Catalog.main`.
+// The two tests of the example program in "Protocol-Driven Service Catalog Without Third-Party Frameworks", line by
+// line. Comments mark each change that Swift 6 requires. The suite is nested in the one whose tests run one after
+// another on `Catalog.main`.
 
 extension MainCatalogListings {
   @Suite("Catalog Tests")

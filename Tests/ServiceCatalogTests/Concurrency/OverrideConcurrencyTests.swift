@@ -101,7 +101,7 @@ struct OverrideConcurrencyTests {
     }
   }
 
-  @Test("A copy that many threads use copies each entry once", arguments: 0..<20)
+  @Test("Threads that share a nested copy build each of its instances once", arguments: 0..<20)
   func takesOverOnce(round: Int) {
     let built = Tally()
     for number in 0..<20 {

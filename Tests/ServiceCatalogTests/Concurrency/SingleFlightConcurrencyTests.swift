@@ -187,7 +187,7 @@ struct SingleFlightConcurrencyTests {
     #expect(alive.value == 0)
   }
 
-  @Test("A locator's factory runs on every thread for a named service")
+  @Test("Threads that inject by name while others register receive the right services")
   func locatorUnderLoad() {
     let locator = ServiceLocator()
     locator.registerSingleton(Token(1), name: "one")

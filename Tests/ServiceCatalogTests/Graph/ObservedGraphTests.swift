@@ -137,7 +137,7 @@ struct ObservedGraphTests {
     #expect(graph.nodes.map(\.assemblies) == [2, 2, 1])
   }
 
-  @Test("An opened scope has its owner's entries and an edge for each obtain of its instances")
+  @Test("A scoped entry belongs to its owner, and each obtain of its instance counts in an edge")
   func scopes() async {
     catalog.supply(AlphaBlueprint.self, as: .scoped(Day.self)) { _ in Part() }
     catalog.supply(BetaBlueprint.self) { Part(needing: try $0.obtain(\.alpha), try $0.obtain(\.alpha)) }

@@ -73,7 +73,7 @@ struct CopySnapshotTests {
     #expect(!last.isSupplied(\.alpha))
   }
 
-  @Test("A copy's changes affect neither its source nor its own copies", arguments: Change.allCases, [false, true])
+  @Test("A copy's changes affect neither its source nor other copies", arguments: Change.allCases, [false, true])
   func copyChanges(change: Change, asked: Bool) throws {
     let copy = catalog.isolatedCopy()
     if asked { try expectOld(copy) }
