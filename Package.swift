@@ -156,9 +156,9 @@ let package = Package(
       exclude: ["Corpus", "Golden", "Outside"]),
     // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
-    // Listings of catalogs and of the locator, written like a user's code, with only public API.
+    // The example programs of the design, written like a user's code, with public API only.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
-    // The earlier listing declares the same names, so it is a separate module.
+    // The same programs in the design's first edition. They declare the same names, so they are a separate module.
     .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
