@@ -8,9 +8,9 @@ extension CatalogGraph {
 
   /// Returns the graph as JSON, to store, compare or process.
   ///
-  /// The article "The graph of a catalog" of ServiceCatalog describes the fields. Each node and each edge has a line of
-  /// its own, so that a change of the wiring changes only its lines. ``init(json:)`` reads the text. Times are in
-  /// nanoseconds.
+  /// The article "The format of a graph file" of ServiceCatalog describes the fields. Each node and each edge has a
+  /// line of its own, so that a change of the wiring changes only its lines. ``init(json:)`` reads the text. Times are
+  /// in nanoseconds.
   ///
   /// - Parameter includingObservations: Whether to write counts and times, which differ from run to run. The default is
   ///   `true`.
