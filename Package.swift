@@ -156,7 +156,7 @@ let package = Package(
       exclude: ["Corpus", "Golden", "Outside"]),
     // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
-    // The example programs of the design, written like a user's code, with public API only.
+    // The example programs of the design, written like a user's code, with only public API.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.
     .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
