@@ -1,4 +1,4 @@
-/// A type that describes a service with run-time input beside its dependencies (assisted injection).
+/// A type that describes a service with a run-time input in addition to its dependencies (assisted injection).
 ///
 /// ```swift
 /// struct ChatBlueprint: ParameterizedBlueprint {

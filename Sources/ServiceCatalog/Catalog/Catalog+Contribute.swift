@@ -1,5 +1,7 @@
 extension Catalog {
-  /// Contributes an element to a collection, assembled anew for each obtain.
+  /// Contributes an element to a collection.
+  ///
+  /// Each obtain of the collection assembles a new element.
   ///
   /// ```swift
   /// catalog.contribute(to: PanelsBlueprint.self) { _ in SearchPanel() }

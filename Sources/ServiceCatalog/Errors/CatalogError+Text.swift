@@ -65,7 +65,7 @@ extension CatalogError: CustomStringConvertible {
       + "or it was cleared; so " + kind.headline
   }
 
-  /// The supplied steps, each once, with the source locations in a column beside the names.
+  /// The supplied steps, each once, with the source locations in a column after the names.
   private var places: [String] {
     var supplied: [Step] = []
     var known: Set<[String]> = []

@@ -2,8 +2,8 @@ public import ServiceCatalog
 
 /// The implementations in a catalog.
 ///
-/// The macro derives a blueprint's dependencies from the labels of a function or an initializer. The key beside it is
-/// written by hand, because a macro can't extend another type.
+/// The macro derives a blueprint's dependencies from the labels of a function or an initializer. The key is written
+/// by hand, because a macro can't extend another type.
 public struct AuthModule: CatalogModule {
   /// Creates the module.
   public init() {}

@@ -111,7 +111,7 @@ struct AssistantTests {
       ),
       (
         "how busy am I next week",
-        ["Events take 0 min, 2026-11-09 to 2026-11-15. Beside them, 2 days have an all-day event."]
+        ["Events take 0 min, 2026-11-09 to 2026-11-15. In addition, 2 days have an all-day event."]
       ),
     ])
   func events(question: String, answer: [String]) async throws {
@@ -140,7 +140,7 @@ struct AssistantTests {
         == "The busiest day, 2026-11-02 to 2026-11-08, is Friday, 6 November 2026: events take 3 h 30 min.")
     #expect(
       try await ask("busiest day next week").lines
-        == ["No event takes time, 2026-11-09 to 2026-11-15. Beside them, 2 days have an all-day event."])
+        == ["No event takes time, 2026-11-09 to 2026-11-15. In addition, 2 days have an all-day event."])
   }
 
   @Test(

@@ -29,7 +29,7 @@ public struct InputText: Sendable {
       let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let line = lines.firstIndex { String(data: $0, encoding: .utf8) == nil } ?? 0
       throw InputError(
-        file: name, InputProblem(line: line + 1, "this is no text in UTF-8", fix: "save the file as UTF-8"))
+        file: name, InputProblem(line: line + 1, "this isn't text in UTF-8", fix: "save the file as UTF-8"))
     }
     // Some editors write a byte order mark at the start of a file.
     self.init(name: name, text: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)

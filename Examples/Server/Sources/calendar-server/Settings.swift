@@ -95,7 +95,8 @@ private struct SettingsReader {
   /// Throws if a variable is misspelled or has an invalid value.
   func finish() throws(SettingsError) {
     let unknown = environment.keys.filter { $0.hasPrefix(Self.prefix) && !known.contains($0) }.sorted()
-    let all = problems + unknown.map { "\($0) is no setting; there are \(known.sorted().joined(separator: ", "))" }
+    let all =
+      problems + unknown.map { "\($0) isn't a setting; the settings are \(known.sorted().joined(separator: ", "))" }
     if !all.isEmpty { throw SettingsError(problems: all) }
   }
 }

@@ -132,7 +132,7 @@ import Testing
     ("/agenda?days=many", "ada", 400, "days is 'many'"), ("/free?from=2026-02-30", "ada", 400, "from is '2026-02-30'"),
     ("/conflicts?zone=Moon", "ada", 400, "there is no time zone 'Moon'"),
     ("/calendars/nothing", "ada", 404, "you have no calendar 'nothing'"),
-    ("/calendars/a%20b", "ada", 400, "is no name"), ("/elsewhere", "ada", 404, ""),
+    ("/calendars/a%20b", "ada", 400, "isn't a valid name"), ("/elsewhere", "ada", 404, ""),
   ])
   func badRequestSaysWhy(path: String, user: String?, status: Int, detail: String) async throws {
     try await TestServer.with { server in

@@ -39,6 +39,6 @@ extension RuleBasedAssistant {
   /// All-day events have no hours, so the answer mentions them separately.
   private func allDayNote(_ days: [CalendarDay]) -> String {
     let count = days.count { !$0.busyAllDay.isEmpty }
-    return count == 0 ? "" : " Beside them, \(count == 1 ? "1 day has" : "\(count) days have") an all-day event."
+    return count == 0 ? "" : " In addition, \(count == 1 ? "1 day has" : "\(count) days have") an all-day event."
   }
 }

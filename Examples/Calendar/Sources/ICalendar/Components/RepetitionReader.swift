@@ -29,7 +29,7 @@ struct RepetitionReader {
     _ warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> RecurrenceRule? {
     guard event.recurrenceID == nil else {
-      warnings.append(.warning(property.line, "RRULE beside RECURRENCE-ID is not supported; this occurs once"))
+      warnings.append(.warning(property.line, "RRULE with RECURRENCE-ID is not supported; this event occurs once"))
       return nil
     }
     // Every further rule may add one occurrence per day.

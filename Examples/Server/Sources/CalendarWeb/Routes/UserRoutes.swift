@@ -46,7 +46,8 @@ extension RequestContext {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
     }
     guard (1...64).contains(name.count), isAllowed, name != ".", name != ".." else {
-      throw HTTPError(.badRequest, message: "'\(name)' is no name; use 1 to 64 letters, digits, '-', '_' and '.'")
+      throw HTTPError(
+        .badRequest, message: "'\(name)' isn't a valid name; use 1 to 64 letters, digits, '-', '_' and '.'")
     }
     return name
   }
