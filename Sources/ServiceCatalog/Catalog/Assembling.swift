@@ -199,7 +199,7 @@ extension Catalog {
 }
 
 extension CatalogError {
-  /// Stops the program with the full text at the caller's source location, also in Release.
+  /// Stops the program with the full text at the caller's source location, even in Release.
   @usableFromInline @inline(never)
   func trap(_ file: StaticString, _ line: UInt) -> Never {
     fatalError(description, file: file, line: line)

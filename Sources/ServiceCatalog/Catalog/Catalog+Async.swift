@@ -13,7 +13,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders. The builder runs once, in a task of its own.
+  /// Concurrency: callable from any thread and from builders. The builder runs once, in a task of its own.
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
@@ -32,7 +32,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
@@ -51,7 +51,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: AsyncBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     supplyOwn(B.self, at: Origin(fileID, line, besides: B.self))
   }
@@ -67,7 +67,7 @@ extension Catalog {
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func override<B: AsyncBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output

@@ -18,7 +18,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of contributions that this catalog has to the collection.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func contribute<B: ContributionBlueprint>(
     to blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Element
@@ -38,7 +38,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of contributions that this catalog has to the collection.
   ///
-  /// Concurrency: callable from any thread, also from builders. The builder runs once for each kept instance, whatever
+  /// Concurrency: callable from any thread and from builders. The builder runs once for each kept instance, whatever
   /// the number of threads that obtain it.
   public func contribute<B: ContributionBlueprint>(
     to blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
@@ -74,7 +74,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of contributions.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func override<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> [B.Element]

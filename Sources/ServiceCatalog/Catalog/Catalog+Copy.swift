@@ -8,7 +8,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average, whatever the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func isolatedCopy() -> Catalog {
     isolatedCopy(listeners: followers)
   }
@@ -43,7 +43,7 @@ extension Catalog {
   ///
   /// Complexity: constant, whatever the number of entries, plus the cost of the changes.
   ///
-  /// Concurrency: callable from any thread, also from builders. Operations that run at the same time don't see each
+  /// Concurrency: callable from any thread and from builders. Operations that run at the same time don't see each
   /// other's changes. Detached tasks, and callbacks outside of tasks, don't see them either; see
   /// ``withMain(_:)-93a43``.
   @inlinable @discardableResult

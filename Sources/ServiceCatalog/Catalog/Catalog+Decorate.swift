@@ -23,7 +23,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func decorate<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
@@ -59,7 +59,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func decorate<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Output, Catalog) throws -> B.Output
@@ -77,7 +77,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders. The decorator runs on the main actor.
+  /// Concurrency: callable from any thread and from builders. The decorator runs on the main actor.
   public func decorate<B: MainActorParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @MainActor @Sendable (B.Output, Catalog) throws -> B.Output
@@ -98,7 +98,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of contributions.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func decorate<B: ContributionBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     with decorator: @escaping @Sendable (B.Element, Catalog) throws -> B.Element

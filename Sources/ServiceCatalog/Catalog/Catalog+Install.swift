@@ -10,7 +10,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries supplied.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func install(_ modules: any CatalogModule..., fileID: StaticString = #fileID, line: UInt = #line) {
     install(modules, fileID: fileID, line: line)
   }
@@ -24,7 +24,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries supplied.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func install(_ modules: [any CatalogModule], fileID: StaticString = #fileID, line: UInt = #line) {
     for module in modules {
       Installation.of(type(of: module), fileID, line) { module.install(in: self) }
@@ -47,7 +47,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries supplied.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func install(
     fileID: StaticString = #fileID, line: UInt = #line, @ModuleBuilder _ modules: () -> [any CatalogModule]
   ) {

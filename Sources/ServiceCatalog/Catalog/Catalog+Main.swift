@@ -30,7 +30,7 @@ extension Catalog {
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   @inlinable @discardableResult
   public func withMain<R, E>(_ operation: () throws(E) -> R) throws(E) -> R {
     try BoundCatalog.bind(self, operation)

@@ -16,7 +16,7 @@ extension Catalog {
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func override<B: Blueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output

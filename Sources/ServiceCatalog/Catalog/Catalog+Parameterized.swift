@@ -15,7 +15,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output
@@ -34,7 +34,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: ParameterizedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -52,7 +52,7 @@ extension Catalog {
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func override<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (B.Input, Catalog) throws -> B.Output

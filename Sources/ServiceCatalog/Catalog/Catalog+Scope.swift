@@ -20,7 +20,7 @@ extension Catalog {
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func makeScope<S: CatalogScope>(_ scope: S.Type) -> Catalog {
     Catalog(in: self, as: S.self)
   }
@@ -78,7 +78,7 @@ extension Catalog {
   ///
   /// Complexity: constant.
   ///
-  /// Concurrency: callable from any thread, also from builders. Detached tasks, and callbacks outside of tasks, don't
+  /// Concurrency: callable from any thread and from builders. Detached tasks, and callbacks outside of tasks, don't
   /// see the scope; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withSynchronousScope<S: CatalogScope, R, E>(

@@ -17,7 +17,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) throws -> B.Output
@@ -37,7 +37,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders. The builder runs once, whatever the number of threads
+  /// Concurrency: callable from any thread and from builders. The builder runs once, whatever the number of threads
   /// that obtain the instance.
   public func supply<B: SharedBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -57,7 +57,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: Blueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin(fileID, line, besides: B.self)
     supplyOwn(B.self, lifetime: .declared(by: B.self, at: origin), at: origin)
@@ -72,7 +72,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: SharedBlueprint>(_ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin(fileID, line, besides: B.self)
     supplyOwn(B.self, lifetime: .declaredShared(by: B.self, at: origin), at: origin)
@@ -103,7 +103,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output: Sendable {
@@ -123,7 +123,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders. The builder runs once for each kept instance, whatever
+  /// Concurrency: callable from any thread and from builders. The builder runs once for each kept instance, whatever
   /// the number of threads that obtain it.
   public func supply<B: Blueprint>(
     _ blueprint: B.Type, as lifetime: Lifetime, fileID: StaticString = #fileID, line: UInt = #line,
@@ -145,7 +145,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from builders. The builder runs once, whatever the number of threads
+  /// Concurrency: callable from any thread and from builders. The builder runs once, whatever the number of threads
   /// that obtain the instance.
   public func supplyShared<B: Blueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,

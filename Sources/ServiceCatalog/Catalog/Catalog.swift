@@ -121,7 +121,7 @@ public final class Catalog: Assembling, Sendable {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders. Deinitializers run without a lock.
+  /// Concurrency: callable from any thread and from builders. Deinitializers run without a lock.
   public func clear() {
     empty()
   }

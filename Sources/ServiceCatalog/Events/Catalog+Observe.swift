@@ -26,7 +26,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders. The events of one thread arrive in their order.
+  /// Concurrency: callable from any thread and from builders. The events of one thread arrive in their order.
   @discardableResult
   public func observe(
     replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
@@ -44,7 +44,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   @discardableResult
   public func observe(
     replaying: Bool = false, within context: some AssemblyContext,
@@ -68,7 +68,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func events(
     replaying: Bool = false,
     bufferingPolicy: AsyncStream<CatalogEvent>.Continuation.BufferingPolicy = .unbounded
@@ -97,7 +97,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   @discardableResult
   public func reportReplacements(
     to report: (@Sendable (String) -> Void)? = nil

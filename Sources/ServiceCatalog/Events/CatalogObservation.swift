@@ -18,7 +18,7 @@ public final class CatalogObservation: Sendable {
   ///
   /// Complexity: linear in the number of entries if this is the last observer of the catalog, otherwise constant.
   ///
-  /// Concurrency: callable from any thread, also from the observer.
+  /// Concurrency: callable from any thread and from the observer.
   public func cancel() { end() }
 
   /// Weak references to the catalog and the listener.

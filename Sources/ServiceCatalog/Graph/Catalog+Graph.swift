@@ -13,7 +13,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders. Entries that are supplied during the call may be
+  /// Concurrency: callable from any thread and from builders. Entries that are supplied during the call may be
   /// missing.
   public var graph: CatalogGraph { (first(\.ownRecording) ?? CatalogGraph.Recording()).graph(of: self) }
 
@@ -36,7 +36,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders. Obtains in progress on other threads may be missing.
+  /// Concurrency: callable from any thread and from builders. Obtains in progress on other threads may be missing.
   public func startRecording() {
     stopRecording()
     let recording = CatalogGraph.Recording()
@@ -56,7 +56,7 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread, also from builders.
+  /// Concurrency: callable from any thread and from builders.
   public func stopRecording() {
     let recordings = ownListeners.compactMap { $0 as? CatalogGraph.Recording }.filter { !$0.followsCopies }
     for recording in recordings { remove(recording, isDone: true) }

@@ -18,7 +18,7 @@ extension ServiceLocator {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from factories.
+  /// Concurrency: callable from any thread and from factories.
   @available(*, deprecated, renamed: "registerSingleton(_:)")
   public func registerSingleton<Service: Sendable>(
     singletonInstance: Service, fileID: StaticString = #fileID, line: UInt = #line

@@ -51,7 +51,7 @@ public final class ServiceLocator: Sendable {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from factories.
+  /// Concurrency: callable from any thread and from factories.
   public func register<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable () throws -> Service
@@ -73,7 +73,7 @@ public final class ServiceLocator: Sendable {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from factories.
+  /// Concurrency: callable from any thread and from factories.
   public func register<Service>(
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (ServiceLocator) throws -> Service
@@ -95,7 +95,7 @@ public final class ServiceLocator: Sendable {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread, also from factories.
+  /// Concurrency: callable from any thread and from factories.
   public func registerSingleton<Service: Sendable>(
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -168,7 +168,7 @@ public final class ServiceLocator: Sendable {
   ///
   /// Complexity: linear in the number of the catalog's entries.
   ///
-  /// Concurrency: callable from any thread, also from factories.
+  /// Concurrency: callable from any thread and from factories.
   public func reset() {
     catalog.empty { $0.kind == .located }
   }

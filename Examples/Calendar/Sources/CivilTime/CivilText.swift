@@ -62,7 +62,7 @@ private func padded(_ value: Int, to width: Int) -> String {
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// Returns the number that a text of digits stands for.
+/// Returns the value of a text of digits.
 ///
 /// `Int` alone would accept a sign, too.
 private func number(_ text: some StringProtocol) -> Int? {

@@ -15,7 +15,7 @@ public enum WorkerScope: CatalogScope {}
 /// An upload adds a job to the database in its own transaction. So a job exists if and only if the upload was
 /// committed, and it survives a crash.
 ///
-/// Concurrency: `Sendable`. ``wake()`` may be called from any task or thread, also before ``run()``.
+/// Concurrency: `Sendable`. ``wake()`` may be called from any task or thread, even before ``run()``.
 public final class ReportWorker: Service {
   private let catalog: Catalog
   private let pool: ConnectionPool
