@@ -38,7 +38,7 @@ import Testing
       "a reason of a newer store", .http("500 Error", #"{"error":{"code":"unavailable","detail":"eclipse"}}"#), .failed),
   ]
 
-  @Test(arguments: garbage) func garbageIsNamed(_ garbage: Garbage) async throws {
+  @Test(arguments: garbage) func garbageIsReported(_ garbage: Garbage) async throws {
     let server = try await ScriptedServer { _ in garbage.answer }
     try await HTTPBookings.with(port: server.port) {
       $0.attempts = 1
@@ -55,7 +55,7 @@ import Testing
     await server.close()
   }
 
-  @Test func answerThatDoesNotEnd() async throws {
+  @Test func endlessAnswer() async throws {
     let server = try await ScriptedServer { _ in .init("HTTP/1.1 200 OK\r\n\r\n", closes: false) }
     try await HTTPBookings.with(port: server.port) {
       $0.timeout = .milliseconds(300)
@@ -68,7 +68,7 @@ import Testing
     await server.close()
   }
 
-  @Test func lineThatDoesNotEnd() async throws {
+  @Test func endlessLine() async throws {
     let server = try await ScriptedServer { _ in
       .init("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 3 << 20), closes: false)
     }
@@ -82,7 +82,7 @@ import Testing
   static let booking =
     #"{"id":4,"owner":"ada","color":"green","request":{"room":"blue","start":1000,"end":2000,"title":"t","reference":"r","catering":{"tea":true}}}"#
 
-  @Test func fieldsOfANewerStoreArePassedOver() async throws {
+  @Test func fieldsOfANewerStoreAreIgnored() async throws {
     let expected = Booking(
       id: 4, owner: "ada",
       request: BookingRequest(
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreError.everyKind) func everyErrorHasAForm(_ error: StoreError) throws {
+  @Test(arguments: StoreError.everyKind) func everyErrorHasAJSONForm(_ error: StoreError) throws {
     let data = try JSONEncoder().encode(FailureForm(error))
     let back = try JSONDecoder().decode(FailureForm.self, from: data).error.storeError
     // A cancelled server isn't a cancelled client.

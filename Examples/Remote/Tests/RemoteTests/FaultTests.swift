@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func connectionThatIsNotAccepted() async throws {
+  @Test func refusedConnection() async throws {
     let full = try await FullQueue()
     try await HTTPBookings.with(port: full.port) {
       $0.connectTimeout = .milliseconds(200)
@@ -49,7 +49,7 @@ import Testing
     await full.close()
   }
 
-  @Test func bytesThatVanish() async throws {
+  @Test func lostBytes() async throws {
     try await Self.with {
       $0.timeout = .milliseconds(500)
       $0.silence = .milliseconds(500)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreLate() async throws {
+  @Test func lateBytes() async throws {
     try await Self.with { proxy, store, _ async throws in
       _ = try await store.status()
       proxy.change(to: .hold)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func connectionThatBreaksWhileAStreamIsRead() async throws {
+  @Test func brokenConnectionOfAStream() async throws {
     try await Self.with { proxy, store, _ async throws in
       for hour in 0..<3 { _ = try await store.book(request(hour)) }
       var changes = store.changes(after: 0).makeAsyncIterator()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func streamWithoutChangesLivesAsLongAsItsServer() async throws {
+  @Test func silentStreamEndsWithItsServer() async throws {
     try await Self.with {
       $0.silence = .seconds(1)
     } _: { proxy, store, server async throws in
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func repeatedIsOnlyWhatMayBe() async throws {
+  @Test func onlySafeCallsAreRepeated() async throws {
     let server = try await ScriptedServer { _ in .init("", closes: true) }
     try await HTTPBookings.with(port: server.port) {
       $0.attempts = 3
@@ -130,7 +130,7 @@ import Testing
     await server.close()
   }
 
-  @Test func busyServerIsAskedAgain() async throws {
+  @Test func callToABusyServerIsRepeated() async throws {
     let server = try await ScriptedServer { _ in
       .http("503 Service Unavailable", #"{"error":{"code":"unavailable","detail":"busy"}}"#)
     }
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func serverThatStopsEndsWhatWaits() async throws {
+  @Test func stoppingServerEndsWaitingCalls() async throws {
     try await withFolder { folder in
       let server = try RoomsServer(in: folder)
       try await HTTPBookings.with(port: try await server.port()) {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct ProgramTests {
   static let programs = ["rooms", "rooms-linked", "rooms-http", "rooms-linked-http"]
 
-  @Test(arguments: programs) func everyProgramDoesTheSame(_ name: String) async throws {
+  @Test(arguments: programs) func everyProgramBehavesTheSame(_ name: String) async throws {
     try await withFolder { folder in
       let server = name.contains("http") ? try RoomsServer(in: folder) : nil
       var environment = ["ROOMS_DATABASE": folder.appending(path: "rooms.sqlite").path, "ROOMS_CALLER": "ada"]
@@ -39,8 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rooms-http", "rooms-linked-http"]) func programWithoutItsServerSaysSo(_ name: String) async throws
-  {
+  @Test(arguments: ["rooms-http", "rooms-linked-http"]) func programReportsAMissingServer(_ name: String) async throws {
     let gone = try await ScriptedServer { _ in .init("", closes: true) }
     await gone.close()
     let program = try RunningProgram(
@@ -49,7 +48,7 @@ import Testing
     #expect(program.errorText.contains("\(name): unavailable"))
   }
 
-  @Test func wrongEnvironmentIsNamed() async throws {
+  @Test func wrongEnvironmentIsReported() async throws {
     let environment = ["ROOMS_PORT": "many", "ROOMS_PROT": "80", "ROOMS_LOG_LEVEL": "loud"]
     let program = try RunningProgram("rooms-server", [], environment)
     #expect(await program.exitCode() == 64)

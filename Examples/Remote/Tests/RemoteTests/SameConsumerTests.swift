@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func consumerKnowsTheProtocolOnly() throws {
+  @Test func consumerImportsOnlyTheProtocol() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/FrontDesk")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)

@@ -134,7 +134,7 @@ import Testing
     ("/calendars/nothing", "ada", 404, "you have no calendar 'nothing'"),
     ("/calendars/a%20b", "ada", 400, "isn't a valid name"), ("/elsewhere", "ada", 404, ""),
   ])
-  func badRequestSaysWhy(path: String, user: String?, status: Int, detail: String) async throws {
+  func badRequestHasAReason(path: String, user: String?, status: Int, detail: String) async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")
       let answer = try await server.send(.get, path, as: user == "ada" ? ada : user)

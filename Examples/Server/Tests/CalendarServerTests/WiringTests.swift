@@ -42,12 +42,12 @@ import Testing
     (["CALENDAR_LOG_LEVEL": "loud"], "CALENDAR_LOG_LEVEL is 'loud'; use trace,"),
     (["CALENDAR_DATABSE": "x"], "CALENDAR_DATABSE isn't a setting; the settings are CALENDAR_ADMIN_TOKEN,"),
   ])
-  func wrongSettingIsNamed(environment: [String: String], message: String) {
+  func wrongSettingIsReported(environment: [String: String], message: String) {
     let error = #expect(throws: SettingsError.self) { try Settings(environment: environment) }
     #expect(error?.description.contains(message) == true, "\(error.debugDescription)")
   }
 
-  @Test func everyWrongSettingIsNamedAtOnce() {
+  @Test func allWrongSettingsAreReportedTogether() {
     let error = #expect(throws: SettingsError.self) {
       try Settings(environment: ["CALENDAR_PORT": "-1", "CALENDAR_READERS": "0"])
     }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func unopenableDatabaseIsNamed() async throws {
+  @Test func unopenableDatabaseIsReported() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(
         in: folder, ["CALENDAR_DATABASE": folder.appending(path: "missing/calendar.sqlite").path])
