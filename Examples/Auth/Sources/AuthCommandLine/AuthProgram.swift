@@ -8,8 +8,8 @@ public struct AuthProgram<Wiring: AuthWiring>: ParsableCommand {
       commandName: Wiring.programName,
       abstract: "Signs users in.",
       discussion: """
-        An example of wiring: passwords are kept as they are written. The program ends with 0 if all is well, 1 if the \
-        users cannot be read, 2 for an unknown user, 3 for a wrong password, and 64 for a wrong option.
+        This program is an example of wiring. It reads passwords as plain text. The exit code is 0 for success, 1 if the \
+        users can't be read, 2 for an unknown user, 3 for a wrong password, and 64 for a wrong option.
         """,
       subcommands: [SignInCommand<Wiring>.self, ListCommand<Wiring>.self]
     )

@@ -8,7 +8,7 @@ struct UserOptions: ParsableArguments {
       valueName: "file"))
   var users: String?
 
-  @Flag(help: "Take the built-in users.")
+  @Flag(help: "Use the built-in users.")
   var demo = false
 
   func validate() throws {

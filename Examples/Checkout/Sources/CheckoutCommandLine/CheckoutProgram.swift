@@ -11,9 +11,9 @@ public struct CheckoutProgram<Wiring: CheckoutWiring>: AsyncParsableCommand {
       commandName: Wiring.programName,
       abstract: "Places orders.",
       discussion: """
-        Every order is tried. The program ends with 0 if all were placed; else with what was wrong with the first that \
-        was not: 2 an unknown user, 3 an unknown item, 4 an item that is out of stock, 5 a declined payment. It ends with \
-        1 if a table cannot be read, and with 64 for a wrong option.
+        The program places every order that it can. The exit code is 0 if all orders were placed. Otherwise, the first \
+        failed order determines it: 2 for an unknown user, 3 for an unknown item, 4 for an item that is out of stock, \
+        and 5 for a declined payment. It is 1 if a table can't be read, and 64 for a wrong option.
         """)
   }
 
@@ -26,7 +26,7 @@ public struct CheckoutProgram<Wiring: CheckoutWiring>: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A table with the columns code,title,price,stock.", valueName: "file"))
   var items: String
 
-  @Flag(help: "Charge no card.")
+  @Flag(help: "Place the orders without charging a card.")
   var trial = false
 
   /// Creates the command, for the parser.
