@@ -36,7 +36,7 @@ struct RecurrencePeriods {
   ///
   /// Periods of a day skip the months that the rule excludes.
   ///
-  /// Otherwise, "three times, daily, on February 30" would search every day until the year 9999.
+  /// Without this skip, "three times, daily, on February 30" would search every day until the year 9999.
   func index(after period: Int) -> Int {
     guard rule.frequency == .daily, !rule.months.isEmpty else { return period + 1 }
     var date = CivilDate(dayNumber: firstDay(of: period + 1))
