@@ -1,4 +1,4 @@
-// The types of an app with a task board, which are the same whatever the library that wires them.
+// The types of an app with a task board, which are the same for every library that wires them.
 struct User: Sendable {
   let name: String
 }

@@ -1,4 +1,4 @@
-// The types of a chat app, which are the same whatever the library that wires them.
+// The types of a chat app, which are the same for every library that wires them.
 protocol HTTPClient: Sendable {
   func get(_ path: String) async throws -> [String]
 }

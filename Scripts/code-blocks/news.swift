@@ -1,4 +1,4 @@
-// The types of a news app, which are the same whatever the library that wires them.
+// The types of a news app, which are the same for every library that wires them.
 struct Article: Sendable, Equatable {
   let id: Int
   let title: String

@@ -1,4 +1,4 @@
-// The types of a weather app, which are the same whatever the library that wires them.
+// The types of a weather app, which are the same for every library that wires them.
 struct HTTPClient: Sendable {
   var get: @Sendable (_ path: String) async throws -> [Int]
 }

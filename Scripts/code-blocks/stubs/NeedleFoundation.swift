@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of Needle 0.25 that the documents use. They are type-checked only: nothing here creates anything.
+// The declarations of Needle 0.25 that the documents use. They are only type-checked, and create nothing.
 public protocol Dependency: AnyObject {}
 public protocol EmptyDependency: AnyObject {}
 public protocol Scope: AnyObject {}

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of Swinject 2.10 that the documents use. They are type-checked only: nothing here creates anything.
+// The declarations of Swinject 2.10 that the documents use. They are only type-checked, and create nothing.
 public protocol Resolver {
   func resolve<Service>(_ type: Service.Type) -> Service?
   func resolve<Service>(_ type: Service.Type, name: String?) -> Service?
