@@ -10,7 +10,7 @@
       .appendingPathComponent("Golden")
 
     /// With `RECORD_GOLDEN=1` in the environment, the test writes the files.
-    @Test(arguments: WiringRules.all.map { type(of: $0).identifier })
+    @Test("Each rule's texts equal its recorded ones", arguments: WiringRules.all.map { type(of: $0).identifier })
     func text(_ rule: String) async throws {
       var text = ""
       for source in try CorpusSource.all(.defect) where source.rule == rule {

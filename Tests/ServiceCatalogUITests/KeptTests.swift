@@ -6,6 +6,7 @@ import Testing
 /// The models that views keep.
 ///
 /// These tests don't need SwiftUI.
+@Suite("Models and copies that views keep")
 @MainActor
 struct KeptTests {
   final class Model {

@@ -8,6 +8,7 @@
   /// Views rendered by SwiftUI.
   ///
   /// These tests run where SwiftUI exists.
+  @Suite("Views with models")
   @MainActor
   struct ViewTests {
     @MainActor @Observable
@@ -45,9 +46,7 @@
     }
 
     @Test("A view obtains its model from the environment's catalog")
-    func aViewObtainsItsModelFromTheEnvironment()
-      throws
-    {
+    func aViewObtainsItsModelFromTheEnvironment() throws {
       let found = models { ModelView(report: $0).catalog(catalog) }
       #expect(try #require(found.first).text == "real")
     }

@@ -20,7 +20,7 @@
         "@Component «var» user: Int", "not-a-protocol",
         "@Component is for a protocol: the one that says what a service does"),
     ])
-    private func service(mistake: Mistake) {
+    private func mistakesWithServiceAndComponent(mistake: Mistake) {
       mistake.expect()
     }
 
@@ -100,7 +100,7 @@
           )
         ]),
     ])
-    private func context(mistake: Mistake) {
+    private func mistakesWithContext(mistake: Mistake) {
       mistake.expect()
     }
   }

@@ -7,7 +7,7 @@ struct MacroProductTests {
     "@Blueprint(nil) final class UserStore {}",
     "@Blueprint(.shared, name: \"KeptBlueprint\") final class UserStore: Sendable {}",
   ])
-  func unavailable(source: String) throws {
+  func blueprintIsUnavailable(source: String) throws {
     let verdict = try Typechecker().check("import ServiceCatalog\n" + source)
     let message = "is unavailable: add the product ServiceCatalogMacros to the target, and import it"
     #expect(!verdict.passes)

@@ -17,7 +17,7 @@
       ("Assembles()", "struct UserStoreBlueprint { @Assembles static func store() -> Int { 1 } }"),
       ("Assembles()", "final class UserStore { @Assembles init() {} }"),
     ])
-    func unavailable(macro: String, source: String) throws {
+    func macroIsUnavailable(macro: String, source: String) throws {
       let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)
       let message = "is unavailable: turn on the trait of its package: .package(…, traits: [\"Macros\"])"
       #expect(!verdict.passes)

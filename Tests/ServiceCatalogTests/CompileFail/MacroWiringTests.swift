@@ -23,28 +23,28 @@
         "value of type 'Catalog' has no member 'greter'"
       ),
       (
-        "a label whose key gives another type", "@Blueprint final class Door { init(greeter: any /*here*/) {} }",
+        "a label whose key has another type", "@Blueprint final class Door { init(greeter: any /*here*/) {} }",
         "Clock", "Greeter", "argument type 'any Greeter' does not conform to expected type 'Clock'"
       ),
       (
-        "a context that is no component of what it lists", "@Context(Clock.self) enum App/*here*/ {}", "",
+        "a context without the component of a listed service", "@Context(Clock.self) enum App/*here*/ {}", "",
         ": NoonComponent", "cannot find 'createClock' in scope"
       ),
       (
-        "a context that leaves a component's service out", "@Context/*here*/ enum App: NoonComponent {}", "()",
+        "a context that doesn't list a component's service", "@Context/*here*/ enum App: NoonComponent {}", "()",
         "(Clock.self)", "[no-services]"
       ),
       (
-        "an initializer that somebody else's actor runs",
+        "an initializer that its protocol isolates to the main actor",
         "@Blueprint /*here*/ final class Door: Entrance { init() {} }\n@MainActor protocol Entrance {}", "",
         "@MainActor", "call to main actor-isolated initializer 'init()' in a synchronous nonisolated context"
       ),
       (
-        "a shared one that is not Sendable", "@Blueprint/*here*/ final class Door { init() {} }", "(.shared)", "",
+        "a shared service that is not Sendable", "@Blueprint/*here*/ final class Door { init() {} }", "(.shared)", "",
         "type 'Door' does not conform to the 'Sendable' protocol"
       ),
     ])
-    func mistake(what: String, source: String, wrong: String, right: String, message: String) throws {
+    func wrongWiringIsRefused(mistake: String, source: String, wrong: String, right: String, message: String) throws {
       let typechecker = try Typechecker()
       let refused = try typechecker.check(Self.preamble + source.replacing("/*here*/", with: wrong))
       #expect(!refused.passes)
