@@ -22,7 +22,7 @@
   ///
   /// The macro can be attached to a protocol only.
   ///
-  /// Source: the components of "Dependency Injection with the Cake Pattern in Swift" (seed 003).
+  /// Source: the components of "Dependency Injection with the Cake Pattern in Swift".
   ///
   /// Concurrency: if the protocol is isolated to the main actor, so are the requirements. The context isn't isolated by
   /// them.

@@ -23,7 +23,7 @@
   /// another, which no extension sees, and on a type inside a function. It is also an error to list a service twice, or
   /// one that the context declares.
   ///
-  /// Source: the mixed cake of "Dependency Injection with the Cake Pattern in Swift" (seed 003).
+  /// Source: the mixed cake of "Dependency Injection with the Cake Pattern in Swift".
   ///
   /// - Parameter services: The protocols of the services, such as `UserService.self`.
   ///

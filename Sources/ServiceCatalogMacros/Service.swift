@@ -22,7 +22,7 @@
   ///
   /// The macro can be attached to a protocol only.
   ///
-  /// Source: `Has` of the service linker (seed 004).
+  /// Source: `Has` of the service linker.
   ///
   /// Concurrency: if the protocol is isolated to the main actor, so is the property. The bundle isn't isolated by it.
   @attached(peer, names: prefixed(Has))

@@ -20,8 +20,7 @@
 /// The blueprint's type is the entry's identity, so two blueprints with the same output never mix. Declare it as a
 /// struct, an enum without cases, or a final class. For a class with subclasses, the static type counts.
 ///
-/// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed
-/// 000).
+/// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
 /// Concurrency: `assemble(from:)` runs on the thread that obtains. No lock that another entry needs is held meanwhile.
 /// In targets whose default isolation is the main actor, the language has three limits. A conformance stated in an

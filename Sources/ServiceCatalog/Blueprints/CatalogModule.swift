@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Source: the blueprint list in "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000), and the
-/// modules of the type-inferred service locator (seed 002).
+/// Source: the blueprint list in "Protocol-Driven Service Catalog Without Third-Party Frameworks", and the
+/// modules of the type-inferred service locator.
 ///
 /// Concurrency: `install(in:)` runs on the thread that installs. A conforming type's metatype is `Sendable`. This keeps
 /// modules and blueprints nonisolated in targets whose default isolation is the main actor.

@@ -1,13 +1,13 @@
 extension Catalog {
   /// The earlier name of ``main``.
   ///
-  /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 001).
+  /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks".
   @available(*, deprecated, renamed: "main")
   public static var shared: Catalog { main }
 
   /// The earlier name of `supply`.
   ///
-  /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 001).
+  /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks".
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the entry.
@@ -24,7 +24,7 @@ extension Catalog {
 
   /// The earlier name of ``clear()``.
   ///
-  /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 001).
+  /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks".
   @available(*, deprecated, renamed: "clear()")
   public func reset() {
     clear()

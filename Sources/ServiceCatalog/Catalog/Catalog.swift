@@ -12,7 +12,7 @@ import Synchronization
 /// A key is a property that names a blueprint's type, declared next to the blueprint. A misspelled key doesn't compile.
 /// Each blueprint has one entry, and the last supply wins.
 ///
-/// Source: "Protocol-Driven Service Catalog Without Third-Party Frameworks" (seed 000; its first edition, seed 001).
+/// Source: "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
 /// Concurrency: `Sendable`; every member is callable from any thread. Obtaining takes no lock that another entry needs.
 /// The catalog holds no lock while a builder runs, but callers that want the same kept instance wait for its

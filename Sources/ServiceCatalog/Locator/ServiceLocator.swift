@@ -12,7 +12,7 @@
 /// A locator is a view of a catalog. It uses the same engine, the same detection of cycles and the same errors. Two
 /// locators of one catalog have the same services.
 ///
-/// Source: the type-inferred service locator of the Swift 2 years, `ServiceLocator.inject()` (seed 002).
+/// Source: the type-inferred service locator of the Swift 2 years, `ServiceLocator.inject()`.
 ///
 /// Concurrency: `Sendable`; every member is callable from any thread, as described for ``Catalog``.
 public final class ServiceLocator: Sendable {

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Source: `ServiceLocatorModul` of the type-inferred service locator (seed 002).
+/// Source: `ServiceLocatorModul` of the type-inferred service locator.
 ///
 /// Concurrency: called on the thread that registers.
 public protocol ServiceModule {
