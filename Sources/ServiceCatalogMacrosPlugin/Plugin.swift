@@ -9,7 +9,9 @@
     ]
   }
 #else
-  /// The plugin is a program, which has to have a beginning also where the trait is off and nothing runs it.
+  /// The plugin's entry point without the trait.
+  ///
+  /// Every program needs one, although nothing runs it then.
   @main
   enum Plugin {
     static func main() {}

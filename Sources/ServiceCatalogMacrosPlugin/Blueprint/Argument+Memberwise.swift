@@ -3,13 +3,13 @@
   import SwiftSyntax
 
   extension Argument {
-    /// The arguments of the initializer that the compiler writes for a struct without one.
+    /// Returns the arguments of a struct's memberwise initializer.
     ///
-    /// They are its stored properties that have no value yet.
+    /// They are its stored properties without an initial value.
     ///
     /// - Parameters:
     ///   - declaration: The struct.
-    ///   - isInside: Whether the blueprint is written inside the struct, and may use what is private there.
+    ///   - isInside: Whether the blueprint is nested in the struct, and can use its private members.
     static func memberwise(_ declaration: some DeclGroupSyntax, isInside: Bool) throws -> [Argument] {
       var arguments: [Argument] = []
       var problems: [Diagnostic] = []
@@ -33,7 +33,7 @@
       for case let variable? in declaration.conditionalMembers.map({ $0.as(VariableDeclSyntax.self) })
       where !variable.isLeftOut {
         for binding in variable.bindings where binding.isStored && binding.initializer == nil {
-          let text = "a macro does not know whether '#if' holds: write an initializer"
+          let text = "a macro can't evaluate '#if': write an initializer"
           problems.append(Diagnostic(.conditionalMember, text, at: binding.pattern))
         }
       }
@@ -43,7 +43,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// Whether the memberwise initializer has no parameter for it, or one that is never needed.
+    /// Whether the memberwise initializer has no parameter for it, or one that isn't needed.
     fileprivate var isLeftOut: Bool {
       modifiers.contains { $0.name.text == "static" } || attributes.first(named: "Obtained") != nil
     }
@@ -55,7 +55,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it stores something: it has no accessors, or only observers.
+    /// Whether it is stored: it has no accessors, or only observers.
     fileprivate var isStored: Bool {
       switch accessorBlock?.accessors {
       case nil: true
@@ -67,7 +67,7 @@
   }
 
   extension Diagnostic {
-    /// Why the memberwise initializer cannot be called, as far as that is one property's doing.
+    /// Returns the problem if a property makes the memberwise initializer unusable.
     fileprivate static func notMemberwise(
       _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, isInside: Bool
     ) -> Diagnostic? {

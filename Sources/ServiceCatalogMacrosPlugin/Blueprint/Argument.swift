@@ -5,24 +5,24 @@
 
   /// An argument of the initializer that a blueprint calls.
   struct Argument {
-    /// Where the argument is from.
+    /// The source of an argument.
     enum Source {
-      /// The catalog, by the key.
+      /// The catalog, with the key.
       case service(ServiceKey)
-      /// Whoever obtains.
+      /// The caller that obtains.
       case input(Input)
     }
 
-    /// As it is written in a call; nil if there is none.
+    /// The label in a call; nil if there is none.
     let label: String?
     let source: Source
 
-    /// The argument for a parameter; nil if its default is used.
+    /// Creates the argument for a parameter; nil if its default is used.
     ///
     /// - Parameters:
     ///   - parameter: The parameter.
     ///   - generics: The generic parameters of the initializer itself.
-    ///   - takesUnlabeled: Whether a parameter without a label is an input, as that of `assemble(_:from:)` is.
+    ///   - takesUnlabeled: Whether a parameter without a label is an input, as in `assemble(_:from:)`.
     init?(_ parameter: FunctionParameterSyntax, generics: Set<String>, takesUnlabeled: Bool) throws {
       let isUnlabeled = parameter.firstName.tokenKind == .wildcard
       let input = parameter.attributes.first(named: "Input")
@@ -35,7 +35,7 @@
         if let token = parameter.type.tokens(viewMode: .sourceAccurate).first(where: {
           $0.tokenKind == .keyword(.some) || generics.contains($0.text)
         }) {
-          let text = "an input is of one type: take 'any', or make the type generic instead of its initializer"
+          let text = "an input needs a concrete type: use 'any', or make the type generic instead of its initializer"
           throw Diagnostic(.unsupportedParameter, text, at: token).thrown
         }
         let name = isUnlabeled ? parameter.secondName ?? parameter.firstName : parameter.firstName
@@ -47,7 +47,7 @@
       }
     }
 
-    /// The argument for a stored property of a struct without an initializer.
+    /// Creates the argument for a stored property of a struct without an initializer.
     init(property: TokenSyntax, type: TypeSyntax, input: AttributeSyntax?, ready: AttributeSyntax?) throws {
       if let input, let ready { throw Diagnostic.conflicting(input, ready).thrown }
       label = property.text
@@ -58,11 +58,11 @@
 
     private static func checkKind(of parameter: FunctionParameterSyntax) throws {
       func unsupported(_ what: String, at node: some SyntaxProtocol) -> DiagnosticsError {
-        Diagnostic(.unsupportedParameter, "a blueprint has nothing to pass to \(what)", at: node).thrown
+        Diagnostic(.unsupportedParameter, "a blueprint can't pass an argument to \(what)", at: node).thrown
       }
-      if let ellipsis = parameter.ellipsis { throw unsupported("a variadic parameter: take an array", at: ellipsis) }
+      if let ellipsis = parameter.ellipsis { throw unsupported("a variadic parameter: use an array", at: ellipsis) }
       if parameter.type.is(PackExpansionTypeSyntax.self) {
-        throw unsupported("a parameter pack: take an array", at: parameter.type)
+        throw unsupported("a parameter pack: use an array", at: parameter.type)
       }
       guard let type = parameter.type.as(AttributedTypeSyntax.self) else { return }
       if let mark = type.specifiers.first(where: { $0.trimmedDescription == "inout" }) {
@@ -85,7 +85,7 @@
 
   extension Diagnostic {
     fileprivate static func conflicting(_ input: AttributeSyntax, _ ready: AttributeSyntax) -> Diagnostic {
-      let text = "an input comes from the caller, and a ready service from the catalog: keep one of the marks"
+      let text = "an input comes from the caller, a ready service from the catalog: remove one of the attributes"
       return Diagnostic(
         .conflictingMarks, text, at: max(input.position, ready.position) == input.position ? input : ready)
     }
@@ -100,10 +100,10 @@
         \.attributes, [.attribute(AttributeSyntax("@Input").with(\.trailingTrivia, .space))] + parameter.attributes)
       return Diagnostic(
         .unlabeledParameter,
-        "'\(name)' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+        "'\(name)' has no label: the label of a parameter is the key of its service",
         at: parameter.firstName,
         repairs: (labeling.map { [$0] } ?? []) + [
-          ("mark it '@Input', if who obtains gives it", [.exchange(parameter, for: marked)])
+          ("mark it '@Input' if the caller passes it", [.exchange(parameter, for: marked)])
         ])
     }
   }

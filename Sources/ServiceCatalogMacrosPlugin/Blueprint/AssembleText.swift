@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// A blueprint's function `assemble`, as a person would write it.
+  /// The text of a blueprint's function `assemble`, formatted as a person would write it.
   struct AssembleText {
-    /// What is called: a type with its generic arguments, or a function.
+    /// The callee: a type with its generic arguments, or a function.
     let callee: String
     let initializer: Initializer
     let kind: BlueprintKind
     let output: String
     /// The access level with a space after it; empty if none is needed.
     let access: String
-    /// The type whose nested names the inputs may use; nil if the function is written where those names are seen.
+    /// The type whose nested names the inputs may use; nil if the function can see those names itself.
     let type: AssembledType?
 
     var text: String {
@@ -25,17 +25,21 @@
         """
     }
 
-    /// Each service is obtained on a line of its own: the compiler then says best what is wrong with a key or its type.
+    /// The statements.
+    ///
+    /// Each service is obtained on a line of its own, so that the compiler's errors about a key or a type are precise.
     private var statements: String {
       let lines = zip(locals, initializer.services).map { "let \($0) = try \($1.obtained)" }
       let call = call(initializer.throws ? "try " : "", services: locals)
       return (lines + [lines.isEmpty ? call : "return " + call]).joined(separator: "\n")
     }
 
-    /// In one expression: which of the services have to be awaited is not known, and one `await` is for all.
+    /// The statement, in one expression.
+    ///
+    /// The macro can't know which services must be awaited, and one `await` covers all.
     private var asyncStatement: String {
       let services = initializer.services.map { service in
-        // An existential that is said is opened for a generic parameter, in parentheses.
+        // An explicit existential in parentheses is opened for a generic parameter.
         service.opened.map { "(\(service.obtained) as \($0))" } ?? service.obtained
       }
       return call(initializer.throws || !services.isEmpty ? "try await " : "await ", services: services)
@@ -51,12 +55,14 @@
         }
       }
       let line = "\(effects)\(callee)(\(arguments.joined(separator: ", ")))"
-      // As a formatter breaks it.
+      // Break the line as swift-format does.
       guard line.count > 100 else { return line }
       return "\(effects)\(callee)(\n\(arguments.joined(separator: ",\n").indented))"
     }
 
-    /// The variable for each service, which is not to hide a parameter or another one.
+    /// The variable for each service.
+    ///
+    /// It must not hide a parameter or another variable.
     private var locals: [String] {
       var taken: Set = ["catalog", "input"]
       return initializer.services.map { service in
@@ -66,7 +72,9 @@
       }
     }
 
-    /// A single input is itself; several are a tuple with their names.
+    /// The type of the input.
+    ///
+    /// Several inputs form a tuple with their names.
     private var inputType: String? {
       let inputs = initializer.inputs
       let texts = inputs.map { $0.text(in: type) }
@@ -76,7 +84,7 @@
   }
 
   extension String {
-    /// The text, two spaces further to the right.
+    /// The text, indented by two spaces.
     var indented: String {
       split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
     }

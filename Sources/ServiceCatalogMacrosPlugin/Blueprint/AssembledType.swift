@@ -9,7 +9,7 @@
     let name: Name
     let generics: GenericParameterClauseSyntax?
     let requirements: GenericWhereClauseSyntax?
-    /// The attributes that its blueprint repeats, a line each.
+    /// The attributes that its blueprint repeats, one per line.
     let limits: String
     let isolation: Isolation?
 
@@ -22,16 +22,17 @@
         let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
       else {
         let text =
-          "@Blueprint is for a class, a struct or an actor: for what no initializer assembles, "
+          "@Blueprint applies to a class, a struct or an actor: for anything else, "
           + "declare a blueprint, and mark a function in it with @Assembles"
         throw Diagnostic(.notAssembled, text, at: declaration.introducer).thrown
       }
       if context.isInFunction {
-        let text = "a type inside a function has no blueprint that could be seen: move it out"
+        let text = "a blueprint of a type inside a function isn't visible: move the type out of the function"
         throw Diagnostic(.localType, text, at: group.introducer).thrown
       }
       if let suppressed = group.inheritanceClause?.inheritedTypes.first(where: \.isNotKept) {
-        let text = "a catalog gives what can be copied and kept: this has no blueprint"
+        let text =
+          "a catalog stores and copies its instances: a type that suppresses Copyable or Escapable can't have a blueprint"
         throw Diagnostic(.notAssembled, text, at: suppressed.type).thrown
       }
       self.declaration = group
@@ -42,7 +43,7 @@
       isolation = Isolation(attributes: group.attributes, modifiers: group.modifiers)
     }
 
-    /// The type with its generic arguments, as its blueprint calls it.
+    /// The type with its generic arguments, for a call in its blueprint.
     var reference: String {
       guard let generics else { return name.written }
       let arguments = generics.parameters.map { parameter in
@@ -52,7 +53,7 @@
       return "\(name.written)<\(arguments.joined(separator: ", "))>"
     }
 
-    /// The type of what its blueprint assembles: what is named, else the single protocol it conforms to, else itself.
+    /// Returns the output of its blueprint: the named type, else its only protocol, else the type itself.
     func output(_ arguments: BlueprintArguments) throws -> String {
       switch arguments.output {
       case .itself: return reference
@@ -67,27 +68,29 @@
         ("add 'output: \($0)'", arguments.changes(addingOutput: $0))
       }
       if services.count > 1 {
-        let text = "'\(name.plain)' has several conformances: say which of them its blueprint gives"
+        let text = "'\(name.plain)' has several conformances: add the blueprint's output"
         throw Diagnostic(.severalConformances, text, at: first.service, repairs: repairs).thrown
       }
-      let text = "'\(name.plain)' is generic: say what its blueprint gives, with the arguments that it has to keep"
+      let text = "'\(name.plain)' is generic: add the blueprint's output, with its generic arguments"
       throw Diagnostic(.genericOutput, text, at: first.service, repairs: repairs).thrown
     }
   }
 
   extension InheritedTypeSyntax {
-    /// What is inherited, without attributes such as `@preconcurrency`.
+    /// The inherited type without attributes such as `@preconcurrency`.
     fileprivate var service: TypeSyntax {
       type.as(AttributedTypeSyntax.self)?.baseType ?? type
     }
 
-    /// Whether it takes away that values are copied, or leave a scope.
+    /// Whether it suppresses `Copyable` or `Escapable`.
     fileprivate var isNotKept: Bool {
       let name = type.as(SuppressedTypeSyntax.self)?.type.trimmedDescription.split(separator: ".").last
       return name == "Copyable" || name == "Escapable"
     }
 
-    /// Whether somebody may obtain it by that type: not by those that say what kind of value it is.
+    /// Whether callers may obtain the service by this type.
+    ///
+    /// Protocols such as `Sendable` describe only the kind of value.
     fileprivate var isService: Bool {
       if service.is(SuppressedTypeSyntax.self) { return false }
       if let composition = service.as(CompositionTypeSyntax.self) {

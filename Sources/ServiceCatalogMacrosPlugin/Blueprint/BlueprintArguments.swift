@@ -3,24 +3,24 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// What is written in the parentheses of `@Blueprint`.
+  /// The arguments of `@Blueprint`.
   struct BlueprintArguments {
-    /// What an argument says of the output.
+    /// The output that an argument declares.
     enum Output {
-      /// The type that has the attribute.
+      /// The type with the attribute.
       case itself
       case type(NamedType)
     }
 
     let attribute: AttributeSyntax
-    /// The lifetime's argument; nil if there is none or it is `nil`.
+    /// The argument for the lifetime; nil if there is none or it is `nil`.
     let lifetime: LabeledExprSyntax?
     let output: Output?
     let access: Access?
-    /// The name, if it is stated; nil if the argument is missing.
+    /// The name; nil if the argument is missing.
     let name: BlueprintName?
 
-    /// Who sees the blueprint, and where that is said.
+    /// The access level of the blueprint, with its expression.
     struct Access {
       let visibility: Visibility
       let expression: ExprSyntax
@@ -53,18 +53,18 @@
       throw Diagnostic(.notAnAccess, "write the access as .public, .package or .internal", at: expression).thrown
     }
 
-    /// What adds an output to the attribute.
+    /// Returns the changes that add an output to the attribute.
     func changes(addingOutput output: String) -> [FixIt.Change] {
       let list = (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).filter { $0.label?.text != "output" }
       var others = list.map { $0.with(\.trailingComma, nil).trimmedDescription }
-      // Behind the lifetime and the name, before the access.
+      // After the lifetime and the name, before the access.
       others.insert("output: \(output)", at: list.prefix { $0.label == nil || $0.label?.text == "name" }.count)
       let changed: AttributeSyntax =
         "@\(attribute.attributeName.trimmed)(\(raw: others.joined(separator: ", ")))"
       return [.exchange(attribute, for: changed)]
     }
 
-    /// What removes the lifetime from the attribute.
+    /// The changes that remove the lifetime from the attribute.
     var changesRemovingLifetime: [FixIt.Change] {
       let others = (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).filter { $0.label != nil }
       let list = others.isEmpty ? "" : "(\(others.map(\.trimmedDescription).joined(separator: " ")))"

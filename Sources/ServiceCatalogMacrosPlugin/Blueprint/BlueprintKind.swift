@@ -2,12 +2,17 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// Which of the protocols a blueprint conforms to: what its initializer needs decides.
+  /// The protocol that a blueprint conforms to.
+  ///
+  /// It depends on the needs of the initializer.
   enum BlueprintKind {
     case new
     case kept(ExprSyntax)
     case mainActor(ExprSyntax?)
-    /// Assembled on the main actor if the initializer is its: it may need services that are the main actor's too.
+    /// An asynchronous blueprint.
+    ///
+    /// It assembles on the main actor if the initializer is isolated to it, and may then need other services of the
+    /// main actor.
     case async(ExprSyntax?, onMainActor: Bool)
     case parameterized(onMainActor: Bool)
 
@@ -20,7 +25,7 @@
         }
         if let lifetime = arguments.lifetime, !lifetime.expression.isLifetime("transient") {
           throw BlueprintKind.unsupported(
-            lifetime, "a blueprint with an input supports no lifetime but .transient", arguments)
+            lifetime, "a blueprint with an input supports only the lifetime .transient", arguments)
         }
         self = .parameterized(onMainActor: isolation == .mainActor)
       } else if initializer.needsAwait(isolation) {
@@ -63,7 +68,7 @@
       }
     }
 
-    /// The requirement that states the lifetime, if there is one to state.
+    /// The property that declares the lifetime; nil if it is the default.
     var lifetime: String? {
       switch self {
       case .kept(let expression), .mainActor(let expression?), .async(let expression?, _):
@@ -74,14 +79,14 @@
   }
 
   extension Initializer {
-    /// Checks that no service is marked ready where asynchronous ones are awaited anyway.
+    /// Checks that no service is marked ready in an asynchronous blueprint, which awaits its services anyway.
     func checkMarks(isAsync: Bool) throws {
       guard isAsync, let ready = services.lazy.compactMap(\.ready).first else { return }
-      let text = "an asynchronous blueprint awaits its services: leave '@Ready' out"
+      let text = "an asynchronous blueprint awaits its services: remove '@Ready'"
       throw Diagnostic(.awaitedReady, text, at: ready, repairs: [("remove '@Ready'", ready.changesRemovingIt)]).thrown
     }
 
-    /// Whether only asynchronous code can call it.
+    /// Returns whether only asynchronous code can call the initializer.
     func needsAwait(_ isolation: Isolation) -> Bool {
       if case .globalActor = isolation { return true }
       return isAsync
@@ -89,18 +94,18 @@
   }
 
   extension Diagnostic {
-    /// Says that an input needs a synchronous initializer.
+    /// Returns the error for an input of an asynchronous initializer.
     static func isolated(_ input: Input) -> Diagnostic {
       let text =
-        "what has an input is assembled synchronously: "
-        + "its initializer can be neither 'async' nor that of an actor other than the main actor; "
-        + "declare a blueprint that gives a function of the input, and mark a function in it with @Assembles"
+        "a service with an input is assembled synchronously: "
+        + "its initializer can be neither 'async' nor isolated to an actor other than the main actor; "
+        + "declare a blueprint whose output is a function of the input, and mark a function in it with @Assembles"
       return Diagnostic(.isolatedInput, text, at: input.mark)
     }
   }
 
   extension ExprSyntax {
-    /// Whether it is the lifetime of a name, written as `.name` or with the type in front.
+    /// Returns whether it is the lifetime with a name, written as `.name` or with the type before it.
     fileprivate func isLifetime(_ name: String) -> Bool {
       guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.text == name else {
         return false

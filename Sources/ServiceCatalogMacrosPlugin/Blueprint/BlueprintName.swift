@@ -4,9 +4,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The name of a blueprint, as the argument `name` states it.
+  /// The name of a blueprint from the argument `name`.
   enum BlueprintName {
-    /// The service's, with `Blueprint` behind it.
+    /// The name of the service, followed by `Blueprint`.
     case service(ExprSyntax)
     /// The text of a literal.
     case literal(String, ExprSyntax)
@@ -21,7 +21,7 @@
         throw Diagnostic(.notAName, text, at: expression).thrown
       }
       let plain = Name(written: text).plain
-      // `Type` and its like have a meaning of their own behind a dot.
+      // `Type` and similar words have a special meaning after a dot.
       guard plain.isTypeName else {
         let problem = text.isEmpty ? "a blueprint needs a name" : "'\(text)' is not the name of a type"
         throw Diagnostic(.notAName, problem, at: expression, repairs: BlueprintName.repairs(of: text, expression))
@@ -30,20 +30,20 @@
       self = .literal(plain, expression)
     }
 
-    /// The name itself.
+    /// Returns the name.
     ///
     /// - Parameters:
-    ///   - output: The type of what the blueprint gives.
-    ///   - type: The type that has the attribute.
+    ///   - output: The output of the blueprint.
+    ///   - type: The type with the attribute.
     func text(for output: String, of type: AssembledType) throws -> String {
       switch self {
       case .service(let expression):
         if let service = NamedType(text: output).name { return service.plain + "Blueprint" }
-        let text = "the service is '\(output)', which has no single name: write one, as in \"UserServiceBlueprint\""
+        let text = "the service is '\(output)', which has no single name: write a name such as \"UserServiceBlueprint\""
         throw Diagnostic(.notAName, text, at: expression).thrown
       case .literal(let name, let expression):
         guard name == type.name.plain else { return name }
-        let text = "the blueprint is written inside '\(name)', which it cannot share its name with"
+        let text = "the blueprint is nested in '\(name)' and can't have the same name"
         throw Diagnostic(
           .notAName, text, at: expression,
           repairs: [BlueprintName.repair(expression, with: "\"\(name)Blueprint\"")]
@@ -51,7 +51,7 @@
       }
     }
 
-    /// The names that come near: what is left without the wrong characters, or the service's.
+    /// Returns similar valid names: the text without invalid characters, or the name of the service.
     private static func repairs(of text: String, _ expression: ExprSyntax) -> [(String, [FixIt.Change])] {
       let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -64,7 +64,7 @@
   }
 
   extension String {
-    /// Whether a type can be declared by this name, with backticks or without.
+    /// Whether a type can have this name, with or without backticks.
     fileprivate var isTypeName: Bool {
       if ["Type", "Protocol", "Self", "_"].contains(self) { return false }
       return isValidSwiftIdentifier(for: .variableName)

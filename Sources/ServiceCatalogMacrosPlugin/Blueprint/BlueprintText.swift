@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The blueprint of a type, as a person would write it.
+  /// The text of a type's blueprint, formatted as a person would write it.
   struct BlueprintText {
     let type: AssembledType
     let name: String
@@ -9,14 +9,14 @@
     let kind: BlueprintKind
     let output: String
     let visibility: Visibility
-    /// Whether it is written inside the type, whose generic parameters and availability then are its own.
+    /// Whether it is nested in the type, and shares its generic parameters and availability.
     let isInside: Bool
 
     var text: String {
       let generics = isInside ? "" : type.generics?.trimmedDescription ?? ""
       let requirements = isInside ? "" : type.requirements.map { " " + $0.trimmedDescription } ?? ""
       let head = isInside ? visibility.members : type.limits + visibility.modifier
-      // Module names stand in front: a program may have a `Lifetime` of its own.
+      // The module's name is necessary because a program may declare its own `Lifetime`.
       let conformance = "ServiceCatalog.\(kind.protocolName)"
       let members = [publicInitializer, kind.lifetime.map { visibility.members + $0 }, assemble].compactMap { $0 }
       return """
@@ -26,7 +26,9 @@
         """
     }
 
-    /// What a struct has of itself is internal.
+    /// The initializer.
+    ///
+    /// The implicit one is internal, so a public blueprint needs its own.
     private var publicInitializer: String? {
       visibility.members.isEmpty ? nil : "\(visibility.members)init() {}"
     }

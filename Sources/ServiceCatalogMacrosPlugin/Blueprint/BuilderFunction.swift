@@ -3,7 +3,9 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// The function of a declared blueprint that assembles from services, each of which it names by a label.
+  /// The marked function of a declared blueprint.
+  ///
+  /// Its labels are the keys of the services that it needs.
   struct BuilderFunction {
     private let function: FunctionDeclSyntax
     private let initializer: Initializer
@@ -18,14 +20,14 @@
         let isFirst = bare.modifiers.isEmpty
         let keyword = isFirst ? bare.funcKeyword.with(\.leadingTrivia, []) : bare.funcKeyword
         let changed = bare.with(\.modifiers, bare.modifiers + [modifier]).with(\.funcKeyword, keyword)
-        let text = "a blueprint assembles without an instance of its own: make the function static"
+        let text = "a blueprint has no instance when it assembles: make the function static"
         throw Diagnostic(
           .notABuilder, text, at: function.funcKeyword,
           repairs: [("make it 'static'", [.exchange(function, for: changed)])]
         ).thrown
       }
       guard let result = function.signature.returnClause?.type else {
-        let text = "a blueprint gives what the function returns: write the type of that"
+        let text = "a blueprint's output is the function's result: write the return type"
         throw Diagnostic(.notABuilder, text, at: function.name).thrown
       }
       let blueprint = context.lexicalContext.first
@@ -53,7 +55,7 @@
     }
   }
 
-  /// The kind of blueprint that a declaration names among what it conforms to.
+  /// The kind of blueprint that a declaration conforms to.
   private enum DeclaredKind: String {
     case new = "Blueprint"
     case kept = "SharedBlueprint"
@@ -68,10 +70,11 @@
       self.init(rawValue: name)
     }
 
-    /// The kind for which the function is written.
+    /// Returns the kind of blueprint for a function.
     ///
-    /// An `AsyncBlueprint` may have a synchronous function, whose services are awaited, and one of the main actor's a
-    /// function that is nobody's.
+    /// An `AsyncBlueprint` may have a synchronous function, whose services are awaited. A blueprint of the main actor
+    /// may
+    /// have a function without isolation.
     static func kind(
       of function: Initializer, _ isolation: Isolation, declared: DeclaredKind?, at name: TokenSyntax
     ) throws -> BlueprintKind {
@@ -88,7 +91,7 @@
         }
       if let input = function.inputs.first, function.needsAwait(isolation) { throw Diagnostic.isolated(input).thrown }
       if let declared, declared != needed {
-        let text = "for this function, the blueprint has to be a \(needed.rawValue), not a \(declared.rawValue)"
+        let text = "for this function, the blueprint must be a \(needed.rawValue), not a \(declared.rawValue)"
         throw Diagnostic(.mismatchedKind, text, at: name).thrown
       }
       if needed == .async { try function.checkMarks(isAsync: true) }

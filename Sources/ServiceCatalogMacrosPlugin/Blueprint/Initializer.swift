@@ -8,15 +8,15 @@
     let arguments: [Argument]
     let isAsync: Bool
     let `throws`: Bool
-    /// Whose it is, if it says so itself.
+    /// The isolation that the initializer declares itself; nil if it declares none.
     let isolation: Isolation?
 
-    /// The initializer of a type: its only one, or the one that is marked, or the one that the compiler writes.
+    /// Finds the initializer of a type: its only one, the marked one, or the memberwise one.
     ///
     /// - Parameters:
     ///   - type: The type.
-    ///   - attribute: The attribute, to which a problem of several initializers belongs.
-    ///   - isInside: Whether the blueprint is written inside the type, and may call what is private there.
+    ///   - attribute: The attribute, where a problem with several initializers is reported.
+    ///   - isInside: Whether the blueprint is nested in the type, and can call its private initializer.
     init(of type: AssembledType, attribute: AttributeSyntax, isInside: Bool) throws {
       let all = type.declaration.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
       let marked = all.filter { $0.attributes.first(named: "Assembles") != nil }
@@ -24,7 +24,7 @@
       let conditional = type.declaration.conditionalMembers.compactMap { $0.as(InitializerDeclSyntax.self) }
       if marked.isEmpty, let unseen = conditional.first(where: { $0.decides(without: all) }) {
         let text =
-          "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"
+          "a macro can't evaluate '#if': write one initializer outside of it, and put the condition inside of the initializer"
         throw Diagnostic(.conditionalMember, text, at: unseen.initKeyword).thrown
       }
       let hasNone = marked.isEmpty && all.isEmpty
@@ -49,12 +49,12 @@
     private init(_ initializer: InitializerDeclSyntax, isInside: Bool) throws {
       if let mark = initializer.optionalMark {
         let text =
-          "a blueprint gives a service or an error, and no nil: throw one instead, "
+          "a blueprint returns a service or throws, and never returns nil: throw an error, "
           + "or declare a blueprint, and mark a function in it with @Assembles"
         throw Diagnostic(.failableInitializer, text, at: mark).thrown
       }
       if !isInside, let modifier = initializer.modifiers.first(where: { $0.name.text == "private" }) {
-        let text = "the blueprint stands beside the type, where it cannot call a private initializer"
+        let text = "the blueprint is outside of the type and can't call a private initializer"
         throw Diagnostic(.privateInitializer, text, at: modifier, repairs: [modifier.widening]).thrown
       }
       try self.init(
@@ -62,7 +62,7 @@
         isolation: Isolation(attributes: initializer.attributes, modifiers: initializer.modifiers))
     }
 
-    /// What a signature asks for, of an initializer or of a function that stands for one.
+    /// Creates the arguments for the signature of an initializer, or of a function in place of one.
     init(
       signature: FunctionSignatureSyntax, generics clause: GenericParameterClauseSyntax?, takesUnlabeled: Bool,
       isolation: Isolation?
@@ -97,7 +97,7 @@
   }
 
   extension InitializerDeclSyntax {
-    /// Whether the blueprint depends on it, though it stands in `#if`: it is marked, or takes the place of the only one.
+    /// Returns whether the blueprint depends on this initializer inside `#if`: it is marked, or would be the only one.
     fileprivate func decides(without others: [InitializerDeclSyntax]) -> Bool {
       if attributes.first(named: "Assembles") != nil { return true }
       return others.isEmpty && !modifiers.contains { $0.name.text == "convenience" }
@@ -105,12 +105,12 @@
   }
 
   extension Diagnostic {
-    /// Checks that no property has a mark that is a parameter's, where an initializer has parameters of its own.
+    /// Checks that no property has an attribute for parameters if an initializer declares parameters.
     fileprivate static func checkProperties(of type: AssembledType) throws {
       for case let variable? in type.declaration.memberBlock.members.map({ $0.decl.as(VariableDeclSyntax.self) }) {
         guard let mark = ["Input", "Ready"].lazy.compactMap(variable.attributes.first).first else { continue }
         let text =
-          "'@\(mark.lastName)' marks a parameter of the initializer: a property counts only in a struct without one"
+          "'@\(mark.lastName)' belongs on a parameter of the initializer: properties are only for a struct without an initializer"
         throw Diagnostic(
           .misplacedMark, text, at: mark, repairs: [("remove '@\(mark.lastName)'", mark.changesRemovingIt)]
         ).thrown
@@ -120,9 +120,9 @@
     fileprivate static func marked(_ second: InitializerDeclSyntax, after first: InitializerDeclSyntax) -> Diagnostic {
       let mark = second.attributes.first(named: "Assembles")
       return Diagnostic(
-        .severalInitializers, "a blueprint calls one initializer, and another one is marked already",
+        .severalInitializers, "a blueprint calls one initializer, and another one is already marked",
         at: mark.map { Syntax($0) } ?? Syntax(second),
-        notes: [Note(node: Syntax(first.initKeyword), message: Remark(message: "marked already"))],
+        notes: [Note(node: Syntax(first.initKeyword), message: Remark(message: "already marked"))],
         repairs: [("remove '@Assembles'", second.changes(removing: "Assembles"))])
     }
 
@@ -132,9 +132,9 @@
       }
       let mark = AttributeSyntax("@Assembles").with(\.trailingTrivia, .space)
       return Diagnostic(
-        .severalInitializers, "there are several initializers: mark the one to be called with @Assembles",
+        .severalInitializers, "the type has several initializers: mark one with @Assembles",
         at: attribute,
-        notes: all.map { Note(node: Syntax($0.initKeyword), message: Remark(message: "\(call($0)) could be it")) },
+        notes: all.map { Note(node: Syntax($0.initKeyword), message: Remark(message: "\(call($0)) is a candidate")) },
         repairs: all.map { initializer in
           let bare = initializer.with(\.leadingTrivia, [])
           let marked = bare.with(\.attributes, [.attribute(mark)] + bare.attributes)

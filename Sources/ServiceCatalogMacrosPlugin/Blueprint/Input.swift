@@ -3,14 +3,14 @@
 
   /// A parameter or property that is marked as an input.
   struct Input {
-    /// What makes it one: its mark, or the missing label of a function's parameter.
+    /// The syntax that makes it an input: its attribute, or the missing label of a function's parameter.
     let mark: Syntax
     let name: String
     let type: TypeSyntax
 
-    /// The type as the blueprint writes it, without what can be said of a parameter's alone.
+    /// Returns the type for the blueprint, without attributes that are only valid on a parameter.
     ///
-    /// - Parameter assembled: The type whose nested names it may use; nil if the blueprint sees them too.
+    /// - Parameter assembled: The type whose nested names it may use; nil if the blueprint can see them too.
     func text(in assembled: AssembledType?) -> String {
       let type = assembled.map { NestedNames.qualified(self.type, in: $0) } ?? self.type.trimmed
       guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.trimmedDescription }
@@ -18,7 +18,7 @@
       return (attributes.map(\.trimmedDescription) + [attributed.baseType.trimmedDescription]).joined(separator: " ")
     }
 
-    /// Whether it is a function, which as a parameter has to be said to escape.
+    /// Whether it is a function, which needs `@escaping` as a parameter.
     var isEscaping: Bool {
       guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.is(FunctionTypeSyntax.self) }
       return attributed.baseType.is(FunctionTypeSyntax.self) || attributed.attributes.first(named: "escaping") != nil

@@ -2,12 +2,12 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Makes of a type that is written inside a declaration the same type as it is written beside it.
+  /// Rewrites a type from inside a declaration so that it means the same beside it.
   ///
-  /// What is declared in the declaration's own braces is seen; what an extension adds is not.
+  /// The macro knows the members in the declaration's own braces. It doesn't know those of extensions.
   final class NestedNames: SyntaxRewriter {
     private let name: String
-    /// With its generic arguments, which are left out inside.
+    /// The type with its generic arguments, which code inside of it can omit.
     private let outer: String
     private let names: Set<String>
 
@@ -18,7 +18,7 @@
       super.init()
     }
 
-    /// The type, without white space around it.
+    /// Returns the type, without white space around it.
     static func qualified(_ type: TypeSyntax, in assembled: AssembledType) -> TypeSyntax {
       NestedNames(of: assembled).rewrite(type.trimmed).as(TypeSyntax.self) ?? type.trimmed
     }
@@ -39,7 +39,7 @@
   }
 
   extension DeclSyntax {
-    /// The name of a type that it declares.
+    /// The name of the type that it declares.
     fileprivate var typeName: Name? {
       if let alias = self.as(TypeAliasDeclSyntax.self) { return Name(alias.name) }
       guard isProtocol((any DeclGroupSyntax).self) else { return nil }

@@ -5,40 +5,40 @@
   extension AttributeListSyntax {
     /// The attributes themselves.
     ///
-    /// What stands in `#if` is left out: it is not known which of it holds.
+    /// Attributes in `#if` are omitted, because a macro can't evaluate the condition.
     var plain: [AttributeSyntax] {
       compactMap { if case .attribute(let attribute) = $0 { attribute } else { nil } }
     }
 
-    /// The first attribute of that name, also behind its module's.
+    /// Returns the first attribute with a name, also if a module's name precedes it.
     func first(named name: String) -> AttributeSyntax? {
       plain.first { $0.lastName == name }
     }
 
-    /// The attributes that limit where and by whom a declaration can be used, a line each.
+    /// The attributes that limit the use of a declaration, one per line.
     ///
-    /// What is made of it is limited as it is.
+    /// The generated code has the same limits.
     var limits: String {
       plain.filter { ["available", "_spi"].contains($0.lastName) }.map { $0.trimmedDescription + "\n" }.joined()
     }
   }
 
   extension AttributeSyntax {
-    /// The name, without a module in front.
+    /// The name without a module.
     var lastName: String {
       attributeName.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
     }
   }
 
   extension AttributeSyntax {
-    /// What removes the attribute from the parameter or property that has it.
+    /// The changes that remove the attribute from its parameter or property.
     var changesRemovingIt: [FixIt.Change] {
       parent?.parent.map { $0.changes(removing: lastName) } ?? []
     }
   }
 
   extension SyntaxProtocol {
-    /// What removes the attributes of a name from a declaration.
+    /// Returns the changes that remove the attributes with a name from a declaration.
     func changes(removing name: String) -> [FixIt.Change] {
       guard let declaration = asProtocol((any WithAttributesSyntax).self) else { return [] }
       return changes(of: declaration, removing: name)

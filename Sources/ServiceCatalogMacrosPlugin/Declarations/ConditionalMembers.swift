@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension DeclGroupSyntax {
-    /// The members that stand in `#if`, of all its clauses: which of them holds is not known.
+    /// The members in all clauses of `#if`, because a macro can't evaluate the condition.
     var conditionalMembers: [DeclSyntax] { memberBlock.members.flatMap { $0.decl.conditional } }
   }
 

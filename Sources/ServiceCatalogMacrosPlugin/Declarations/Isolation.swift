@@ -1,15 +1,15 @@
 #if Macros
   import SwiftSyntax
 
-  /// Whose a declaration is, as far as it is written there.
+  /// The isolation that a declaration states.
   enum Isolation: Equatable {
     /// Nothing is written, or `nonisolated`.
     case none
     case mainActor
-    /// Another global actor's. By its name: what an attribute is, the syntax does not tell.
+    /// Another global actor. It is recognized by its name, because syntax doesn't show what an attribute is.
     case globalActor(String)
 
-    /// The isolation that is written; nil if none is.
+    /// Creates the stated isolation; nil if there is none.
     init?(attributes: AttributeListSyntax, modifiers: DeclModifierListSyntax) {
       if modifiers.contains(where: { $0.name.text == "nonisolated" }) {
         self = .none

@@ -2,11 +2,11 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// A declaration's name, and the names that are made of it.
+  /// The name of a declaration, and the names that are derived from it.
   struct Name {
-    /// As it is written, in backticks if it was.
+    /// The name as it is written, with any backticks.
     let written: String
-    /// Without backticks.
+    /// The name without backticks.
     let plain: String
 
     init(_ token: TokenSyntax) {
@@ -18,7 +18,7 @@
       plain = written.filter { $0 != "`" }
     }
 
-    /// The name of a property for it: `userService` for `UserService`, `urlSession` for `URLSession`.
+    /// The name of a property for the type: `userService` for `UserService`, `urlSession` for `URLSession`.
     var property: String {
       let underscores = plain.prefix { $0 == "_" }
       let rest = plain.dropFirst(underscores.count)
@@ -29,20 +29,20 @@
       return Name.escaped(underscores + lowered.lowercased() + rest.dropFirst(lowered.count))
     }
 
-    /// A label as a call writes it: without the backticks that a keyword has no need of there.
+    /// Returns a label for a call, without backticks that aren't needed there.
     static func label(_ written: String) -> String {
       let plain = Name(written: written).plain
       let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       return isWord && !["inout", "let", "var"].contains(plain) ? plain : written
     }
 
-    /// A name as a key path writes it.
+    /// Returns a name for a key path.
     static func member(_ written: String) -> String {
       let plain = Name(written: written).plain
       return plain.isValidSwiftIdentifier(for: .memberAccess) ? plain : "`\(plain)`"
     }
 
-    /// A name as it can be declared: in backticks if it is a keyword.
+    /// Returns a name for a declaration, in backticks if it is a keyword.
     static func escaped(_ name: String) -> String {
       name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"
     }

@@ -2,12 +2,12 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A type that an argument names: `X.self` or `(any X).self`.
+  /// A type in an argument: `X.self` or `(any X).self`.
   struct NamedType {
-    /// The type as it is written, without parentheses around it.
+    /// The type as it is written, without parentheses.
     let text: String
 
-    /// The type of a text.
+    /// Creates the type with a text.
     init(text: String) {
       self.text = text
     }
@@ -23,10 +23,10 @@
       text = only.expression.trimmedDescription
     }
 
-    /// The type behind an `any`.
+    /// The existential type: the type after `any`.
     var existential: String { text.hasPrefix("any ") ? text : "any \(text)" }
 
-    /// The last name in it, of which a property's is made; nil for a composition and the like.
+    /// The last name in the type, which the name of a property is derived from; nil for a composition and similar types.
     var name: Name? {
       var type: TypeSyntax = "\(raw: text)"
       if let constrained = type.as(SomeOrAnyTypeSyntax.self) { type = constrained.constraint }

@@ -3,28 +3,32 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// A protocol that has one of the macros, and what stands beside it repeats of it.
+  /// A protocol with one of the macros, and the parts of it that the generated code repeats.
   struct ServiceProtocol {
     let syntax: ProtocolDeclSyntax
     let name: Name
-    /// What stands before `protocol`: attributes on lines of their own, then modifiers.
+    /// The text before `protocol`: attributes, each on its own line, then modifiers.
     let head: String
-    /// What stands before each requirement: the isolation is the service's, not that of the whole bundle or context.
+    /// The text before each requirement.
+    ///
+    /// The isolation belongs to the service, not to the whole bundle or context.
     let isolation: String
 
+    /// Creates the protocol of a declaration.
+    ///
     /// - Parameters:
-    ///   - declaration: What has the attribute.
+    ///   - declaration: The declaration with the attribute.
     ///   - attribute: The attribute.
-    ///   - context: The expansion's.
+    ///   - context: The context of the expansion.
     init(
       _ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax, in context: some MacroExpansionContext
     ) throws {
       guard let syntax = declaration.as(ProtocolDeclSyntax.self) else {
-        let text = "@\(attribute.lastName) is for a protocol: the one that says what a service does"
+        let text = "@\(attribute.lastName) applies to a protocol: attach it to the protocol of the service"
         throw Diagnostic(.notAProtocol, text, at: declaration.introducer).thrown
       }
       if context.isInFunction {
-        let text = "what is added beside a protocol inside a function is not seen: move it out"
+        let text = "the generated protocol isn't visible inside a function: move the protocol out of the function"
         throw Diagnostic(.localType, text, at: syntax.protocolKeyword).thrown
       }
       self.syntax = syntax
@@ -36,14 +40,14 @@
   }
 
   extension MacroExpansionContext {
-    /// Whether the declaration stands in a function, a closure or an accessor, and not in a type or a file.
+    /// Whether the declaration is in a function, a closure or an accessor, not in a type or a file.
     var isInFunction: Bool {
       lexicalContext.first.map { !$0.isProtocol((any DeclGroupSyntax).self) } ?? false
     }
   }
 
   extension DeclSyntaxProtocol {
-    /// The keyword that says what kind of declaration it is, such as `class`; the first token if there is none.
+    /// The keyword of the declaration, such as `class`; the first token if there is none.
     var introducer: TokenSyntax {
       if let group = asProtocol((any DeclGroupSyntax).self) { return group.introducer }
       if let function = self.as(FunctionDeclSyntax.self) { return function.funcKeyword }

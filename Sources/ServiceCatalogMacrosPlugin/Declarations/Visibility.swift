@@ -3,28 +3,30 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Who sees a declaration, as far as what stands beside it has to repeat it.
+  /// The access level of a declaration, which the generated code repeats.
   struct Visibility {
-    /// The modifier as it is written, with a space after it; empty if there is none.
+    /// The modifier with a space after it; empty if there is none.
     let modifier: String
-    /// What members need to be seen as far: `public `, `package ` or nothing.
+    /// The modifier that gives members the same access: `public `, `package ` or nothing.
     let members: String
-    /// The access level; internal if none is said.
+    /// The access level; internal if none is stated.
     private let level: Int
 
-    /// Whether more code sees it than the other.
+    /// Returns whether it is more accessible than another one.
     func isWider(than other: Visibility) -> Bool { level > other.level }
 
+    /// Creates the access level of a declaration.
+    ///
     /// - Parameters:
-    ///   - modifiers: The declaration's own.
-    ///   - context: The expansion's, for the extension around the declaration may say it for all its members.
+    ///   - modifiers: The declaration's own modifiers.
+    ///   - context: The context of the expansion. An extension around the declaration may state the access of its members.
     init(of modifiers: DeclModifierListSyntax, in context: some MacroExpansionContext) {
       let own = Visibility.keyword(in: modifiers)
       let inherited = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
       self.init(own: own, effective: own ?? inherited.flatMap { Visibility.keyword(in: $0.modifiers) })
     }
 
-    /// - Parameter keyword: An access level's.
+    /// Creates the access level with a keyword.
     init(keyword: String) {
       self.init(own: keyword, effective: keyword)
     }
@@ -37,14 +39,14 @@
 
     private static func keyword(in modifiers: DeclModifierListSyntax) -> String? {
       let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
-      // `private(set)` says nothing of the declaration itself.
+      // `private(set)` doesn't limit the declaration itself.
       let modifier = modifiers.first { $0.detail == nil && levels.contains($0.name.text) }
       return modifier.map { $0.name.text == "open" ? "public" : $0.name.text }
     }
   }
 
   extension DeclModifierSyntax {
-    /// What makes `private` wide enough for what stands beside it.
+    /// The fix that makes `private` wide enough for code beside the type.
     var widening: (String, [FixIt.Change]) {
       let wider = with(\.name, .keyword(.fileprivate, trailingTrivia: name.trailingTrivia))
       return ("make it 'fileprivate'", [.exchange(self, for: wider)])

@@ -2,9 +2,9 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// What kinds of problem there are.
+  /// The identifiers of problems.
   ///
-  /// An identifier is for ever: it is printed and searched for.
+  /// Don't change an identifier, because users search for it.
   package enum ProblemIdentifier: String, CaseIterable, Sendable {
     case notAProtocol = "not-a-protocol"
     case notAContext = "not-a-context"
@@ -40,7 +40,7 @@
     case mismatchedKind = "mismatched-kind"
   }
 
-  /// Why a macro cannot expand: what the compiler shows, with the identifier in front.
+  /// The message of a problem, which the compiler shows with the identifier before it.
   struct Problem: DiagnosticMessage {
     let identifier: ProblemIdentifier
     let text: String
@@ -57,13 +57,13 @@
     }
   }
 
-  /// A remark to a problem, at another place.
+  /// A note for a problem at another place.
   struct Remark: NoteMessage {
     let message: String
     var noteID: MessageID { MessageID(domain: "ServiceCatalogMacros", id: "note") }
   }
 
-  /// What a fix-it says that it does.
+  /// The message of a fix-it.
   struct Repair: FixItMessage {
     let message: String
     let identifier: ProblemIdentifier
@@ -71,7 +71,9 @@
   }
 
   extension Diagnostic {
-    /// A problem at a node, with the repairs that there are: what each says, and what it changes.
+    /// Creates a problem at a node, with fix-its.
+    ///
+    /// Each has a message and changes.
     init(
       _ identifier: ProblemIdentifier, _ text: String, at node: some SyntaxProtocol,
       severity: DiagnosticSeverity = .error, notes: [Note] = [], repairs: [(String, [FixIt.Change])] = []
@@ -86,7 +88,7 @@
   }
 
   extension FixIt.Change {
-    /// Puts another node in a node's place, with the white space around it as it was.
+    /// Replaces a node, and keeps the white space around it.
     static func exchange(_ old: some SyntaxProtocol, for new: some SyntaxProtocol) -> FixIt.Change {
       let new = new.with(\.leadingTrivia, old.leadingTrivia).with(\.trailingTrivia, old.trailingTrivia)
       return .replace(oldNode: Syntax(old), newNode: Syntax(new))

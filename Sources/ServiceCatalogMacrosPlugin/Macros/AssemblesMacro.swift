@@ -4,8 +4,11 @@
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
 
-  /// `@Assembles`: marks the initializer that `@Blueprint` of its type calls, and adds nothing itself; of a blueprint that
-  /// is declared, marks the function that assembles, and adds the requirement that calls it.
+  /// `@Assembles`: marks the initializer or function that a blueprint calls.
+  ///
+  /// On an initializer of a type with `@Blueprint`, it adds nothing itself. On a function of a declared blueprint, it
+  /// adds
+  /// the function `assemble`, which calls the marked one.
   package enum AssemblesMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -17,11 +20,12 @@
       }
       let removal = [("remove '@Assembles'", declaration.changes(removing: "Assembles"))]
       guard declaration.is(InitializerDeclSyntax.self) else {
-        let text = "@Assembles marks an initializer that @Blueprint calls, or a static function of a blueprint"
+        let text =
+          "@Assembles applies to an initializer of a type with @Blueprint, or to a static function of a blueprint"
         throw Diagnostic(.misplacedMark, text, at: declaration.introducer, repairs: removal).thrown
       }
       if context.lexicalContext.first?.is(ExtensionDeclSyntax.self) == true {
-        let text = "@Blueprint does not see the initializers of an extension: move this one to the type itself"
+        let text = "@Blueprint can't see an initializer in an extension: move it to the type itself"
         throw Diagnostic(.misplacedMark, text, at: node).thrown
       }
       return []

@@ -4,10 +4,10 @@
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
 
-  /// `@Blueprint`: the blueprint that calls the type's initializer with what the catalog has by those names.
+  /// `@Blueprint`: adds a blueprint that calls the type's initializer with services of the catalog.
   ///
-  /// It stands beside the type. With a name, it stands inside: outside of a type, the compiler lets a macro add only a
-  /// name that is made of the one of the declaration.
+  /// The blueprint is beside the type. A named blueprint is nested in the type, because outside of a type the compiler
+  /// lets a macro add only names that are derived from the declaration's name.
   package enum BlueprintMacro: PeerMacro, MemberMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -53,24 +53,25 @@
   }
 
   extension Diagnostic {
-    /// What is wrong with a blueprint that more code sees than its type.
+    /// Returns the problem of a blueprint that is more accessible than its type.
     fileprivate static func widened(
       _ access: BlueprintArguments.Access, name: String, of type: AssembledType, output: String, isInside: Bool
     ) -> Diagnostic {
       if output == type.reference {
-        let text = "what it gives, '\(type.name.plain)', is seen by less code: say a protocol as its output"
+        let text =
+          "the output '\(type.name.plain)' is less accessible than the blueprint: pass a protocol as the output"
         return Diagnostic(.hiddenOutput, text, at: access.expression)
       }
       if isInside {
         let text =
-          "'\(name)' is written inside '\(type.name.plain)', which less code sees: "
+          "'\(name)' is nested in '\(type.name.plain)', which is less accessible: "
           + "declare the blueprint, and mark a function in it with @Assembles"
         return Diagnostic(.hiddenBlueprint, text, at: access.expression)
       }
       let declared =
-        NamedType(text: output).name.map { "'\($0.plain)Blueprint'" } ?? "one that is named after the service"
+        NamedType(text: output).name.map { "'\($0.plain)Blueprint'" } ?? "a blueprint named after the service"
       let text =
-        "'\(name)' shows the name of a type that is hidden: declare \(declared), and mark a function in it with @Assembles"
+        "'\(name)' shows the name of a less accessible type: declare \(declared), and mark a function in it with @Assembles"
       return Diagnostic(.hiddenName, text, at: access.expression, severity: .warning)
     }
   }

@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
 
-  /// `@Component`: the protocol of a context that has the service, and of what creates it.
+  /// `@Component`: adds the protocol of a context that has the service and creates it.
   package enum ComponentMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -11,7 +11,7 @@
     ) throws -> [DeclSyntax] {
       let service = try ServiceProtocol(declaration, attribute: node, in: context)
       let name = service.name
-      // A context has many components: names of associated types as common as `Element` would be taken for one.
+      // A context has many components, so common names of associated types such as `Element` would collide.
       let arguments =
         service.syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes
         .map { Name.escaped(name.plain + Name($0.name).plain) } ?? []

@@ -4,10 +4,12 @@
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
 
-  /// `@Context`: a static of each service, created when it is first read, once whatever the number of threads.
+  /// `@Context`: adds a static property for each service.
   ///
-  /// In an extension, for the compiler does not check what a macro adds inside an enum: a mistake there ends the
-  /// compiler instead of being told.
+  /// It is created once, when a thread first reads it.
+  ///
+  /// The properties are in an extension because the compiler doesn't check members that a macro adds to an enum. A
+  /// mistake in them would crash the compiler instead of being reported.
   package enum ContextMacro: ExtensionMacro {
     package static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -17,7 +19,7 @@
       try check(declaration, in: context)
       let arguments = node.arguments?.as(LabeledExprListSyntax.self) ?? []
       guard !arguments.isEmpty else {
-        let text = "@Context names no service: list them, as in @Context(UserRepository.self, UserService.self)"
+        let text = "@Context needs services: list them, as in @Context(UserRepository.self, UserService.self)"
         throw Diagnostic(.noServices, text, at: node.attributeName).thrown
       }
       let visibility = Visibility(of: declaration.modifiers, in: context)
@@ -54,39 +56,40 @@
 
     private static func check(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) throws {
       if declaration.is(ProtocolDeclSyntax.self) {
-        let text = "@Context is for an enum, a struct, a class or an actor: a protocol has no statics of its own"
+        let text = "@Context applies to an enum, a struct, a class or an actor: a protocol has no static storage"
         throw Diagnostic(.notAContext, text, at: declaration.introducer).thrown
       }
       if let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause {
-        let text = "a generic type cannot be a context: it has no stored statics"
+        let text = "a generic type can't be a context: it has no static storage"
         throw Diagnostic(.genericContext, text, at: generic).thrown
       }
       if !context.lexicalContext.isEmpty,
         let modifier = declaration.modifiers.first(where: { $0.name.text == "private" })
       {
-        let text = "what is added stands in an extension, which does not see a private type inside another"
+        let text = "the generated code is in an extension, which can't see a private type inside another type"
         throw Diagnostic(.privateContext, text, at: modifier, repairs: [modifier.widening]).thrown
       }
-      // The outermost of them is seen in the whole file.
+      // The outermost type is visible in the whole file.
       let isHidden = context.lexicalContext.dropLast().contains {
         $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "private" } == true
       }
       if isHidden {
-        let text = "what is added stands in an extension, which does not see what is inside a private type of another"
+        let text =
+          "the generated code is in an extension, which can't see the members of a private type inside another type"
         throw Diagnostic(.privateContext, text, at: declaration.introducer).thrown
       }
       let isInGeneric = context.lexicalContext.contains {
         $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       }
       if isInGeneric {
-        let text = "a type inside a generic one cannot be a context: it has no stored statics"
+        let text = "a type inside a generic one can't be a context: it has no static storage"
         throw Diagnostic(.genericContext, text, at: declaration.introducer).thrown
       }
     }
   }
 
   extension DeclGroupSyntax {
-    /// The names of its static properties, and where each stands.
+    /// The names of its static properties, with their tokens.
     fileprivate var staticProperties: [(String, TokenSyntax)] {
       (memberBlock.members.map(\.decl) + conditionalMembers).compactMap { $0.as(VariableDeclSyntax.self) }
         .filter { $0.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" } }
@@ -104,10 +107,12 @@
       let repaired: ExprSyntax = "\(expression.trimmed).self"
       let repairs = isName ? [("add '.self'", [FixIt.Change.exchange(expression, for: repaired)])] : []
       return Diagnostic(
-        .notAService, "a service is named by its protocol, as in UserService.self", at: expression, repairs: repairs)
+        .notAService, "pass the protocol of the service, as in UserService.self", at: expression, repairs: repairs)
     }
 
-    /// - Parameter declared: Where the context declares it itself; nil if it is listed before.
+    /// Returns the problem of a name that is already used.
+    ///
+    /// - Parameter declared: The context's own declaration with the name; nil if an earlier argument has it.
     fileprivate static func taken(
       _ property: String, by declared: TokenSyntax?, argument: LabeledExprSyntax, in arguments: LabeledExprListSyntax
     ) -> Diagnostic {
@@ -118,7 +123,7 @@
           .duplicateService, "'\(property)' is listed twice", at: argument.expression, repairs: repairs)
       }
       return Diagnostic(
-        .declaredAlready, "'\(property)' is declared by the context itself", at: argument.expression,
+        .declaredAlready, "'\(property)' is already declared by the context", at: argument.expression,
         notes: [Note(node: Syntax(declared), message: Remark(message: "declared here"))], repairs: repairs)
     }
   }

@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
 
-  /// `@Service`: the protocol of a bundle that has the service.
+  /// `@Service`: adds the protocol of a bundle that has the service.
   package enum ServiceMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

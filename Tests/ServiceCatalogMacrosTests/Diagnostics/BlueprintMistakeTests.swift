@@ -5,12 +5,12 @@
   @Suite("Mistakes that @Blueprint diagnoses")
   struct BlueprintMistakeTests {
     private static let notAssembled =
-      "@Blueprint is for a class, a struct or an actor: for what no initializer assembles, "
+      "@Blueprint applies to a class, a struct or an actor: for anything else, "
       + "declare a blueprint, and mark a function in it with @Assembles"
     private static let isolatedInput =
-      "what has an input is assembled synchronously: "
-      + "its initializer can be neither 'async' nor that of an actor other than the main actor; "
-      + "declare a blueprint that gives a function of the input, and mark a function in it with @Assembles"
+      "a service with an input is assembled synchronously: "
+      + "its initializer can be neither 'async' nor isolated to an actor other than the main actor; "
+      + "declare a blueprint whose output is a function of the input, and mark a function in it with @Assembles"
 
     @Test(
       "A wrong declaration has a diagnostic",
@@ -27,10 +27,11 @@
           Self.notAssembled),
         Mistake(
           "@Blueprint struct Store: «~Copyable» {}", "not-assembled",
-          "a catalog gives what can be copied and kept: this has no blueprint"),
+          "a catalog stores and copies its instances: a type that suppresses Copyable or Escapable can't have a blueprint"
+        ),
         Mistake(
           "func f() { @Blueprint final «class» Store {} }", "local-type",
-          "a type inside a function has no blueprint that could be seen: move it out"),
+          "a blueprint of a type inside a function isn't visible: move the type out of the function"),
       ])
     private func declaration(mistake: Mistake) {
       mistake.expect()
@@ -47,20 +48,20 @@
           "write the access as .public, .package or .internal"),
         Mistake(
           "@Blueprint(access: «.public») package final class Store {}", "hidden-output",
-          "what it gives, 'Store', is seen by less code: say a protocol as its output"),
+          "the output 'Store' is less accessible than the blueprint: pass a protocol as the output"),
         Mistake(
           "@Blueprint(output: Itself.self, access: «.internal») private final class Store: Storing {}",
-          "hidden-output", "what it gives, 'Store', is seen by less code: say a protocol as its output"),
+          "hidden-output", "the output 'Store' is less accessible than the blueprint: pass a protocol as the output"),
         Mistake(
           "@Blueprint(«.shared», access: .public) final class Store { init(@Input id: Int) {} }",
           "unsupported-lifetime",
-          "a blueprint with an input supports no lifetime but .transient",
+          "a blueprint with an input supports only the lifetime .transient",
           fixes: [
             ("remove the lifetime", "@Blueprint(access: .public) final class Store { init(@Input id: Int) {} }")
           ]),
         Mistake(
           "@Blueprint(«.weak») @MainActor final class Store { init(@Input id: Int) {} }", "unsupported-lifetime",
-          "a blueprint with an input supports no lifetime but .transient",
+          "a blueprint with an input supports only the lifetime .transient",
           fixes: [("remove the lifetime", "@Blueprint @MainActor final class Store { init(@Input id: Int) {} }")]),
         Mistake(
           "@Blueprint(«.graph») final class Store { init() async {} }", "unsupported-lifetime",
@@ -80,7 +81,7 @@
       arguments: [
         Mistake(
           "@Blueprint(.shared) final class Store: Sendable, «Storing», Logging {}", "several-conformances",
-          "'Store' has several conformances: say which of them its blueprint gives",
+          "'Store' has several conformances: add the blueprint's output",
           fixes: [
             (
               "add 'output: (any Storing).self'",
@@ -97,7 +98,7 @@
           ]),
         Mistake(
           "@Blueprint(access: .public) final class Store: «Storing», Logging {}", "several-conformances",
-          "'Store' has several conformances: say which of them its blueprint gives",
+          "'Store' has several conformances: add the blueprint's output",
           fixes: [
             (
               "add 'output: (any Storing).self'",
@@ -114,7 +115,7 @@
           ]),
         Mistake(
           "@Blueprint() final class Store<T>: «Storing» {}", "generic-output",
-          "'Store' is generic: say what its blueprint gives, with the arguments that it has to keep",
+          "'Store' is generic: add the blueprint's output, with its generic arguments",
           fixes: [
             (
               "add 'output: (any Storing).self'",
@@ -124,7 +125,7 @@
           ]),
         Mistake(
           "@Blueprint final class Store<T>: «Storing» {}", "generic-output",
-          "'Store' is generic: say what its blueprint gives, with the arguments that it has to keep",
+          "'Store' is generic: add the blueprint's output, with its generic arguments",
           fixes: [
             (
               "add 'output: (any Storing).self'",
@@ -147,8 +148,8 @@
             /// Another.
             public ‹init›(_ a: Int, b: Int) {}
           }
-          """, "several-initializers", "there are several initializers: mark the one to be called with @Assembles",
-          notes: ["init(clock:) could be it", "init(_:b:) could be it"],
+          """, "several-initializers", "the type has several initializers: mark one with @Assembles",
+          notes: ["init(clock:) is a candidate", "init(_:b:) is a candidate"],
           fixes: [
             (
               "mark init(clock:)",
@@ -177,8 +178,8 @@
             @Assembles ‹init›(clock: any Clock) {}
             «@Assembles» init(b: Int) {}
           }
-          """, "several-initializers", "a blueprint calls one initializer, and another one is marked already",
-          notes: ["marked already"],
+          """, "several-initializers", "a blueprint calls one initializer, and another one is already marked",
+          notes: ["already marked"],
           fixes: [
             (
               "remove '@Assembles'",
@@ -200,7 +201,8 @@
             #endif
           }
           """, "conditional-member",
-          "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"),
+          "a macro can't evaluate '#if': write one initializer outside of it, and put the condition inside of the initializer"
+        ),
         Mistake(
           """
           @Blueprint final class Store {
@@ -213,26 +215,27 @@
             #endif
           }
           """, "conditional-member",
-          "a macro does not know whether '#if' holds: write one initializer outside, and the condition inside it"),
+          "a macro can't evaluate '#if': write one initializer outside of it, and put the condition inside of the initializer"
+        ),
         Mistake(
           "@Blueprint final class Store { init«?»() {} }", "failable-initializer",
-          "a blueprint gives a service or an error, and no nil: throw one instead, "
+          "a blueprint returns a service or throws, and never returns nil: throw an error, "
             + "or declare a blueprint, and mark a function in it with @Assembles"),
         Mistake(
           "@Blueprint final class Store { «private» init() {} }", "private-initializer",
-          "the blueprint stands beside the type, where it cannot call a private initializer",
+          "the blueprint is outside of the type and can't call a private initializer",
           fixes: [("make it 'fileprivate'", "@Blueprint final class Store { fileprivate init() {} }")]),
         Mistake(
           "@Assembles «func» make() {}", "misplaced-mark",
-          "@Assembles marks an initializer that @Blueprint calls, or a static function of a blueprint",
+          "@Assembles applies to an initializer of a type with @Blueprint, or to a static function of a blueprint",
           fixes: [("remove '@Assembles'", "func make() {}")]),
         Mistake(
           "struct StoreBlueprint { @Assembles «var» store: Store { Store() } }", "misplaced-mark",
-          "@Assembles marks an initializer that @Blueprint calls, or a static function of a blueprint",
+          "@Assembles applies to an initializer of a type with @Blueprint, or to a static function of a blueprint",
           fixes: [("remove '@Assembles'", "struct StoreBlueprint { var store: Store { Store() } }")]),
         Mistake(
           "extension Store { «@Assembles» convenience init() { self.init(a: 1) } }", "misplaced-mark",
-          "@Blueprint does not see the initializers of an extension: move this one to the type itself"),
+          "@Blueprint can't see an initializer in an extension: move it to the type itself"),
       ])
     private func initializer(mistake: Mistake) {
       mistake.expect()
@@ -257,7 +260,7 @@
               var size = 1
             #endif
           }
-          """, "conditional-member", "a macro does not know whether '#if' holds: write an initializer"),
+          """, "conditional-member", "a macro can't evaluate '#if': write an initializer"),
         Mistake(
           "@Blueprint struct Store { «@Clamped» var size: Int }", "memberwise-initializer",
           "'@Clamped' may change the memberwise initializer: write an initializer"),
@@ -274,41 +277,41 @@
       arguments: [
         Mistake(
           "@Blueprint final class Store { init(a: Int, «_» clock: any Clock) {} }", "unlabeled-parameter",
-          "'clock' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+          "'clock' has no label: the label of a parameter is the key of its service",
           fixes: [
             ("label it 'clock'", "@Blueprint final class Store { init(a: Int, clock: any Clock) {} }"),
             (
-              "mark it '@Input', if who obtains gives it",
+              "mark it '@Input' if the caller passes it",
               "@Blueprint final class Store { init(a: Int, @Input _ clock: any Clock) {} }"
             ),
           ]),
         Mistake(
           "@Blueprint final class Store { init(«_»: any Clock) {} }", "unlabeled-parameter",
-          "'_' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+          "'_' has no label: the label of a parameter is the key of its service",
           fixes: [
             (
-              "mark it '@Input', if who obtains gives it",
+              "mark it '@Input' if the caller passes it",
               "@Blueprint final class Store { init(@Input _: any Clock) {} }"
             )
           ]),
         Mistake(
           "@Blueprint final class Store { init(a: Int«...») {} }", "unsupported-parameter",
-          "a blueprint has nothing to pass to a variadic parameter: take an array"),
+          "a blueprint can't pass an argument to a variadic parameter: use an array"),
         Mistake(
           "@Blueprint final class Store { init(a: «inout» Int) {} }", "unsupported-parameter",
-          "a blueprint has nothing to pass to an inout parameter"),
+          "a blueprint can't pass an argument to an inout parameter"),
         Mistake(
           "@Blueprint final class Store { init(a: «@autoclosure» () -> Int) {} }", "unsupported-parameter",
-          "a blueprint has nothing to pass to an autoclosure"),
+          "a blueprint can't pass an argument to an autoclosure"),
         Mistake(
           "@Blueprint final class Store { init<each T>(a: «repeat each T») {} }", "unsupported-parameter",
-          "a blueprint has nothing to pass to a parameter pack: take an array"),
+          "a blueprint can't pass an argument to a parameter pack: use an array"),
         Mistake(
           "@Blueprint final class Store { init(@Input a: «some» Clock) {} }", "unsupported-parameter",
-          "an input is of one type: take 'any', or make the type generic instead of its initializer"),
+          "an input needs a concrete type: use 'any', or make the type generic instead of its initializer"),
         Mistake(
           "@Blueprint final class Store { init<T>(@Input a: [«T»]) {} }", "unsupported-parameter",
-          "an input is of one type: take 'any', or make the type generic instead of its initializer"),
+          "an input needs a concrete type: use 'any', or make the type generic instead of its initializer"),
         Mistake(
           "@Blueprint @StorageActor final class Store { init(«@Input» a: Int) {} }", "isolated-input",
           Self.isolatedInput),
@@ -331,13 +334,12 @@
         diagnostics: [
           .init(
             message:
-              "[unlabeled-parameter] 'a' has no label: a service is found by the label of its parameter, "
-              + "and nothing is found for '_'",
+              "[unlabeled-parameter] 'a' has no label: the label of a parameter is the key of its service",
             line: 1, column: 37,
-            fixIts: [.init(message: "label it 'a'"), .init(message: "mark it '@Input', if who obtains gives it")]),
+            fixIts: [.init(message: "label it 'a'"), .init(message: "mark it '@Input' if the caller passes it")]),
           .init(
             message:
-              "[unsupported-parameter] a blueprint has nothing to pass to a variadic parameter: take an array",
+              "[unsupported-parameter] a blueprint can't pass an argument to a variadic parameter: use an array",
             line: 1, column: 53),
         ])
     }

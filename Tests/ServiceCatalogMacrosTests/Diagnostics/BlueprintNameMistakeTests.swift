@@ -35,18 +35,19 @@
           "write the name as a literal such as \"UserServiceBlueprint\", or as .service"),
         Mistake(
           "@Blueprint(name: «\"Store\"») final class Store {}", "not-a-name",
-          "the blueprint is written inside 'Store', which it cannot share its name with",
+          "the blueprint is nested in 'Store' and can't have the same name",
           fixes: [("write \"StoreBlueprint\"", "@Blueprint(name: \"StoreBlueprint\") final class Store {}")]),
         Mistake(
           "@Blueprint(name: «.service») final class Store: Storing & Logging {}", "not-a-name",
-          "the service is 'any Storing & Logging', which has no single name: write one, as in \"UserServiceBlueprint\""),
+          "the service is 'any Storing & Logging', which has no single name: write a name such as \"UserServiceBlueprint\""
+        ),
         Mistake(
           "@Blueprint(name: .service, access: «.public») final class Store: Storing {}", "hidden-blueprint",
-          "'StoringBlueprint' is written inside 'Store', which less code sees: "
+          "'StoringBlueprint' is nested in 'Store', which is less accessible: "
             + "declare the blueprint, and mark a function in it with @Assembles"),
         Mistake(
           "@Blueprint(.shared, name: .service) final class Store: «Storing», Logging {}", "several-conformances",
-          "'Store' has several conformances: say which of them its blueprint gives",
+          "'Store' has several conformances: add the blueprint's output",
           fixes: [
             (
               "add 'output: (any Storing).self'",
@@ -85,7 +86,7 @@
           DiagnosticSpec(
             id: MessageID(domain: "ServiceCatalogMacros", id: "hidden-name"),
             message:
-              "[hidden-name] 'DefaultStoreBlueprint' shows the name of a type that is hidden: "
+              "[hidden-name] 'DefaultStoreBlueprint' shows the name of a less accessible type: "
               + "declare 'StoringBlueprint', and mark a function in it with @Assembles",
             line: 1, column: 20, severity: .warning)
         ])
@@ -96,7 +97,7 @@
       arguments: [
         Mistake(
           "@Blueprint final class Store { init(«@Ready» database: Database, clock: any Clock) async {} }",
-          "awaited-ready", "an asynchronous blueprint awaits its services: leave '@Ready' out",
+          "awaited-ready", "an asynchronous blueprint awaits its services: remove '@Ready'",
           fixes: [
             (
               "remove '@Ready'",
@@ -105,31 +106,31 @@
           ]),
         Mistake(
           "@Blueprint @StorageActor final class Store { init(«@Ready» database: Database) {} }", "awaited-ready",
-          "an asynchronous blueprint awaits its services: leave '@Ready' out",
+          "an asynchronous blueprint awaits its services: remove '@Ready'",
           fixes: [("remove '@Ready'", "@Blueprint @StorageActor final class Store { init(database: Database) {} }")]),
         Mistake(
           "@Blueprint final class Store { init(@Input «@Ready» database: Database) {} }", "conflicting-marks",
-          "an input comes from the caller, and a ready service from the catalog: keep one of the marks"),
+          "an input comes from the caller, a ready service from the catalog: remove one of the attributes"),
         Mistake(
           "@Blueprint struct Store { @Ready «@Input» var database: Database }", "conflicting-marks",
-          "an input comes from the caller, and a ready service from the catalog: keep one of the marks"),
+          "an input comes from the caller, a ready service from the catalog: remove one of the attributes"),
         Mistake(
           "@Blueprint final class Store { init(@Ready «_» database: Database) {} }", "unlabeled-parameter",
-          "'database' has no label: a service is found by the label of its parameter, and nothing is found for '_'",
+          "'database' has no label: the label of a parameter is the key of its service",
           fixes: [
             ("label it 'database'", "@Blueprint final class Store { init(@Ready database: Database) {} }"),
             (
-              "mark it '@Input', if who obtains gives it",
+              "mark it '@Input' if the caller passes it",
               "@Blueprint final class Store { init(@Input @Ready _ database: Database) {} }"
             ),
           ]),
         Mistake(
           "@Blueprint final class Store { «@Ready» var database: Database; init() {} }", "misplaced-mark",
-          "'@Ready' marks a parameter of the initializer: a property counts only in a struct without one",
+          "'@Ready' belongs on a parameter of the initializer: properties are only for a struct without an initializer",
           fixes: [("remove '@Ready'", "@Blueprint final class Store { var database: Database; init() {} }")]),
         Mistake(
           "@Blueprint struct Store { «@Input» var id: Int; init(id: Int) { self.id = id } }", "misplaced-mark",
-          "'@Input' marks a parameter of the initializer: a property counts only in a struct without one",
+          "'@Input' belongs on a parameter of the initializer: properties are only for a struct without an initializer",
           fixes: [("remove '@Input'", "@Blueprint struct Store { var id: Int; init(id: Int) { self.id = id } }")]),
       ])
     private func marks(mistake: Mistake) {
@@ -141,7 +142,7 @@
       arguments: [
         Mistake(
           "struct StoreBlueprint: Blueprint { @Assembles «func» store() -> Store { Store() } }", "not-a-builder",
-          "a blueprint assembles without an instance of its own: make the function static",
+          "a blueprint has no instance when it assembles: make the function static",
           fixes: [
             (
               "make it 'static'",
@@ -150,25 +151,25 @@
           ]),
         Mistake(
           "struct StoreBlueprint: Blueprint { @Assembles static func «store»() {} }", "not-a-builder",
-          "a blueprint gives what the function returns: write the type of that"),
+          "a blueprint's output is the function's result: write the return type"),
         Mistake(
           "struct StoreBlueprint: SharedBlueprint { @Assembles static func «store»() async -> Store { Store() } }",
-          "mismatched-kind", "for this function, the blueprint has to be a AsyncBlueprint, not a SharedBlueprint"),
+          "mismatched-kind", "for this function, the blueprint must be a AsyncBlueprint, not a SharedBlueprint"),
         Mistake(
           "struct StoreBlueprint: Blueprint { @Assembles @MainActor static func «store»() -> Store { Store() } }",
-          "mismatched-kind", "for this function, the blueprint has to be a MainActorBlueprint, not a Blueprint"),
+          "mismatched-kind", "for this function, the blueprint must be a MainActorBlueprint, not a Blueprint"),
         Mistake(
           "struct StoreBlueprint: Blueprint { @Assembles static func «store»(_ id: Int) -> Store { Store() } }",
-          "mismatched-kind", "for this function, the blueprint has to be a ParameterizedBlueprint, not a Blueprint"),
+          "mismatched-kind", "for this function, the blueprint must be a ParameterizedBlueprint, not a Blueprint"),
         Mistake(
           "struct StoreBlueprint: ServiceCatalog.ParameterizedBlueprint { @Assembles static func «store»() -> Store { Store() } }",
-          "mismatched-kind", "for this function, the blueprint has to be a Blueprint, not a ParameterizedBlueprint"),
+          "mismatched-kind", "for this function, the blueprint must be a Blueprint, not a ParameterizedBlueprint"),
         Mistake(
           "struct StoreBlueprint: SuppliedBlueprint { @Assembles static func «store»() -> Store { Store() } }",
-          "mismatched-kind", "for this function, the blueprint has to be a Blueprint, not a SuppliedBlueprint"),
+          "mismatched-kind", "for this function, the blueprint must be a Blueprint, not a SuppliedBlueprint"),
         Mistake(
           "struct StoreBlueprint: AsyncBlueprint { @Assembles static func store(«@Ready» a: A) -> Store { Store() } }",
-          "awaited-ready", "an asynchronous blueprint awaits its services: leave '@Ready' out",
+          "awaited-ready", "an asynchronous blueprint awaits its services: remove '@Ready'",
           fixes: [
             (
               "remove '@Ready'",

@@ -6,19 +6,19 @@
     @Test(arguments: [
       Mistake(
         "@Service final «class» UserService {}", "not-a-protocol",
-        "@Service is for a protocol: the one that says what a service does"),
+        "@Service applies to a protocol: attach it to the protocol of the service"),
       Mistake(
         "@Service «func» user() {}", "not-a-protocol",
-        "@Service is for a protocol: the one that says what a service does"),
+        "@Service applies to a protocol: attach it to the protocol of the service"),
       Mistake(
         "func f() { @Service «protocol» UserService {} }", "local-type",
-        "what is added beside a protocol inside a function is not seen: move it out"),
+        "the generated protocol isn't visible inside a function: move the protocol out of the function"),
       Mistake(
         "@Component public «struct» UserService {}", "not-a-protocol",
-        "@Component is for a protocol: the one that says what a service does"),
+        "@Component applies to a protocol: attach it to the protocol of the service"),
       Mistake(
         "@Component «var» user: Int", "not-a-protocol",
-        "@Component is for a protocol: the one that says what a service does"),
+        "@Component applies to a protocol: attach it to the protocol of the service"),
     ])
     private func mistakesWithServiceAndComponent(mistake: Mistake) {
       mistake.expect()
@@ -27,22 +27,22 @@
     @Test(arguments: [
       Mistake(
         "@Context(UserService.self) «protocol» App {}", "not-a-context",
-        "@Context is for an enum, a struct, a class or an actor: a protocol has no statics of its own"),
+        "@Context applies to an enum, a struct, a class or an actor: a protocol has no static storage"),
       Mistake(
         "@Context(UserService.self) struct App«<T>» {}", "generic-context",
-        "a generic type cannot be a context: it has no stored statics"),
+        "a generic type can't be a context: it has no static storage"),
       Mistake(
         "struct Outer<T> { @Context(UserService.self) «enum» App {} }", "generic-context",
-        "a type inside a generic one cannot be a context: it has no stored statics"),
+        "a type inside a generic one can't be a context: it has no static storage"),
       Mistake(
         "struct Outer { @Context(UserService.self) «private» enum App {} }", "private-context",
-        "what is added stands in an extension, which does not see a private type inside another",
+        "the generated code is in an extension, which can't see a private type inside another type",
         fixes: [
           ("make it 'fileprivate'", "struct Outer { @Context(UserService.self) fileprivate enum App {} }")
         ]),
       Mistake(
         "struct Outer { private enum Inner { @Context(UserService.self) «enum» App {} } }", "private-context",
-        "what is added stands in an extension, which does not see what is inside a private type of another"),
+        "the generated code is in an extension, which can't see the members of a private type inside another type"),
       Mistake(
         """
         @Context(UserService.self, «Clock.self») enum App {
@@ -50,7 +50,7 @@
             static let ‹clock›: any Clock = FixedClock()
           #endif
         }
-        """, "declared-already", "'clock' is declared by the context itself", notes: ["declared here"],
+        """, "declared-already", "'clock' is already declared by the context", notes: ["declared here"],
         fixes: [
           (
             "remove it",
@@ -65,17 +65,17 @@
         ]),
       Mistake(
         "@«Context» enum App {}", "no-services",
-        "@Context names no service: list them, as in @Context(UserRepository.self, UserService.self)"),
+        "@Context needs services: list them, as in @Context(UserRepository.self, UserService.self)"),
       Mistake(
         "@Context(«UserService») enum App {}", "not-a-service",
-        "a service is named by its protocol, as in UserService.self",
+        "pass the protocol of the service, as in UserService.self",
         fixes: [("add '.self'", "@Context(UserService.self) enum App {}")]),
       Mistake(
         "@Context(«makeService()») enum App {}", "not-a-service",
-        "a service is named by its protocol, as in UserService.self"),
+        "pass the protocol of the service, as in UserService.self"),
       Mistake(
         "@Context(«(any A & B).self») enum App {}", "not-a-service",
-        "a service is named by its protocol, as in UserService.self"),
+        "pass the protocol of the service, as in UserService.self"),
       Mistake(
         "@Context(UserService.self, Clock.self, «UserService.self») enum App {}", "duplicate-service",
         "'userService' is listed twice",
@@ -88,7 +88,7 @@
         @Context(UserService.self, «Clock.self») enum App {
           static let ‹clock›: any Clock = FixedClock()
         }
-        """, "declared-already", "'clock' is declared by the context itself", notes: ["declared here"],
+        """, "declared-already", "'clock' is already declared by the context", notes: ["declared here"],
         fixes: [
           (
             "remove it",
