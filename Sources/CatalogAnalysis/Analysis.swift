@@ -2,29 +2,32 @@
   public import CatalogInspection
   import SwiftSyntax
 
-  /// Reads sources and tells what they say of services.
+  /// The analysis of a project's sources.
   public struct Analysis: Sendable {
-    /// What the sources of each unit say, in the order of the project's units.
+    /// The wirings of the units, in the order of the project's units.
     public var wirings: [Wiring]
-    /// What could not be read, or not be understood as Swift, in the order of the files; all else was read.
+    /// The problems with files that could not be read or parsed, in the order of the files.
+    ///
+    /// All other files were analyzed.
     public var problems: [Problem]
-    /// For each file that says something of services its ``StableHash``, by the file's path; empty if nobody asked for it.
+    /// The ``StableHash`` of each file with code about services, by the file's path; empty unless it was requested.
     package var digests: [String: UInt64]
 
-    /// Something that could not be read.
+    /// A problem with a file.
     public struct Problem: Sendable, Hashable {
-      /// Where; line 1 and column 1, if it is the whole file.
+      /// The place; line 1 and column 1 for a problem with the whole file.
       public var position: SourcePosition
-      /// What, in a sentence.
+      /// The problem, in a sentence.
       public var message: String
     }
 
-    /// What the sources of a project say.
+    /// Analyzes the sources of a project.
     ///
     /// - Parameters:
     ///   - project: The units and their files.
-    ///   - progress: Told how many files have been read, of how many; from any thread.
-    /// - Returns: What they say, the same whatever the order of the files.
+    ///   - progress: Called with the number of files that were read, and the number of all files. May be called from
+    ///     any thread.
+    /// - Returns: The analysis. It doesn't depend on the order of the files.
     ///
     /// Complexity: linear in the length of the files.
     ///
@@ -35,7 +38,9 @@
       await run(project, walkingAll: false, progress: progress)
     }
 
-    /// The same with a walk over every file, which may not change the result.
+    /// Analyzes the sources and walks over every file.
+    ///
+    /// The result is the same as without that.
     package static func run(
       _ project: Project, walkingAll: Bool, progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
     ) async -> Analysis {
@@ -45,7 +50,7 @@
       return await result(of: project, &read)
     }
 
-    /// The same with what an earlier run kept of files that haven't changed, and for a later run what this one keeps.
+    /// Analyzes the sources with the results of an earlier run for unchanged files, and stores the results of this run.
     package static func run(
       _ project: Project, keeping kept: inout KeptFacts,
       progress: (@Sendable (_ read: Int, _ all: Int) -> Void)? = nil
@@ -66,7 +71,7 @@
       let problems = read.flatMap(\.problems).sorted { ($0.position, $0.message) < ($1.position, $1.message) }
       let facts = read.compactMap(\.facts).sorted { ($0.path, $0.module) < ($1.path, $1.module) }
       let roots = Set(project.units.compactMap(\.rootModule))
-      // Follow functions that call each other as deep as they go.
+      // Functions that call each other may be followed deeply, which needs a large stack.
       var wirings = await LargeStacks.map(project.units) { unit in
         let files = facts.filter { unit.modules.contains($0.module) }
         return WiringBuilder.wiring(of: Program(files, modules: unit.modules), unit, roots: roots)
@@ -78,7 +83,7 @@
       return Analysis(wirings: wirings, problems: project.problems + problems, digests: digests)
     }
 
-    /// Tells each unit what the others need: a file that several targets of an app share may be of use to one.
+    /// Passes the needs of each unit to the others, because a file may be part of several targets of an app.
     private static func addUses(to wirings: inout [Wiring]) {
       guard wirings.contains(where: { !$0.words.isEmpty }) else { return }
       let used = wirings.reduce(into: Set<SourcePosition>()) { used, wiring in
@@ -87,7 +92,7 @@
           used.formUnion(entry.supplies.map(\.position))
         }
       }
-      // One target has the live values that another only previews.
+      // One target may use live values that another target only previews.
       let supplied = wirings.reduce(into: Set<Wiring.Entry.ID>()) { supplied, wiring in
         for entry in wiring.entries where entry.style == .dependencies && !entry.supplies.isEmpty {
           supplied.insert(entry.id)
@@ -99,7 +104,7 @@
       }
     }
 
-    /// Looks at files that say something of services only because others do.
+    /// Analyzes files with code about services that only other files reveal.
     private static func addRelevant(to read: inout [ReadSource], of files: [SourceFile]) async {
       let dialects = DialectUse(read.compactMap(\.facts))
       await addDialects(dialects, to: &read, of: files)
@@ -123,7 +128,7 @@
       }
     }
 
-    /// Looks again at files that don't import what other files of their modules do.
+    /// Analyzes files again that don't import a module that other files of their modules import.
     private static func addDialects(
       _ dialects: DialectUse, to read: inout [ReadSource], of files: [SourceFile]
     ) async {

@@ -71,8 +71,8 @@
       #expect(wiring.unknowns.map(\.position.line) == [7, 11, 18, 23])
       #expect(
         wiring.unknowns.first?.reason
-          == "the lifetime of ChosenBlueprint cannot be told from "
-          + "`CommandLine.arguments.isEmpty ? .shared : .weak`: write it out, as in .weak")
+          == "the lifetime of ChosenBlueprint can't be determined from "
+          + "`CommandLine.arguments.isEmpty ? .shared : .weak`: write a literal, such as .weak")
     }
 
     // MARK: Supported lifetimes

@@ -1,13 +1,13 @@
 #if Tools
-  /// Reads what a ``FactsWriter`` wrote.
+  /// Reads the bytes of a ``FactsWriter``.
   ///
-  /// Bytes that a writer didn't write are an error, whatever they are: never a trap, and never much memory.
+  /// Any other bytes cause an error. They never cause a trap or a large allocation.
   struct FactsReader {
-    /// The bytes are not what a writer wrote.
+    /// The error for bytes that no writer wrote.
     struct Malformed: Error {}
 
     private var rest: ArraySlice<UInt8>
-    /// The path of the file that the positions are in.
+    /// The path of the file that positions refer to.
     let path: String
 
     init(_ bytes: ArraySlice<UInt8>, path: String) {
@@ -30,14 +30,16 @@
       throw Malformed()
     }
 
-    /// A number of elements, each of which has a byte at least.
+    /// Reads a number of elements.
+    ///
+    /// Each element takes at least one byte.
     mutating func count() throws(Malformed) -> Int {
       let number = try number()
       guard number <= UInt64(rest.count) else { throw Malformed() }
       return Int(number)
     }
 
-    /// A number that is no count of what follows.
+    /// Throws for a number that is larger than the rest of the bytes allows.
     mutating func int() throws(Malformed) -> Int {
       guard let number = Int(exactly: try number()) else { throw Malformed() }
       return number

@@ -1,9 +1,11 @@
 #if Tools
-  /// Bytes that a ``FactsReader`` reads again.
+  /// Writes bytes for a ``FactsReader``.
   struct FactsWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// Writes a whole number: seven bits a byte, the lowest first, since most are small.
+    /// Writes a whole number with seven bits per byte, the lowest first.
+    ///
+    /// Most numbers are small.
     mutating func write(_ number: UInt64) {
       var rest = number
       while rest >= 0x80 {
@@ -16,13 +18,13 @@
     /// Writes a number that isn't negative.
     mutating func write(count: Int) { write(UInt64(count)) }
 
-    /// Writes which case of an enumeration follows.
+    /// Writes the number of an enumeration's case.
     mutating func write(tag: UInt8) { bytes.append(tag) }
 
-    /// Writes bytes as they are.
+    /// Writes bytes unchanged.
     mutating func write(raw: some Collection<UInt8>) { bytes += raw }
 
-    /// Writes bytes as they are, after their number.
+    /// Writes the number of bytes, and then the bytes.
     mutating func write(block: [UInt8]) {
       write(count: block.count)
       bytes += block

@@ -2,9 +2,9 @@
   import CatalogInspection
 
   extension FileFacts {
-    /// The fields that are kept beside the bodies.
+    /// The stored fields besides the bodies.
     ///
-    /// The path, the module and the digest are those of the file, and the relevance follows from the others.
+    /// The file itself has the path, the module and the digest. The relevance follows from the other fields.
     static let fields: [StoredField<Self>] = [
       .init(\.imports), .init(\.types), .init(\.keys), .init(\.lists), .init(\.catalogs), .init(\.globals),
       .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.members), .init(\.metatypes),

@@ -1,33 +1,33 @@
 #if Tools
   import CatalogInspection
 
-  /// The facts that earlier runs found in files, for files that haven't changed.
+  /// The facts of unchanged files from earlier runs.
   ///
   /// Concurrency: a value, `Sendable`.
   package struct KeptFacts: Sendable {
-    /// What was found in a file.
+    /// The facts of a file.
     struct Entry: Sendable {
       /// The hash of the file's text.
       let digest: UInt64
-      /// The hash of the block.
+      /// The hash of the bytes.
       let checksum: UInt64
-      /// A ``KeptFile``.
+      /// The bytes of a ``KeptFile``.
       let block: ArraySlice<UInt8>
     }
 
-    /// The entries, by their files; see ``key(of:)``.
+    /// The entries, by the key of their file: see ``key(of:)``.
     private var entries: [String: Entry] = [:]
 
-    /// No facts.
+    /// Creates facts without entries.
     package init() {}
 
     /// Whether there are no facts.
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Names a file, wherever the command runs.
+    /// Returns the key of a file, which doesn't depend on the folder where the command runs.
     static func key(of file: SourceFile) -> String { "\(file.module)\n\(file.location ?? file.path)" }
 
-    /// What was found in a file with this text; nil if nothing is kept, or if it isn't what was written.
+    /// Returns the facts of a file with a text; nil if there are none, or if their bytes are damaged.
     func file(_ file: SourceFile, digest: UInt64) -> (kept: KeptFile, entry: Entry)? {
       guard let entry = entries[Self.key(of: file)], entry.digest == digest,
         StableHash.of(entry.block) == entry.checksum
@@ -39,14 +39,16 @@
       return (kept, entry)
     }
 
-    /// Keeps an entry.
+    /// Stores an entry.
     mutating func keep(_ entry: Entry, of file: SourceFile) { entries[Self.key(of: file)] = entry }
 
     // MARK: bytes
 
     private static let magic = Array("catalog facts 2\n".utf8)
 
-    /// Reads what ``bytes(version:)`` wrote; nothing, if the bytes are of another version, or not what was written.
+    /// Reads the bytes of ``bytes(version:)``.
+    ///
+    /// The facts are empty if the bytes have another version or are damaged.
     package init(_ bytes: [UInt8], version: String) {
       guard bytes.starts(with: Self.magic) else { return }
       var reader = FactsReader(bytes.dropFirst(Self.magic.count), path: "")
@@ -67,9 +69,9 @@
       }
     }
 
-    /// The facts as bytes.
+    /// Returns the facts as bytes.
     ///
-    /// - Parameter version: The version of the program, which is to be the same when they are read.
+    /// - Parameter version: The version of the program. A reader needs the same version.
     package func bytes(version: String) -> [UInt8] {
       var writer = FactsWriter()
       writer.write(raw: Self.magic)
@@ -85,7 +87,7 @@
       return writer.bytes
     }
 
-    /// Whether both have the same files with the same texts.
+    /// Returns whether both have the same files with the same texts.
     package func isSame(as other: KeptFacts) -> Bool {
       entries.count == other.entries.count
         && entries.allSatisfy {

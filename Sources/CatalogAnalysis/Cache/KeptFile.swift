@@ -1,16 +1,16 @@
 #if Tools
   import CatalogInspection
 
-  /// What a run found in one file.
+  /// The results of a run for one file.
   struct KeptFile: Sendable {
-    /// What can't be parsed.
+    /// The parts that can't be parsed.
     var problems: [Analysis.Problem]
-    /// What the file says; nil if it wasn't looked at.
+    /// The facts of the file; nil if it was not analyzed.
     var facts: FileFacts?
-    /// Whether the file says something of services by itself.
+    /// Whether the file itself has code about services.
     var isMarked: Bool
 
-    /// An entry with this, for a file whose text has a hash.
+    /// Creates an entry for a file whose text has a hash.
     func entry(digest: UInt64) -> KeptFacts.Entry {
       var writer = FactsWriter()
       problems.write(to: &writer)

@@ -1,5 +1,5 @@
 #if Tools
-  /// A part of a file's facts that is kept between runs.
+  /// A part of a file's facts that is stored between runs.
   protocol Stored: SendableMetatype {
     /// Writes the value.
     func write(to writer: inout FactsWriter)
@@ -7,19 +7,19 @@
     init(from reader: inout FactsReader) throws(FactsReader.Malformed)
   }
 
-  /// A struct that is kept field by field.
+  /// A struct that is stored field by field.
   ///
-  /// A test holds the number of fields against that of the stored properties, so that none is forgotten.
+  /// A test compares the number of fields with the number of stored properties, so that no field is missing.
   protocol StoredStruct: Stored {
-    /// A value in whose fields the stored ones are put.
+    /// A value whose fields are replaced by the stored ones.
     static var blank: Self { get }
-    /// All fields, in the order in which they are kept.
+    /// All fields, in the order of storage.
     static var fields: [StoredField<Self>] { get }
   }
 
   /// A field of a struct.
   struct StoredField<Root>: Sendable {
-    /// Which it is.
+    /// The key path of the field.
     let path: any PartialKeyPath<Root> & Sendable
     let write: @Sendable (Root, inout FactsWriter) -> Void
     let read: @Sendable (inout Root, inout FactsReader) throws(FactsReader.Malformed) -> Void
@@ -42,7 +42,7 @@
     }
   }
 
-  /// An enumeration without payloads, kept by the number of its case.
+  /// An enumeration without payloads, stored as the number of its case.
   protocol StoredCase: Stored, CaseIterable, Equatable where AllCases == [Self] {}
 
   extension StoredCase {
@@ -65,7 +65,7 @@
     init(from reader: inout FactsReader) throws(FactsReader.Malformed) { self = try reader.tag() != 0 }
   }
 
-  /// No stored number is negative.
+  /// Stored numbers are never negative.
   extension Int: Stored {
     func write(to writer: inout FactsWriter) { writer.write(count: self) }
 

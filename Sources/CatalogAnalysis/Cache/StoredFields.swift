@@ -1,9 +1,11 @@
 #if Tools
   import CatalogInspection
 
-  /// Holds what is kept against what there is.
+  /// Compares the stored fields with the properties of the structs.
   package enum StoredFields {
-    /// The structs of which a property isn't kept, or is kept twice; a test expects none.
+    /// The structs with a property that isn't stored, or is stored twice.
+    ///
+    /// A test expects none.
     package static var incomplete: [String] {
       let types: [any StoredStruct.Type] = [
         Analysis.Problem.self, BodyFact.self, BodyFact.Parameter.self, BodyFact.Read.self, CallFact.self,
@@ -12,7 +14,7 @@
         TypeFact.self,
         Wiring.Condition.self, Wiring.Silence.self, Wiring.Unknown.self,
       ]
-      // Those of the file itself: its path, its module, its digest, its bodies and its relevance.
+      // The fields of the file itself: its path, module, digest, bodies and relevance.
       let file = Mirror(reflecting: FileFacts(path: "", module: "")).children.count - 5
       return types.filter { !isComplete($0) }.map { "\($0)" } + (file == FileFacts.fields.count ? [] : ["FileFacts"])
     }

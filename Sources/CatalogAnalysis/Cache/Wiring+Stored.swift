@@ -1,7 +1,7 @@
 #if Tools
   import CatalogInspection
 
-  /// Its file is the one that the facts are of.
+  /// The file is the one that the facts belong to.
   extension SourcePosition: Stored {
     static let blank = SourcePosition(file: "", line: 0, column: 0)
 

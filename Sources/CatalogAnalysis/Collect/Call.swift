@@ -1,11 +1,11 @@
 #if Tools
   import SwiftSyntax
 
-  /// A call, as far as it may be one of a catalog's or a locator's.
+  /// A call that may belong to a catalog or a locator.
   struct Call {
     let node: FunctionCallExprSyntax
     let name: String
-    /// What it is called on; nil for a function by itself.
+    /// The base of the call; nil for a function without one.
     let base: ExprSyntax?
     let arguments: LabeledExprListSyntax
 
@@ -24,7 +24,7 @@
       }
     }
 
-    /// What it is called on, as it is written; empty for a function by itself.
+    /// The text of the base; empty for a function without one.
     var baseText: String { base?.written ?? "" }
 
     /// The argument without a label.
@@ -32,7 +32,7 @@
 
     subscript(label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
 
-    /// The closure that it ends with.
+    /// The trailing closure.
     var closure: ClosureExprSyntax? {
       node.additionalTrailingClosures.last?.closure ?? node.trailingClosure
         ?? arguments.last?.expression.as(ClosureExprSyntax.self)
@@ -44,7 +44,7 @@
         + (node.trailingClosure.map { [$0] } ?? []) + node.additionalTrailingClosures.map(\.closure)
     }
 
-    /// Where a reader looks for it.
+    /// The position that findings report.
     var place: Syntax {
       if let member = node.calledExpression.as(MemberAccessExprSyntax.self) { return Syntax(member.declName) }
       return Syntax(node.calledExpression)

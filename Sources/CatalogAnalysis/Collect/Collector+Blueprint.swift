@@ -4,10 +4,11 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters the blueprint that the macro `@Blueprint` writes beside a type, or by a stated name inside: what the type's
-    /// initializer is given, each by the key of its label.
+    /// Records the blueprint that the macro `@Blueprint` adds beside a type, or inside of it with a name.
     ///
-    /// What the macro refuses is the compiler's to say; here it is left out.
+    /// The labels of the initializer are the keys of its needs.
+    ///
+    /// Code that the macro rejects is ignored here, because the compiler reports it.
     func enterBlueprint(of node: some DeclGroupSyntax, _ names: [String]) {
       guard let attribute = node.attributes.first(named: "Blueprint"), let name = names.last else { return }
       let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
@@ -34,7 +35,7 @@
       addAssemble(blueprint, of: name, parameters.services, at: position(of: attribute))
     }
 
-    /// Enters the requirement that the macro `@Assembles` writes for a function of a declared blueprint.
+    /// Records the function that the macro `@Assembles` adds for a function of a declared blueprint.
     func enterBuilder(_ node: FunctionDeclSyntax) {
       guard node.attributes.first(named: "Assembles") != nil, let type = types.last,
         let result = node.signature.returnClause
@@ -44,19 +45,19 @@
       addAssemble(type.path, of: node.name.plain, services(of: node.signature.parameterClause), at: place)
     }
 
-    /// The name that an argument states.
+    /// Returns the name in an argument.
     private func name(stated expression: ExprSyntax, _ output: String) -> String {
       if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue ?? "" }
       let service = output.prefix { $0 != "<" }.split { $0 == " " || $0 == "." }.last ?? ""
       return service + "Blueprint"
     }
 
-    /// The global actor whose an initializer is; empty if it is nobody's, nil if it says neither.
+    /// Returns the global actor of an initializer; empty if it is nonisolated, nil if it states neither.
     private func globalActor(_ initializer: InitializerDeclSyntax) -> String? {
       initializer.modifiers.contains { $0.name.text == "nonisolated" } ? "" : initializer.attributes.globalActor
     }
 
-    /// The global actor whose a type is; empty if it is nobody's.
+    /// Returns the global actor of a type; empty if it has none.
     private func globalActor(of node: some DeclGroupSyntax) -> String {
       node.modifiers.contains { $0.name.text == "nonisolated" } ? "" : node.attributes.globalActor ?? ""
     }
@@ -73,7 +74,7 @@
       return services.flatMap { $0.count == 1 ? "any \($0[0])" : nil }
     }
 
-    /// What says only which kind of value a type is, as the macro has it.
+    /// The protocols that describe only the kind of value a type is, as in the macro.
     private static let kindsOfValue: Set = [
       "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
       "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
@@ -81,7 +82,7 @@
       "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype",
     ]
 
-    /// The body of the blueprint's `assemble`.
+    /// Records the body of the blueprint's `assemble`.
     private func addAssemble(
       _ blueprint: [String], of name: String, _ services: [(key: String, position: SourcePosition)],
       at place: SourcePosition
@@ -127,7 +128,7 @@
       return found
     }
 
-    /// The services among the parameters, each with the key that is its label.
+    /// Returns the services among the parameters, each with the key that is its label.
     private func services(of clause: FunctionParameterClauseSyntax) -> [(key: String, position: SourcePosition)] {
       clause.parameters.compactMap { parameter in
         let isReady = parameter.attributes.first(named: "Ready") != nil
@@ -155,7 +156,7 @@
   }
 
   extension AttributeListSyntax {
-    /// The last name of a global actor's attribute, which is known by its ending.
+    /// The last name of a global actor's attribute, which is recognized by its suffix.
     fileprivate var globalActor: String? {
       for case .attribute(let attribute) in self where attribute.arguments == nil {
         let name = attribute.attributeName.written.split(separator: ".").last.map(String.init) ?? ""
@@ -164,7 +165,7 @@
       return nil
     }
 
-    /// The attribute of a name, with or without a module's in front.
+    /// Returns the attribute with a name, with or without a module before it.
     func first(named name: String) -> AttributeSyntax? {
       for case .attribute(let attribute) in self {
         if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {

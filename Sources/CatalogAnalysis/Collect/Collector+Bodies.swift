@@ -72,7 +72,7 @@
       return receiver == .main ? receiver : nil
     }
 
-    /// Begins the body of a closure that builds, or says what a closure's parameters are.
+    /// Begins the body of a builder's closure, or records the meaning of a closure's parameters.
     func begin(_ node: ClosureExprSyntax) {
       let names = Expressions.parameters(of: node)
       kept.append(
@@ -92,8 +92,8 @@
         if let name = names.first { if let name { elements[name] = list } }
         unnamed.append(names.isEmpty ? .element(list) : .unknown)
       } else {
-        // A closure without parameters may be one that has none: then `$0` is that of the closure around it, which is no
-        // Swift, or is what nobody knows.
+        // A closure that doesn't use a parameter may not have one. Then `$0` is invalid or belongs to an unknown
+        // closure.
         unnamed.append(.unknown)
       }
       for case let name? in names { body.names.insert(name) }
@@ -106,7 +106,7 @@
       if builders[node.id] != nil { end() }
     }
 
-    /// Makes a function that is named instead of a closure a body that calls it.
+    /// Creates a body that calls a function which is passed instead of a closure.
     func addBuilder(calling function: ExprSyntax) -> Int? {
       guard let call = namedCall(function) else { return nil }
       var new = BodyFact(owner: .builder, context: typePath, position: call.position)
@@ -117,7 +117,7 @@
       return allBodies.count - 1
     }
 
-    /// The call of a function that is named: `makeClient`, `Factory.make(_:)`.
+    /// Returns the call of a function that is passed by name: `makeClient`, `Factory.make(_:)`.
     func namedCall(_ function: ExprSyntax) -> CallFact? {
       let place = position(of: function)
       if let reference = function.as(DeclReferenceExprSyntax.self) {
@@ -130,7 +130,7 @@
         conditions: [], position: place, isImplicit: member.base == nil)
     }
 
-    /// Makes a closure a body of its own.
+    /// Creates a body for a closure.
     func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
       var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
       new.decorates = decorates
@@ -139,7 +139,7 @@
       return allBodies.count - 1
     }
 
-    /// Enters a constant or a variable of the body.
+    /// Records a constant or a variable of the body.
     func enterLocal(_ binding: PatternBindingSyntax) {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
         for token in binding.pattern.tokens(viewMode: .sourceAccurate) {
@@ -152,7 +152,7 @@
       body.madeTypes[name] = value.flatMap(Expressions.instanceType)
       body.types[name] =
         binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
-      // Another name for a container: `let tools = ToolContainer.shared`.
+      // Records another name for a container: `let tools = ToolContainer.shared`.
       if !dialects.isEmpty, body.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == "shared", let type = member.base?.written, type.mayBeType
       {
@@ -161,7 +161,7 @@
       if let value { enterCatalog(name, value) }
     }
 
-    /// The type of a name that is bound around the place, as far as it is written.
+    /// Returns the written type of a name that is bound around the place.
     func type(ofName name: String) -> String? {
       for index in bodies.reversed() {
         if let type = allBodies[index].types[name] { return type }
@@ -170,7 +170,7 @@
       return facts.types[type.fact].properties.first { $0.name == name }?.type
     }
 
-    /// Enters that a name stands for a catalog, if it does.
+    /// Records that a name refers to a catalog, if it does.
     func enterCatalog(_ name: String, _ value: ExprSyntax) {
       let receiver = receiver(value)
       switch receiver {
@@ -182,8 +182,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it is kept to be called later, and not called where it stands: it is assigned or returned, or what a type is
-    /// made with.
+    /// Returns whether a closure is stored and called later: it is assigned, returned, or passed to an initializer.
     fileprivate var isKept: Bool {
       guard var parent else { return false }
       if parent.is(LabeledExprSyntax.self), let list = parent.parent?.parent { parent = list }
@@ -191,14 +190,14 @@
       guard let node = parent.as(FunctionCallExprSyntax.self) else { return true }
       // `{ … }()` is called at once.
       guard node.calledExpression.id != Syntax(self).id, let call = Call(node) else { return false }
-      // A function most often calls what it is given; a type keeps it, but for those that do not.
+      // A function usually calls its closures, and a type usually stores them. The exceptions are listed.
       return call.name.mayBeType
         && !["Result", "Task", "Array", "String", "Dictionary", "Set"].contains(call.name)
     }
   }
 
   extension BodyFact {
-    /// The types of what a function or a builder is given to obtain from.
+    /// The types of parameters that a function or a builder obtains from.
     static let catalogTypes: Set = [
       "Catalog", "Assembling", "ServiceLocator", "ServiceCatalog.Catalog", "ServiceCatalog.Assembling",
       "ServiceCatalog.ServiceLocator",

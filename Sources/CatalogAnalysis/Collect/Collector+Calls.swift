@@ -3,11 +3,11 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters what a call says.
+    /// Records the facts of a call.
     func enter(_ node: FunctionCallExprSyntax) {
       guard let call = Call(node) else { return }
       for dialect in dialects where dialect.enter(call, in: self) { return }
-      // Without a base it is a catalog's own only in an extension of the catalog.
+      // Without a base, it is a call of the catalog only in an extension of the catalog.
       if call.base == nil, !isInCatalog {
         if call.name == "Obtained" { enterObtained(call) }
         return enterCall(call)
@@ -40,12 +40,14 @@
 
     func position(of call: Call) -> SourcePosition { position(of: call.place) }
 
-    /// Enters that something is supplied; its last closure is a body of its own.
+    /// Records a supply.
+    ///
+    /// Its last closure has its own body.
     func enter(
       _ verb: SupplyFact.Verb, _ subject: SupplyFact.Subject, _ call: Call, lifetime: StatedLifetime? = nil
     ) {
       let named = call["builder"] ?? call["with"]
-      // An instance may be a function, written as a closure, and is no builder.
+      // An instance may be a function that is written as a closure. Such a closure is not a builder.
       let isInstance = call["instance"] != nil
       let closure = isInstance ? nil : call.closure
       let builder =
@@ -58,7 +60,7 @@
             isInstance: isInstance, conditions: ownConditions, position: position(of: call))))
     }
 
-    /// The lifetime that an argument states.
+    /// Returns the lifetime in an argument.
     private func lifetime(_ argument: ExprSyntax) -> StatedLifetime {
       StatedLifetime(lifetime: Expressions.lifetime(argument), position: position(of: argument))
     }
@@ -70,7 +72,7 @@
       enter(.supply, .blueprint(type), call, lifetime: isShared ? shared : call["as"].map { lifetime($0) })
     }
 
-    /// `X.self`, or the type that a parameter stands for: `B` of `b: B.Type`.
+    /// `X.self`, or the type of a parameter: `B` for `b: B.Type`.
     private func suppliedType(_ expression: ExprSyntax) -> String? {
       if let type = Expressions.metatype(of: expression) { return type }
       guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain, let type = type(ofName: name),
@@ -79,13 +81,13 @@
       return String(type.dropLast(5))
     }
 
-    /// A supply of what is not written as a type.
+    /// Records a supply without a written type.
     private func enterUnknownSupply(_ call: Call) {
       guard let first = call.first, call.arguments.first?.label == nil, call.closure != nil else {
         return enterCall(call)
       }
       let reason =
-        "which blueprint `\(first.written)` is cannot be told: write its type, as in supply(X.self)"
+        "the blueprint of `\(first.written)` can't be determined: write its type, as in supply(X.self)"
       facts.unknowns.append(Wiring.Unknown(position(of: first), reason, about: .supply))
       enterCall(call)
     }
@@ -106,7 +108,7 @@
     }
 
     private func enterInstall(_ call: Call) {
-      // `X().install(in: catalog)`: the module is the base, the catalog the argument.
+      // `X().install(in: catalog)`: the module is the base, and the catalog is the argument.
       if let target = call["in"] {
         guard let base = call.base else { return enterCall(call) }
         return enter(elementFacts(of: base), receiver(target), target.written, call)
@@ -133,7 +135,7 @@
       let isAssembling = !["isSupplied", "obtainIfAssembled", "obtainReady"].contains(call.name)
       let isAsked = ["isSupplied", "obtainIfAssembled", "obtainIfSupplied"].contains(call.name)
       if call["from"] == nil, let key = call.first.flatMap(Expressions.keyOrConstant) {
-        // A parameter may hold the key: its callers say which one.
+        // The key may be a parameter, whose callers pass it.
         if key.hasPrefix("=") { enterCall(call) }
         add(
           ObtainFact(
@@ -149,7 +151,7 @@
       }
     }
 
-    /// `Obtained(\.key)`, without the macro's sign.
+    /// `Obtained(\.key)`, without the attribute.
     private func enterObtained(_ call: Call) {
       guard let key = call.first.flatMap(Expressions.keyOrConstant) else { return }
       add(
@@ -158,7 +160,7 @@
           position: position(of: call), isDeferred: true))
     }
 
-    /// Enters what `@Obtained(\.key)` says, or a wrapper of one's own that is given a key.
+    /// Records the facts of `@Obtained(\.key)`, or of another property wrapper with a key.
     func enterWrapper(_ attribute: AttributeListSyntax.Element, of node: VariableDeclSyntax) {
       guard let attribute = attribute.as(AttributeSyntax.self) else { return }
       for dialect in dialects where dialect.enter(attribute, of: node, in: self) { return }
@@ -183,7 +185,7 @@
 
     // MARK: other calls
 
-    /// Enters that the closure of a `forEach` names the elements of a list.
+    /// Records that the closure of `forEach` names the elements of a list.
     private func enterLoop(_ call: Call) {
       guard let base = call.base, let closure = call.closure, let list = listName(of: base) else {
         return enterCall(call)
@@ -192,7 +194,7 @@
       enterCall(call)
     }
 
-    /// Enters that something is added to a list.
+    /// Records an addition to a list.
     private func enterAppend(_ call: Call) {
       if let name = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, let value = call.arguments.first {
         let isList = facts.lists.contains { $0.name == name && $0.body == bodies[bodies.count - 1] }
@@ -213,7 +215,7 @@
         resultType: resultType(of: call))
     }
 
-    /// The modules in a closure that lists instances alone, for the user's own result builder.
+    /// Returns the modules in a closure that contains only instances, for a user's own result builder.
     private func listed(by call: Call) -> [ElementFact] {
       guard let closure = call.node.trailingClosure, closure.signature == nil, !closure.statements.isEmpty,
         closure.statements.allSatisfy({ Expressions.returned($0).map(isListed) ?? false })
@@ -245,7 +247,7 @@
   }
 
   extension ExprSyntaxProtocol {
-    /// Whether it stands behind `try?`, so that what is missing is nil.
+    /// Returns whether it is after `try?`, so that a missing entry is nil.
     var isTriedOptionally: Bool {
       var next = parent
       while let node = next {

@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Walks over one way of a condition.
+    /// Walks over one branch of a condition.
     func walk(_ node: some SyntaxProtocol, under condition: Wiring.Condition) {
       conditions.append(condition)
       walk(node)
@@ -41,7 +41,7 @@
 
     func enterIfConfig(_ node: IfConfigDeclSyntax) {
       let place = position(of: node)
-      // A clause that is an error is never built, and for which platform the others are, nobody knows.
+      // A clause with `#error` is never built. The platforms of the other clauses are unknown.
       let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
       let ways = isComplete ? node.clauses.count { !$0.isError } : nil
       let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
@@ -52,9 +52,9 @@
       }
     }
 
-    /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves as they stand.
+    /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves unfolded.
     ///
-    /// Returns: false if it is nothing of the kind.
+    /// Returns: `false` if it is another expression.
     func enterChoice(_ node: SequenceExprSyntax) -> Bool {
       let parts = Array(node.elements)
       guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place > 0,
@@ -76,12 +76,13 @@
       let (text, place) = ("guard " + node.conditions.written, position(of: node))
       let ways = returnsEarly(node) ? 2 : nil
       walk(node.body, under: Wiring.Condition("\(text) else", position: place, way: 1, ways: ways))
-      // Until the end of the statements around it.
+      // The condition ends with the surrounding statements.
       if ways != nil { conditions.append(Wiring.Condition(text, position: place, way: 0, ways: ways)) }
     }
 
-    /// Whether what follows a `guard` is done only under its condition: in a function that wires, and not if that is only
-    /// how it is done once.
+    /// Returns whether code after a `guard` runs only under its condition.
+    ///
+    /// That is the case in a function that wires, unless the `guard` only ensures that it runs once.
     func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
       guard body.given != nil || isInCatalog, let last = node.body.statements.last?.item.as(StmtSyntax.self),
         last.is(ReturnStmtSyntax.self)
@@ -93,7 +94,7 @@
 
     // MARK: what is installed
 
-    /// What is installed by an expression.
+    /// Returns the elements that an expression installs.
     func elementFacts(of expression: ExprSyntax) -> [ElementFact] {
       func fact(_ kind: ElementFact.Kind) -> [ElementFact] {
         [ElementFact(kind: kind, position: position(of: expression), conditions: ownConditions)]
@@ -117,10 +118,10 @@
       return fact(.unknown(expression.written))
     }
 
-    /// `a + b`, `isDemo ? a : b` and `a as [any CatalogModule]`, whose operators the parser leaves as they stand.
+    /// `a + b`, `isDemo ? a : b` and `a as [any CatalogModule]`, whose operators the parser leaves unfolded.
     private func elementFacts(of sequence: SequenceExprSyntax) -> [ElementFact] {
       let parts = Array(sequence.elements)
-      // What is chosen last stands last: `a ? b : c ? d : e` is read from its end.
+      // The last choice is at the end, so `a ? b : c ? d : e` is read from the end.
       if let place = parts.lastIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place == parts.count - 2,
         let choice = parts[place].as(UnresolvedTernaryExprSyntax.self)
       {
@@ -146,7 +147,7 @@
       return elementFacts(of: expression)
     }
 
-    /// What a block of modules says: expressions, with `if`, `switch` and `for` around them.
+    /// Returns the elements in a block of modules: expressions inside `if`, `switch` and `for`.
     func blockElements(of items: CodeBlockItemListSyntax) -> [ElementFact] {
       items.flatMap { item -> [ElementFact] in
         if case .decl(let declaration) = item.item, let config = declaration.as(IfConfigDeclSyntax.self) {

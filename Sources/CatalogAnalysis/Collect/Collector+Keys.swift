@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters a subscript with a key: `catalog[\.clock]`, or `catalog[Keys.clock]` of what is a catalog.
+    /// Records a subscript with a key: `catalog[\.clock]`, or `catalog[Keys.clock]` if the base is a catalog.
     func enterSubscript(_ node: SubscriptCallExprSyntax) {
       guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil else { return }
       let base = node.calledExpression
@@ -18,7 +18,9 @@
           position: position(of: node.arguments), isOptional: node.isTriedOptionally))
     }
 
-    /// Whether what has a subscript is likely a catalog: most that have one are lists.
+    /// Returns whether the base of a subscript is probably a catalog.
+    ///
+    /// Most bases are lists.
     private func mayBeCatalog(_ base: ExprSyntax, _ type: String?) -> Bool {
       if let type { return BodyFact.catalogTypes.contains(Expressions.unwrapped(type)) }
       switch receiver(base) {
@@ -31,11 +33,13 @@
       }
     }
 
-    /// Enters a key path that names its root, or is the value of a constant: who holds a key of the catalog will use it.
+    /// Records a key path with its root, or one that is the value of a constant.
+    ///
+    /// Code with a key of the catalog uses it.
     func enterKey(_ node: KeyPathExprSyntax) {
       guard let key = Expressions.key(of: ExprSyntax(node)) else { return }
       let isConstant = node.parent?.is(InitializerClauseSyntax.self) ?? false
-      // The call reports its arguments.
+      // The call reports its own arguments.
       if let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent {
         if call.is(SubscriptCallExprSyntax.self) { return }
         if let name = call.as(FunctionCallExprSyntax.self).flatMap(Call.init)?.name, Self.keyFunctions.contains(name) {
@@ -54,7 +58,7 @@
       "obtain", "resolve", "obtainReady", "obtainIfSupplied", "obtainIfAssembled", "isSupplied", "override", "Obtained",
     ]
 
-    /// Enters that a name holds a key, or a string.
+    /// Records that a name refers to a key or a string.
     func enterKeyConstant(_ name: String, _ binding: PatternBindingSyntax) {
       guard let value = Expressions.value(of: binding) else { return }
       if bodies.count <= 1, let text = Expressions.text(of: value) { facts.strings[name, default: []].insert(text) }

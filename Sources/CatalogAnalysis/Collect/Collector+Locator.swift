@@ -17,7 +17,7 @@
       guard mayBeLocator(call), isRegistration(call) else { return enterCall(call) }
       let stated = call.first.flatMap(Expressions.metatype).map(WrittenType.name)
       guard let type = stated ?? registeredType(call) else {
-        let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
+        let reason = "the registered type is inferred: write it, as in register(Service.self) { … }"
         facts.unknowns.append(Wiring.Unknown(position(of: call), reason, about: .registration))
         return
       }
@@ -34,25 +34,26 @@
             builder: builder, conditions: ownConditions, position: position(of: call))))
     }
 
-    /// Tells that a service's name is computed, if it is.
+    /// Reports the name of a service if it is computed.
     private func isNameComputed(_ call: Call, about subject: Wiring.Unknown.Subject) -> Bool {
       guard let name = call["name"], Expressions.serviceName(name) == nil, !name.is(NilLiteralExprSyntax.self) else {
         return false
       }
       facts.unknowns.append(
-        Wiring.Unknown(position(of: call), "the service's name is computed: \(name.written)", about: subject))
+        Wiring.Unknown(position(of: call), "the name of the service is computed: \(name.written)", about: subject))
       return true
     }
 
-    /// Whether a call has the arguments of a registration: `tableView.register(Cell.self, forCellReuseIdentifier: "cell")`
-    /// has not.
+    /// Returns whether a call has the arguments of a registration.
+    ///
+    /// `tableView.register(Cell.self, forCellReuseIdentifier: "cell")` doesn't.
     private func isRegistration(_ call: Call) -> Bool {
       let labels = call.arguments.compactMap { $0.label?.plain }
       guard labels.allSatisfy({ $0 == "name" || $0 == "factory" }) else { return false }
       return call.name != "register" || call.closure != nil || call["factory"] != nil
     }
 
-    /// The type of what is asked, where it is written.
+    /// Returns the type that is located, if it is written.
     func baseType(of call: Call) -> String? {
       guard let base = call.base.map(Expressions.bare) else { return nil }
       if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain { return valueType(ofName: name) }
@@ -63,7 +64,7 @@
       return valueType(ofName: member.declName.baseName.plain)
     }
 
-    /// The type of what is registered, where it is written: `X() as any P`, or `X()`.
+    /// Returns the type that is registered, if it is written: `X() as any P`, or `X()`.
     private func registeredType(_ call: Call) -> WrittenType? {
       if call.name == "register", let stated = call.closure?.signature?.returnClause?.type {
         return .name(Expressions.type(stated))
@@ -75,7 +76,7 @@
       guard let value = value.map(Expressions.bare) else { return nil }
       let isHandedOver = call.name == "registerSingleton"
       if isHandedOver, let name = value.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-        // The compiler opens an existential that is handed over, and what is inside is registered.
+        // The compiler opens an existential argument, so its dynamic type is registered.
         return valueType(ofName: name).map(WrittenType.value)
       }
       if Expressions.instanceType(of: value) != nil,
@@ -86,11 +87,11 @@
         return isUnwrapped ? .name(type) : .instance(type, fact(of: call))
       }
       if let type = writtenType(of: value) { return .name(type) }
-      // What a function gives.
+      // Returns the result type of a function.
       return value.as(FunctionCallExprSyntax.self).flatMap(Call.init).map { .result(fact(of: $0)) }
     }
 
-    /// What a name holds: what it is made with, else what it is declared to be.
+    /// Returns the type of a name: the type of its initial value, else its declared type.
     private func valueType(ofName name: String) -> String? {
       for index in bodies.reversed() {
         if let type = allBodies[index].madeTypes[name] { return type }
@@ -112,7 +113,7 @@
       if expression.is(IntegerLiteralExprSyntax.self) { return "Int" }
       if expression.is(BooleanLiteralExprSyntax.self) { return "Bool" }
       if let type = Expressions.instanceType(of: expression) { return type }
-      // A type's own constant is of that type, most often: `URLSession.shared`.
+      // A static constant of a type usually has that type: `URLSession.shared`.
       if let member = expression.as(MemberAccessExprSyntax.self),
         let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, name.mayBeType
       {
@@ -122,9 +123,9 @@
       return nil
     }
 
-    /// What a type calls its one instance may be anything but of another type where the declaration says so.
+    /// The shared instance of a type has another type only if its declaration states one.
     private func constantType(_ type: String, _ name: String) -> String? {
-      // `ProcessInfo.processInfo`: the type's name, in lower case.
+      // `ProcessInfo.processInfo`: the name of the type in lower case.
       type.lowercased() == name.lowercased() ? type : nil
     }
 
@@ -133,9 +134,9 @@
       let place = position(of: call)
       let stated = call.first.flatMap(Expressions.metatype) ?? specializedType(call)
       guard let type = stated.map(WrittenType.name) ?? inferredType(of: Syntax(call.node)) else {
-        // It may be a method of something else that is called so.
+        // It may be a method of another type with the same name.
         guard isCertainlyLocator(call) else { return enterCall(call) }
-        let reason = "the type that is asked for is inferred: name it, as in \(call.name)(Service.self)"
+        let reason = "the located type is inferred: write it, as in \(call.name)(Service.self)"
         facts.unknowns.append(Wiring.Unknown(place, reason, about: .location))
         return
       }
@@ -151,12 +152,12 @@
           baseType: baseType(of: call), position: place, isLocatorsCall: isCertainlyLocator(call)))
     }
 
-    /// Whether a name is that of a generic parameter around the place.
+    /// Returns whether a name is a generic parameter around the place.
     func isGeneric(_ name: String) -> Bool {
       typeGenerics.contains { $0.contains(name) } || bodies.contains { allBodies[$0].generics.contains(name) }
     }
 
-    /// The type of what a function gives, where that stands beside a call without arguments, or with a metatype.
+    /// Returns the result type of a function, if it is beside a call without arguments or with a metatype.
     func resultType(of call: Call) -> String? {
       guard call.arguments.count <= 1, call.node.trailingClosure == nil, !call.name.mayBeType,
         call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.mayBeType ?? true
@@ -171,8 +172,8 @@
       }
     }
 
-    /// The type that stands beside a call: of the constant, the parameter, the property, the cast, or of what it is an
-    /// argument for.
+    /// Returns the type beside a call: of the constant, the parameter, the property, the cast, or the parameter that it
+    /// is passed to.
     func inferredType(of node: Syntax) -> WrittenType? {
       var next = node
       var isTried = false
@@ -205,13 +206,13 @@
       return parent.is(CodeBlockItemSyntax.self) ? resultType(around: parent) : nil
     }
 
-    /// That of the parameter which an argument is for.
+    /// Returns the type of the parameter that an argument is passed to.
     private func argumentType(_ argument: LabeledExprSyntax) -> WrittenType? {
       guard let list = argument.parent?.as(LabeledExprListSyntax.self),
         let call = list.parent?.as(FunctionCallExprSyntax.self).flatMap(Call.init),
         let index = list.firstIndex(of: argument).map({ list.distance(from: list.startIndex, to: $0) })
       else { return nil }
-      // Its arguments are looked at when the walk comes to them.
+      // The walk visits the arguments later.
       let plain = CallFact(
         name: call.name, base: call.base.map { $0.written }, receiver: .other,
         arguments: list.map { CallFact.Argument(label: $0.label?.plain, receiver: .other, elements: [], text: "") },
@@ -243,7 +244,7 @@
       return nil
     }
 
-    /// What the function or the getter around a place gives, if the place is all of it.
+    /// Returns the result type of the function or getter around a place, if the place is its whole body.
     private func resultType(around node: Syntax) -> String? {
       var next = node.parent
       while let parent = next {
@@ -259,7 +260,7 @@
       return nil
     }
 
-    /// The locator's static functions are those of the shared one.
+    /// The locator's static functions belong to the shared locator.
     private func locator(of call: Call) -> Receiver {
       call.baseText == "ServiceLocator" ? .main : receiver(of: call)
     }
@@ -277,7 +278,9 @@
   }
 
   extension String {
-    /// The type of what may be missing; what is optional already, is so once.
+    /// Returns the type as an Optional.
+    ///
+    /// An Optional stays as it is.
     fileprivate var asOptional: String { hasSuffix("?") ? self : self + "?" }
   }
 #endif

@@ -3,12 +3,12 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters what the closures of a call are given that opens a scope or binds a catalog, and where they run.
+    /// Records the parameters and places of closures that run in a scope or a bound catalog.
     func enterBinding(_ call: Call) {
       let closures = call.closures
       let outer = receiver(of: call)
       let inner = Receiver.derived(outer, position(of: call))
-      // A copy is a catalog of its own, and a scope is one in another.
+      // A copy is a catalog of its own, and a scope is part of one.
       switch call.name {
       case "withOverrides":
         if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
@@ -27,7 +27,7 @@
       enterCall(call)
     }
 
-    /// Enters that a scope or a copy is made, which its owner has to shut down.
+    /// Records that a scope or a copy is created, which its owner has to shut down.
     func enterOpening(_ call: Call) {
       addOpening(call, id: position(of: call.node), OwnedCatalog.ending(of: call.node))
       enterCall(call)
@@ -45,7 +45,9 @@
         OpeningFact(kind: kind, function: call.name, id: id, ending: ending, position: position(of: call)))
     }
 
-    /// The scopes and copies that a catalog is of, as far as they are opened in the same body: the innermost first.
+    /// Returns the scopes and copies that a catalog belongs to, if they are opened in the same body.
+    ///
+    /// The innermost is first.
     func openings(around receiver: Receiver, depth: Int = 0) -> [SourcePosition] {
       switch receiver {
       case .derived(let outer, let place): return [place] + openings(around: outer, depth: depth)
@@ -53,12 +55,12 @@
         guard depth < 8, let receiver = body.catalogs[name] else { return [] }
         return openings(around: receiver, depth: depth + 1)
       case .main: return within.last ?? []
-      // `@Obtained` asks the main catalog where its owner is made.
+      // `@Obtained` uses the main catalog of the place where its owner is created.
       case .itself, .made, .result, .other: return []
       }
     }
 
-    /// Enters that something is shut down, or that the function which does is handed over.
+    /// Records that something is shut down, or that its `shutdown` function is passed on.
     func enterShutdown(of base: ExprSyntax?) {
       guard let base else {
         if isInCatalog { body.shutdowns.append(ShutdownFact(receiver: .itself)) }
@@ -67,18 +69,20 @@
       let target = Expressions.bare(base)
       let reference = target.as(DeclReferenceExprSyntax.self)?.baseName
       let name = reference?.plain ?? target.as(MemberAccessExprSyntax.self)?.ownProperty
-      // A case or a function of a type is no catalog's.
+      // A case or a function of a type doesn't belong to a catalog.
       if let reference, reference.plain.mayBeType, reference.plain != "Catalog" { return }
       let isOwn = reference?.text == "self" && isInCatalog
       body.shutdowns.append(
         ShutdownFact(receiver: isOwn ? .itself : receiver(target), type: name.flatMap { type(ofName: $0) }))
     }
 
-    /// Enters that a type is handed over as a value; of a kind of scope, nobody knows who opens it then.
+    /// Records that a type is passed as a value.
+    ///
+    /// If it is a kind of scope, unknown code may open it.
     func enterMetatype(_ node: MemberAccessExprSyntax) {
       guard let name = node.metatypeName, !knownMetatypes.contains(name.id) else { return }
       let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
-      // A lifetime names a scope, and opens none.
+      // A lifetime names a scope without opening it.
       if let member = call?.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "scoped"
       {
         return
@@ -87,15 +91,18 @@
     }
   }
 
-  /// What becomes of a catalog that is made in a function: `makeScope(_:)` and `isolatedCopy()` leave it to their caller.
+  /// The fate of a catalog that a function creates.
+  ///
+  /// `makeScope(_:)` and `isolatedCopy()` leave it to their caller.
   enum OwnedCatalog {
-    /// Whether the catalog that a call makes is shut down in the function around it; unknown if it leaves that function.
+    /// Returns whether the surrounding function shuts down the catalog that a call creates; unknown if it leaves the
+    /// function.
     static func ending(of call: FunctionCallExprSyntax) -> Wiring.Opening.Ending {
       var node = Syntax(call)
       while let parent = node.parent, parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) {
         node = parent
       }
-      // What has no name is asked for once, and nobody can shut it down.
+      // A catalog without a name is used once, and can't be shut down.
       guard let clause = node.parent?.as(InitializerClauseSyntax.self) else {
         return isOnlyAsked(Syntax(call)) ? .undisposed : .unknown
       }
@@ -104,22 +111,22 @@
         let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), !variable.isMember,
         let item = variable.parent?.as(CodeBlockItemSyntax.self), let block = item.parent
       else { return .unknown }
-      // A variable of a script belongs to all of its module.
+      // A variable of a script belongs to its whole module.
       if block.parent?.is(SourceFileSyntax.self) ?? false { return .unknown }
-      // A catalog that is shut down disposes the scopes that are open.
+      // Shutting down a catalog disposes the scopes that are open.
       let isScope = Call(call)?.name == "makeScope"
       let uses = Uses(of: name, in: block, isEndedWithOthers: isScope)
       return uses.isOnlyAsked ? .undisposed : .unknown
     }
 
-    /// What a catalog can be asked for that leaves its owner the one who has to shut it down.
+    /// The members of a catalog that leave its owner responsible for shutting it down.
     static let questions: Set = [
       "clear", "contribute", "decorate", "graph", "install", "isSupplied", "obtain", "obtainIfAssembled",
       "obtainIfSupplied", "obtainReady", "override", "prepareShared", "resolve", "supply", "supplyShared", "verify",
       "withMain",
     ]
 
-    /// Whether an expression that is a catalog is only asked for something, and goes nowhere.
+    /// Returns whether code only uses members of a catalog expression, and doesn't pass it on.
     fileprivate static func isOnlyAsked(_ node: Syntax) -> Bool {
       guard let parent = node.parent else { return false }
       if let call = parent.as(SubscriptCallExprSyntax.self) { return call.calledExpression.id == node.id }
@@ -134,7 +141,7 @@
       return argument.label?.text == "from" && callee == "obtain" || argument.label?.text == "in" && callee == "install"
     }
 
-    /// Looks at each use of a name.
+    /// Visits each use of a name.
     private final class Uses: SyntaxVisitor {
       private let name: String
       private let isEndedWithOthers: Bool
@@ -161,7 +168,7 @@
         return .visitChildren
       }
 
-      // `if let scope` and `[scope]` name it without an expression.
+      // `if let scope` and `[scope]` use the name without an expression.
       override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         if node.initializer == nil, node.pattern.written == name { isOnlyAsked = false }
         return .visitChildren
@@ -175,21 +182,21 @@
   }
 
   extension MemberAccessExprSyntax {
-    /// The last name of a type of which this is the metatype: `RequestScope` of `RequestScope.self`.
+    /// Returns the last name of a metatype's type: `RequestScope` for `RequestScope.self`.
     fileprivate var metatypeName: TokenSyntax? {
       let name =
         base?.as(DeclReferenceExprSyntax.self)?.baseName ?? base?.as(MemberAccessExprSyntax.self)?.declName.baseName
       return name.flatMap { $0.plain.mayBeType ? $0 : nil }
     }
 
-    /// The property of `self.property`.
+    /// Returns the property of `self.property`.
     fileprivate var ownProperty: String? {
       base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? declName.baseName.plain : nil
     }
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether an `await` is before it, so that it may be asynchronous.
+    /// Returns whether `await` precedes it, so that it may be asynchronous.
     fileprivate var isAwaited: Bool {
       var next = Syntax(self).parent
       while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(ClosureExprSyntax.self) {

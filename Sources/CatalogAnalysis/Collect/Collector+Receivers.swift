@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension Collector {
-    /// What an expression means, if it may be a catalog.
+    /// Returns the meaning of an expression that may be a catalog.
     func receiver(_ expression: ExprSyntax) -> Receiver {
       let expression = Expressions.bare(expression)
       if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
@@ -28,7 +28,7 @@
 
     private func receiver(_ call: FunctionCallExprSyntax) -> Receiver {
       let callee = Expressions.bare(call.calledExpression)
-      // `{ … }()`: a catalog that is set up where it is made.
+      // `{ … }()`: a catalog that is set up where it is created.
       if let closure = callee.as(ClosureExprSyntax.self) { return made(in: closure) ?? .made(position(of: call)) }
       if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
         switch member.declName.baseName.text {
@@ -41,7 +41,7 @@
       return made(name, call)
     }
 
-    /// The catalog that a closure makes and gives: `{ let catalog = Catalog(); …; return catalog }()`.
+    /// Returns the catalog that a closure creates and returns: `{ let catalog = Catalog(); …; return catalog }()`.
     private func made(in closure: ClosureExprSyntax) -> Receiver? {
       guard let value = closure.statements.last.flatMap({ Expressions.returned($0) }),
         let name = Expressions.bare(value).as(DeclReferenceExprSyntax.self)?.baseName.plain
@@ -61,7 +61,7 @@
       switch name {
       case "Catalog": return .made(position(of: call))
       case "ServiceLocator":
-        // A face on a catalog is that catalog.
+        // A view of a catalog counts as that catalog.
         return call.arguments.first { $0.label?.text == "catalog" }.map { receiver($0.expression) }
           ?? .made(position(of: call))
       default: return name.mayBeType ? .other : .result(of: name)

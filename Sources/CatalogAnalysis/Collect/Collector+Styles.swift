@@ -3,8 +3,8 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters the protocols that `@Service` and `@Component` write beside a protocol, and the constants that `@Context` writes
-    /// into a type.
+    /// Records the protocols that `@Service` and `@Component` add beside a protocol, and the constants that `@Context`
+    /// adds to a type.
     func enterStyles(of node: some DeclGroupSyntax, _ names: [String]) {
       guard !node.attributes.isEmpty, let name = names.last else { return }
       if let attribute = node.attributes.first(named: "Service") {
@@ -48,7 +48,7 @@
   }
 
   extension String {
-    /// The property that the macros name after a type: `urlSession` for `URLSession`.
+    /// Returns the property that the macros name after a type: `urlSession` for `URLSession`.
     fileprivate var asProperty: String {
       let underscores = prefix { $0 == "_" }
       let rest = dropFirst(underscores.count)

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters what the trait of tests does to the catalog that it gives them: `@Suite(.catalog { $0.install(ClockBlueprint()) })`.
+    /// Records the changes of the test trait to its catalog: `@Suite(.catalog { $0.install(ClockBlueprint()) })`.
     func enterTraits(of attributes: AttributeListSyntax) {
       for name in ["Suite", "Test"] {
         guard let arguments = attributes.first(named: name)?.arguments?.as(LabeledExprListSyntax.self) else { continue }

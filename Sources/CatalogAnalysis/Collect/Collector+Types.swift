@@ -3,10 +3,10 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Enters a type or an extension, which begins at a name.
+    /// Records a type or an extension, which begins at a name.
     ///
-    /// The name and the generic parameters are handed over: to ask any declaration for them takes a cast to a protocol, one of
-    /// the slowest things that there are.
+    /// The name and the generic parameters are arguments because getting them from an unknown declaration needs a cast
+    /// to a protocol, which is very slow.
     private func enter(
       _ node: some DeclGroupSyntax, _ names: [String], _ kind: TypeFact.Kind, at name: some SyntaxProtocol,
       _ generics: GenericParameterClauseSyntax?
@@ -30,7 +30,7 @@
       return .visitChildren
     }
 
-    /// Whether an extension is of a value that the file declares.
+    /// Returns whether an extension extends a value type of the file.
     private func isValueExtension(_ names: [String]) -> Bool {
       facts.types.contains { $0.kind == .value && $0.path == names }
     }
@@ -48,7 +48,7 @@
 
     func enterExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
       let names = Expressions.type(node.extendedType).split(separator: ".").map(String.init)
-      // What is extended may not be written yet.
+      // The extended type may be declared later.
       let result = enter(node, names.isEmpty ? [""] : names, .extending, at: node.extendedType, nil)
       if let type = types.last { facts.types[type.fact].isConditional = node.genericWhereClause != nil }
       return result
@@ -67,7 +67,7 @@
 
     // MARK: properties
 
-    /// Enters what a property says, and begins its body.
+    /// Records the facts of a property, and begins its body.
     func enter(_ node: VariableDeclSyntax) {
       for binding in node.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
@@ -81,7 +81,7 @@
         if name == "lifetime", node.isStatic, let type = types.last, !type.isProtocol {
           let value = Expressions.value(of: binding)
           facts.types[type.fact].lifetime = StatedLifetime(
-            lifetime: value.map(Expressions.lifetime) ?? .unknown("a getter of several statements"),
+            lifetime: value.map(Expressions.lifetime) ?? .unknown("a getter with several statements"),
             position: position(of: binding.pattern))
         }
         if node.attributes.first(named: "ModuleBuilder") != nil, let code = Expressions.getter(of: binding) {
@@ -91,12 +91,12 @@
         } else if let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self),
           Expressions.instanceType(of: value) != nil
         {
-          // One module that has a name.
+          // A single module with a name.
           addList(name, elementFacts(of: value))
         } else if let list = binding.initializer?.value.as(ClosureExprSyntax.self).flatMap({
           Expressions.onlyList(of: $0.statements)
         }) {
-          // A function that gives a list, as a constant.
+          // A function that returns a list is treated as a constant.
           enterList(name, list)
         } else if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false,
           let value = Expressions.value(of: binding),
@@ -112,7 +112,7 @@
       }
     }
 
-    /// Enters a constant, a variable or a getter outside of functions that gives a catalog.
+    /// Records a constant, a variable or a getter outside of functions that returns a catalog.
     private func enterGlobal(
       _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ type: String?
     ) {
@@ -122,7 +122,7 @@
       if binding.initializer != nil { facts.catalogs[name] = receiver }
       // The instance reports its own catalog.
       guard node.isStatic || !node.isMember, binding.initializer != nil || receiver == .main else { return }
-      // `.main` may be of anything.
+      // `.main` may belong to any type.
       let isNamed = value.as(MemberAccessExprSyntax.self).map { $0.base != nil } ?? true
       guard isNamed || type.map(BodyFact.catalogTypes.contains) ?? false else { return }
       facts.globals[(typePath + [name]).joined(separator: ".")] = receiver
@@ -132,7 +132,7 @@
       addList(name, list.flatMap { elementFacts(of: $0.expression) })
     }
 
-    /// Adds a list; to one of the same name and body, what is added to it.
+    /// Adds a list, or adds elements to a list with the same name and body.
     func addList(_ name: String, _ elements: [ElementFact], isLocal: Bool? = nil) {
       let body = bodies[bodies.count - 1]
       let isLocal = isLocal ?? (bodies.count > 1)
@@ -143,7 +143,7 @@
       }
     }
 
-    /// Enters `list += [X()]` and `list = list + [X()]`.
+    /// Records `list += [X()]` and `list = list + [X()]`.
     func enterListChange(_ node: SequenceExprSyntax) {
       let parts = Array(node.elements)
       guard parts.count >= 3, let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.plain,
@@ -154,7 +154,7 @@
       addList(name, added.filter { if case .list(name) = $0.kind { false } else { true } })
     }
 
-    /// Enters what a function gives that gives a list.
+    /// Records the elements of a function that returns a list.
     func enterReturnedList(_ node: FunctionDeclSyntax, _ code: CodeBlockSyntax) {
       if node.attributes.first(named: "ModuleBuilder") != nil {
         return addList(node.name.plain, blockElements(of: code.statements), isLocal: false)
@@ -165,7 +165,7 @@
       addList(node.name.plain, elementFacts(of: Expressions.bare(value)), isLocal: false)
     }
 
-    /// Enters what a loop's variable stands for.
+    /// Records the elements that the variable of a loop refers to.
     func enterLoop(_ node: ForStmtSyntax) {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
         body.names.insert(name)
@@ -176,7 +176,9 @@
       conditions.append(Wiring.Condition(text, position: position(of: node)))
     }
 
-    /// The name of a list; one that is written out where it is used is given one.
+    /// Returns the name of a list.
+    ///
+    /// A literal that is used directly gets a name.
     func listName(of expression: ExprSyntax) -> String? {
       let expression = Expressions.bare(expression)
       if let name = Expressions.listName(of: expression) { return name }
@@ -186,7 +188,7 @@
       return name
     }
 
-    /// Adds a property to its type, when its body has begun.
+    /// Adds a property to its type, after its body has begun.
     func addProperty(_ node: VariableDeclSyntax) {
       guard let type = types.last else { return }
       for binding in node.bindings {
@@ -204,7 +206,7 @@
   }
 
   extension Receiver {
-    /// Whether it is a catalog for certain.
+    /// Returns whether it is certainly a catalog.
     var isCatalog: Bool {
       switch self {
       case .main, .made: true

@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Collects what a file says in one walk over its tree.
+  /// Collects the facts of a file in one walk over its syntax tree.
   final class Collector: SyntaxVisitor {
     var facts: FileFacts
     /// The bodies so far.
@@ -12,55 +12,55 @@
     var types: [Enclosing] = []
     /// The names of the generic parameters of the types around the place.
     var typeGenerics: [Set<String>] = []
-    /// The bodies around the place, by their places in the list.
+    /// The bodies around the place, as indices into the list.
     var bodies: [Int] = []
     /// The conditions around the place, in the innermost body.
     var conditions: [Wiring.Condition] = []
-    /// How many of the conditions are of the bodies further out.
+    /// The number of conditions that belong to outer bodies.
     var outerConditions: [Int] = []
-    /// Closures that are bodies of their own.
+    /// The closures that have their own bodies.
     var builders: [SyntaxIdentifier: Int] = [:]
-    /// What closures call the catalog that they are given.
+    /// The names of the catalogs that closures receive.
     var given: [SyntaxIdentifier: Receiver] = [:]
-    /// The lists over whose elements closures go.
+    /// The lists whose elements closures receive.
     var loops: [SyntaxIdentifier: String] = [:]
-    /// What the unnamed parameter of the closures around the place stands for.
+    /// The meaning of the unnamed parameter of the closures around the place.
     var unnamed: [Unnamed] = []
-    /// What the variables of loops stand for.
+    /// The meaning of loop variables.
     var elements: [String: String] = [:]
-    /// For each closure around the place whether it is kept, to be called later.
+    /// Whether each closure around the place is stored, to be called later.
     var kept: [Bool] = []
-    /// How many getters and observers are around the place.
+    /// The number of getters and observers around the place.
     var accessors = 0
-    /// How many conditions there were where each list of statements around the place began.
+    /// The number of conditions at the beginning of each list of statements around the place.
     var blocks: [Int] = []
-    /// The label of the parameter whose default value the place is in.
+    /// The label of the parameter whose default value contains the place.
     var defaultOf: String?
-    /// For closures that run in a scope or a copy: which those are, the innermost first.
+    /// The scopes and copies that closures run in, the innermost first.
     var regions: [SyntaxIdentifier: [SourcePosition]] = [:]
-    /// The scopes and copies that ``Catalog.main`` is of in each closure around the place.
+    /// The scopes and copies that ``Catalog.main`` belongs to in each closure around the place.
     var within: [[SourcePosition]] = []
-    /// The metatypes of which it is known what they are for.
+    /// The metatypes whose purpose is known.
     var knownMetatypes: Set<SyntaxIdentifier> = []
     /// The other libraries whose code is read in the file.
     let dialects: [any Dialect.Type]
-    /// Closures that are called later, whatever they are handed to.
+    /// The closures that are called later, whatever they are passed to.
     var deferred: Set<SyntaxIdentifier> = []
 
     /// A type around a place.
     struct Enclosing {
       let names: [String]
-      /// The names of the types around it, and its own.
+      /// The names of the types around it, and its own name.
       let path: [String]
-      /// Whether it is the catalog or the locator, by its own names.
+      /// Whether it is the catalog or the locator, by its name.
       let isCatalog: Bool
       let isValue: Bool
       let isProtocol: Bool
-      /// The place of its fact.
+      /// The index of its fact.
       let fact: Int
     }
 
-    /// What `$0` is in a closure.
+    /// The meaning of `$0` in a closure.
     enum Unnamed {
       case catalog(Receiver)
       case element(String)
@@ -77,15 +77,15 @@
       bodies = [0]
     }
 
-    /// What a file says.
+    /// Collects the facts of a file.
     ///
     /// - Parameters:
-    ///   - tree: The file.
-    ///   - text: The same as it is written.
-    ///   - path: Its path, as findings tell it.
-    ///   - module: The module that it belongs to.
-    ///   - digest: The hash of the text, if it is wanted.
-    ///   - dialects: The other libraries whose code is read in it.
+    ///   - tree: The syntax tree of the file.
+    ///   - text: The text of the file.
+    ///   - path: The path, for findings.
+    ///   - module: The module that the file belongs to.
+    ///   - digest: The hash of the text, if it is requested.
+    ///   - dialects: The other libraries whose code is read in the file.
     static func facts(
       of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?,
       dialects: Set<Wiring.Style>
@@ -94,7 +94,7 @@
       collector.facts.dialects = dialects
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
-      // Few files have one: the tokens are looked at only where the text has the word.
+      // Few files have such a comment, so the tokens are visited only if the text contains the word.
       if text.bytes.contains(Silences.word) {
         collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
       }
@@ -111,9 +111,9 @@
       lines.position(at: position.utf8Offset)
     }
 
-    /// The body that the place is in.
+    /// The body around the place.
     var body: BodyFact {
-      // It has many parts, and would be copied each time that one of them is asked for.
+      // The body has many parts. Reading one of them through a copy would copy them all.
       _read { yield allBodies[bodies[bodies.count - 1]] }
       _modify { yield &allBodies[bodies[bodies.count - 1]] }
     }
@@ -121,12 +121,12 @@
     /// The names of the types around the place.
     var typePath: [String] { types.last?.path ?? [] }
 
-    /// Whether the place is in an extension of the catalog, or of the locator.
+    /// Whether the place is in an extension of the catalog or the locator.
     var isInCatalog: Bool { types.count == 1 && types[0].isCatalog }
 
     // MARK: what a walk passes by
 
-    // In types, attributes and modifiers nothing happens; what is of interest in them is asked for where they stand.
+    // Nothing runs in types, attributes and modifiers. Their relevant parts are read where they occur.
     override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -308,7 +308,7 @@
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.declName.baseName.text
       for dialect in dialects { dialect.enter(node, in: self) }
-      // What a type reads of itself is told with its body.
+      // The body of a type reports the members that it reads.
       let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
       if !isOwn, facts.members[name] == nil { facts.members[name] = position(of: node.declName) }
       switch name {
@@ -339,11 +339,11 @@
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       for dialect in dialects { dialect.enter(node, in: self) }
-      // Only what is read for itself, and only where a context or a bundle may be made of it.
+      // Only names without a base, and only where a context or a bundle may be created from the type.
       if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
         read(node.baseName.plain, at: position(of: node))
       }
-      // A property that a header asks for is read so in its own type, and in extensions of the header.
+      // Code can use a requirement of a header this way in its own type, and in extensions of the header.
       if !types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
         facts.members[node.baseName.text] == nil
       {
@@ -352,7 +352,7 @@
       return .skipChildren
     }
 
-    /// Whether the body is one of those of which it is told what they read.
+    /// Returns whether the body reports the members that it reads.
     private var isReading: Bool {
       switch body.owner {
       case .property: true
@@ -386,12 +386,12 @@
   }
 
   extension DeclReferenceExprSyntax {
-    /// Whether it stands before a dot.
+    /// Returns whether it is before a dot.
     fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
   }
 
   extension [UInt8] {
-    /// Whether some bytes are in it, one after the other.
+    /// Returns whether it contains a sequence of bytes.
     fileprivate func contains(_ word: [UInt8]) -> Bool {
       guard let first = word.first else { return true }
       return indices.contains { self[$0] == first && self[$0...].starts(with: word) }

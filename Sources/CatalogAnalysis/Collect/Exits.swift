@@ -1,13 +1,13 @@
 #if Tools
   import SwiftSyntax
 
-  /// Code after which nothing else of the program is done.
+  /// Code that ends the program or never returns.
   enum Exits {
     private static let functions: Set = [
       "abort", "exit", "fatalError", "preconditionFailure", "assertionFailure", "_exit",
     ]
 
-    /// Whether the other way of an `if` ends the program.
+    /// Returns whether the other branch of an `if` ends the program.
     static func isEnd(_ branch: IfExprSyntax.ElseBody) -> Bool {
       switch branch {
       case .codeBlock(let block): block.statements.endsProgram
@@ -15,7 +15,7 @@
       }
     }
 
-    /// Whether a statement does: it throws, or calls a function that never returns.
+    /// Returns whether a statement ends the program: it throws, or calls a function that never returns.
     fileprivate static func isEnd(_ item: CodeBlockItemSyntax) -> Bool {
       if let statement = item.item.as(StmtSyntax.self), statement.is(ThrowStmtSyntax.self) { return true }
       guard let value = Expressions.returned(item) else { return false }
@@ -27,9 +27,9 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// Whether nothing else is done after these statements.
+    /// Returns whether no other code runs after these statements.
     ///
-    /// `main` that returns has ended the program.
+    /// Returning from `main` ends the program.
     var endsProgram: Bool {
       guard let last else { return false }
       if Exits.isEnd(last) { return true }
@@ -48,14 +48,14 @@
   }
 
   extension IfConfigClauseSyntax {
-    /// Whether it is not for programs: `#error("…")`.
+    /// Returns whether it marks code that isn't for programs: `#error("…")`.
     var isError: Bool {
       guard case .statements(let items) = elements, items.count == 1, let only = items.first else { return false }
       let text = only.written
       return text.hasPrefix("#error") || text.hasPrefix("fatalError(")
     }
 
-    /// Whether it tells one platform from others.
+    /// Returns whether it distinguishes platforms.
     var isOfPlatform: Bool {
       guard let condition else { return true }
       let text = condition.written

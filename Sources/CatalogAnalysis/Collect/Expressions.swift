@@ -2,9 +2,9 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// What expressions and types say that are written in one of a few known ways.
+  /// The meaning of expressions and types in a few known forms.
   enum Expressions {
-    /// A type's name, without `any`, `some`, attributes and parentheses.
+    /// Returns the name of a type without `any`, `some`, attributes and parentheses.
     static func type(_ type: TypeSyntax) -> String {
       if let type = type.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil { return type.name.plain }
       if let type = type.as(SomeOrAnyTypeSyntax.self) { return self.type(type.constraint) }
@@ -19,12 +19,12 @@
       return type.written
     }
 
-    /// The protocols of a composition, or the one type.
+    /// Returns the protocols of a composition, or the single type.
     static func parts(of type: TypeSyntax) -> [String] {
       type.as(CompositionTypeSyntax.self).map { $0.elements.map { self.type($0.type) } } ?? [self.type(type)]
     }
 
-    /// The property that a key path to the catalog names, such as `\.clock`, or the way to it: `\.network.client`.
+    /// Returns the property that a key path to the catalog names, such as `\.clock`, or its path: `\.network.client`.
     static func key(of expression: ExprSyntax) -> String? {
       guard let path = expression.as(KeyPathExprSyntax.self), !path.components.isEmpty else { return nil }
       guard path.root.map({ type($0).hasSuffix("Catalog") }) ?? true else { return nil }
@@ -32,7 +32,7 @@
       return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ".")
     }
 
-    /// The key that an argument is: a key path, or the name of a constant that holds one, after a sign of equality.
+    /// Returns the key in an argument: a key path, or an equals sign and the name of a constant with a key.
     static func keyOrConstant(of expression: ExprSyntax) -> String? {
       if let key = key(of: expression) { return key }
       let expression = bare(expression)
@@ -45,7 +45,7 @@
       return "=\(member.written)"
     }
 
-    /// The type of `B.self`.
+    /// Returns the type of `B.self`.
     static func metatype(of expression: ExprSyntax) -> String? {
       guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
         let base = member.base
@@ -53,7 +53,7 @@
       return name(ofType: base)
     }
 
-    /// The name of a type that stands in an expression, such as `any Clock` in parentheses.
+    /// Returns the name of a type in an expression, such as `any Clock` in parentheses.
     static func name(ofType expression: ExprSyntax) -> String {
       if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
         return name(ofType: only.expression)
@@ -63,7 +63,7 @@
       return expression.written
     }
 
-    /// The type of `B()`, `B.init()` or `Module.B(…)`.
+    /// Returns the type of `B()`, `B.init()` or `Module.B(…)`.
     static func instanceType(of expression: ExprSyntax) -> String? {
       guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
       var callee = call.calledExpression
@@ -81,7 +81,7 @@
       return name
     }
 
-    /// The name of a list: of `all`, `self.all`, `Self.all`, `all()`, `all(of: kind)`.
+    /// Returns the name of a list: of `all`, `self.all`, `Self.all`, `all()`, `all(of: kind)`.
     static func listName(of expression: ExprSyntax) -> String? {
       if let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
         instanceType(of: expression) == nil
@@ -92,7 +92,7 @@
       return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
     }
 
-    /// A lifetime that is written out.
+    /// Returns a lifetime that is written as a literal.
     static func lifetime(_ expression: ExprSyntax) -> LifetimeFact {
       if expression.is(NilLiteralExprSyntax.self) { return .transient }
       if let member = expression.as(MemberAccessExprSyntax.self), isOfLifetime(member) {
@@ -114,12 +114,12 @@
       return .unknown(expression.written)
     }
 
-    /// Whether a member is one of `Lifetime`, and not of a type that has constants of the same names.
+    /// Returns whether a member belongs to `Lifetime`, not to another type with constants of the same names.
     private static func isOfLifetime(_ member: MemberAccessExprSyntax) -> Bool {
       member.base.map { ["Lifetime", "ServiceCatalog.Lifetime"].contains($0.written) } ?? true
     }
 
-    /// The value that a property is given, or that its getter returns.
+    /// Returns the value of a property, or of its getter.
     static func value(of binding: PatternBindingSyntax) -> ExprSyntax? {
       if let value = binding.initializer?.value { return value }
       switch binding.accessorBlock?.accessors {
@@ -130,7 +130,7 @@
       }
     }
 
-    /// The statements of a property's getter.
+    /// Returns the statements of a property's getter.
     static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
       switch binding.accessorBlock?.accessors {
       case .getter(let items): items
@@ -139,7 +139,7 @@
       }
     }
 
-    /// Whether a property has a getter of its own.
+    /// Returns whether a property has a getter of its own.
     static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
       switch binding.accessorBlock?.accessors {
       case nil: false
@@ -148,12 +148,12 @@
       }
     }
 
-    /// The elements of a property's list, if it is one that is written out.
+    /// Returns the elements of a property's list literal.
     static func list(of binding: PatternBindingSyntax) -> ArrayElementListSyntax? {
       value(of: binding)?.as(ArrayExprSyntax.self)?.elements
     }
 
-    /// The elements of the list that is all of a function.
+    /// Returns the elements of the list literal that is the whole body of a function.
     static func onlyList(of items: CodeBlockItemListSyntax) -> ArrayElementListSyntax? {
       only(items)?.as(ArrayExprSyntax.self)?.elements
     }
@@ -162,7 +162,7 @@
       items.count == 1 ? items.first.flatMap(returned) : nil
     }
 
-    /// What an item returns, or is.
+    /// Returns the value of an item: its expression, or the operand of its `return`.
     static func returned(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
       switch item.item {
       case .expr(let expression): expression
@@ -171,7 +171,7 @@
       }
     }
 
-    /// The names of a closure's parameters, nil for those that it ignores; none if it names none.
+    /// Returns the names of a closure's parameters: nil for each that it ignores, and no names if it declares none.
     static func parameters(of closure: ClosureExprSyntax) -> [String?] {
       switch closure.signature?.parameterClause {
       case .simpleInput(let names): names.map { $0.name.text == "_" ? nil : $0.name.plain }
@@ -184,18 +184,18 @@
       }
     }
 
-    /// A type without the mark of an Optional.
+    /// Returns a type without the mark of an Optional.
     static func unwrapped(_ type: String) -> String {
       type.hasSuffix("?") || type.hasSuffix("!") ? String(type.dropLast()) : type
     }
 
-    /// The text of a string that is written out.
+    /// Returns the text of a string literal.
     static func text(of expression: ExprSyntax) -> String? {
       expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 
-    /// A service's name: a literal's text, or the spelling of a constant after ``constantMark``; nil if the name is
-    /// computed.
+    /// Returns the name of a service: the text of a literal, or ``constantMark`` and the spelling of a constant; nil if
+    /// it is computed.
     static func serviceName(_ expression: ExprSyntax) -> String? {
       if let text = text(of: expression) { return text }
       var base = expression.as(MemberAccessExprSyntax.self)
@@ -208,10 +208,12 @@
       return "\(constantMark)\(expression.trimmedDescription)"
     }
 
-    /// The mark before a name that isn't a literal; no literal contains it.
+    /// The mark before a name that isn't a literal.
+    ///
+    /// No literal contains it.
     static let constantMark: Character = "\u{0}"
 
-    /// An expression without what stands around it: `try`, `await`, parentheses, `!`, `?`, a cast.
+    /// Returns an expression without its surroundings: `try`, `await`, parentheses, `!`, `?`, a cast.
     static func bare(_ expression: ExprSyntax) -> ExprSyntax {
       if let inner = expression.as(TryExprSyntax.self) { return bare(inner.expression) }
       if let inner = expression.as(AwaitExprSyntax.self) { return bare(inner.expression) }
@@ -225,7 +227,7 @@
   }
 
   extension StringProtocol {
-    /// Whether a name may be a type's: it begins with a capital, or in a script that has none.
+    /// Whether a name may name a type: it begins with a capital letter, or its script has no capitals.
     var mayBeType: Bool { first.map { $0.isLetter && !$0.isLowercase } ?? false }
   }
 
@@ -238,7 +240,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// Whether it is a type's.
+    /// Whether it is the name of a type.
     var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
     var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
   }

@@ -2,14 +2,14 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Reads the comments that ask not to be told of a finding: `// catalog:ignore unused-entry: the plug-ins obtain it`.
+  /// Reads the comments that silence a finding: `// catalog:ignore unused-entry: the plug-ins obtain it`.
   enum Silences {
-    /// What such a comment begins with.
+    /// The beginning of such a comment.
     static let word = Array("catalog:ignore".utf8)
 
-    /// Those of a file.
+    /// Returns the silences of a file.
     ///
-    /// One behind code is about its line; one on a line of its own is about the next line that has code.
+    /// A comment after code applies to its own line. A comment on a line of its own applies to the next line with code.
     static func all(
       in tree: SourceFileSyntax, position: (AbsolutePosition) -> SourcePosition
     ) -> [Wiring.Silence] {
@@ -31,7 +31,7 @@
         defer { place = place.advanced(by: piece.sourceLength.utf8Length) }
         guard case .lineComment(let text) = piece, let (rule, reason) = read(text) else { continue }
         let here = position(place)
-        // The end of a line is leading trivia of the next token if a comment has been there before.
+        // After a comment, the end of the line is leading trivia of the next token.
         all.append(Wiring.Silence(rule, reason: reason, line: line ?? here.line, position: here))
       }
     }

@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// What is in a file: as a string, which is parsed, and as bytes, which are looked through several times as fast.
+  /// The contents of a file as a string for the parser, and as bytes, which are much faster to search.
   struct SourceText: Sendable {
     let string: String
     let bytes: [UInt8]
@@ -12,17 +12,17 @@
       bytes = Array(string.utf8)
     }
 
-    /// The text of bytes that are UTF-8.
+    /// Creates the text of UTF-8 bytes.
     init(_ bytes: [UInt8]) {
       string = String(decoding: bytes, as: UTF8.self)
       self.bytes = bytes
     }
   }
 
-  /// Where the lines of a source begin.
+  /// The beginnings of a source's lines.
   struct Lines {
     private let path: String
-    /// The offsets of the first bytes of the lines.
+    /// The offsets of the first byte of each line.
     private var starts: [Int] = [0]
 
     init(_ text: [UInt8], path: String) {
@@ -30,7 +30,9 @@
       for (offset, byte) in text.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
     }
 
-    /// The place of a byte; the column is counted in bytes, as the compiler counts.
+    /// Returns the place of a byte.
+    ///
+    /// The column is counted in bytes, as the compiler counts.
     func position(at offset: Int) -> SourcePosition {
       var (low, high) = (0, starts.count)
       while high - low > 1 {
@@ -40,16 +42,16 @@
       return SourcePosition(file: path, line: low + 1, column: offset - starts[low] + 1)
     }
 
-    /// The byte at a place; nil if there is no such line.
+    /// Returns the byte at a place; nil if the line doesn't exist.
     func offset(of position: SourcePosition) -> Int? {
       starts.indices.contains(position.line - 1) ? starts[position.line - 1] + position.column - 1 : nil
     }
   }
 
   extension SyntaxProtocol {
-    /// What is written, without the blanks and comments around it.
+    /// The text without the blanks and comments around it.
     ///
-    /// That of a node's copy without them is the same, and takes ten times as long.
+    /// A copy of the node without its trivia has the same text, but takes ten times as long.
     var written: String {
       guard let first = firstToken(viewMode: .sourceAccurate), let last = lastToken(viewMode: .sourceAccurate) else {
         return ""

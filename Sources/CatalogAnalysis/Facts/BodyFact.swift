@@ -7,7 +7,7 @@
       case method(String)
       case initializer
       case property(String)
-      /// A closure that a call is given which supplies, decorates or contributes.
+      /// A builder's closure: an argument of a call that supplies, decorates or contributes.
       case builder
       case topLevel
     }
@@ -19,28 +19,28 @@
       var type: String
       var hasDefault: Bool
       var isVariadic = false
-      /// The catalog that it is if nobody gives one: `= .main`.
+      /// The catalog in its default value: `= .main`.
       var defaultCatalog: Receiver?
     }
 
-    /// What happens in it that is of interest, in order.
+    /// The relevant events in it, in order.
     enum Step: Sendable {
       case supply(SupplyFact)
       case call(CallFact)
-      /// The catalog forgets all.
+      /// The catalog is cleared.
       case clear(Receiver)
     }
 
     var owner: Owner
-    /// The types around it; none for a function of its own.
+    /// The types around it; empty for a free function.
     var context: [String]
-    /// Whether the type around it is a value.
+    /// Whether the type around it is a value type.
     var isInValueType = false
     var isStatic = false
     var parameters: [Parameter] = []
-    /// What a builder calls the catalog that it is given; nil if it ignores it.
+    /// The name of the catalog that a builder receives; nil if it ignores it.
     var given: String?
-    /// Whether it is a decorator, which is given the instance before the catalog.
+    /// Whether it is a decorator, which receives the instance before the catalog.
     var decorates = false
     /// The names of its generic parameters.
     var generics: Set<String> = []
@@ -50,38 +50,38 @@
     var catalogs: [String: Receiver] = [:]
     /// The names that are bound to a key in it.
     var keys: [String: String] = [:]
-    /// What it returns, if that may be a catalog.
+    /// The receiver that it returns, if that may be a catalog.
     var result: Receiver?
-    /// The type of what it returns, as it is written.
+    /// The text of its result type.
     var resultType: String?
-    /// The types of the names that are bound in it, as far as they are written.
+    /// The written types of the names that are bound in it.
     var types: [String: String] = [:]
-    /// The types that the names of it are made with, where those are written.
+    /// The types of the initial values of its names, if they are written.
     var madeTypes: [String: String] = [:]
-    /// The names without a base that it reads, of a property or a function that creates something.
+    /// The names without a base that it reads, of properties or of functions that create something.
     var reads: [Read] = []
     var obtains: [ObtainFact] = []
-    /// The generic parameters that it locates, its own or those of the type around it.
+    /// The generic parameters that it locates: its own, or those of the type around it.
     var genericLocates: [GenericLocateFact] = []
     var openings: [OpeningFact] = []
     var shutdowns: [ShutdownFact] = []
     var steps: [Step] = []
-    /// Whether it is an initializer that may give nil.
+    /// Whether it is an initializer that may return nil.
     var isFailable = false
-    /// Whether it is in a type of the program that is only called as the catalog is.
+    /// Whether it is in a type of the program with the same interface as the catalog.
     var isForeign = false
     var position: SourcePosition
 
     struct Read: Sendable {
       var name: String
-      /// Whether it says of what it is read: `Self.index`, which no name of the body hides.
+      /// Whether it states the type of the properties that it reads: `Self.index`, which no name of the body hides.
       var isQualified = false
-      /// Whether it is read by a closure that is kept.
+      /// Whether a stored closure reads it.
       var isDeferred: Bool
       var position: SourcePosition
     }
 
-    /// What people call it.
+    /// The name for people.
     var title: String {
       switch owner {
       case .method(let name), .property(let name): (context + [name]).joined(separator: ".")
@@ -92,12 +92,12 @@
     }
   }
 
-  /// A piece of code as it was read: a reference, since the struct has many parts.
+  /// A piece of code, in a class because the struct has many parts.
   final class Body: Sendable {
     let fact: BodyFact
     /// Whether it is in an extension of the catalog or the locator.
     let isOfCatalog: Bool
-    /// Whether it is given a catalog or a locator.
+    /// Whether it receives a catalog or a locator.
     let isGivenCatalog: Bool
 
     init(_ fact: BodyFact) {
@@ -127,7 +127,7 @@
     var title: String { fact.title }
   }
 
-  /// That something is obtained.
+  /// A place that obtains a service.
   struct ObtainFact: Sendable {
     enum Subject: Sendable {
       /// By a property of the catalog.
@@ -136,42 +136,42 @@
       case blueprint(String)
       /// By its type, and a name.
       case located(WrittenType, name: String?)
-      /// Of another library.
+      /// From another library.
       case service(ServiceFact)
     }
 
     var subject: Subject
     var receiver: Receiver
-    /// What it is asked of, as it is written.
+    /// The text of the base.
     var base: String
-    /// The type of that, where it is written.
+    /// The type of the base, if it is written.
     var baseType: String?
     var position: SourcePosition
     var isOptional = false
-    /// Whether an instance may be assembled for it.
+    /// Whether the code may assemble an instance.
     var isAssembling = true
-    /// Whether it is obtained on first use, or by a closure that is kept.
+    /// Whether it obtains on first use, or in a stored closure.
     var isDeferred = false
     /// Whether it is in a getter or an observer of its property.
     var isInAccessor = false
-    /// Whether the call itself shows that a locator is asked.
+    /// Whether the call itself shows that it uses a locator.
     var isLocatorsCall = true
-    /// The label of the parameter whose default value it is in.
+    /// The label of the parameter whose default value contains it.
     var defaultOf: String?
-    /// The scopes and copies that the catalog is of, the innermost first; see ``OpeningFact/id``.
+    /// The scopes and copies that the catalog belongs to, the innermost first; see ``OpeningFact/id``.
     var within: [SourcePosition] = []
   }
 
-  /// That something is located whose type is a generic parameter.
+  /// A place that locates a generic parameter.
   struct GenericLocateFact: Sendable {
     var parameter: String
     var position: SourcePosition
-    /// The library that is asked, if it is another one, and the service's name there.
+    /// The other library, if it is not this one, and the name of the service in it.
     var style: Wiring.Style?
     var name: String?
   }
 
-  /// That something is supplied, installed, contributed to, decorated or overridden.
+  /// A place that supplies, installs, contributes to, decorates or overrides an entry.
   struct SupplyFact: Sendable {
     enum Verb: Sendable, CaseIterable { case supply, contribute, decorate, override, register }
 
@@ -186,67 +186,67 @@
     var verb: Verb
     var subject: Subject
     var receiver: Receiver
-    /// What it is supplied to, as it is written.
+    /// The text of the base.
     var base: String
-    /// The type of that, where it is written.
+    /// The type of the base, if it is written.
     var baseType: String?
     var lifetime: StatedLifetime?
-    /// The place of the builder's body in the file's list; nil if there is none.
+    /// The index of the builder's body in the file's list; nil if there is none.
     var builder: Int?
-    /// Whether it names a blueprint alone, whose own `assemble` builds.
+    /// Whether it only names a blueprint, whose own `assemble` builds.
     var isOwn = false
-    /// Whether it is given an instance.
+    /// Whether it supplies an instance.
     var isInstance = false
     var conditions: [Wiring.Condition]
     var position: SourcePosition
   }
 
-  /// That a function is called, or a property of a catalog read.
+  /// A call of a function, or an access of a catalog's property.
   struct CallFact: Sendable {
     /// An argument.
     struct Argument: Sendable {
       var label: String?
       var receiver: Receiver
-      /// What it is, if it may be installed.
+      /// The element, if the argument may be installed.
       var elements: [ElementFact]
-      /// As it is written, if that is short.
+      /// The text, if it is short.
       var text: String
-      /// The key path to a property of the catalog that it may be.
+      /// The key path to a property of the catalog, if it may be one.
       var key: String?
     }
 
     /// The function's name.
     var name: String
-    /// What it is called on, as it is written; nil for a function by itself.
+    /// The text of the base; nil for a free function.
     var base: String?
     var receiver: Receiver
     var arguments: [Argument]
-    /// The modules that its closure lists, for the user's own result builder.
+    /// The modules in its closure, for a user's own result builder.
     var listed: [ElementFact] = []
     var conditions: [Wiring.Condition]
     var position: SourcePosition
-    /// Whether it is in a closure that is kept.
+    /// Whether it is in a stored closure.
     var isDeferred = false
-    /// Whether its type is left out: `.make(catalog)`.
+    /// Whether its type is omitted: `.make(catalog)`.
     var isImplicit = false
-    /// The type of what it gives, where that stands beside it.
+    /// The type of its result, if it is written beside it.
     var resultType: String?
     /// Whether it is the attribute of a property.
     var isWrapper = false
-    /// The library that hands over all arguments that aren't listed, each found by its type.
+    /// The library that passes all arguments that aren't listed, and finds each by its type.
     var autowired: Wiring.Style?
   }
 
-  /// A type, or where to look for what it is.
+  /// A type, or the place to look for it.
   indirect enum WrittenType: Sendable {
     case name(String)
-    /// That of an instance that is made, by an initializer that may give nil.
+    /// The type of a new instance, whose initializer may return nil.
     case instance(String, CallFact)
-    /// That of a value that is handed over: what is inside, if it is an existential.
+    /// The type of a value that is passed. For an existential, it is the dynamic type.
     case value(String)
-    /// That of a parameter of the function or the initializer that is called, or of a property of the type that is made.
+    /// The type of a parameter of the called function or initializer, or of a property of the created type.
     case argument(CallFact, label: String?, index: Int)
-    /// That of what a function gives.
+    /// The result type of a function.
     case result(CallFact)
 
     /// The name, if it is written.

@@ -1,15 +1,17 @@
 #if Tools
   import CatalogInspection
 
-  /// What one file says, as it is written: names are not looked up yet.
+  /// The facts of one file, as they are written.
+  ///
+  /// Names are not resolved yet.
   struct FileFacts: Sendable {
-    /// The file's path, as it was given.
+    /// The file's path, as it was passed to the analysis.
     let path: String
-    /// The module that it belongs to.
+    /// The module of the file.
     let module: String
-    /// The hash of its text, which tells whether it has changed since.
+    /// The hash of its text, which changes with the text.
     var digest = FileFacts.noDigest
-    /// Of a file that was not hashed.
+    /// The hash of a file that was not hashed.
     static let noDigest: UInt64 = 0
     /// The modules that it imports.
     var imports: Set<String> = []
@@ -17,34 +19,37 @@
     var keys: [KeyFact] = []
     var lists: [ListFact] = []
     var bodies: [Body] = []
-    /// Constants and variables with a catalog that stand outside of functions, by name.
+    /// Constants and variables with a catalog outside of functions, by name.
     var catalogs: [String: Receiver] = [:]
-    /// The same with the names of the types around them, and the getters that give nothing but a catalog: `DI.container`.
+    /// The same constants and variables with the names of the types around them, and getters that only return a
+    /// catalog: `DI.container`.
     var globals: [String: Receiver] = [:]
-    /// The keys that names outside of functions hold, with the names of the types around them: `Keys.clock`.
+    /// The keys of names outside of functions, with the names of the types around them: `Keys.clock`.
     var keyConstants: [String: String] = [:]
-    /// The strings that constants hold, by the constant's own name; a service's name may be one.
+    /// The strings of constants, by the constant's own name.
+    ///
+    /// The name of a service may be one.
     var strings: [String: Set<String>] = [:]
     /// The constants of `Lifetime` that the file adds.
     var lifetimes: [String: LifetimeFact] = [:]
-    /// The names of members that the file reads, each with where it does first.
+    /// The names of members that the file reads, each with the place of its first use.
     var members: [String: SourcePosition] = [:]
-    /// The last names of the types that the file hands over as values, for a purpose that is not known: `Session.self`.
+    /// The last names of the types that the file passes as values for an unknown purpose: `Session.self`.
     var metatypes: Set<String> = []
     var unknowns: [Wiring.Unknown] = []
     var silences: [Wiring.Silence] = []
-    /// The other libraries for whose code the file was looked through.
+    /// The other libraries whose code was read in the file.
     var dialects: Set<Wiring.Style> = []
-    /// The same, by their names.
+    /// The same libraries, by name.
     var dialectNames: Set<String> {
       get { Set(dialects.map(\.rawValue)) }
       set { dialects = Set(newValue.compactMap { Wiring.Style(rawValue: $0) }) }
     }
-    /// What of it makes other files worth looking at.
+    /// The parts that make other files relevant.
     var relevance = Relevance()
   }
 
-  /// A file as it was read: a reference, since the struct has many parts.
+  /// The facts of a file, in a class because the struct has many parts.
   final class ReadFile: Sendable {
     let facts: FileFacts
 
@@ -72,8 +77,8 @@
   }
 
   extension ReadFile {
-    /// The same for a program without the package: what remains are bundles and contexts, which need no import, and what is
-    /// said to other libraries.
+    /// Returns the facts for a program without the package: bundles and contexts, which need no import, and uses of
+    /// other libraries.
     ///
     /// - Parameter hasDialects: Whether the program uses another library, so that its calls are followed.
     func withoutCatalogs(hasDialects: Bool) -> ReadFile {
@@ -102,24 +107,24 @@
   struct TypeFact: Sendable {
     enum Kind: Sendable, CaseIterable { case value, reference, proto, alias, extending }
 
-    /// The names of the types around it, and its own.
+    /// The names of the types around it, and its own name.
     var path: [String]
     var kind: Kind
-    /// What it inherits from or conforms to; what an alias stands for.
+    /// The types that it inherits from or conforms to, or the type of an alias.
     var inherits: [String]
     /// The names of its generic parameters, in order.
     var generics: [String] = []
     /// Whether it is a property wrapper.
     var isWrapper = false
-    /// Whether the program begins with it.
+    /// Whether it is the entry point of the program.
     var isMain = false
     /// Its `static var lifetime`, if it has one.
     var lifetime: StatedLifetime?
-    /// Whether it is an extension that holds only where a condition does.
+    /// Whether it is an extension with a condition.
     var isConditional = false
-    /// What its `Output`, its `Element` or the result of its `assemble` is, as it is written.
+    /// The text of its `Output`, its `Element` or the result type of its `assemble`.
     var output: String?
-    /// Its properties, those of its protocols and extensions not included.
+    /// Its properties, without those of its protocols and extensions.
     var properties: [PropertyFact] = []
     var position: SourcePosition
 
@@ -132,11 +137,11 @@
 
     var name: String
     var type: String?
-    /// What its initial value is made with, where that is written.
+    /// The type of its initial value, if it is written.
     var madeType: String?
     var isStatic: Bool
     var storage: Storage
-    /// The place of its body in the file's list: its initial value or its getter.
+    /// The index of its body in the file's list: its initial value or its getter.
     var body: Int
     var position: SourcePosition
   }
@@ -146,29 +151,29 @@
     var name: String
     /// The blueprint's type, without `.Type`.
     var type: String
-    /// Whether the catalog is named with its module: `extension ServiceCatalog.Catalog`.
+    /// Whether the catalog has its module's name: `extension ServiceCatalog.Catalog`.
     var isQualified = false
     var position: SourcePosition
   }
 
-  /// A list that is written out: a property's value, or what a function returns.
+  /// A list literal: the value of a property, or the result of a function.
   struct ListFact: Sendable {
     var name: String
     /// The types around it.
     var context: [String]
-    /// The place of the body that its elements' names are looked up in.
+    /// The index of the body that resolves the names of its elements.
     var body: Int
-    /// Whether only that body has it.
+    /// Whether it is visible only in that body.
     var isLocal: Bool
     var elements: [ElementFact]
   }
 
-  /// What is installed.
+  /// An element that is installed.
   struct ElementFact: Sendable {
     enum Kind: Sendable {
-      /// An instance that is made here, of this type.
+      /// A new instance of this type.
       case instance(String)
-      /// What a list or a variable of this name holds; each, if it is a loop's variable.
+      /// The elements of a list or a variable with this name. For the variable of a loop, each element.
       case list(String)
       case unknown(String)
     }
@@ -185,25 +190,25 @@
     case unknown(String)
   }
 
-  /// A lifetime, and where it is written.
+  /// A lifetime, and its place.
   struct StatedLifetime: Sendable, Hashable {
     var lifetime: LifetimeFact
     var position: SourcePosition
   }
 
-  /// What an expression means that may be a catalog, or a locator.
+  /// The meaning of an expression that may be a catalog or a locator.
   indirect enum Receiver: Sendable, Hashable {
-    /// A name, or a way over properties, as it is written: `catalog`, `self.catalog`.
+    /// A name, or a path of properties: `catalog`, `self.catalog`.
     case name(String)
-    /// The process's: `Catalog.main`, `ServiceLocator.shared`.
+    /// The catalog or locator of the process: `Catalog.main`, `ServiceLocator.shared`.
     case main
-    /// A call without anything before it, in an extension of the catalog.
+    /// The implicit `self` in an extension of the catalog.
     case itself
-    /// Made here.
+    /// A new catalog.
     case made(SourcePosition)
-    /// A copy of another, or a scope in it.
+    /// A copy of another catalog, or a scope in it.
     case derived(Receiver, SourcePosition)
-    /// What a function gives.
+    /// The result of a function.
     case result(of: String)
     case other
   }

@@ -1,11 +1,11 @@
 #if Tools
   import CatalogInspection
 
-  /// That a scope is opened, or that a copy of a catalog is made.
+  /// A place that opens a scope, or creates a copy of a catalog.
   struct OpeningFact: Sendable {
-    /// What is opened.
+    /// The kind of opening.
     enum Kind: Sendable, Hashable {
-      /// A scope of a kind; nil if the kind is not written out.
+      /// A scope of a kind; nil if the kind is not a literal.
       case scope(String?)
       /// A copy of a catalog.
       case copy
@@ -14,17 +14,17 @@
     var kind: Kind
     /// The function that opens it: `withScope`, `makeScope`.
     var function: String
-    /// What its catalog is known by; see ``Receiver/derived(_:_:)``.
+    /// The identifier of its catalog; see ``Receiver/derived(_:_:)``.
     var id: SourcePosition
-    /// Whether what it keeps is disposed when it ends.
+    /// Whether its instances are disposed when it ends.
     var ending: Wiring.Opening.Ending
     var position: SourcePosition
   }
 
-  /// That something called `shutdown` is called, or handed over.
+  /// A place that calls a function `shutdown`, or passes it on.
   struct ShutdownFact: Sendable {
     var receiver: Receiver
-    /// The type of what is shut down, where it is written.
+    /// The type of the object that is shut down, if it is written.
     var type: String?
   }
 #endif

@@ -1,9 +1,9 @@
 #if Tools
   /// Removes a comment that silences nothing.
   enum CommentRemoval {
-    /// The edit that removes the line comment at an offset: with its line, if nothing else is on it.
+    /// Returns the edit that removes the line comment at an offset, with its line if nothing else is on it.
     ///
-    /// - Returns: The edit; nil if no comment that silences begins there.
+    /// - Returns: The edit; nil if no silencing comment begins there.
     static func edit(at offset: Int, in source: [UInt8]) -> SourceEdit? {
       let line = source[offset...].prefix { $0 != newline }
       guard line.starts(with: "//".utf8), Array(line).contains(Silences.word) else { return nil }

@@ -3,15 +3,17 @@
 
   /// The safe changes of one file, for the findings that have one.
   package struct FileFixes: Sendable {
-    /// The edits, of which no two overlap.
+    /// The edits.
+    ///
+    /// No two of them overlap.
     package private(set) var edits: [SourceEdit] = []
     /// The findings that the edits fix.
     package private(set) var fixed: [Finding] = []
 
-    /// The changes that fix findings of a file.
+    /// Creates the changes that fix findings of a file.
     ///
-    /// A finding is left as it is if its source isn't written in a way that allows a certain change, or if its change would
-    /// overlap an earlier one.
+    /// A finding is not fixed if its source has a form without a safe change, or if its change would overlap an earlier
+    /// one.
     ///
     /// - Parameters:
     ///   - findings: The findings, all of this file.

@@ -1,16 +1,16 @@
 #if Tools
   import SwiftSyntax
 
-  /// Lets a builder assemble from its parameter where it asks the very catalog that it is supplied to.
+  /// Makes a builder assemble from its parameter if it uses the same catalog that it is supplied to.
   ///
-  /// The change is certain only if both are written alike: `services.supply(X.self) { _ in try services[\.clock] }`. A builder
-  /// that asks another catalog may bridge the two on purpose.
+  /// The change is safe only if both have the same text: `services.supply(X.self) { _ in try services[\.clock] }`. A
+  /// builder that uses another catalog may connect the two on purpose.
   struct GivenCatalogFix {
     private let tree: SourceFileSyntax
 
     init(_ source: SourceText) { tree = ParsedSource(source, path: "").tree }
 
-    /// The edits for the obtaining whose key, or whose expression, begins at an offset; nil if there is no certain change.
+    /// Returns the edits for the obtain whose key or expression begins at an offset; nil if no change is safe.
     func edits(at offset: Int) -> [SourceEdit]? {
       guard let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
         let asked = asked(around: Syntax(token)),
@@ -18,14 +18,15 @@
         asked.trimmedDescription == builder.receiver
       else { return nil }
       if let name = builder.name { return [SourceEdit(asked.place, with: name)] }
-      // The parameter has no name yet. The captured catalog's own makes the mistake impossible from now on.
+      // The parameter has no name yet. With the name of the captured catalog, the mistake can't happen again.
       guard let parameter = builder.unnamed, let name = newName(of: asked, in: builder.closure) else { return nil }
       return [SourceEdit(parameter.place, with: name), SourceEdit(asked.place, with: name)]
     }
 
     // MARK: the catalog that is asked
 
-    /// The catalog in `catalog[\.clock]`, `catalog.obtain(\.clock)` or `catalog.resolve(\.clock)`, for a place in it.
+    /// Returns the catalog in `catalog[\.clock]`, `catalog.obtain(\.clock)` or `catalog.resolve(\.clock)`, for a place
+    /// in it.
     private func asked(around node: Syntax) -> ExprSyntax? {
       var node: Syntax? = node
       while let current = node, !current.is(ClosureExprSyntax.self) {
@@ -43,7 +44,7 @@
       return nil
     }
 
-    /// Whether an entry is named by a key path that is written out, which every catalog and builder's argument accepts.
+    /// Returns whether an entry is named by a literal key path, which every catalog and builder's argument accepts.
     private static func isKey(_ arguments: LabeledExprListSyntax) -> Bool {
       guard let first = arguments.first, arguments.count == 1, first.label == nil else { return false }
       return first.expression.is(KeyPathExprSyntax.self)
@@ -53,19 +54,19 @@
 
     private struct Builder {
       var closure: ClosureExprSyntax
-      /// The catalog that the builder is supplied to, as it is written.
+      /// The text of the catalog that the builder is supplied to.
       var receiver: String
-      /// The name of its parameter; nil if that is `_`.
+      /// The name of its parameter; nil if it is `_`.
       var name: String?
-      /// The parameter that has no name.
+      /// The parameter without a name.
       var unnamed: TokenSyntax?
     }
 
-    /// The closure around a place, if it is directly the trailing closure of a supply.
+    /// Finds the closure around a place, if it is the trailing closure of a supply.
     private func builder(around node: Syntax) -> Builder? {
       var current = node.parent
       while let parent = current, !parent.is(ClosureExprSyntax.self) {
-        // What is declared inside of the builder may have names of its own.
+        // A declaration inside of the builder may have names of its own.
         if parent.is(CodeBlockSyntax.self) && parent.parent?.is(FunctionDeclSyntax.self) == true { return nil }
         current = parent.parent
       }
@@ -81,10 +82,10 @@
         unnamed: isUnnamed ? parameter : nil)
     }
 
-    /// The functions whose builders receive a catalog, which is their last parameter.
+    /// The functions whose builders receive a catalog as their last parameter.
     private static let suppliers: Set<String> = ["supply", "supplyShared", "override", "contribute", "decorate"]
 
-    /// The object and the name of a function that is called.
+    /// Returns the base and the name of a called function.
     private static func parts(of callee: ExprSyntax) -> (receiver: String, function: String)? {
       if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
         return (base.trimmedDescription, member.declName.baseName.text)
@@ -100,7 +101,7 @@
       }
     }
 
-    /// A name for the parameter that changes the meaning of nothing else in the closure.
+    /// Returns a name for the parameter that doesn't change the meaning of other code in the closure.
     private func newName(of asked: ExprSyntax, in closure: ClosureExprSyntax) -> String? {
       let isPlain = asked.is(DeclReferenceExprSyntax.self) && asked.trimmedDescription != "self"
       let name = isPlain ? asked.trimmedDescription : "catalog"
@@ -108,7 +109,7 @@
       return uses.allSatisfy { isPlain && isObtaining($0) } ? name : nil
     }
 
-    /// Whether a name is only asked for services, by a key that is written out.
+    /// Returns whether a name is only used to obtain services with a literal key.
     private func isObtaining(_ token: TokenSyntax) -> Bool {
       guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
       guard let around = reference.parent else { return false }
@@ -118,7 +119,7 @@
   }
 
   extension SyntaxProtocol {
-    /// The bytes of what is written, without the blanks and comments around it.
+    /// Returns the bytes of a node's text, without the blanks and comments around it.
     fileprivate var place: Range<Int> {
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }

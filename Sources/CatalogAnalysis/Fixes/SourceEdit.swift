@@ -1,29 +1,29 @@
 #if Tools
-  /// A replacement of some bytes of a source file.
+  /// A replacement of bytes in a source file.
   package struct SourceEdit: Sendable, Hashable {
-    /// The bytes that are replaced, by their offsets.
+    /// The offsets of the replaced bytes.
     package var range: Range<Int>
-    /// What replaces them.
+    /// The new bytes.
     package var text: String
 
-    /// A replacement.
+    /// Creates a replacement.
     package init(_ range: Range<Int>, with text: String) {
       self.range = range
       self.text = text
     }
 
-    /// Whether two edits change the same bytes, or insert at the same place.
+    /// Returns whether two edits change the same bytes, or insert at the same place.
     func overlaps(_ other: SourceEdit) -> Bool {
       range.overlaps(other.range) || range.lowerBound == other.range.lowerBound
     }
   }
 
   extension SourceEdit {
-    /// A source after some edits.
+    /// Returns a source after edits.
     ///
     /// - Parameters:
-    ///   - edits: Edits of which no two overlap.
-    ///   - source: The bytes that the edits are about.
+    ///   - edits: The edits. No two of them may overlap.
+    ///   - source: The bytes of the source.
     package static func apply(_ edits: [SourceEdit], to source: [UInt8]) -> [UInt8] {
       var result: [UInt8] = []
       var position = 0

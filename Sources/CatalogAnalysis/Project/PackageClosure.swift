@@ -1,11 +1,11 @@
 #if Tools
   import Foundation
 
-  /// A package and those that it depends on, as far as they are on this machine, and what their targets need.
+  /// A package and its dependencies on this machine, with the dependencies of their targets.
   struct PackageClosure {
     /// A target of one of the packages.
     struct Target {
-      /// Its place in the list.
+      /// Its index in the list.
       let id: Int
       let name: String
       let moduleName: String
@@ -14,25 +14,25 @@
       let folder: String
       /// Its files, relative to the folder.
       let sources: [String]
-      /// Whether it is one of the package that was asked for.
+      /// Whether it belongs to the root package.
       let isOfRoot: Bool
 
-      /// Whether it can be a part of a program and has Swift files: not a macro, a plugin or a binary.
+      /// Whether it can be part of a program and has Swift files: not a macro, a plugin or a binary.
       var isSwift: Bool {
         ["executable", "library", "test"].contains(type) && sources.contains { $0.hasSuffix(".swift") }
       }
     }
 
-    /// The package that was asked for.
+    /// The root package.
     let root: PackageListing
     private(set) var targets: [Target] = []
-    /// The targets that each needs itself.
+    /// The direct dependencies of each target.
     private(set) var needs: [[Int]] = []
 
-    /// What the service catalog's package is called, in each of its manifests.
+    /// The names of the service catalog's package in its manifests.
     private static let ownName = "swift-service-catalog"
 
-    /// Asks SwiftPM for the package, and for those that it needs.
+    /// Asks SwiftPM for the package and its dependencies.
     init(of folder: String, shownAs path: String) async throws {
       root = try PackageListing.of(folder, shownAs: path)
       var packages = [(listing: root, folder: folder)]
@@ -42,11 +42,11 @@
       while next < packages.count {
         let (listing, _) = packages[next]
         next += 1
-        // One after the other, in their order, asked for at the same time.
+        // The packages of each level are described at the same time, and stored in their order.
         let folders = listing.dependencies.compactMap { $0.path ?? checkouts.folder(of: $0.identity) }
           .filter { seen.insert(FilePlace.real($0)).inserted }
         for folder in folders where !FilePlace(folder + "/Package.swift").exists {
-          throw ProjectError.manifest(path, "    it depends on a package at \(folder), where there is none")
+          throw ProjectError.manifest(path, "    it depends on a package at \(folder), which doesn't exist")
         }
         packages += try await withThrowingTaskGroup(of: (Int, PackageListing).self) { group in
           for (index, folder) in folders.enumerated() {
@@ -60,7 +60,7 @@
     }
 
     private mutating func link(_ packages: [(listing: PackageListing, folder: String)]) {
-      // Products' names are unique among the packages of a build, targets' names in their package.
+      // The names of products are unique in a build, the names of targets only in their package.
       var products: [String: [Int]] = [:]
       var names: [[String: Int]] = []
       for (index, (listing, folder)) in packages.enumerated() {
@@ -89,7 +89,7 @@
       }
     }
 
-    /// The modules of targets and of all that they need.
+    /// Returns the modules of targets and all of their dependencies.
     ///
     /// Complexity: linear in the number of targets and of their dependencies.
     func modules(of ids: [Int]) -> Set<String> {
@@ -102,9 +102,9 @@
     }
   }
 
-  /// The packages that have been fetched for another, as that one's build folder lists them.
+  /// The packages that were fetched for a package, as its build folder lists them.
   struct Checkouts {
-    /// What SwiftPM writes there, as far as it is of use here.
+    /// The relevant part of the file that SwiftPM writes there.
     private struct State: Decodable {
       struct Object: Decodable { var dependencies: [Dependency] }
       struct Dependency: Decodable { var packageRef: Reference; var subpath: String }
@@ -122,7 +122,7 @@
       for dependency in state.object.dependencies {
         folders[dependency.packageRef.identity] = build + "/checkouts/" + dependency.subpath
       }
-      // To describe each takes a while, and most have nothing to do with the catalog.
+      // Describing a package takes a while, and most packages don't use the catalog.
       let users = folders.values.filter { folder in
         let manifest = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)
         return manifest?.contains("ServiceCatalog") == true && !FilePlace(folder + "/Sources/ServiceCatalog").exists
@@ -130,7 +130,7 @@
       if users.isEmpty { folders = [:] }
     }
 
-    /// Where a package is checked out; nil if it is not, or has nothing to do with the catalog.
+    /// Returns the folder of a checked-out package; nil if it is not checked out, or doesn't use the catalog.
     func folder(of identity: String) -> String? { folders[identity].flatMap { FilePlace($0).exists ? $0 : nil } }
   }
 #endif

@@ -1,12 +1,12 @@
 #if Tools
   import Foundation
 
-  /// What `swift package describe --type json` says of a package, as far as it is of use here.
+  /// The relevant part of the output of `swift package describe --type json`.
   struct PackageListing: Decodable {
-    /// A package that it depends on.
+    /// A dependency of the package.
     struct Dependency: Decodable {
       var identity: String
-      /// Where it is, if that is a folder of this machine.
+      /// The folder, if it is on this machine.
       var path: String?
     }
 
@@ -14,7 +14,7 @@
     struct Product: Decodable {
       var name: String
       var targets: [String]
-      /// One key, which says what it is.
+      /// One key, which names the kind of product.
       var type: [String: JSONValue]
 
       var isExecutable: Bool { type.keys.contains("executable") }
@@ -30,18 +30,20 @@
       }
 
       var name: String
-      /// What sources import it as.
+      /// The name that sources import.
       var moduleName: String
-      /// Its folder, relative to the package's or absolute.
+      /// The folder, relative to the package's or absolute.
       var path: String
       var sources: [String]?
-      /// What it is: an `executable`, a `library`, a `test`, a `macro`, a `plugin`.
+      /// The kind of target: an `executable`, a `library`, a `test`, a `macro`, a `plugin`.
       var type: String
       var targetDependencies: [String]?
       var productDependencies: [String]?
     }
 
-    /// Any value: what there is in one is of no use here.
+    /// Any value.
+    ///
+    /// Its contents are not used.
     struct JSONValue: Decodable {
       init(from decoder: any Decoder) {}
     }
@@ -53,27 +55,29 @@
   }
 
   extension PackageListing {
-    /// Asks SwiftPM, which evaluates the manifest; it fetches and builds nothing.
+    /// Asks SwiftPM, which evaluates the manifest.
     ///
-    /// - Throws: ``ProjectError``, with SwiftPM's own words.
+    /// It fetches and builds nothing.
+    ///
+    /// - Throws: ``ProjectError`` with the text of SwiftPM's error.
     static func of(_ folder: String, shownAs path: String) throws -> PackageListing {
-      // A scratch folder of its own: that of the package may be in use, by a build that this is a part of.
+      // The package's own scratch folder may be locked by the build that runs this command.
       let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: scratch) }
       let options = ["--package-path", folder, "--scratch-path", scratch.path]
       var answer = try run(["package"] + options + ["describe", "--type", "json"], path)
-      // Inside of a plugin's sandbox there cannot be another one, and need not.
+      // A sandbox can't be nested in a plugin's sandbox, and isn't needed there.
       if answer.status != 0, answer.errors.contains("sandbox_apply") {
         answer = try run(["package", "--disable-sandbox"] + options + ["describe", "--type", "json"], path)
       }
       guard answer.status == 0 else {
         let words = answer.errors.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
-        throw ProjectError.manifest(path, words.isEmpty ? "    nothing, and exits with \(answer.status)" : words)
+        throw ProjectError.manifest(path, words.isEmpty ? "    no output, and exits with \(answer.status)" : words)
       }
       do {
         return try JSONDecoder().decode(PackageListing.self, from: answer.output)
       } catch let error as DecodingError {
-        throw ProjectError.manifest(path, "    a description that is not understood: \(error.reason)")
+        throw ProjectError.manifest(path, "    an unknown description: \(error.reason)")
       }
     }
 
@@ -81,15 +85,15 @@
       status: Int32, output: Data, errors: String
     ) {
       let errors = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString).log")
-      // A file, and no second pipe: that one could fill while the first is read.
+      // Errors go to a file. A second pipe could fill up while the first is read.
       guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
-        throw ProjectError.manifest(path, "    nothing: \(errors.path) cannot be written")
+        throw ProjectError.manifest(path, "    no output: \(errors.path) cannot be written")
       }
       defer { try? FileManager.default.removeItem(at: errors) }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = ["swift"] + arguments
-      // It would come before the scratch folder of our own, which then were that of the build that waits for this.
+      // The variable would override the scratch folder with the one of the build that waits for this process.
       process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFTPM_BUILD_DIR" }
       let output = Pipe()
       process.standardOutput = output

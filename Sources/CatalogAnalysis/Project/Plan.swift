@@ -1,9 +1,9 @@
 #if Tools
   import Foundation
 
-  /// What a plugin says is to be analysed: JSON that it writes and the command reads.
+  /// A plan: the JSON file with the sources to analyze, which a plugin writes for the command.
   struct Plan: Decodable {
-    /// Something with a composition root of its own, or a library alone.
+    /// A program with its composition root, or a library.
     struct Unit: Decodable {
       var name: String
       var kind: String
@@ -31,9 +31,9 @@
     /// }
     /// ```
     ///
-    /// - Parameter path: The path of the file. Paths in it are absolute, or relative to the current directory; findings
-    ///   tell them as they are written.
-    /// - Throws: ``ProjectError``, if it cannot be read or is no plan.
+    /// - Parameter path: The path of the file. Paths in it are absolute, or relative to the current directory. Findings
+    ///   show them unchanged.
+    /// - Throws: ``ProjectError`` if the file can't be read or is not a plan.
     ///
     /// Concurrency: from any thread.
     public static func plan(at path: String) throws -> Project {
@@ -50,10 +50,11 @@
       let units = try plan.units.map { unit in
         guard let kind = Unit.Kind(rawValue: unit.kind) else {
           let kinds = Unit.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ProjectError.plan(path, "the unit \(unit.name) is of kind '\(unit.kind)'; there are: \(kinds)")
+          throw ProjectError.plan(path, "the unit \(unit.name) is of kind '\(unit.kind)'; the kinds are \(kinds)")
         }
         for module in unit.modules + [unit.rootModule].compactMap({ $0 }) where !names.contains(module) {
-          throw ProjectError.plan(path, "the unit \(unit.name) has a module \(module), whose files it does not name")
+          throw ProjectError.plan(
+            path, "the unit \(unit.name) has a module \(module) that is not in the plan's list of modules")
         }
         return Unit(name: unit.name, kind: kind, rootModule: unit.rootModule, modules: Set(unit.modules))
       }
@@ -66,7 +67,7 @@
   }
 
   extension DecodingError {
-    /// What is wrong, and where in the text.
+    /// The error, and its place in the text.
     var reason: String {
       switch self {
       case .keyNotFound(let key, let context): "there is no '\(key.stringValue)'" + Self.place(context.codingPath)

@@ -3,16 +3,16 @@
   import Foundation
 
   extension Project {
-    /// Reads a folder of sources that is no package, or a source file by itself.
+    /// Reads a folder of sources that is not a package, or a single source file.
     ///
-    /// If there is a folder `Sources` in it, each folder in that one is a module; if not, everything is one module. Each
-    /// module with a `main.swift` or an `@main` is the root of a unit, with all modules that are none. A single module is
-    /// its own root.
+    /// If the folder contains a folder `Sources`, each folder in that is a module. Otherwise all files are one module.
+    /// Each module with a `main.swift` or an `@main` is the root of a unit, which also contains all modules that are
+    /// not roots. A single module is its own root.
     ///
     /// - Parameter path: The path of the folder or the file.
-    /// - Throws: ``ProjectError``, if there is nothing, or no Swift file.
+    /// - Throws: ``ProjectError`` if the path doesn't exist, or has no Swift file.
     ///
-    /// Complexity: linear in the number of files. They are read only where there are several modules and none has a
+    /// Complexity: linear in the number of files. They are read only if there are several modules and none has a
     /// `main.swift`.
     ///
     /// Concurrency: from any thread.
@@ -43,14 +43,14 @@
       return project.sorted()
     }
 
-    /// Whether the Xcode project of a folder is generated, by Tuist or XcodeGen, and isn't there.
+    /// Returns whether Tuist or XcodeGen generates the Xcode project of a folder, and it doesn't exist.
     static func isGenerated(_ folder: String) -> Bool {
       ["Workspace.swift", "Project.swift", "Tuist.swift", "Tuist/Config.swift", "project.yml"].contains {
         FilePlace(folder + "/" + $0).exists
       }
     }
 
-    /// Whether a file of such a folder is a part of the app, and not of its tests, demos or manifests.
+    /// Returns whether a file of such a folder is part of the app, not of its tests, demos or manifests.
     private static func isOfApp(_ file: String, in root: FilePlace) -> Bool {
       let parts = file.utf8.dropFirst(root.path.utf8.count).split(separator: UInt8(ascii: "/")).compactMap {
         String($0)
@@ -60,7 +60,7 @@
         && !["Project.swift", "Workspace.swift", "Package.swift", "Tuist.swift"].contains(parts.last ?? "")
     }
 
-    /// The name of the folder in `Sources` that a file is in; that of the whole, if it is in none.
+    /// Returns the name of the folder in `Sources` that contains a file, or else the name of the whole folder.
     private static func module(of file: String, in root: FilePlace, or whole: FilePlace) -> String {
       guard root.path != whole.path else { return whole.name }
       let components = file.utf8.dropFirst(root.path.utf8.count).split(separator: UInt8(ascii: "/"), maxSplits: 1)
@@ -82,7 +82,7 @@
   }
 
   extension SourceFile {
-    /// Whether `@main` is written somewhere in it.
+    /// Whether `@main` occurs in it.
     fileprivate var hasMainAttribute: Bool {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: location ?? path)) else { return false }
       return data.range(of: Data("@main".utf8)) != nil

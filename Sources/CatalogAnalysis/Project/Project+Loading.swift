@@ -2,14 +2,16 @@
   import Foundation
 
   extension Project {
-    /// Reads what is at a path: a plan, if it ends in `.json`; a package, if it is a folder with a `Package.swift`; an Xcode
-    /// project, if it is one or a folder with one; else a folder of sources, or one source file.
+    /// Reads the project at a path.
     ///
-    /// The files of packages and folders are told relative to the current directory, if they are in it, and absolutely
-    /// if not: a terminal finds them either way. Those of a plan are told as the plan has them.
+    /// The path is a plan (`.json`), a package (a folder with a `Package.swift`), an Xcode project or a folder with
+    /// one, a folder of sources, or a source file.
+    ///
+    /// The paths of files in packages and folders are relative to the current directory if the files are inside of it,
+    /// else absolute, so that a terminal finds them. The paths of files in a plan are unchanged.
     ///
     /// - Parameter path: The path, relative to the current directory or absolute.
-    /// - Throws: ``ProjectError``, if there is nothing to analyse.
+    /// - Throws: ``ProjectError`` if there is nothing to analyze.
     ///
     /// Complexity: linear in the number of files, which are not read.
     ///
@@ -23,14 +25,14 @@
         do {
           return try await package(at: path)
         } catch let error as ProjectError where project != nil || isGenerated(place.path) {
-          // An app may have a manifest beside it for its tools alone.
+          // A folder with an app may have a manifest only for its tools.
           guard error.kind == .manifest || error.kind == .emptyPackage else { throw error }
         }
       }
       return try project.map(xcode) ?? folder(at: path)
     }
 
-    /// The project with its units and files in the order of their names, each once.
+    /// The project with units and files sorted by name, without duplicates.
     func sorted() -> Project {
       var project = self
       project.units.sort { ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue) }
@@ -39,14 +41,16 @@
     }
   }
 
-  /// A path, made absolute.
+  /// A path as an absolute path.
   struct FilePlace {
-    /// The absolute path, with no `.` and no `..` in it; links are as they were written.
+    /// The absolute path without `.` and `..`.
+    ///
+    /// Links are not resolved.
     let path: String
 
     init(_ path: String) { self.path = URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// Whether there is something, be it a link that leads nowhere.
+    /// Whether the path exists, also as a broken link.
     var exists: Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
 
     /// Whether it is a folder, or a link to one.
@@ -59,7 +63,7 @@
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   }
 
-  /// How paths are told: relative to the current directory, if they are in it.
+  /// The form of paths in findings: relative to the current directory if they are inside of it.
   struct ShownPaths {
     private let current: String
 

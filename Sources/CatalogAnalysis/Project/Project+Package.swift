@@ -3,14 +3,16 @@
   import Foundation
 
   extension Project {
-    /// Reads a package, as SwiftPM describes it: each executable product, and each test target, is a unit with the
-    /// closure of its targets; so is each library that is in none of these.
+    /// Reads a package, as SwiftPM describes it.
     ///
-    /// Packages that it depends on by path belong to the closures too, and those that are checked out, if they use the
-    /// service catalog; the service catalog's own sources do not. Nothing is fetched and nothing is built.
+    /// Each executable product and each test target is a unit with all of its dependencies. So is each library that is
+    /// part of none of them.
+    ///
+    /// The units include packages at local paths, and checked-out packages that use the service catalog. They don't
+    /// include the service catalog's own sources. Nothing is fetched and nothing is built.
     ///
     /// - Parameter path: The path of the package's folder.
-    /// - Throws: ``ProjectError``, if there is no package, SwiftPM cannot describe it, or it has no Swift sources.
+    /// - Throws: ``ProjectError`` if the package doesn't exist, SwiftPM can't describe it, or it has no Swift sources.
     ///
     /// Complexity: linear in the number of files, which are not read.
     ///
@@ -19,7 +21,7 @@
       let place = FilePlace(path)
       guard place.exists else { throw ProjectError.noSuchPath(path) }
       guard FilePlace(place.path + "/Package.swift").exists else {
-        throw ProjectError.manifest(path, "    there is no Package.swift")
+        throw ProjectError.manifest(path, "    it has no Package.swift")
       }
       let packages = try await PackageClosure(of: place.path, shownAs: path)
       let targets = packages.targets
@@ -59,7 +61,7 @@
           Unit(name: target.name, kind: kind, rootModule: target.moduleName, modules: packages.modules(of: [target.id]))
         )
       }
-      // The libraries that nothing else contains: each brings those that it is made of.
+      // Returns the libraries that no other unit contains, each with its dependencies.
       let covered = units.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
       let left = own.filter { $0.type == "library" && !covered.contains($0.moduleName) }
       let needed = left.reduce(into: Set<Int>()) { $0.formUnion(packages.needs[$1.id]) }
@@ -71,13 +73,13 @@
     }
   }
 
-  /// The files of targets, and the links that go round.
+  /// Returns the files of targets, and the circular links.
   private struct PackageSources {
     var files: [SourceFile] = []
     var problems: [Analysis.Problem] = []
     private let shown = ShownPaths()
 
-    /// SwiftPM follows links that lead to a folder around them until the system stops it, and lists each file as often.
+    /// SwiftPM follows circular links until the system stops it, and lists each file as often.
     mutating func add(_ target: PackageClosure.Target) {
       var isRound: [Substring: Bool] = [:]
       var told: Set<String> = []
@@ -92,7 +94,7 @@
       }
     }
 
-    /// Whether a link on the way to a folder leads to a folder around it.
+    /// Returns whether a link on the path to a folder leads to a folder that contains it.
     private mutating func round(_ folder: Substring, in target: String, _ told: inout Set<String>) -> Bool {
       var path = target
       var around = [FilePlace.real(target)]
@@ -103,7 +105,8 @@
           if told.insert(path).inserted {
             let start = SourcePosition(file: shown.shown(path), line: 1, column: 1)
             problems.append(
-              Analysis.Problem(position: start, message: "the link leads to a folder around it, and is not followed"))
+              Analysis.Problem(
+                position: start, message: "the link leads to a folder that contains it, and is not followed"))
           }
           return true
         }

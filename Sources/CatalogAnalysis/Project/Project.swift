@@ -1,11 +1,11 @@
 #if Tools
   import CatalogInspection
 
-  /// What is read of a package or a folder: its files, and the programs that are made of them.
+  /// The files of a package or a folder, and the programs that they form.
   public struct Project: Sendable {
-    /// Something with a composition root of its own, or a library alone.
+    /// A program with its composition root, or a library.
     public struct Unit: Sendable, Hashable {
-      /// What a unit is.
+      /// The kind of a unit.
       public enum Kind: String, Sendable, CaseIterable {
         /// An executable product.
         case program
@@ -17,16 +17,16 @@
         case folder
       }
 
-      /// Its name: that of the product, the target or the folder.
+      /// The name of the product, the target or the folder.
       public var name: String
-      /// What it is.
+      /// The kind of the unit.
       public var kind: Kind
-      /// The module with the composition root; nil for a library alone.
+      /// The module with the composition root; nil for a library.
       public var rootModule: String?
-      /// The modules that it is made of, the root's included.
+      /// The modules of the unit, including the root.
       public var modules: Set<String>
 
-      /// A unit.
+      /// Creates a unit.
       public init(name: String, kind: Kind, rootModule: String?, modules: Set<String>) {
         self.name = name
         self.kind = kind
@@ -35,34 +35,36 @@
       }
     }
 
-    /// The units, by name.
+    /// The units, sorted by name.
     public var units: [Unit]
-    /// The files of all of them, each once.
+    /// The files of all units, without duplicates.
     public var files: [SourceFile]
-    /// What could not be looked at on the way to the files; all else was.
+    /// The problems with folders and links.
+    ///
+    /// All other files were found.
     public var problems: [Analysis.Problem] = []
-    /// What of the project couldn't be determined.
+    /// The parts of the project that couldn't be determined.
     var unknowns: [Wiring.Unknown] = []
 
-    /// What is read.
+    /// Creates a project.
     public init(units: [Unit], files: [SourceFile]) {
       self.units = units
       self.files = files
     }
   }
 
-  /// A source file, which is read when it is looked at.
+  /// A source file, which the analysis reads.
   public struct SourceFile: Sendable, Hashable {
-    /// Its path, as findings tell it.
+    /// The path that findings show.
     public var path: String
-    /// The module that it belongs to.
+    /// The module of the file.
     public var module: String
-    /// Where it is, if not at its path.
+    /// The file's location, if it differs from the path.
     public var location: String?
-    /// What is in it; nil if it is to be read.
+    /// The text; nil if the analysis reads it from the file.
     public var text: String?
 
-    /// A source file.
+    /// Creates a source file.
     public init(path: String, module: String, location: String? = nil, text: String? = nil) {
       self.path = path
       self.module = module

@@ -2,21 +2,21 @@
   import CatalogInspection
   import Foundation
 
-  /// The Swift files in a folder and the folders in it, each once, and what could not be looked at.
+  /// The Swift files in a folder and its subfolders, without duplicates, and the problems with reading it.
   ///
-  /// What begins with a dot is left out. Links are followed, after everything that is really there, so that a file which
-  /// can be reached on several ways is known by its own; those that lead to a folder around them are told of.
+  /// Names that begin with a dot are skipped. Links are followed after all real files, so that a file with several
+  /// paths has its real one. Links to a folder that contains them are reported.
   struct SourceTree {
     /// The paths of the files.
     private(set) var files: [String] = []
-    /// What could not be looked at, by path.
+    /// The problems, with their paths.
     private(set) var problems: [(path: String, message: String)] = []
-    /// Links to folders and files, to be followed.
+    /// Links to folders and files, which are followed later.
     private var links: [String] = []
-    /// Where what has been seen really is, as far as links lead there.
+    /// The real paths of visited folders and files, if links lead to them.
     private var seen: Set<String> = []
 
-    /// Looks through a folder.
+    /// Reads a folder.
     ///
     /// Complexity: linear in the number of files and folders.
     init(of folder: String) {
@@ -46,8 +46,9 @@
           case .typeSymbolicLink: links.append(path)
           case .typeDirectory: folders.append(path)
           case .typeRegular: if name.hasSuffix(".swift") { files.append(path) }
-          // To read a pipe would be to wait for a writer.
-          default: if name.hasSuffix(".swift") { problems.append((path, "this is no file, and is not read")) }
+          // Reading a pipe would wait for a writer.
+          default:
+            if name.hasSuffix(".swift") { problems.append((path, "this is not a regular file, and is not read")) }
           }
         }
       }
@@ -55,7 +56,7 @@
 
     private mutating func follow(_ link: String) {
       guard FileManager.default.fileExists(atPath: link) else {
-        // One that leads nowhere, or to itself, is told of where it is read.
+        // A broken or circular link is reported when it is read.
         if link.hasSuffix(".swift") { files.append(link) }
         return
       }
@@ -67,7 +68,7 @@
       }
       let around = FilePlace.real(FilePlace.parent(of: link))
       if around == target || around.hasPrefix(target.hasSuffix("/") ? target : target + "/") {
-        problems.append((link, "the link leads to a folder around it, and is not followed"))
+        problems.append((link, "the link leads to a folder that contains it, and is not followed"))
       } else {
         walk(link)
       }
@@ -75,10 +76,10 @@
   }
 
   extension FilePlace {
-    /// Where something really is, with no links in the path; the path, if it is nowhere.
+    /// Returns the real path without links, or the path itself if it doesn't exist.
     static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// The folder around something.
+    /// Returns the folder that contains a path.
     static func parent(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
   }
 #endif

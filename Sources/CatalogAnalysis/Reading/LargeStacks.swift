@@ -2,24 +2,24 @@
   import Foundation
   import Synchronization
 
-  /// Threads with large stacks, one a core.
+  /// Threads with large stacks, one per core.
   ///
-  /// The parser, and everything that looks through a tree, recurses as deep as the source is nested. The threads on which
-  /// tasks run have a stack of half a megabyte on some systems, which a source of a few hundred lines can overflow.
+  /// The parser and the visitors of a tree recurse as deeply as the source is nested. On some systems, the threads of
+  /// tasks have a stack of half a megabyte, which a source of a few hundred lines can overflow.
   enum LargeStacks {
     /// The size of a stack in bytes.
     ///
-    /// What is not used of it takes no memory.
+    /// Unused parts of it take no memory.
     static let size = 1 << 28
 
-    /// The results of some work for each of the inputs, in the order of these.
+    /// Returns the results of a function for each input, in the order of the inputs.
     ///
     /// - Parameters:
     ///   - inputs: The inputs.
-    ///   - progress: Told how many are done, of how many, in ascending order.
-    ///   - work: The work, which may block and recurse.
+    ///   - progress: Called with the number of finished inputs and the number of all inputs, in ascending order.
+    ///   - work: The function, which may block and recurse.
     ///
-    /// Concurrency: from any task, which is suspended. The work is done on all cores.
+    /// Concurrency: from any task, which is suspended. The function runs on all cores.
     static func map<Input: Sendable, Output: Sendable>(
       _ inputs: [Input], progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil,
       _ work: @escaping @Sendable (Input) -> Output
@@ -40,7 +40,7 @@
       }
     }
 
-    /// What is to be done, and what has been.
+    /// The remaining inputs and the outputs.
     private final class Queue<Input: Sendable, Output: Sendable>: Sendable {
       private struct State {
         var next = 0
@@ -57,7 +57,7 @@
         state = Mutex(State(outputs: Array(repeating: nil, count: inputs.count)))
       }
 
-      /// The place of the next input; nil if there is none.
+      /// Returns the index of the next input; nil if there is none.
       func next() -> Int? {
         state.withLock { state in
           guard state.next < count else { return nil }
@@ -66,7 +66,7 @@
         }
       }
 
-      /// All outputs, if this is the last.
+      /// Stores an output, and returns all outputs after the last one.
       func finish(_ place: Int, _ output: Output, _ progress: (@Sendable (Int, Int) -> Void)?) -> [Output]? {
         if let progress {
           told.withLock { told in

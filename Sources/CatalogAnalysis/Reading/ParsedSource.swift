@@ -5,13 +5,15 @@
   import SwiftParserDiagnostics
   import SwiftSyntax
 
-  /// The syntax of a source file, and where it is none.
+  /// The syntax tree of a source file, and its syntax errors.
   struct ParsedSource {
-    /// How many brackets may be in one another.
+    /// The maximum depth of nested brackets.
     ///
-    /// The parser's own limit is 20 in a build for debugging, which good sources exceed.
+    /// The parser's own limit in a debug build is 20, which valid sources exceed.
     static let maximumNesting = 256
-    /// How many problems of one file are told: who deletes a brace needs no list of a thousand consequences.
+    /// The maximum number of problems for one file.
+    ///
+    /// A missing brace can cause a thousand errors.
     static let maximumProblems = 20
 
     let tree: SourceFileSyntax
@@ -33,7 +35,7 @@
       }
       if let cut {
         let message =
-          "more than \(SquareBrackets.limit) square brackets are open in one another, which cannot be parsed"
+          "more than \(SquareBrackets.limit) square brackets are nested, which cannot be parsed"
         return [problem(AbsolutePosition(utf8Offset: cut), message)]
       }
       let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }
@@ -41,18 +43,19 @@
     }
   }
 
-  /// Square brackets in one another, which take the parser twice as long with each.
+  /// Nested square brackets.
   ///
-  /// It tries to read what is between them as the type of an inline array and, if it is none, as that of an array. Twenty
-  /// take seconds, a hundred for ever.
+  /// Each level doubles the parser's time.
+  ///
+  /// The parser first reads the contents as the type of an inline array, and then as the type of an array. Twenty
+  /// levels take seconds, and a hundred never end.
   enum SquareBrackets {
-    /// How many there may be.
+    /// The maximum depth.
     static let limit = 12
 
-    /// The text with each bracket that is too many replaced by a space, and the place of the first one.
+    /// Returns the text with a space for each bracket beyond the limit, and the place of the first one.
     ///
-    /// Those in comments and strings are replaced too, which does not hurt: whether the code is wrong then, the parser
-    /// says.
+    /// This also replaces brackets in comments and strings, which is harmless. The parser still reports invalid code.
     static func limited(_ text: SourceText) -> (text: String, cut: Int?) {
       guard mayExceed(text.bytes) else { return (text.string, nil) }
       var open = 0
@@ -62,7 +65,7 @@
         case UInt8(ascii: "["):
           open += 1
           if open > limit { places.append(place) }
-        // Between them, the beginning of a type: names, angles, parentheses and blanks.
+        // A type may begin between them: names, angle brackets, parentheses and blanks.
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
           UInt8(ascii: "0")...UInt8(ascii: "9"),
           UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: "("),
@@ -77,7 +80,9 @@
       return (String(decoding: bytes, as: UTF8.self), first)
     }
 
-    /// Whether there may be too many, which nearly no text has: a look that takes a fraction of the exact one.
+    /// Returns whether there may be too many brackets.
+    ///
+    /// Almost no text has them, and this check is much faster than the exact one.
     private static func mayExceed(_ text: [UInt8]) -> Bool {
       var open = 0
       for byte in text {

@@ -1,30 +1,30 @@
 #if Tools
   import CatalogInspection
 
-  /// What was read of a file, or what an earlier run kept of it.
+  /// The results for a file, from this run or an earlier one.
   struct ReadSource: Sendable {
-    /// What it says of services; nil if it says nothing.
+    /// The facts of the file; nil if it has no code about services.
     var facts: ReadFile?
-    /// What is in it, as long as other files may make it relevant, or tell that other libraries are used in its module.
+    /// The contents, while other files may still make it relevant or use other libraries in its module.
     var bytes: [UInt8]?
-    /// What an earlier run found in it when other files had made it relevant.
+    /// The facts from an earlier run in which other files made it relevant.
     private(set) var later: FileFacts?
-    /// What could not be read of it.
+    /// The problems with reading it.
     private(set) var problems: [Analysis.Problem]
 
-    /// The hash of its text; nil if it could not be read, or nobody asks for it.
+    /// The hash of its text; nil if it could not be read, or no hash is requested.
     private(set) var digest: UInt64?
-    /// Whether it says something of services by itself.
+    /// Whether the file itself has code about services.
     private var isMarked = false
-    /// What an earlier run kept of it.
+    /// The stored results of an earlier run.
     private var entry: KeptFacts.Entry?
 
     /// Reads a file.
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - isWalked: Whether it is looked at, whatever is in it.
-    ///   - kept: What an earlier run kept; nil if nothing is to be kept for a later one either.
+    ///   - isWalked: Whether to analyze it regardless of its contents.
+    ///   - kept: The stored results of an earlier run; nil if results aren't stored.
     init(_ file: SourceFile, isWalked: Bool, _ kept: KeptFacts? = nil) {
       let (text, problem) = file.contents()
       problems = problem.map { [$0] } ?? []
@@ -47,20 +47,20 @@
       bytes = text.bytes
     }
 
-    /// Whether it isn't looked at so far, and other files may make it relevant.
+    /// Whether it is not analyzed yet, and other files may make it relevant.
     var isLeft: Bool { facts == nil && bytes != nil }
 
-    /// Takes what was found in it anew, with the other libraries that are used in its module.
+    /// Replaces the facts after an analysis with the other libraries that its module uses.
     mutating func replace(_ facts: ReadFile) {
       self.facts = facts
       entry = nil
     }
 
-    /// What a later run may use; nil if the file could not be read.
+    /// The results for a later run; nil if the file could not be read.
     func entryToKeep() -> KeptFacts.Entry? {
       guard let digest else { return nil }
       let found = facts?.facts ?? later
-      // What was kept had no facts, if nothing made the file relevant then.
+      // The stored results have no facts if no file made it relevant in that run.
       if let entry, isMarked || (found == nil) == (later == nil) { return entry }
       return KeptFile(problems: problems, facts: found, isMarked: isMarked).entry(digest: digest)
     }

@@ -3,10 +3,10 @@
   import Foundation
 
   extension SourceFile {
-    /// What is in the file, or why that cannot be told.
+    /// Returns the contents of the file, or the reason why it can't be read.
     func contents() -> (text: String?, problem: Analysis.Problem?) {
       if let text { return (text, nil) }
-      // By its path: the way below, which tells why it fails, has to make a URL of that first.
+      // Reading by path is faster. The code below creates a URL to find the reason for an error.
       if let text = FileManager.default.contents(atPath: location ?? path).flatMap({
         String(validating: $0, as: UTF8.self)
       }) {
@@ -32,19 +32,19 @@
       switch try? manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
       case .typeSymbolicLink where !manager.fileExists(atPath: path):
         let target = (try? manager.destinationOfSymbolicLink(atPath: path)) ?? "another place"
-        return "the file cannot be read: it is a link to \(target), where there is nothing"
+        return "the file cannot be read: it is a link to \(target), which doesn't exist"
       case .typeDirectory: return "the file cannot be read: it is a folder"
-      case nil: return "the file cannot be read: it is not there any more"
+      case nil: return "the file cannot be read: it no longer exists"
       default:
         return manager.isReadableFile(atPath: path)
-          ? "the file cannot be read: \(error.localizedDescription)" : "the file cannot be read: there is no permission"
+          ? "the file cannot be read: \(error.localizedDescription)" : "the file cannot be read: permission denied"
       }
     }
 
-    /// Where a text stops being UTF-8.
+    /// Finds the place where a text is no longer UTF-8.
     private func notUTF8(_ data: Data) -> Analysis.Problem {
       if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-        return problem("the file is not UTF-8 but UTF-16, which Swift does not read; save it as UTF-8")
+        return problem("the file is UTF-16, which Swift doesn't read; save it as UTF-8")
       }
       var parser = Unicode.UTF8.ForwardParser()
       var bytes = data.makeIterator()
@@ -52,7 +52,7 @@
       while case .valid(let scalar) = parser.parseScalar(from: &bytes) {
         (line, column) = scalar.first == UInt8(ascii: "\n") ? (line + 1, 1) : (line, column + scalar.count)
       }
-      return problem("the file is not UTF-8 from here on; save it as UTF-8", line: line, column: column)
+      return problem("the text from here on is not UTF-8; save the file as UTF-8", line: line, column: column)
     }
   }
 #endif

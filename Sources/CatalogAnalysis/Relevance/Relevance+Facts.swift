@@ -2,7 +2,7 @@
   import CatalogInspection
 
   extension Relevance {
-    /// The words that what was collected so far makes relevant.
+    /// The words that become relevant through the facts so far.
     init(_ files: [ReadFile], _ dialects: DialectUse) {
       for mark in dialects.marks { mention(mark) }
       for file in files {
@@ -13,7 +13,7 @@
       addCallers(in: files)
     }
 
-    /// The words that a file makes relevant by itself.
+    /// Adds the words that a file itself makes relevant.
     init(_ file: FileFacts) {
       for key in file.keys { addKey(key.name) }
       for type in file.types { add(type) }
@@ -24,14 +24,14 @@
     private mutating func add(_ type: TypeFact) {
       switch type.kind {
       case .proto:
-        // What refines a blueprint, a module, a header or a component may be refined elsewhere.
+        // Another file may refine a protocol that refines a blueprint, a module, a header or a component.
         if type.inherits.contains(where: { !Self.plain.contains($0) }) || type.properties.count == 1 {
           mention(type.name)
         }
-        // What a header asks for is read of the bundle that has it.
+        // The bundle with a header provides the requirements of the header.
         if type.properties.count == 1, let property = type.properties.first { mention(property.name) }
       case .alias:
-        // An alias of what is looked at elsewhere.
+        // An alias of a relevant type.
         for name in type.inherits { declare(name) }
         if type.path.count == 1 { mention(type.name) }
       case .value, .reference:
@@ -42,7 +42,7 @@
       addDisposal(type)
     }
 
-    /// Where something must be disposed, it matters who opens and ends what keeps it.
+    /// If entries must be disposed, code that opens and ends their scopes is relevant.
     private mutating func addDisposal(_ type: TypeFact) {
       guard
         let last = type.inherits.first(where: { $0.hasSuffix("DisposableBlueprint") || $0.hasSuffix("CatalogScope") })
@@ -53,7 +53,7 @@
       }
     }
 
-    /// A blueprint or a module may be installed where no other word tells so.
+    /// A blueprint or a module may be installed without any other relevant word.
     private mutating func addBlueprint(_ type: TypeFact) {
       let isInstalled = type.inherits.contains { $0.hasSuffix("Blueprint") || $0.hasSuffix("Module") }
       if isInstalled || type.lifetime != nil || type.output != nil { mention(type.name) }
@@ -98,7 +98,7 @@
       if case .instance(let type) = element.kind { declare(type) }
     }
 
-    /// What inherits only these is no part of the wiring.
+    /// Types that inherit only from these are not part of the wiring.
     private static let plain: Set = [
       "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable",
       "Equatable", "Error", "Hashable", "Identifiable", "Int", "Sendable", "String",
@@ -106,7 +106,7 @@
 
     // MARK: callers
 
-    /// The functions and types that obtain or wire when they are called or made, and whatever calls those.
+    /// Adds the functions and types that obtain or wire when they are called or created, and the code that calls them.
     private mutating func addCallers(in files: [ReadFile]) {
       let bodies = files.flatMap(\.bodies).filter { !$0.owner.isOfBlueprint }
       var names: Set<String> = []
@@ -131,10 +131,10 @@
   }
 
   extension BodyFact.Owner {
-    /// Whether it is what every blueprint or module has.
+    /// Whether every blueprint or module has it.
     fileprivate var isOfBlueprint: Bool {
       switch self {
-      // Nobody calls what a program begins with.
+      // No code calls the entry point of a program.
       case .method(let name): ["assemble", "install", "registerServices", "main"].contains(name)
       default: false
       }
@@ -146,7 +146,7 @@
       steps.contains { if case .supply = $0 { true } else { false } }
     }
 
-    /// What calls it: a function by its name, what makes a type by the type's.
+    /// Returns the words in a call: the name of a function, or the type's name for code in its initializers.
     fileprivate var callableNames: [String] {
       switch owner {
       case .method(let name): [name]

@@ -1,23 +1,25 @@
 #if Tools
-  /// Tells which files say anything of services, so that the others need no walk over their trees.
+  /// Finds the files with code about services.
   ///
-  /// A file is looked at if one of a few words is in it: `Catalog`, `Blueprint`, `Locator` and the like. What those files
-  /// say makes other words: a file is looked at, too, if it mentions a protocol that refines a blueprint, calls a function
-  /// that obtains, or declares a type that is registered; and so on, until no file comes in addition. A file that is left
-  /// out has none of these words, so that nothing in it can obtain, supply, or be a part of what does.
+  /// The others need no walk over their trees.
+  ///
+  /// A file is relevant if it contains one of a few words, such as `Catalog`, `Blueprint` or `Locator`. The facts of
+  /// these files add words: the name of a protocol that refines a blueprint, of a function that obtains, or of a type
+  /// that is registered. Files with these words are relevant too, and so on, until no file is added. Any other file
+  /// contains none of these words, so none of its code can obtain, supply, or be part of code that does.
   struct Relevance: Sendable {
-    /// Words that make a file relevant wherever they stand.
+    /// Words that make a file relevant at any place.
     var mentioned = WordSet()
-    /// Words that do so where they are declared.
+    /// Words that make a file relevant in a declaration.
     var declared = WordSet()
-    /// Words that do so in a key path: `\.clock`.
+    /// Words that make a file relevant in a key path: `\.clock`.
     var keys = WordSet()
 
     init() {}
 
-    /// Whether the words of a text are such that it says something of services by itself.
+    /// Returns whether the words of a text show that it has code about services.
     static func isMarked(_ text: some Sequence<UInt8>) -> Bool {
-      // A static is looked up at each use.
+      // Access to a static property costs time at each use.
       let marks = marks
       var window: UInt64 = 0
       for byte in text {
@@ -31,7 +33,7 @@
       return false
     }
 
-    /// Whether a text has one of the words.
+    /// Returns whether a text contains one of the words.
     func isRelevant(_ text: [UInt8]) -> Bool {
       var scanner = WordScanner()
       for byte in text {
@@ -62,11 +64,11 @@
 
     // MARK: marks
 
-    /// The ends of words, of at most eight bytes, by their last ones.
+    /// The suffixes of words, of at most eight bytes, by their last byte.
     private struct Marks {
       var values: [UInt64] = []
       var masks: [UInt64] = []
-      /// Where those that end with a byte begin, and end.
+      /// The ranges of the suffixes that end with a byte.
       var first = Array(repeating: 0, count: 256)
       var end = Array(repeating: 0, count: 256)
 
@@ -89,13 +91,15 @@
     ])
   }
 
-  /// Finds the words of a source, byte by byte: what may be names, wherever they stand.
+  /// Finds the words of a source, byte by byte.
+  ///
+  /// They may be names at any place.
   struct WordScanner {
     struct Word {
       let hash: UInt64
-      /// Whether it stands behind `\.`.
+      /// Whether it is after `\.`.
       let isKey: Bool
-      /// Whether it stands behind a word that declares.
+      /// Whether it is after a keyword of a declaration.
       let isDeclared: Bool
     }
 
@@ -104,7 +108,7 @@
     private static let declaringWords = WordSet(
       ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"].map { hash($0.utf8) })
 
-    // A static is looked up at each use.
+    // Access to a static property costs time at each use.
     private let declaring = Self.declaringWords
     private var hash = Self.start
     private var isInside = false
@@ -112,7 +116,7 @@
     private var isDeclared = false
     private var earlier: (UInt8, UInt8) = (0, 0)
 
-    /// The word that ends before this byte, if one does.
+    /// Returns the word that ends before this byte, if there is one.
     mutating func next(_ byte: UInt8) -> Word? {
       let isPart =
         byte >= 0x80 || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
@@ -131,7 +135,7 @@
       return end()
     }
 
-    /// The word that the text ends with.
+    /// Returns the word at the end of the text.
     mutating func end() -> Word? {
       guard isInside else { return nil }
       isInside = false

@@ -1,11 +1,11 @@
 #if Tools
   /// A set of words, by their hashes.
   ///
-  /// Each word of each file is looked up, and a set of the standard library would hash what is a hash already.
+  /// Each word of each file is looked up, and a standard set would hash the hashes again.
   struct WordSet: Sendable {
-    /// The hashes, each at its own place or at the next one that was free; 0 where there is none.
+    /// The hashes, each at its own index or at the next free one; 0 if an index is free.
     ///
-    /// Their number is a power of two, and at least twice that of the words.
+    /// The count is a power of two, and at least twice the number of words.
     private var places: [UInt64] = []
     private var count = 0
 
@@ -15,7 +15,9 @@
       for hash in hashes { insert(hash) }
     }
 
-    /// Adds a word; one whose hash is 0, which none is likely to have, is left out.
+    /// Adds a word.
+    ///
+    /// A word with the hash 0 is ignored, which is unlikely to occur.
     mutating func insert(_ hash: UInt64) {
       guard hash != 0 else { return }
       if 2 * (count + 1) > places.count { grow() }
@@ -33,7 +35,7 @@
       hash != 0 && !places.isEmpty && places[place(of: hash)] == hash
     }
 
-    /// Where a hash is, or would be.
+    /// Returns the index of a hash, or the index where it would be.
     private func place(of hash: UInt64) -> Int {
       var place = Int(truncatingIfNeeded: hash ^ hash >> 32) & (places.count - 1)
       while places[place] != 0, places[place] != hash { place = (place + 1) & (places.count - 1) }

@@ -2,30 +2,34 @@
   import CatalogInspection
   import ServiceCatalog
 
-  /// The services of bundles and of cakes' contexts: properties that a `Has` protocol or a component asks for, and that a
-  /// link, a component or the type itself gives.
+  /// The services of bundles and contexts: properties that a `Has` protocol or a component requires, and that a link, a
+  /// component or the type itself provides.
   ///
-  /// Whether all are there, the compiler has checked; what they need of each other is found here.
+  /// The compiler has checked that all of them exist. This type finds their dependencies.
   struct Bundles {
     private let program: Program
-    /// Whether there are links: many programs have protocols that say what something has.
+    /// Whether the program has links.
+    ///
+    /// Many programs have other protocols with such names.
     private let mayHaveBundles: Bool
     private(set) var entries: [Wiring.Entry] = []
     private(set) var needs: [Wiring.Need] = []
 
-    /// A property that a bundle or a context has.
+    /// A property of a bundle or a context.
     private struct Service {
       let name: String
       let id: String
-      /// The protocols that ask for it.
+      /// The protocols that require it.
       let isStatic: Bool
-      /// Where it is given: in the type, or in a protocol of it; nil if only asked for.
+      /// The place that provides it: the type, or one of its protocols; nil if it is only required.
       let given: (file: Int, property: PropertyFact)?
-      /// The link that gives it.
+      /// The link that provides it.
       let link: Int?
     }
 
-    /// - Parameter ids: The identifiers that are taken.
+    /// Creates the services of bundles and contexts.
+    ///
+    /// - Parameter ids: The identifiers that are already used.
     init(_ program: Program, _ ids: inout Set<String>) {
       self.program = program
       mayHaveBundles =
@@ -46,7 +50,7 @@
       addReads()
     }
 
-    /// The one property that a protocol asks for to say "I have it".
+    /// Returns the only property that a protocol requires, if it is the header of a service.
     private func asks(_ place: Int) -> PropertyFact? {
       let info = program.types.infos[place]
       guard info.kind == .proto else { return nil }
@@ -74,7 +78,7 @@
         asked[$0] != nil && program.types.infos[$0].name.hasPrefix("Has")
       }
       for name in order {
-        // What a link gives, the bundle has because it says so.
+        // A bundle has the services of its links because it conforms to them.
         guard let service = services[name],
           let position = (service.link == nil ? service.given?.property.position : nil) ?? info.position
         else { continue }
@@ -119,7 +123,7 @@
           Wiring.Need(
             from: service.id, code: service.id, to: other.id, position: read.position, isDeferred: read.isDeferred))
       }
-      // What a link asks for, its service reads of the bundle when it is used.
+      // A service uses the requirements of its link in the bundle.
       guard let link = service.link else { return }
       for header in program.inherited(by: link) {
         guard let name = asked[header]?.name, name != service.name, let other = services[name],
@@ -130,7 +134,7 @@
       }
     }
 
-    /// What a property's body reads, through the functions of the type that create something.
+    /// Returns the properties that a property's body reads, also through functions of the type that create something.
     private func reads(of start: Program.BodyID, in place: Int) -> [BodyFact.Read] {
       var seen: Set<Program.BodyID> = []
       var next = [start]
@@ -146,7 +150,7 @@
       return all.sorted { ($0.isDeferred ? 1 : 0, $0.position) < ($1.isDeferred ? 1 : 0, $1.position) }
     }
 
-    /// What is read of a bundle or a context anywhere else.
+    /// Returns the properties of bundles and contexts that other code reads.
     private mutating func addReads() {
       var read: [String: SourcePosition] = [:]
       for file in program.files {

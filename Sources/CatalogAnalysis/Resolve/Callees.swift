@@ -2,7 +2,7 @@
   import CatalogInspection
 
   extension Program {
-    /// What a body obtains, also by a key that it hands to a function which takes one.
+    /// Finds the needs of a body, including those with a key that it passes to a function.
     func obtains(of id: BodyID) -> [ObtainFact] {
       let body = self[id]
       var all = body.obtains
@@ -25,7 +25,7 @@
       return all
     }
 
-    /// Whether a body calls nothing that is declared in the files.
+    /// Returns whether a body calls nothing that the files declare.
     func isLeaf(_ id: BodyID) -> Bool {
       !self[id].obtains.contains(where: \.isOfDialect)
         && self[id].steps.allSatisfy {
@@ -33,7 +33,7 @@
         }
     }
 
-    /// What a library finds for the parameters of an initializer, each by its type.
+    /// Returns the needs of an initializer's parameters that a library finds by type.
     private func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
       guard let style = call.autowired else { return [] }
       var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
@@ -44,7 +44,7 @@
             return nil
           }
           guard !parameter.hasDefault else { return nil }
-          // Looked up where the initializer is declared.
+          // The names are resolved where the initializer is declared.
           guard
             case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))
           else { return nil }
@@ -63,7 +63,7 @@
       }
     }
 
-    /// The functions, initializers and properties that a call may mean.
+    /// Returns the functions, initializers and properties that a call may refer to.
     func callees(of call: CallFact, from id: BodyID) -> [BodyID] {
       matching(candidates(for: call, from: id), call)
     }
@@ -73,7 +73,7 @@
       let context = context(of: id)
       if call.name.mayBeType, !call.isImplicit {
         let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
-        // In a script without capitals a function looks like a type.
+        // In a script without capitals, a function looks like a type.
         if !made.isEmpty || call.name.first?.isUppercase ?? false { return made }
       }
       if call.isImplicit { return implicit(call, from: id) }
@@ -96,13 +96,14 @@
       }
       // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
       let helpers = near(extensions[call.name] ?? [], to: id.file)
-      // Of a wrapper around another library's container, whose type isn't known, the name decides.
+      // For a wrapper of another library's container with an unknown type, the name decides.
       if helpers.isEmpty, let wrappers = dialectMethods[call.name] { return near(wrappers, to: id.file) }
       guard helpers.isEmpty, call.arguments.isEmpty else { return helpers }
       return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
     }
 
-    /// The functions and initializers of a type that is left out: the type of what the code around gives, if that is written.
+    /// Returns the functions and initializers for a call without a written type, from the result type of the
+    /// surrounding code.
     private func implicit(_ call: CallFact, from id: BodyID) -> [BodyID] {
       let body = self[id]
       var type = body.resultType
@@ -123,7 +124,7 @@
       self[id].isOfCatalog
     }
 
-    /// What runs when a type is made: its initializers, and the initial values of its properties.
+    /// Returns the code that runs when a type is created: its initializers, and the initial values of its properties.
     private func made(_ name: String, in context: TypeTable.Context) -> [BodyID] {
       guard let place = types.resolved(name, in: context).first else { return [] }
       let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
@@ -131,14 +132,14 @@
         + stored.map { BodyID(file: $0.file, body: $0.property.body) }
     }
 
-    /// Those of the same module, if there are any.
+    /// Prefer the functions of the same module.
     private func near(_ all: [BodyID], to file: Int) -> [BodyID] {
       guard all.count > 1 else { return all }
       let own = all.filter { files[$0.file].module == files[file].module }
       return own.isEmpty ? all : own
     }
 
-    /// Of several functions of a name those with the labels of the call.
+    /// Of several functions with a name, choose those with the labels of the call.
     private func matching(_ all: [BodyID], _ call: CallFact) -> [BodyID] {
       let functions = all.filter { if case .property = self[$0].owner { false } else { true } }
       guard functions.count > 1 else { return all }
@@ -148,13 +149,15 @@
         let parameters = self[id].parameters
         let needed = Set(parameters.filter { !$0.hasDefault }.compactMap(\.label))
         return labels.isSubset(of: Set(parameters.compactMap(\.label)))
-          // The last ones may be closures behind the call.
+          // The last ones may be trailing closures.
           && needed.subtracting(labels).count <= 1 && takes(unlabeled, parameters)
       }
       return fitting.isEmpty ? all : fitting + all.filter { !functions.contains($0) }
     }
 
-    /// Whether as many arguments without a label are taken; the last one may be a closure behind the call.
+    /// Returns whether it accepts as many unlabeled arguments.
+    ///
+    /// The last one may be a trailing closure.
     private func takes(_ count: Int, _ parameters: [BodyFact.Parameter]) -> Bool {
       let all = parameters.filter { $0.label == nil }
       if all.contains(where: \.isVariadic) || parameters.contains(where: \.isVariadic) { return true }

@@ -3,7 +3,7 @@
   import ServiceCatalog
 
   extension Flow {
-    /// `supply(B.self)` in a function that is given blueprints as `B`.
+    /// Resolves `supply(B.self)` in a function with blueprints for its generic parameter `B`.
     mutating func installParameter(
       of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
     ) {
@@ -26,7 +26,7 @@
       }
     }
 
-    /// Whether a builder is the blueprint's own: `{ try B.assemble(from: $0) }`.
+    /// Returns whether a builder is the blueprint's own: `{ try B.assemble(from: $0) }`.
     private func callsAssemble(of generic: String, in builder: Program.BodyID) -> Bool {
       program[builder].steps.contains { step in
         if case .call(let call) = step { call.name == "assemble" && call.base == generic } else { false }
@@ -37,7 +37,7 @@
       _ fact: ElementFact, to catalog: String?, isCatalog: Bool, isOfLocator: Bool, _ id: Program.BodyID, _ frame: Frame
     ) {
       let (elements, unknown) = elements(fact, id, frame)
-      // Others may have a function of that name.
+      // Other types may have a function with that name.
       if var unknown, isCatalog {
         if isOfLocator { unknown.subject = .registration }
         if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
@@ -52,7 +52,7 @@
     private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
       let context = TypeTable.Context(file: element.file, types: element.types)
       guard let place = program.types.resolved(element.type, in: context).first else {
-        let reason = "\(element.type), which is installed, is declared in no file that was read"
+        let reason = "the installed type \(element.type) is not declared in any file that was read"
         unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
         return
       }
@@ -64,7 +64,7 @@
           follow(body, next)
         }
       } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution,
-        // Installing what has no `assemble` changes nothing.
+        // Installing a type without `assemble` changes nothing.
         blueprint.conformance != .supplied
       {
         add(
@@ -75,7 +75,9 @@
       }
     }
 
-    /// What is installed, with lists and parameters followed.
+    /// Returns the installed elements.
+    ///
+    /// Lists and parameters are followed.
     func elements(
       _ fact: ElementFact, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0
     ) -> (found: [Element], unknown: Wiring.Unknown?) {
@@ -83,7 +85,7 @@
       case .instance(let type)
       where !(type.first?.isUppercase ?? true) && program.list(type, in: id) != nil
         && program.types.resolved(type, in: program.context(of: id)).isEmpty:
-        // In a script without capitals a function looks like a type.
+        // In a script without capitals, a function looks like a type.
         return elements(
           ElementFact(kind: .list(type), position: fact.position, conditions: fact.conditions), id, frame,
           depth: depth + 1)
@@ -102,14 +104,14 @@
             }, nil
           )
         }
-        // A function that was not called with anything is followed for who may call it.
+        // If no call passed a value to the function, its possible callers are followed.
         let body = program[id]
         if body.parameters.contains(where: { $0.name == name }) {
-          let reason = "what `\(name)` holds is handed over by code that is not followed"
+          let reason = "the contents of `\(name)` come from code that the analysis doesn't follow"
           return ([], Wiring.Unknown(fact.position, reason, about: .supply))
         }
         guard depth < 8, let found = program.list(name, in: id) else {
-          let reason = "what `\(name)` holds is not written out as a list"
+          let reason = "the contents of `\(name)` are not a literal list"
           return ([], Wiring.Unknown(fact.position, reason, about: .supply))
         }
         var all: [Element] = []
@@ -124,7 +126,9 @@
         return (all, nil)
       case .unknown(let text):
         return (
-          [], Wiring.Unknown(fact.position, "what is installed by `\(text.prefix(80))` cannot be told", about: .supply)
+          [],
+          Wiring.Unknown(
+            fact.position, "the blueprints that `\(text.prefix(80))` installs can't be determined", about: .supply)
         )
       }
     }

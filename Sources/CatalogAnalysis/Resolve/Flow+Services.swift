@@ -2,7 +2,7 @@
   import CatalogInspection
 
   extension Flow {
-    /// Registers what a function of another library's user is given as a generic parameter: `register(type) { … }`.
+    /// Records the registrations of a generic parameter in a wrapper of another library: `register(type) { … }`.
     mutating func register(
       _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,
       _ frame: Frame
@@ -12,7 +12,7 @@
       let given = parameters.flatMap { frame.elements[$0.name] ?? [] }
       guard !given.isEmpty else {
         var unknown = Wiring.Unknown(
-          supply.position, "the type that is registered is a parameter: who gives it one is not followed",
+          supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
           about: .registration)
         unknown.style = fact.style
         untoldRegistrations[id] = unknown
@@ -22,7 +22,7 @@
       for element in given {
         let context = TypeTable.Context(file: element.file, types: element.types)
         guard case .located(let owner, _) = program.located(element.type, nil, in: context) else { continue }
-        // A name that the function is given may be any.
+        // A name that is a parameter may have any value.
         let service = Service(
           style: fact.style, owner: owner, name: name == nil ? nil : ServiceFact.anyName,
           arguments: supply.builder == nil ? nil : arguments)
@@ -37,7 +37,7 @@
   }
 
   extension ServiceFact {
-    /// The generic parameter of a function, or of the type around it, that is registered; nil if it's a type.
+    /// Returns the registered generic parameter of a function, or of the type around it; nil if it is a type.
     func parameter(of body: Body) -> String? {
       guard case .typed(.name(let name), _, _) = subject, body.generics.contains(name) else { return nil }
       return name

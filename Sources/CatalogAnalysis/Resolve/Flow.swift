@@ -1,29 +1,31 @@
 #if Tools
   import CatalogInspection
 
-  /// What is supplied by a program: followed from where its code begins, through functions, modules and lists, with the
-  /// catalog that each is given.
+  /// The supplies of a program.
+  ///
+  /// They are found by following its code from the entry points through functions, modules and lists, with the catalog
+  /// that each receives.
   struct Flow {
-    /// What is supplied: a blueprint, or a type with a name.
+    /// The subject of a supply: a blueprint, or a type with a name.
     enum Subject: Hashable {
       case blueprint(Int)
       case located(String, name: String?)
       case service(Service)
     }
 
-    /// One time that something is supplied, contributed to, decorated or overridden.
+    /// A supply, contribution, decorator or override.
     struct One {
       let subject: Subject
-      /// What it is called.
+      /// The name of the entry.
       let name: String
       let verb: SupplyFact.Verb
       let supply: Wiring.Supply
       let lifetime: StatedLifetime?
-      /// The builder's body; nil if it is the blueprint's own `assemble`, or an instance.
+      /// The builder's body; nil for the blueprint's own `assemble`, or an instance.
       let builder: Program.BodyID?
     }
 
-    /// Something that is installed, with where its names are looked up.
+    /// An installed element, with the body that resolves its names.
     struct Element: Hashable {
       let type: String
       let file: Int
@@ -32,12 +34,12 @@
       let conditions: [Wiring.Condition]
     }
 
-    /// What a body is followed with.
+    /// The context of a body that is followed.
     struct Frame: Hashable {
-      /// What its names stand for.
+      /// The values of its names.
       var catalogs: [String: String] = [:]
       var elements: [String: [Element]] = [:]
-      /// The catalog of whose extension it is.
+      /// The catalog of the extension that contains it.
       var own: String?
       /// The module that installs.
       var module: String?
@@ -55,16 +57,18 @@
     private(set) var all: [One] = []
     var unknowns: [Wiring.Unknown] = []
     private var seen: Set<Visit> = []
-    /// The bodies that are being followed: one that calls itself, also through others, says nothing new.
+    /// The bodies that are being followed.
+    ///
+    /// A recursive call adds nothing.
     private var path: Set<Program.BodyID> = []
     private var reached: Set<Program.BodyID> = []
-    /// How often bodies may still be followed with what others give them.
+    /// The number of times that bodies may still be followed with arguments of their callers.
     private var visitsLeft = Self.maximumVisits
     private var known: Set<Known> = []
-    /// What parameters hold that nobody was seen to hand over, and those that somebody was.
+    /// The parameters whose arguments no call passes, and those whose arguments some call passes.
     var untoldParameters: [Parameter: Wiring.Unknown] = [:]
     private var toldParameters: Set<Parameter> = []
-    /// Functions that register a parameter, of which nobody was seen to call some.
+    /// The functions that register a parameter and have unknown callers.
     var untoldRegistrations: [Program.BodyID: Wiring.Unknown] = [:]
     var toldRegistrations: Set<Program.BodyID> = []
 
@@ -73,7 +77,7 @@
       let name: String
     }
 
-    /// Catalogs that forgot everything, and how often.
+    /// The catalogs that were cleared, and how often.
     private var cleared: [String: Int] = [:]
 
     private struct Known: Hashable {
@@ -82,13 +86,13 @@
       let supply: Wiring.Supply
     }
 
-    /// The module whose supplies mean to replace those of others: that of tests.
+    /// The module whose supplies replace those of others on purpose: the module of the tests.
     private let replacingModule: String?
 
     init(_ program: Program, _ unit: Project.Unit) {
       self.program = program
       replacingModule = unit.kind == .tests ? unit.rootModule : nil
-      // First the code of the composition root.
+      // The code of the composition root is followed first.
       let files =
         program.files.indices.filter { program.files[$0].module == unit.rootModule }
         + program.files.indices.filter { program.files[$0].module != unit.rootModule }
@@ -98,25 +102,26 @@
         }
       }
       for id in bodies where begins(id) { follow(id, Frame()) }
-      // What nobody calls here, a client may; but not what installs, where all is there that a program installs.
+      // A client may call code that the program doesn't call. The exception is `install`, because all installs of a
+      // program are known.
       for id in bodies where unit.rootModule == nil && installs(id) && !reached.contains(id) { follow(id, Frame()) }
       for id in bodies where !reached.contains(id) && program[id].owner != .builder && !installs(id) {
         follow(id, Frame())
       }
       for dialect in Dialects.of(program.dialects) { all += dialect.declared(in: program) }
       unknowns += untoldRegistrations.filter { !toldRegistrations.contains($0.key) }.map(\.value)
-      // A library's clients hand over what nobody sees here.
+      // The callers of a library are unknown.
       guard unit.rootModule != nil else { return }
       unknowns += untoldParameters.filter { !toldParameters.contains($0.key) }.map(\.value)
     }
 
-    /// Whether a body is followed for itself: it is given no catalog, and is not a part of one.
+    /// Returns whether a body is followed on its own: it receives no catalog, and is not part of one.
     private func begins(_ id: Program.BodyID) -> Bool {
       let body = program[id]
       return body.owner != .builder && !body.isOfCatalog && !body.isGivenCatalog
     }
 
-    /// Whether a body is what a module does when it is installed.
+    /// Returns whether a body runs when a module is installed.
     private func installs(_ id: Program.BodyID) -> Bool {
       guard case .method(let name) = program[id].owner, name == "install" || name == "registerServices" else {
         return false
@@ -126,19 +131,20 @@
 
     // MARK: following
 
-    /// How deep calls are followed, and how many.
+    /// The maximum depth and number of calls that are followed.
     ///
-    /// A function that two others call under two conditions each is followed four times, the next one eight times.
+    /// A function with two callers that each call it under two conditions is followed four times, and the next one
+    /// eight times.
     static let maximumDepth = 2000
     static let maximumVisits = 50_000
-    /// How many conditions in one another are told apart.
+    /// The maximum number of nested conditions.
     static let maximumConditions = 12
 
     mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
       let body = program[id]
       guard !body.steps.isEmpty, !path.contains(id) else { return }
       guard path.count < Self.maximumDepth, visitsLeft > 0, frame.conditions.count <= Self.maximumConditions else {
-        let reason = "\(body.title) is called in too many ways for all of them to be followed"
+        let reason = "\(body.title) has too many callers for the analysis to follow them all"
         return unknowns.append(Wiring.Unknown(body.position, reason, about: .supply))
       }
       guard seen.insert(Visit(body: id, frame: frame)).inserted else { return }
@@ -166,13 +172,13 @@
         }
         bind(call, to: body, id, frame, &next)
         for name in next.elements.keys { toldParameters.insert(Parameter(body: callee, name: name)) }
-        // What is given nothing of the kind is followed for itself.
+        // A body without such arguments is followed on its own.
         guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty else { continue }
         follow(callee, next)
       }
     }
 
-    /// Gives a function its arguments, as far as they are catalogs or what is installed.
+    /// Binds a function's parameters to the arguments that are catalogs or installed elements.
     private func bind(
       _ call: CallFact, to body: Body, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
     ) {
@@ -190,7 +196,7 @@
         {
           parameters.removeFirst()
         }
-        // All that follow one without a label.
+        // All arguments after one without a label.
         if let last = variadic, argument.label == nil {
           let elements = argument.elements.flatMap { self.elements($0, id, frame).found }
           next.elements[last, default: []] += elements.filter { mayBeInstalled($0, as: variadicType) }
@@ -209,7 +215,9 @@
       }
     }
 
-    /// Whether an argument may be installed: most that are made for a call are something else.
+    /// Returns whether an argument may be installed.
+    ///
+    /// Most arguments are other values.
     private func mayBeInstalled(_ element: Element, as type: String) -> Bool {
       if type.contains("Module") || type.contains("Blueprint") { return true }
       if !program.dialects.isEmpty, type.hasSuffix(".Type") { return true }
@@ -219,8 +227,7 @@
       }
     }
 
-    /// What an expression means as a catalog: a name that is the same wherever the same one is meant; nil if that cannot be
-    /// told.
+    /// Returns the identity of the catalog that an expression refers to; nil if it is unknown.
     private func catalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0) -> String? {
       let body = program[id]
       switch receiver {
@@ -251,7 +258,7 @@
       }
     }
 
-    /// Whether an expression is a catalog for certain.
+    /// Returns whether an expression is certainly a catalog.
     private func isCatalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame) -> Bool {
       guard case .name(let name) = receiver else { return receiver != .other }
       let body = program[id]
@@ -264,7 +271,7 @@
     private mutating func follow(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) {
       let catalog = catalog(supply.receiver, id, frame)
       if let builder = supply.builder {
-        // A builder may supply, too.
+        // A builder may also supply.
         var next = Frame(conditions: frame.conditions + supply.conditions)
         if let name = program[.init(file: id.file, body: builder)].given, let catalog { next.catalogs[name] = catalog }
         follow(.init(file: id.file, body: builder), next)
@@ -301,7 +308,7 @@
       builder: Program.BodyID? = nil, _ supply: Wiring.Supply
     ) {
       var supply = supply
-      // What was supplied before a catalog forgot everything is another's.
+      // Supplies before a catalog is cleared belong to another catalog.
       if let catalog = supply.catalog, let times = cleared[catalog] {
         supply.catalog = "\(catalog), cleared \(times) times before"
       }
@@ -314,16 +321,16 @@
     ) -> (Subject, String)? {
       switch supply.subject {
       case .blueprint(let name):
-        // In a protocol's extension it is the type that is installed.
+        // In an extension of a protocol, it is the installed type.
         let installed = name == "Self" ? frame.installed : nil
         guard let place = installed ?? program.types.resolved(name, in: program.context(of: id)).first else {
-          let reason = "\(name), which is supplied, is declared in no file that was read"
+          let reason = "the supplied type \(name) is not declared in any file that was read"
           unknowns.append(Wiring.Unknown(supply.position, reason, about: .supply))
           return nil
         }
-        // Something else that has a method of this name.
+        // Another type has a method with this name.
         guard let blueprint = program.blueprints[place] else { return nil }
-        // Without a builder, nothing is supplied for what has no `assemble`.
+        // Without a builder, a type without `assemble` supplies nothing.
         if supply.isOwn, supply.verb == .supply, blueprint.conformance == .supplied { return nil }
         return (.blueprint(place), program.types.infos[place].name)
       case .key(let key):
@@ -332,11 +339,11 @@
       case .located(let type, let name):
         guard !program.isOther(supply.baseType, in: id) else { return nil }
         guard let (type, context) = program.type(type, in: id) else {
-          let reason = "the type that is registered is inferred: name it, as in register(Service.self) { … }"
+          let reason = "the registered type is inferred: write it, as in register(Service.self) { … }"
           unknowns.append(Wiring.Unknown(supply.position, reason, about: .registration))
           return nil
         }
-        // It is refused when it runs; a rule tells of it.
+        // The library rejects it at run time, and a rule reports it.
         if program.isOptional(type, in: context) { return nil }
         let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))

@@ -1,12 +1,14 @@
 #if Tools
-  /// Types of the program that are called as the catalog or the locator is: what is asked of them is no catalog's.
+  /// The program's own types with the name of the catalog or the locator.
+  ///
+  /// Their members don't belong to a catalog.
   struct ForeignNames {
     private static let names: Set = ["Catalog", "ServiceLocator", "Assembling"]
 
     private let files: [ReadFile]
     private let types: TypeTable
 
-    /// The files without what is said to types of these names that the program declares itself.
+    /// Returns the files without the uses of such types.
     static func removed(from files: [ReadFile], _ types: TypeTable) -> [ReadFile] {
       // Hardly any program has one.
       guard types.infos.contains(where: { $0.isDeclaredType && names.contains($0.name) }) else { return files }
@@ -55,7 +57,7 @@
       return body
     }
 
-    /// Whether what is asked is of a type of such a name.
+    /// Returns whether the base of a use has such a type.
     private func isOfForeign(
       _ base: String, _ receiver: Receiver, located: Bool, _ body: BodyFact, _ context: TypeTable.Context
     ) -> Bool {
@@ -68,7 +70,7 @@
         return parts.indices.contains { isForeign(parts[...$0].joined(separator: "."), context) }
       }
       if let type = type(of: first, body, context) { return isForeign(type, context) }
-      // Of what is not known, the type is the one that the file knows by the name.
+      // If the type is unknown, it is the one that the file knows by that name.
       return body.given != first && isForeign(located ? "ServiceLocator" : "Catalog", context)
     }
 
@@ -80,7 +82,7 @@
       return types.infos[place].properties.first { $0.property.name == name }?.property.type
     }
 
-    /// Whether a name means a type of the program with the catalog's or the locator's own name.
+    /// Returns whether a name refers to a type of the program with the name of the catalog or the locator.
     private func isForeign(_ name: String, _ context: TypeTable.Context) -> Bool {
       let name = Expressions.unwrapped(name)
       guard let last = name.split(separator: ".").last, Self.names.contains(String(last)),
@@ -88,13 +90,13 @@
       else { return false }
       let file = files[context.file]
       let module = types.infos[place].module
-      // The name of another module would be ambiguous beside the package's.
+      // The name from another module would be ambiguous with the package's.
       return module == file.module || file.imports.contains(module) && !file.imports.contains("ServiceCatalog")
     }
   }
 
   extension TypeTable.Info {
-    /// Whether the program declares it, and it is no other name of something.
+    /// Returns whether the program declares it, and it is not an alias.
     var isDeclaredType: Bool { position != nil && kind != .alias && kind != .extending }
   }
 

@@ -1,9 +1,9 @@
 #if Tools
   import CatalogInspection
 
-  /// What a piece of code obtains, followed through the functions and initializers that it calls.
+  /// The needs of a piece of code, including the functions and initializers that it calls.
   struct Needs {
-    /// Something that is obtained, and where.
+    /// An obtain, and its place.
     struct One {
       let obtain: ObtainFact
       let body: Program.BodyID
@@ -19,13 +19,15 @@
 
     private struct Visit: Hashable {
       let body: Program.BodyID
-      /// The arguments that it is given, whose default values are not looked at.
+      /// The arguments that are passed to it.
+      ///
+      /// Their default values are not used.
       let labels: Set<String>
     }
 
-    /// What some bodies obtain, in the order of the sources.
+    /// Returns the needs of bodies, in the order of the sources.
     mutating func of(_ start: [Program.BodyID]) -> [One] {
-      // Most builders call nothing that is looked at.
+      // Most builders call no other relevant code.
       if start.count == 1, program.isLeaf(start[0]) {
         followed.insert(start[0])
         return program[start[0]].obtains.map { One(obtain: $0, body: start[0]) }
@@ -37,7 +39,7 @@
         guard seen.insert(visit).inserted else { continue }
         followed.insert(visit.body)
         let body = program[visit.body]
-        // A stored property that the initializer is given keeps no initial value.
+        // A stored property that is passed to the initializer doesn't use its initial value.
         if case .property(let name) = body.owner, visit.labels.contains(name) { continue }
         all += program.obtains(of: visit.body).compactMap { obtain in
           if let label = obtain.defaultOf, visit.labels.contains(label) { return nil }

@@ -3,11 +3,11 @@
   import ServiceCatalog
 
   extension Program {
-    /// What a type is to the catalog; nil if it is no blueprint.
+    /// Returns the role of a type for the catalog; nil if it is not a blueprint.
     ///
     /// - Parameters:
     ///   - place: The place of the type.
-    ///   - ancestors: What it inherits and conforms to.
+    ///   - ancestors: The types that it inherits from and conforms to.
     func blueprint(at place: Int, _ ancestors: (places: [Int], names: Set<String>)) -> Blueprint? {
       let kinds = BlueprintKind.all.filter { ancestors.names.contains($0.name) }
       guard let first = kinds.first else { return nil }
@@ -21,7 +21,7 @@
 
     private static let disposables: Set = ["DisposableBlueprint", "MainActorDisposableBlueprint"]
 
-    /// The protocols of which none refines another.
+    /// Returns the protocols that no other one refines.
     private static func families(
       _ conformances: [Wiring.Conformance], besides first: Wiring.Conformance?
     ) -> [Wiring.Conformance] {
@@ -31,7 +31,7 @@
 
     // MARK: lifetimes
 
-    /// The lifetime that a blueprint declares: its own, else that of the nearest protocol that declares one.
+    /// Returns the lifetime that a blueprint declares: its own, else that of the nearest protocol that declares one.
     private func declaredLifetime(
       of place: Int, _ ancestors: [Int], _ conformance: Wiring.Conformance?
     ) -> StatedLifetime? {
@@ -40,8 +40,8 @@
       if let inherited = inheritedLifetime(of: place, conformance) { return inherited }
       let own = info.lifetime ?? ancestors.lazy.compactMap { infos[$0].lifetime }.first
       guard own == nil, !info.conditional.isEmpty else { return own }
-      // What is a blueprint anyway, and shared on a condition, has the lifetime that it has as a blueprint: an extension with
-      // a condition does not change it.
+      // A type that is a blueprint without a condition, and shared under one, has the lifetime of the unconditional
+      // blueprint. An extension with a condition doesn't change it.
       let names = info.conditional.map { (name: $0.name.lastName, position: $0.position) }
       let unconditional = Set(info.inherits.map(\.lastName)).subtracting(names.map(\.name))
       guard conformance == .shared, unconditional.contains("Blueprint") else { return info.conditionalLifetime }
@@ -49,9 +49,9 @@
         .map { StatedLifetime(lifetime: .transient, position: $0.position) }
     }
 
-    /// The lifetime of a class whose superclass is a blueprint already; nil if there is no such superclass.
+    /// Returns the lifetime of a class whose superclass is already a blueprint; nil without such a superclass.
     ///
-    /// The superclass's conformance is the subclass's too. Only an override of a class property changes its lifetime.
+    /// A subclass inherits the superclass's conformance. Only an override of a class property changes its lifetime.
     private func inheritedLifetime(of place: Int, _ conformance: Wiring.Conformance?) -> StatedLifetime?? {
       guard let base = superclass(of: place), let conformance else { return nil }
       let ancestors = types.ancestors(of: base)
@@ -64,18 +64,18 @@
       return StatedLifetime(lifetime: .transient, position: position)
     }
 
-    /// Whether a class or a superclass of it has a property for its lifetime, which a subclass can override.
+    /// Returns whether a class or its superclass has a class property for its lifetime, which a subclass can override.
     private func declaresLifetime(_ place: Int) -> Bool {
       types.infos[place].lifetime != nil || superclass(of: place).map(declaresLifetime) ?? false
     }
 
-    /// The superclass, as far as it is declared here; nil in a circle, which is no Swift.
+    /// Returns the superclass, if the program declares it; nil for an invalid circular class.
     private func superclass(of place: Int) -> Int? {
       guard let first = nextClass(place) else { return nil }
       var seen: Set<Int> = [place]
       var next: Int? = first
       while let current = next {
-        // More classes in a row than anybody writes are not looked at for each of them.
+        // Longer chains of classes don't occur in practice.
         guard seen.insert(current).inserted, seen.count < 64 else { return nil }
         next = nextClass(current)
       }
@@ -90,14 +90,16 @@
     }
   }
 
-  /// A protocol of blueprints, with what it makes of a type.
+  /// A protocol of blueprints, and the role of types that conform to it.
   private struct BlueprintKind {
     let name: String
     let kind: CatalogGraph.Node.Kind
-    /// nil for a collection.
+    /// The kind; nil for a collection.
     let conformance: Wiring.Conformance?
 
-    /// All of them; of several the first one counts.
+    /// All protocols.
+    ///
+    /// If a type conforms to several, the first one counts.
     static let all = [
       BlueprintKind(name: "ContributionBlueprint", kind: .contribution, conformance: nil),
       BlueprintKind(name: "ParameterizedBlueprint", kind: .parameterized, conformance: .parameterized),
@@ -123,7 +125,7 @@
   }
 
   extension String {
-    /// The name without the module or the types in front of it.
+    /// The name without the module or the types before it.
     fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
   }
 #endif

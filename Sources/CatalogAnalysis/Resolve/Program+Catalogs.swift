@@ -2,7 +2,7 @@
   import CatalogInspection
 
   extension Program {
-    /// Where the catalog was made that an expression is for certain.
+    /// Returns the place that creates the catalog of an expression, if it is certain.
     func placeOfMaking(_ receiver: Receiver, in id: BodyID, depth: Int = 0) -> SourcePosition? {
       switch receiver {
       case .made(let place): return place
@@ -15,7 +15,7 @@
       }
     }
 
-    /// The catalogs that are handed to functions which are declared in no file, or to methods that are not found.
+    /// Returns the catalogs that are passed to functions without a known declaration.
     func handedOverCatalogs() -> Set<SourcePosition> {
       var all: Set<SourcePosition> = []
       for (number, file) in files.enumerated() {

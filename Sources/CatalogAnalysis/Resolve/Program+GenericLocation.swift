@@ -2,8 +2,8 @@
   import CatalogInspection
 
   extension Program {
-    /// The type that a call locates through a function or a property wrapper of the program: what it gives for the parameter that
-    /// is located there; nil if it locates nothing so, or that cannot be told.
+    /// Returns the type that a call locates through a function or a property wrapper of the program: its argument for
+    /// the parameter that is located there; nil if it locates nothing that way, or the type is unknown.
     func located(by call: CallFact, from id: BodyID) -> ObtainFact.Subject? {
       for (callee, locate) in genericLocates(of: call, from: id) {
         if call.isWrapper { return call.resultType.map { subject(of: locate, type: $0) } }
@@ -21,10 +21,10 @@
         ServiceFact(style: style, subject: .typed(.name(type), name: locate.name, arguments: nil)))
     }
 
-    /// What cannot be told of functions that locate a parameter of theirs.
+    /// Returns the unknowns for functions that locate one of their parameters.
     func genericUnknowns() -> [Wiring.Unknown] {
       guard hasGenericLocates else { return [] }
-      let reason = "the type that is asked for is a parameter: who gives it one is not followed"
+      let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
       var all: [Wiring.Unknown] = []
       for (number, file) in files.enumerated() {
         for (place, body) in file.bodies.enumerated() {
@@ -42,7 +42,9 @@
       return all
     }
 
-    /// Whether those who call a body are found: of a method of an instance, they are not.
+    /// Returns whether the callers of a body are known.
+    ///
+    /// The callers of an instance's method are not.
     private func isFollowed(_ id: BodyID) -> Bool {
       let body = self[id]
       if isOfWrapper(id) { return true }
@@ -82,7 +84,7 @@
   }
 
   extension Wiring.Unknown {
-    /// That a located type isn't known.
+    /// Returns the unknown for a located type.
     fileprivate init(_ position: SourcePosition, _ reason: String, _ style: Wiring.Style?) {
       self.init(position, reason, about: .location)
       self.style = style

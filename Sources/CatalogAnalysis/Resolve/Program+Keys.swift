@@ -1,7 +1,7 @@
 #if Tools
   extension Program {
-    /// The blueprint that a key names in a body: a property of the catalog, one of a type that such a property gives, or what a
-    /// constant holds.
+    /// Returns the blueprint that a key names in a body: by a property of the catalog, by a property of such a
+    /// property's type, or by a constant.
     func blueprint(key: String, in id: BodyID) -> Int? {
       if key.hasPrefix("=") {
         return constant(String(key.dropFirst()), in: id).flatMap { blueprint(way: $0.key, in: $0.file) }
@@ -34,7 +34,7 @@
       return nil
     }
 
-    /// The key that a name holds.
+    /// Returns the key of a name.
     private func constant(_ name: String, in id: BodyID) -> (file: Int, key: String)? {
       let body = self[id]
       if let key = body.fact.keys[name] { return (id.file, key) }
@@ -60,7 +60,7 @@
       return nil
     }
 
-    /// Whether a type has a subscript of its own that takes a key of the catalog.
+    /// Returns whether a type has its own subscript for a key of the catalog.
     func hasKeySubscript(_ type: String, in id: BodyID) -> Bool {
       guard let place = types.resolved(type, in: context(of: id)).first else { return false }
       return methods("subscript", of: place).contains { subscripted in
@@ -70,7 +70,7 @@
   }
 
   extension Program {
-    /// What the name of a generic parameter or an associated type is for the entry that the code belongs to.
+    /// Returns the type of a generic parameter or an associated type for the entry that the code belongs to.
     func blueprint(_ name: String, of owner: Int, in id: BodyID) -> Int? {
       let info = types.infos[owner]
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -78,7 +78,7 @@
         let type = ([argument.type] + parts.dropFirst()).joined(separator: ".")
         return types.resolved(type, in: argument.context).first { blueprints[$0] != nil }
       }
-      // In a protocol, a type that the blueprint says.
+      // In a protocol, a type that the blueprint declares.
       guard let around = type(around: id), types.infos[around].kind == .proto || types.infos[around].position == nil,
         around != owner
       else { return nil }

@@ -2,30 +2,32 @@
   import CatalogInspection
 
   extension Program {
-    /// What code of another library is about.
+    /// The subject of another library's code.
     enum Target {
-      /// An entry, or several of which it may be any.
+      /// An entry, or several candidates.
       case entries([Service])
       /// Other code, which is followed: a property of a container that only forwards to an entry.
       case code([BodyID])
     }
 
-    /// What a registration or a request of another library is about; nil if it's something else.
+    /// Returns the subject of a registration or a request of another library; nil if it has none.
     func target(of fact: ServiceFact, in id: BodyID) -> Target? {
       Dialects.of(fact.style)?.entry(for: fact, in: id, of: self)
     }
 
-    /// The entry that a type, a name and a number of arguments mean; nil if the type can't be determined.
+    /// Returns the entry for a type, a name and a number of arguments; nil if the type can't be determined.
     func typedService(_ fact: ServiceFact, in id: BodyID) -> Service? {
       guard case .typed(let written, let name, let arguments) = fact.subject,
         let (type, context) = type(written, in: id)
       else { return nil }
-      // What is asked for as an Optional is the wrapped type.
+      // A request for an Optional finds the wrapped type.
       guard case .located(let owner, _) = located(Expressions.unwrapped(type), nil, in: context) else { return nil }
       return Service(style: fact.style, owner: owner, name: name.map(text(ofName:)), arguments: arguments)
     }
 
-    /// The text of a name; of a constant whose text isn't known, its last component, however it's reached.
+    /// Returns the text of a name.
+    ///
+    /// For a constant with an unknown text, it is the constant's last component.
     private func text(ofName name: String) -> String {
       guard name.first == Expressions.constantMark else { return name }
       let last = name.dropFirst().split(separator: ".").last.map(String.init) ?? ""
@@ -33,7 +35,7 @@
       return held.count == 1 ? held.first ?? last : last
     }
 
-    /// The lifetime of entries that state none, which their container declares.
+    /// Returns the lifetime of entries that declare none, which their container declares.
     func defaultLifetime(of subject: Flow.Subject) -> StatedLifetime? {
       guard case .service(let service) = subject, service.member != nil,
         let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first
@@ -41,7 +43,9 @@
       return types.infos[place].lifetime
     }
 
-    /// Whether there is something that a later registration replaces: a factory is declared, before it is given another one.
+    /// Returns whether a later registration replaces the entry.
+    ///
+    /// A factory is declared before it gets another builder.
     func mayBeReplaced(_ subject: Flow.Subject) -> Bool {
       guard case .service(let service) = subject, service.style == .factory, let member = service.member else {
         return true
@@ -51,7 +55,7 @@
         || !methods(member, of: place).isEmpty
     }
 
-    /// Whether an entry is declared without anything that creates it.
+    /// Returns whether an entry is declared without code that creates it.
     func isPromised(_ subject: Flow.Subject) -> Bool {
       guard case .service(let service) = subject, service.style == .factory, let member = service.member,
         let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first,
@@ -60,13 +64,13 @@
       return !self[BodyID(file: found.file, body: found.property.body)].steps.contains(where: \.isOfDialect)
     }
 
-    /// What people call the subject of a registration.
+    /// Returns the name of a registration's subject for people.
     func title(of fact: ServiceFact, in id: BodyID) -> String {
       guard case .entries(let services) = target(of: fact, in: id) else { return "a service" }
       return services.first?.title ?? "a service"
     }
 
-    /// What an entry gives, as it is written.
+    /// Returns the text of an entry's type.
     func output(of service: Service) -> String? {
       guard let member = service.member else { return service.owner }
       guard let place = types.resolved(service.owner, in: .init(file: 0, types: [])).first else { return nil }
@@ -75,7 +79,7 @@
   }
 
   extension Service {
-    /// What findings call it.
+    /// Returns the name of an entry in findings.
     var title: String {
       let type = owner.contains("<") ? owner : String(owner.split(separator: ".").last ?? "")
       if let member { return "\(type).\(member)" }
@@ -86,8 +90,10 @@
   }
 
   extension WiringBuilder {
-    /// The registered entries that a request may mean: the same one, or, where a name or a number of arguments is computed,
-    /// each that may be it; the request's own if there is none.
+    /// Returns the registered entries that a request may refer to: the same one, or each candidate if a name or a
+    /// number of arguments is computed.
+    ///
+    /// Without a registration, it is the request's own entry.
     func registered(_ service: Service) -> [Service] {
       guard places[.service(service)] == nil, service.member == nil else { return [service] }
       let found = places.keys.compactMap { subject -> Service? in
@@ -100,8 +106,8 @@
       return found.isEmpty ? [service] : found.sorted { $0.title < $1.title }
     }
 
-    /// What may be read of a component as a member of something else: `loginComponent.loginUseCase`, or of a protocol that it
-    /// conforms to.
+    /// Returns the needs through a member of a component: `loginComponent.loginUseCase`, or through a protocol that the
+    /// component conforms to.
     func memberNeeds() -> [Wiring.Need] {
       guard let components = program.components else { return [] }
       let files = program.files.filter { !NeedleDialect.isGenerated($0.path) }
@@ -128,12 +134,12 @@
   }
 
   extension ObtainFact {
-    /// Whether it is asked of another library.
+    /// Whether it is a request to another library.
     var isOfDialect: Bool { if case .service = subject { true } else { false } }
   }
 
   extension Body {
-    /// Whether it requests or registers a generic parameter of its own in another library.
+    /// Whether it requests or registers its own generic parameter in another library.
     var asksOrRegistersParameter: Bool {
       fact.genericLocates.contains { $0.style != nil }
         || steps.contains { step in
@@ -144,13 +150,13 @@
   }
 
   extension BodyFact.Step {
-    /// Whether something is registered in another library.
+    /// Whether it registers an entry in another library.
     var isOfDialect: Bool {
       guard case .supply(let supply) = self, case .service = supply.subject else { return false }
       return true
     }
 
-    /// Whether it is said to another library, or is a call, which leads there.
+    /// Whether it uses another library, or is a call that leads to a use.
     var mayBeOfDialect: Bool {
       if case .call = self { true } else { isOfDialect }
     }

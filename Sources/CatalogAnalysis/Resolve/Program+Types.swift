@@ -2,14 +2,14 @@
   import CatalogInspection
 
   extension Program {
-    /// Whether what is asked is written to be of another type than a catalog: one that has a subscript of its own.
+    /// Returns whether the base of a use has a written type that is not a catalog, but has its own subscript.
     func isOther(_ obtain: ObtainFact, in id: BodyID) -> Bool {
       guard isOther(obtain.baseType, in: id) else { return false }
       guard case .key = obtain.subject, let type = obtain.baseType else { return true }
       return !hasKeySubscript(Expressions.unwrapped(type), in: id)
     }
 
-    /// Whether a type is written, and is no catalog and no locator.
+    /// Returns whether a type is written, and is neither a catalog nor a locator.
     func isOther(_ type: String?, in id: BodyID) -> Bool {
       guard let type = type.map(Expressions.unwrapped), !BodyFact.catalogTypes.contains(type),
         !self[id].generics.contains(type)
@@ -19,7 +19,7 @@
       return !BodyFact.catalogTypes.contains(types.displayName(type, in: context(of: id)))
     }
 
-    /// What a written type is called, with where its name is looked up; nil if that cannot be told.
+    /// Returns the name of a written type, with the place that resolves it; nil if it is unknown.
     func type(_ type: WrittenType, in id: BodyID) -> (name: String, context: TypeTable.Context)? {
       switch type {
       case .name(let name): (name, context(of: id))
@@ -30,13 +30,13 @@
       }
     }
 
-    /// Whether what a type is made with may give nil.
+    /// Returns whether the initializer of a type may return nil.
     private func mayFail(_ call: CallFact, from id: BodyID) -> Bool {
       let all = callees(of: call, from: id).map { self[$0] }.filter { $0.owner == .initializer }
       return !all.isEmpty && all.allSatisfy(\.fact.isFailable)
     }
 
-    /// Whether a type is an Optional, also by another name.
+    /// Returns whether a type is an Optional, also through an alias.
     func isOptional(_ name: String, in context: TypeTable.Context) -> Bool {
       var (name, context) = (name, context)
       for _ in 0..<8 {
@@ -49,7 +49,7 @@
       return false
     }
 
-    /// Whether a type is a protocol: what is inside, nobody sees.
+    /// Returns whether a type is a protocol, whose dynamic type is unknown.
     private func isProtocol(_ name: String, in id: BodyID) -> Bool {
       types.resolved(name, in: context(of: id)).first.map { types.infos[$0].kind == .proto } ?? false
     }
@@ -60,7 +60,8 @@
       }.first
     }
 
-    /// The type of a parameter, or, where a type has no initializer of its own, of the property with that label.
+    /// Returns the type of a parameter, or, for a type without an initializer of its own, of the property with that
+    /// label.
     private func argumentType(
       _ call: CallFact, _ label: String?, _ index: Int, from id: BodyID
     ) -> (name: String, context: TypeTable.Context)? {
@@ -81,7 +82,7 @@
   }
 
   extension Program {
-    /// What a type and a name mean to a locator, so that the same is the same wherever it is written.
+    /// Returns the identity of a type and a name for a locator, which is the same wherever it is written.
     func located(_ type: String, _ name: String?, in context: TypeTable.Context) -> Flow.Subject {
       let name = name.map(serviceName)
       if type.contains("&") { return .located(types.displayName(type, in: context), name: name) }
@@ -91,7 +92,7 @@
       return .located(types.displayName(type, in: context), name: name)
     }
 
-    /// The text that a service's name is; how it is written, where that can't be told.
+    /// Returns the text of a service's name, or its source if the text is unknown.
     private func serviceName(_ name: String) -> String {
       guard name.first == Expressions.constantMark else { return name }
       let written = String(name.dropFirst())
@@ -99,7 +100,7 @@
       return held.count == 1 ? held.first ?? written : written
     }
 
-    /// What errors call it.
+    /// Returns the name in errors.
     func displayName(of subject: Flow.Subject) -> String {
       switch subject {
       case .blueprint(let place): return types.infos[place].name
@@ -112,7 +113,7 @@
   }
 
   extension String {
-    /// Whether it is an Optional's type, as it is written.
+    /// Whether the text is an Optional type.
     var isOptionalType: Bool { hasSuffix("?") || hasSuffix("!") || hasPrefix("Optional<") }
   }
 #endif

@@ -2,20 +2,20 @@
   import CatalogInspection
   import ServiceCatalog
 
-  /// The files of one program, with what their names mean.
+  /// The files of one program, with the meaning of their names.
   struct Program {
-    /// A piece of code: a file and the place of a body in it.
+    /// A piece of code: a file and the index of a body in it.
     struct BodyID: Hashable {
       let file: Int
       let body: Int
     }
 
-    /// What a type is to the catalog.
+    /// The role of a type for the catalog.
     struct Blueprint {
       let kind: CatalogGraph.Node.Kind
-      /// The protocol of blueprints that it conforms to; nil for a collection.
+      /// The blueprint protocol that it conforms to; nil for a collection.
       let conformance: Wiring.Conformance?
-      /// Other protocols of blueprints that it conforms to.
+      /// Other blueprint protocols that it conforms to.
       let others: [Wiring.Conformance]
       /// Whether its instances must be disposed, under all conditions.
       let isDisposable: Bool
@@ -24,9 +24,11 @@
     }
 
     let files: [ReadFile]
-    /// The modules that it's made of, those included of which no file says anything of services.
+    /// The modules of the program, including those without code about services.
     let modulesOfUnit: Set<String>
-    /// Whether a file imports the package: in others, what is called as its types and functions are is something else.
+    /// Whether a file imports the package.
+    ///
+    /// In other files, types and functions with the package's names are different ones.
     let isOfCatalogs: Bool
     /// The other libraries that it uses.
     let dialects: Set<Wiring.Style>
@@ -35,15 +37,15 @@
     private(set) var blueprints: [Int: Blueprint] = [:]
     /// The types that install others, by their places.
     private(set) var modules: Set<Int> = []
-    /// What a type inherits, by its place, as far as it was asked.
+    /// The ancestors of types that were requested, by place.
     private var ancestors: [Int: [Int]] = [:]
     /// The blueprints of a key.
     private var keys: [String: [(file: Int, place: Int)]] = [:]
     /// The key of a blueprint.
     private(set) var keyNames: [Int: String] = [:]
-    /// The bodies of functions that are no type's, by name.
+    /// The bodies of free functions, by name.
     private(set) var functions: [String: [BodyID]] = [:]
-    /// The bodies of functions that are the catalog's or the locator's, by name.
+    /// The bodies of functions of the catalog or the locator, by name.
     private(set) var extensions: [String: [BodyID]] = [:]
     /// The bodies of a type's methods, by its place.
     private var methods: [Int: [BodyID]] = [:]
@@ -53,22 +55,22 @@
     private(set) var initializers: [Int: [BodyID]] = [:]
     /// The place of the type around each body of each file.
     private var typesAround: [[Int?]] = []
-    /// What a call may be of that is declared here: the names of functions and properties, and those of types.
+    /// The names that calls to code of the program may use: of functions, properties and types.
     private(set) var callable: Set<String> = []
-    /// The catalogs that stand outside of functions, by their names with those of the types around them.
+    /// The catalogs outside of functions, by their names with those of the types around them.
     private var globals: [String: [(file: Int, receiver: Receiver)]] = [:]
-    /// The strings that constants hold, by the constant's own name.
+    /// The strings of constants, by the constant's own name.
     private(set) var strings: [String: Set<String>] = [:]
-    /// The keys that names outside of functions hold.
+    /// The keys of names outside of functions.
     private(set) var keyConstants: [String: [(file: Int, key: String)]] = [:]
-    /// Whether something is located as a generic parameter, and the bodies of property wrappers that do so.
+    /// Whether code locates a generic parameter, and the bodies of property wrappers that do.
     private(set) var hasGenericLocates = false
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
-    /// The methods that request a generic parameter of theirs from another library, or register it there, by name.
+    /// The methods that request or register their own generic parameter in another library, by name.
     private(set) var dialectMethods: [String: [BodyID]] = [:]
-    /// The components of Needle, if it uses that.
+    /// The components of Needle, if the program uses it.
     private(set) var components: ComponentTree?
-    /// What accessors of Knit resolve, by their names in lower case.
+    /// The entries that accessors of Knit resolve, by their names in lower case.
     private(set) var accessors: [String: [Service]] = [:]
     private var lists: [String: [(file: Int, list: Int)]] = [:]
 
@@ -108,7 +110,7 @@
       accessors = Self.accessors(of: self)
     }
 
-    /// Makes generic blueprints and modules an entry for each of the arguments that they are written with.
+    /// Creates an entry of a generic blueprint or module for each list of arguments in the sources.
     private mutating func specialize() {
       guard types.infos.contains(where: { !$0.generics.isEmpty }) else { return }
       for (index, file) in files.enumerated() {
@@ -155,7 +157,7 @@
       else { return }
       let arguments = TypeTable.arguments(of: name)
       for argument in arguments { specialize(argument, in: context, generics, depth: depth + 1) }
-      // What is a parameter itself is told where somebody gives it.
+      // An argument that is itself a parameter is handled where it gets a type.
       var parameters = generics
       for depth in context.types.indices {
         let around = context.types[...depth].joined(separator: ".")
@@ -213,16 +215,16 @@
         return
       }
       blueprints[place] = blueprint
-      // A blueprint with an `install` of its own is a module too.
+      // A blueprint with an `install` of its own is also a module.
       if !own("install", of: place).isEmpty { modules.insert(place) }
     }
 
     // MARK: names
 
-    /// Where the names of a body are looked up.
+    /// Returns the context that resolves the names of a body.
     func context(of id: BodyID) -> TypeTable.Context { .init(file: id.file, types: self[id].context) }
 
-    /// The place of the type around a body.
+    /// Returns the place of the type around a body.
     func type(around id: BodyID) -> Int? { typesAround[id.file][id.body] }
 
     private static func typesAround(_ bodies: [Body], in file: Int, _ types: TypeTable) -> [Int?] {
@@ -237,12 +239,12 @@
       }
     }
 
-    /// The blueprint that a key names in a file.
+    /// Returns the blueprint that a key names in a file.
     func declaredBlueprint(key: String, in file: Int) -> Int? {
       types.nearest(keys[key] ?? [], to: file, module: { files[$0.file].module }, file: \.file)?.place
     }
 
-    /// The catalog outside of functions that a name means in a body: `services`, `DI.container`.
+    /// Returns the catalog outside of functions that a name refers to in a body: `services`, `DI.container`.
     func global(_ name: String, in id: BodyID) -> Receiver? {
       guard !globals.isEmpty else { return nil }
       var parts = name.split(separator: ".").map(String.init)
@@ -268,12 +270,12 @@
         .receiver
     }
 
-    /// The list of a name that is meant in a body.
+    /// Returns the list that a name refers to in a body.
     func list(_ name: String, in id: BodyID) -> (file: Int, list: ListFact)? {
       let all = lists[name] ?? []
       func list(_ found: (file: Int, list: Int)) -> ListFact { files[found.file].lists[found.list] }
       let local = all.first { $0.file == id.file && list($0).isLocal && list($0).body == id.body }
-      // A builder sees what the function around it has.
+      // A builder can use the names of the surrounding function.
       let others = all.filter { !list($0).isLocal || $0.file == id.file && self[id].owner == .builder }
       let own = others.filter { $0.file == id.file && list($0).context == self[id].context }
       let found =
@@ -287,7 +289,7 @@
       (methods[types.infos[place].base ?? place] ?? []).filter { self[$0].owner == .method(name) }
     }
 
-    /// The bodies of a type's method, or of those that its protocols give it.
+    /// Returns the bodies of a type's method, or those of its protocols' extensions.
     func methods(_ name: String, of place: Int) -> [BodyID] {
       for place in [place] + (ancestors[place] ?? []) {
         let own = own(name, of: place)
@@ -296,10 +298,10 @@
       return []
     }
 
-    /// What a type's `assemble` is made of: its own, or that which its protocols give it.
+    /// Returns the bodies of a type's `assemble`, its own or those of its protocols' extensions.
     func assembles(of place: Int) -> [BodyID] { methods("assemble", of: place) }
 
-    /// All that a type inherits and that is declared here.
+    /// Returns the ancestors of a type that the program declares.
     func inherited(by place: Int) -> [Int] { ancestors[place] ?? [] }
   }
 #endif

@@ -2,7 +2,7 @@
   import CatalogInspection
 
   extension Remarks {
-    /// Looks at a request of another library.
+    /// Checks a request to another library.
     mutating func look(at fact: ServiceFact, _ obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
       guard Dialects.of(fact.style)?.notesRequestsOutside ?? false, !isOfTests(id.file),
         isWhileRunning(obtain, body, id), case .entries = program.target(of: fact, in: id)
@@ -13,7 +13,7 @@
       all.insert(remark)
     }
 
-    /// Whether code runs when its object has been created already, and composes nothing.
+    /// Returns whether code runs after its object was created, and doesn't compose anything.
     private func isWhileRunning(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
       guard let type = body.context.last, obtain.defaultOf == nil, !Self.composes(type),
         !body.parameters.contains(where: { Self.composes($0.type) }), !hasContainer(id),
@@ -27,7 +27,7 @@
       }
     }
 
-    /// Whether a type is there to compose others, by its name.
+    /// Returns whether a type's name shows that it composes others.
     private static func composes(_ type: String) -> Bool {
       [
         "Container", "Resolver", "Assembler", "Assembly", "Registrant", "Factory", "Builder", "Coordinator",
@@ -36,7 +36,7 @@
       ].contains { Expressions.unwrapped(type).hasSuffix($0) }
     }
 
-    /// Whether the type around a body stores a container to create others with.
+    /// Returns whether the type around a body stores a container to create others.
     private func hasContainer(_ id: Program.BodyID) -> Bool {
       guard let place = program.type(around: id) else { return false }
       return program.types.infos[place].properties.contains { property in

@@ -1,12 +1,12 @@
 #if Tools
   import CatalogInspection
 
-  /// What is seen beside the graph that rules are about.
+  /// Finds the observations for rules that are not in the graph.
   struct Remarks {
     let program: Program
     /// The modules with a composition root.
     private let roots: Set<String>
-    /// The module of tests, which ask for what they look at.
+    /// The module of the tests, which obtain the services under test.
     private let testModule: String?
     var all: Set<Wiring.Remark> = []
 
@@ -38,7 +38,7 @@
 
     func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
 
-    /// Whether an expression is the main catalog, also by another name.
+    /// Returns whether an expression is the main catalog, also under another name.
     private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
       switch receiver {
       case .main: true
@@ -80,8 +80,8 @@
       }
     }
 
-    /// Whether a call is a helper that obtains from a catalog which it is not given: one of the catalog's own, or of the object
-    /// that has it.
+    /// Returns whether a call is a helper that obtains from a catalog other than its argument: a function of the
+    /// catalog, or of the object that stores it.
     private func asksItself(_ call: CallFact, in id: Program.BodyID) -> Bool {
       let isOwn = call.base == nil || call.base == "self"
       return program.callees(of: call, from: id).contains { callee in
@@ -98,7 +98,7 @@
       }
     }
 
-    /// The captured catalog that a call hands to a function which obtains from it.
+    /// Returns the captured catalog that a call passes to a function which obtains from it.
     private func captured(by call: CallFact, in id: Program.BodyID) -> CallFact.Argument? {
       call.arguments.first { argument in
         guard argument.receiver != .other, !argument.text.isEmpty, isCaptured(argument.receiver, in: program[id]) else {
@@ -111,7 +111,7 @@
       }
     }
 
-    /// Whether an expression in a builder comes from outside of it.
+    /// Returns whether an expression in a builder comes from outside of it.
     private func isCaptured(_ receiver: Receiver, in body: Body) -> Bool {
       switch receiver {
       case .main, .itself: return true
@@ -130,13 +130,13 @@
       case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
       case .key(let key): program.blueprint(key: key, in: id).map { program.types.infos[$0].name } ?? key
       case .service(let fact): program.title(of: fact, in: id)
-      case .elements: "what is installed"
+      case .elements: "an installed blueprint"
       }
     }
 
     // MARK: what is obtained
 
-    /// Whether something is obtained at all, and not a property of something else read.
+    /// Returns whether it obtains a service, rather than reading another property.
     private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
       guard !program.isOther(obtain, in: id) else { return false }
       guard case .key(let key) = obtain.subject else { return true }
@@ -168,13 +168,13 @@
       }
     }
 
-    /// Whether code runs when its object has been made already, and is not where the program begins.
+    /// Returns whether code runs after its object was created, and is not the program's entry point.
     private func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
       switch body.owner {
       case .initializer, .builder, .topLevel: return false
       case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
       case .method(let name):
-        // What is given a locator wires; what begins the program has nobody who would give it anything.
+        // Code that receives a locator composes services. The entry point has no caller that could pass one.
         return body.given == nil && !(isRoot && body.isStatic && name == "main")
       }
     }
@@ -185,7 +185,7 @@
       }
       switch body.owner {
       case .initializer:
-        // One that is given a catalog says so to everybody who makes the value.
+        // An initializer with a catalog parameter shows its dependency to all callers.
         if case .name(let name) = obtain.receiver, name == body.given {
           return body.parameters.contains { $0.name == name && $0.hasDefault }
         }
@@ -196,7 +196,7 @@
       }
     }
 
-    /// Whether a type is a value, and not what the program begins with, which is made once.
+    /// Returns whether a type is a value type, other than the program's entry point, which is created once.
     private func isValue(_ place: Int) -> Bool {
       program.types.infos[place].kind == .value && !program.types.infos[place].isMain
     }

@@ -1,19 +1,19 @@
 #if Tools
   import CatalogInspection
 
-  /// The types of all files, found by their names as a file writes them.
+  /// The types of all files, which can be found by the names in a file.
   struct TypeTable {
-    /// A type with what its extensions add.
+    /// A type with the members of its extensions.
     final class Info {
       let path: [String]
       let module: String
-      /// The place of the file that declares it.
+      /// The index of the file that declares it.
       let file: Int
       let isMain: Bool
       let isWrapper: Bool
       var kind: TypeFact.Kind
       var inherits: [String]
-      /// What it conforms to only where a condition holds, each with the place of the extension that says so.
+      /// The protocols that it conforms to under a condition, each with the place of the extension.
       var conditional: [(name: String, position: SourcePosition)] = []
       var lifetime: StatedLifetime?
       /// The lifetime that an extension with a condition declares.
@@ -23,9 +23,9 @@
       var position: SourcePosition?
       /// The names of its generic parameters.
       let generics: [String]
-      /// The generic type that it is one of, with certain arguments.
+      /// The generic type, if it is a specialization.
       var base: Int?
-      /// What its generic parameters are, each with where that is written.
+      /// The arguments of its generic parameters, each with its place.
       var arguments: [String: (type: String, context: Context)] = [:]
 
       let name: String
@@ -47,7 +47,7 @@
         position = isExtension ? nil : fact.position
       }
 
-      /// A generic type with certain arguments.
+      /// A generic type with arguments.
       init(_ base: Info, at place: Int, name: String, arguments: [String: (type: String, context: Context)]) {
         path = base.path
         self.name = name
@@ -69,14 +69,14 @@
       }
     }
 
-    /// Where a name stands: the file, and the types around it.
+    /// The context of a name: the file, and the types around it.
     struct Context {
       let file: Int
       let types: [String]
     }
 
     private(set) var infos: [Info] = []
-    /// The places of generic types with certain arguments.
+    /// The places of specializations of generic types.
     private var specialized: [Specialization: Int] = [:]
 
     private struct Specialization: Hashable {
@@ -84,7 +84,7 @@
       let arguments: [String]
     }
 
-    /// The places of the types with a whole name, those around it included.
+    /// The places of the types with a full name, including the types around them.
     private var places: [String: [Int]] = [:]
     private let files: [ReadFile]
     private let modules: Set<String>
@@ -97,7 +97,7 @@
       }
       for (file, facts) in files.enumerated() {
         for fact in facts.types where fact.kind == .extending {
-          // An extension of what another package declares: a protocol, or the catalog.
+          // An extension of a type from another package: a protocol, or the catalog.
           let name = fact.path.joined(separator: ".")
           let place = place(of: name, in: Context(file: file, types: [])).map(unaliased) ?? add(fact, file)
           extend(place, fact, file)
@@ -125,20 +125,22 @@
       return infos.count - 1
     }
 
-    /// What an alias of one type stands for, so that its extensions are the type's.
+    /// The type of an alias, so that extensions of the alias extend the type.
     private func unaliased(_ place: Int) -> Int {
       let info = infos[place]
       guard info.kind == .alias, info.inherits.count == 1 else { return place }
       return resolved(info.inherits[0], in: context(of: place)).first ?? place
     }
 
-    /// The names around a type.
+    /// The names of the types around a type.
     func context(of place: Int) -> Context {
       Context(file: infos[place].file, types: Array(infos[place].path.dropLast()))
     }
 
-    /// The place of the type that a name means somewhere: the innermost; of the same file before the same module, of that
-    /// before what the file imports, of that before others.
+    /// Returns the place of the type that a name refers to in a context.
+    ///
+    /// Inner types precede outer ones. The same file precedes the same module, then imported modules, then other
+    /// modules.
     func place(of name: String, in context: Context) -> Int? {
       var name = name
       if let generic = name.utf8.firstIndex(of: UInt8(ascii: "<")) { name = String(name[..<generic]) }
@@ -160,7 +162,7 @@
       return found.first { infos[$0].module == name[..<dot] }
     }
 
-    /// The one of several declarations of a name that is meant in a file.
+    /// Returns the declaration that a file refers to, of several with the same name.
     func nearest<Declaration>(
       _ all: [Declaration], to file: Int, module: (Declaration) -> String, file place: (Declaration) -> Int
     ) -> Declaration? {
@@ -169,11 +171,11 @@
         ?? all.first { files[file].imports.contains(module($0)) } ?? all.first
     }
 
-    /// The types that a name means, through aliases.
+    /// Returns the types that a name refers to, through aliases.
     ///
-    /// - Parameter depth: How many arguments of generic types the name is in: one that names itself has no end.
+    /// - Parameter depth: The depth of the name in arguments of generic types. It limits a type that refers to itself.
     func resolved(_ name: String, in context: Context, depth: Int = 0) -> [Int] {
-      // Most names are no aliases, and need no list of what is still to be looked up.
+      // Most names aren't aliases, and need no list of types to resolve.
       guard let first = place(of: name, in: context) else { return [] }
       guard infos[first].kind == .alias else { return [specialized(first, name, context, depth)] }
       var seen: Set<Int> = []
@@ -193,11 +195,11 @@
 
     // MARK: generic types
 
-    /// How deep arguments in arguments are looked at, and how long the name of a type may be.
+    /// The maximum depth of nested arguments, and the maximum length of a type's name.
     private static let maximumDepth = 8
     private static let maximumLength = 1000
 
-    /// Enters a generic type with the arguments that are written; nil if it is none, or is entered already.
+    /// Records a generic type with its arguments; nil if it is not generic, or already recorded.
     mutating func specialize(_ name: String, in context: Context) -> Int? {
       guard name.utf8.count <= Self.maximumLength, let base = place(of: name, in: context),
         !infos[base].generics.isEmpty
@@ -223,18 +225,18 @@
       return specialized[Specialization(base: place, arguments: arguments)] ?? place
     }
 
-    /// The same text for the same type, however it is written.
+    /// Returns the same text for the same type, however it is written.
     private func identity(_ type: String, in context: Context, depth: Int = 0) -> String {
       let type = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
       if let place = resolved(type, in: context, depth: depth).first, infos[place].base != nil || !type.hasSuffix(">") {
         return "\(infos[place].module).\(infos[place].path.joined(separator: ".")).\(infos[place].name)"
       }
-      // Nothing that may lead back here.
+      // Only names that can't be circular.
       guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return type }
       return type.split(separator: ".").last.map(String.init) ?? type
     }
 
-    /// The types between the outermost angles.
+    /// Returns the types between the outermost angle brackets.
     static func arguments(of name: String) -> [String] {
       guard let start = name.firstIndex(of: "<"), name.hasSuffix(">") else { return [] }
       var (all, depth) = ([""], 0)
@@ -252,7 +254,7 @@
       return all.map { Substring($0).trimmed }
     }
 
-    /// All that a type inherits or conforms to, however often removed: the places of those that are declared here, and the
+    /// Returns all ancestors of a type, direct and indirect: the places of those that the program declares, and the
     /// last names of all.
     func ancestors(of place: Int) -> (places: [Int], names: Set<String>) {
       var seen: Set<Int> = [place]
@@ -268,7 +270,7 @@
           let found = resolved(name, in: context)
           if found.isEmpty { names.insert(outerName(name, in: context)) }
           for found in found where seen.insert(found).inserted {
-            // An extension of a protocol of another package is that protocol.
+            // An extension of a protocol from another package counts as that protocol.
             if infos[found].position == nil { names.insert(infos[found].name) }
             order.append(found)
             next.append(found)
@@ -278,7 +280,7 @@
       return (order, names)
     }
 
-    /// The last name of a type of another package, through the aliases of this one.
+    /// Returns the last name of a type from another package, through the program's aliases.
     private func outerName(_ name: String, in context: Context) -> String {
       var name = name
       for _ in 0..<8 {
@@ -290,7 +292,8 @@
       return String(name.prefix { $0 != "<" }.split(separator: ".").last ?? "")
     }
 
-    /// A type's name as the run time prints it: without what is around it, arrays and dictionaries by their names.
+    /// Returns the name of a type as the run time prints it: without its surrounding types, and with the full names of
+    /// arrays and dictionaries.
     func displayName(_ text: String, in context: Context) -> String {
       guard text.utf8.count <= Self.maximumLength else { return text }
       var text = text
@@ -311,7 +314,7 @@
         return "\(name)<\(arguments.joined(separator: ", "))>"
       }
       if text.contains("&"), !text.contains("("), !text.contains("->") {
-        // Their order makes no difference.
+        // The order doesn't matter.
         let parts = text.split(separator: "&").map { displayName($0.trimmed, in: context) }
         return Set(parts).sorted().joined(separator: " & ")
       }
@@ -322,7 +325,7 @@
   }
 
   extension Substring {
-    /// Without the blanks around it.
+    /// The text without the blanks around it.
     var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
   }
 #endif

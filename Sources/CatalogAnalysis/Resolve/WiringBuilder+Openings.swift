@@ -3,9 +3,9 @@
   import ServiceCatalog
 
   extension WiringBuilder {
-    /// The scopes, the copies and the catalogs of the root that may keep an instance which must be disposed.
+    /// Returns the scopes, the copies and the catalogs of the root that may keep an instance which must be disposed.
     func openings() -> [Wiring.Opening] {
-      // Tests and clients of a library open what nobody sees here.
+      // The openings of tests and of a library's clients are unknown.
       guard unit.rootModule != nil, unit.kind != .tests, entries.contains(where: \.isDisposable) else { return [] }
       var all: [Wiring.Opening] = []
       for (file, facts) in program.files.enumerated() {
@@ -33,18 +33,18 @@
         kind, function: fact.function, code: body.title, ending: fact.ending, position: fact.position, needs: needs)
     }
 
-    /// The innermost opening of a kind that something is obtained in: it keeps the instances of that kind.
+    /// The innermost opening of the scope's kind keeps the instances of that kind.
     private func keeper(of obtain: ObtainFact, _ fact: OpeningFact, _ body: Body) -> SourcePosition? {
       for place in obtain.within {
         guard let kind = body.openings.first(where: { $0.id == place })?.kind else { return nil }
-        // A copy keeps its own of everything.
+        // A copy has its own instance of each entry.
         if kind == fact.kind || kind == .copy { return place }
         if kind == .scope(nil) { return nil }
       }
       return nil
     }
 
-    /// Kinds of scope that are handed to code which may open them.
+    /// The kinds of scope that are passed to code which may open them.
     private func handedScopes() -> [Wiring.Opening] {
       let handed = program.files.reduce(into: Set<String>()) { $0.formUnion($1.metatypes) }
       let scopes = entries.compactMap { entry -> Wiring.Opening? in
@@ -61,25 +61,27 @@
     fileprivate var isDisposedCopy: Bool { kind == .copy && ending == .disposed }
   }
 
-  /// The catalogs that a composition root supplies, and whether the program shuts them down.
+  /// Finds the catalogs that a composition root supplies, and whether the program shuts them down.
   private struct RootCatalogs {
     private let program: Program
-    /// Where the root makes catalogs.
+    /// The places where the root creates catalogs.
     private var made: [SourcePosition] = []
-    /// The catalogs that somebody shuts down, or may.
+    /// The catalogs that the program shuts down, or may shut down.
     private var ended: Set<Receiver> = []
-    /// Whether something is shut down that may be any catalog.
+    /// Whether the program shuts down an object that may be any catalog.
     private var mayEndAny = false
-    /// Whether the program lets the catalog conform to a protocol.
+    /// Whether the program makes the catalog conform to a protocol.
     private let isCatalogExtended: Bool
 
-    /// - Parameter isCopied: Whether code runs in a copy that is disposed: what it calls the main catalog is that copy.
+    /// Records the shutdowns in a body.
+    ///
+    /// - Parameter isCopied: Whether the code runs in a copy that is disposed, and that is its main catalog.
     init(_ program: Program, _ unit: Project.Unit, isCopied: Bool) {
       self.program = program
       isCatalogExtended = program.types.infos.contains { $0.name == "Catalog" && !$0.inherits.isEmpty }
       var isBound = isCopied
       for (file, facts) in program.files.enumerated() {
-        // A package that runs services may shut down what it is not even given.
+        // A package that runs services may shut down a catalog that isn't passed to it.
         if !facts.imports.allSatisfy({ !$0.hasPrefix("ServiceCatalog") || Self.harmless.contains($0) }) {
           mayEndAny = true
         }
@@ -114,13 +116,13 @@
       let context = program.context(of: id)
       if BodyFact.catalogTypes.contains(type) { return true }
       if BodyFact.catalogTypes.contains(program.types.displayName(type, in: context)) { return true }
-      // Where the program gives the catalog a protocol, a value of a protocol may be one.
+      // If the program makes the catalog conform to a protocol, a value of a protocol type may be a catalog.
       guard isCatalogExtended else { return false }
       let kind = program.types.resolved(type, in: context).first.map { program.types.infos[$0].kind }
       return kind != .value && kind != .reference
     }
 
-    /// A catalog that is handed to code which is not read may be shut down there.
+    /// Unknown code that receives a catalog may shut it down.
     private mutating func enter(_ call: CallFact, _ id: Program.BodyID) {
       guard !Self.keepers.contains(call.name) else { return }
       let asked = Self.questions.contains(call.name) ? [] : [call.receiver]
@@ -130,14 +132,14 @@
       }
     }
 
-    /// The functions of the library's catalog that don't shut it down.
+    /// The functions of a catalog that don't shut it down.
     private static let questions = OwnedCatalog.questions.union([
       "events", "isolatedCopy", "makeScope", "observe", "reportReplacements", "reset", "startRecording",
       "stopRecording",
       "withOverrides", "withScope", "withSynchronousScope",
     ])
 
-    /// What of the library takes a catalog, and leaves it to its owner.
+    /// The library's functions that receive a catalog and don't shut it down.
     private static let keepers: Set = ["ServiceLocator", "Obtained", "assemble", "install", "obtain"]
 
     private func isDeclared(_ call: CallFact, _ id: Program.BodyID) -> Bool {
@@ -146,7 +148,7 @@
       return !program.types.resolved(name, in: program.context(of: id)).isEmpty
     }
 
-    /// The catalog that an expression is for certain.
+    /// Returns the catalog of an expression, if it is certain.
     private func definite(_ receiver: Receiver, _ id: Program.BodyID, depth: Int = 0) -> Receiver? {
       switch receiver {
       case .main, .made, .derived: return receiver
@@ -162,7 +164,7 @@
       }
     }
 
-    /// A catalog for each that something is supplied to.
+    /// One opening for each catalog with a supply.
     func openings(of all: [Flow.One]) -> [Wiring.Opening] {
       let catalogs =
         [(name: "Catalog.main", receiver: Receiver.main)]

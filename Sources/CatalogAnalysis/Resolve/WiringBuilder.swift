@@ -2,7 +2,7 @@
   import CatalogInspection
   import ServiceCatalog
 
-  /// Puts the wiring of a program together.
+  /// Creates the wiring of a program.
   struct WiringBuilder {
     let program: Program
     let flow: Flow
@@ -12,7 +12,7 @@
     var places: [Flow.Subject: Int] = [:]
     private var ids: Set<String> = []
     private var unknowns: Set<Wiring.Unknown> = []
-    /// The catalogs that are handed to code which is not read.
+    /// The catalogs that are passed to unknown code.
     private let handedOver: Set<SourcePosition>
 
     private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
@@ -23,12 +23,13 @@
       handedOver = program.handedOverCatalogs()
     }
 
-    /// The wiring.
+    /// Creates the wiring of a unit.
     ///
     /// - Parameters:
-    ///   - program: What was read of the unit's modules.
+    ///   - program: The facts of the unit's modules.
     ///   - unit: The unit.
-    ///   - roots: The modules with the composition roots of all units: a test target has those of the programs that it tests.
+    ///   - roots: The modules with the composition roots of all units. A test target includes those of the programs
+    ///     that it tests.
     static func wiring(of program: Program, _ unit: Project.Unit, roots: Set<String>) -> Wiring {
       var builder = WiringBuilder(program, unit, roots)
       return builder.built()
@@ -62,8 +63,8 @@
 
     /// Whether the unit has a composition root.
     ///
-    /// A program that links modules with blueprints and composes no catalog has none: it uses something else of these
-    /// modules. Nothing is supplied in it, and its own module doesn't import the package.
+    /// A program that links modules with blueprints, but composes no catalog, has none. It uses other code of these
+    /// modules. It supplies nothing, and its own module doesn't import the package.
     private var hasRoot: Bool {
       guard let root = unit.rootModule else { return false }
       let isComposed = program.files.contains { file in
@@ -75,7 +76,7 @@
 
     // MARK: entries
 
-    /// First what is supplied, in that order, then what is only declared.
+    /// Supplied entries come first, in the order of their supplies, then entries that are only declared.
     private mutating func addEntries() {
       for one in flow.all where one.verb != .decorate {
         let place = entry(of: one.subject)
@@ -88,7 +89,7 @@
         guard let one, let other else { return left < right }
         return one < other
       }
-      // A generic blueprint is an entry for each of the arguments that it is written with.
+      // A generic blueprint is an entry for each list of its arguments.
       let bases = Set(declared.compactMap { program.types.infos[$0].base })
       for place in declared where !bases.contains(place) { _ = entry(of: .blueprint(place)) }
       for place in entries.indices { entries[place].lifetime = entries[place].lifetimeOfSupply }
@@ -133,12 +134,14 @@
       return entries.count - 1
     }
 
-    /// What a blueprint gives, as it or a protocol of it says.
+    /// Returns the output of a blueprint, which it or one of its protocols declares.
     private func output(of place: Int) -> String? {
       ([place] + program.inherited(by: place)).lazy.compactMap { program.types.infos[$0].output }.first
     }
 
-    /// A lifetime as it is stated; one that is no literal is told to be unknown.
+    /// Returns a stated lifetime.
+    ///
+    /// One that isn't a literal is reported as unknown.
     private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
       let value: Wiring.StatedLifetime.Value
       switch named(stated.lifetime) {
@@ -149,13 +152,14 @@
       case .scoped(let scope): value = .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
       case .unknown(let text):
         value = .unknown
-        let reason = "the lifetime of \(name) cannot be told from `\(text.prefix(80))`: write it out, as in .weak"
+        let reason =
+          "the lifetime of \(name) can't be determined from `\(text.prefix(80))`: write a literal, such as .weak"
         unknowns.insert(Wiring.Unknown(stated.position, reason))
       }
       return Wiring.StatedLifetime(value, at: stated.position)
     }
 
-    /// What a constant of `Lifetime` stands for that the program adds.
+    /// Returns the value of a constant that the program adds to `Lifetime`.
     private func named(_ lifetime: LifetimeFact) -> LifetimeFact {
       guard case .unknown(let text) = lifetime else { return lifetime }
       let parts = text.split(separator: ".").map(String.init)
@@ -166,7 +170,7 @@
 
     // MARK: needs
 
-    /// What an entry needs: its builders that may run, each decorator, each contribution.
+    /// Returns the needs of an entry: of its builders that may run, of each decorator, and of each contribution.
     private func needs(
       of subject: Flow.Subject, _ place: Int, _ own: [Flow.One], _ needs: inout Needs
     ) -> [Wiring.Need] {
@@ -179,7 +183,8 @@
           one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
         all += needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: one.supply.condition) }
       }
-      // What is declared and not supplied, or replaced, is followed too: it is not the program that asks.
+      // Builders of entries that are only declared or replaced are followed too, so that other code of the program
+      // isn't blamed for their needs.
       if !live.contains(where: \.supply.isOwn), case .blueprint(let type) = subject {
         _ = needs.of(program.assembles(of: type))
       }
@@ -187,7 +192,7 @@
       return all.filter { seen.insert($0).inserted }
     }
 
-    /// Those that are not replaced by a later one, in each catalog, with all decorators and contributions.
+    /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.
     private func live(_ own: [Flow.One]) -> [Flow.One] {
       let replacing: [SupplyFact.Verb] = [.supply, .register, .override]
       var last: [String?: Int] = [:]
@@ -198,7 +203,7 @@
         guard replacing.contains(one.verb) else { return true }
         return last[one.supply.catalog].map { index >= $0 } ?? true
       }.map(\.element)
-      // The blueprint's own is the same wherever it is installed.
+      // The blueprint's own `assemble` is the same wherever it is installed.
       var hasOwn = false
       live.removeAll { one in
         guard one.supply.isOwn, replacing.contains(one.verb) else { return false }
@@ -208,7 +213,7 @@
       return live
     }
 
-    /// What other code needs than that of entries.
+    /// Returns the needs of code outside of entries.
     private mutating func otherNeeds(_ followed: Set<Program.BodyID>) -> [Wiring.Need] {
       var all: [Wiring.Need] = []
       for (file, facts) in program.files.enumerated() {
@@ -224,7 +229,7 @@
       return all + dynamicNeeds()
     }
 
-    /// What may be obtained as a member that a subscript makes: `services.clock`.
+    /// Returns the needs through a dynamic member: `services.clock`.
     private func dynamicNeeds() -> [Wiring.Need] {
       let isDynamic = program.files.contains { file in
         file.bodies.contains { body in
@@ -242,10 +247,10 @@
       }
     }
 
-    /// Says so where a catalog is asked for what is declared in no file.
+    /// Reports an unknown if code obtains an entry that no file declares.
     private mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
       if case .located(let type, _) = obtain.subject, program.type(type, in: .init(file: file, body: number)) == nil {
-        let reason = "the type that is asked for is inferred: name it, as in inject(Service.self)"
+        let reason = "the located type is inferred: write it, as in inject(Service.self)"
         unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
       }
       guard case .key(let key) = obtain.subject, !key.hasPrefix("="),
@@ -253,7 +258,7 @@
       else { return }
       let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
       guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
-      let reason = "the key `\(key)`, which is obtained, is declared in no file that was read"
+      let reason = "the obtained key `\(key)` is not declared in any file that was read"
       unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
     }
 
@@ -263,7 +268,9 @@
       subject(of: one, nil).map { need(one, of: $0, from: place, kind, condition: condition) }
     }
 
-    /// The needs of code that may be a generic entry's: of a blueprint that is a parameter, what the entry has for it.
+    /// Returns the needs of code that may belong to a generic entry.
+    ///
+    /// A parameter of the blueprint has the entry's argument.
     private func needs(
       _ one: Needs.One, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
       condition: String? = nil
@@ -277,7 +284,7 @@
       guard let subject = subject(of: one, owner) else { return [] }
       let need = need(one, of: subject, from: place, kind, condition: condition)
       guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
-      // A generic blueprint with a parameter of the code around it is any of those that are written.
+      // A generic blueprint with a parameter of the surrounding code may be any of its specializations.
       let all = places.keys.filter { subject in
         if case .blueprint(let place) = subject { program.types.infos[place].base == base } else { false }
       }
@@ -292,12 +299,12 @@
     ) -> Wiring.Need {
       let subject = supplied(subject)
       let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
-      // What is obtained on first use is not needed to assemble; in another library's graph it's shown.
+      // A service that is obtained on first use is not needed to assemble. The graph of another library shows it.
       let from = one.obtain.isDeferred && !subject.isOfDialect ? nil : place
       var need = Wiring.Need(
         from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
         kind: kind, position: one.obtain.position,
-        // What may be a method of something else may be missing.
+        // The entry of a call that may be another type's method may be missing.
         isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
         isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
       if case .service(let service) = subject {
@@ -308,7 +315,7 @@
       return need
     }
 
-    /// The catalog that code outside of builders asks, if it was made here and goes nowhere.
+    /// Returns the catalog that code outside of builders uses, if the code created it and doesn't pass it on.
     private func askedCatalog(of one: Needs.One) -> String? {
       guard program[one.body].owner != .builder, let place = program.placeOfMaking(one.obtain.receiver, in: one.body),
         !handedOver.contains(place)
@@ -316,7 +323,7 @@
       return "the catalog of \(place)"
     }
 
-    /// The generic blueprint itself, if that is what is supplied: with a parameter of the code that supplies it.
+    /// Returns the generic blueprint itself if it is supplied with a parameter of the surrounding code.
     private func supplied(_ subject: Flow.Subject) -> Flow.Subject {
       guard case .blueprint(let place) = subject, let base = program.types.infos[place].base,
         places[subject].map({ entries[$0].supplies.isEmpty }) ?? true,
@@ -328,7 +335,7 @@
     private func subject(of one: Needs.One, _ owner: Flow.Subject?) -> Flow.Subject? {
       switch one.obtain.subject {
       case .key(let key):
-        // Else it is a key path to something else.
+        // Otherwise it is a key path to another type.
         guard !program.isOther(one.obtain, in: one.body) else { return nil }
         return program.blueprint(key: key, in: one.body).map { .blueprint($0) }
       case .blueprint(let name):

@@ -20,9 +20,9 @@
     @Test(
       "A file that is not UTF-8 is reported at the first invalid byte",
       arguments: [
-        (Data("let a = 1\nlet ä = \"".utf8) + Data([0xE4, 0x22]), "2:11", "the file is not UTF-8 from here on"),
+        (Data("let a = 1\nlet ä = \"".utf8) + Data([0xE4, 0x22]), "2:11", "the text from here on is not UTF-8"),
         (Data([0xFF, 0xFE]) + Data("let a = 1".utf8), "1:1", "UTF-16"),
-        (Data("a".utf8) + Data([0xC3]), "1:2", "the file is not UTF-8 from here on"),
+        (Data("a".utf8) + Data([0xC3]), "1:2", "the text from here on is not UTF-8"),
       ])
     func notUTF8(_ data: Data, place: String, words: String) async throws {
       let folder = try SourceFolder(["Good.swift": Self.good])
@@ -43,7 +43,7 @@
       try folder.link("Itself.swift", to: "Itself.swift")
       try await expectProblems(
         [
-          "Gone.swift:1:1": "it is a link to Nowhere.swift, where there is nothing",
+          "Gone.swift:1:1": "it is a link to Nowhere.swift, which doesn't exist",
           "Itself.swift:1:1": "it is a link to Itself.swift",
         ],
         in: folder)
@@ -56,8 +56,8 @@
       try folder.link("Deep/er/whole", to: folder.path)
       let project = try await expectProblems(
         [
-          "Deep/er/round:1:1": "the link leads to a folder around it",
-          "Deep/er/whole:1:1": "the link leads to a folder around it",
+          "Deep/er/round:1:1": "the link leads to a folder that contains it",
+          "Deep/er/whole:1:1": "the link leads to a folder that contains it",
         ],
         in: folder)
       #expect(project.files.map { folder.relative($0.path) } == ["Deep/er/A.swift", "Good.swift"])
@@ -89,7 +89,7 @@
       ])
       try folder.link("Sources/A/Deep/round", to: "..")
       let project = try await expectProblems(
-        ["Sources/A/Deep/round:1:1": "the link leads to a folder around it"], in: folder)
+        ["Sources/A/Deep/round:1:1": "the link leads to a folder that contains it"], in: folder)
       #expect(project.files.map { folder.relative($0.path) } == ["Sources/A/Deep/B.swift", "Sources/A/Good.swift"])
     }
 
@@ -100,7 +100,7 @@
       project.files.append(SourceFile(path: folder["Folder.swift"], module: project.files[0].module))
       try folder.remove("Gone.swift")
       try await expectProblems(
-        ["Gone.swift:1:1": "it is not there any more", "Folder.swift:1:1": "it is a folder"], in: folder, project)
+        ["Gone.swift:1:1": "it no longer exists", "Folder.swift:1:1": "it is a folder"], in: folder, project)
     }
 
     @Test("Syntax errors are reported, and the rest is analyzed")
@@ -121,10 +121,10 @@
     @Test("A folder without sources is an error")
     func nothingToAnalyze() async throws {
       let folder = try SourceFolder(["Notes.md": ""])
-      await expect(.noSources, at: folder.path, "there are no Swift sources")
-      await expect(.noSources, at: folder["Notes.md"], "there are no Swift sources")
-      await expect(.noSuchPath, at: folder["nowhere"], "there is no such file or folder")
-      await expect(.noSuchPath, at: folder["nowhere.json"], "there is no such file or folder")
+      await expect(.noSources, at: folder.path, "it contains no Swift sources")
+      await expect(.noSources, at: folder["Notes.md"], "it contains no Swift sources")
+      await expect(.noSuchPath, at: folder["nowhere"], "the file or folder doesn't exist")
+      await expect(.noSuchPath, at: folder["nowhere.json"], "the file or folder doesn't exist")
     }
 
     /// Expects these problems, by the relative paths of their places, and that the good file is analyzed.

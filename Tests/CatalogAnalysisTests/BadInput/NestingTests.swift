@@ -48,7 +48,7 @@
       let isCode = !start.hasPrefix("//") && !start.hasSuffix("\n")
       #expect(
         found.problems.map(\.message)
-          == (isCode ? ["more than 12 square brackets are open in one another, which cannot be parsed"] : []))
+          == (isCode ? ["more than 12 square brackets are nested, which cannot be parsed"] : []))
       #expect(found.problems.map(\.position.column) == (isCode ? [start.utf8.count + 13] : []))
       #expect(found.wirings.map(\.entries.count) == [1])
     }

@@ -38,7 +38,7 @@
         (#"{ "units": [{ "name": "a", "modules": [] }], "modules": [] }"#, "there is no 'kind' at units[0]"),
         (
           #"{ "units": [{ "name": "a", "kind": "b", "modules": [] }], "modules": [] }"#,
-          "the unit a is of kind 'b'; there are: program"
+          "the unit a is of kind 'b'; the kinds are program"
         ),
         (
           #"{ "units": [{ "name": "a", "kind": "program", "modules": ["M"] }], "modules": [] }"#,
@@ -53,7 +53,7 @@
     @Test("A plan without files is refused")
     func aPlanWithoutFilesIsRefused() async throws {
       let folder = try SourceFolder(["plan.json": #"{ "units": [], "modules": [] }"#])
-      await expect(.noSources, at: folder["plan.json"], "there are no Swift sources")
+      await expect(.noSources, at: folder["plan.json"], "it contains no Swift sources")
     }
   }
 #endif

@@ -77,7 +77,7 @@
       #expect(Set(project.files.map(\.path)).count == project.files.count)
       let analysis = await Analysis.run(project)
       let unknowns = analysis.wirings.flatMap(\.unknowns).map(\.reason)
-      #expect(unknowns.contains { $0.contains("in no target") })
+      #expect(unknowns.contains { $0.contains("not in a target") })
       #expect(unknowns.contains { $0.contains("imports Lost") })
       #expect(try await Project.load(folder.path + "/App.xcodeproj").units == project.units)
     }

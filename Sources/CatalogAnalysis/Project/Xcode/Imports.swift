@@ -3,13 +3,13 @@
 
   /// The modules that sources import, found without parsing them.
   enum Imports {
-    /// The names behind `import` at the beginning of lines, also with attributes and access levels before it.
+    /// Returns the names after `import` at the beginning of lines, also with attributes and access levels before it.
     static func modules(ofFile path: String) -> Set<String> {
       guard let data = FileManager.default.contents(atPath: path) else { return [] }
       return modules(of: [UInt8](data))
     }
 
-    /// The same of a text.
+    /// Returns the names after `import` in a text.
     static func modules(of text: [UInt8]) -> Set<String> {
       var found: Set<String> = []
       for line in text.split(separator: UInt8(ascii: "\n")) where line.count < 200 {

@@ -3,14 +3,16 @@
   import Foundation
 
   extension Project {
-    /// Reads an Xcode project: each application, extension and tool is a unit, with the frameworks that it depends on and those
-    /// modules of packages in its folder that it imports.
+    /// Reads an Xcode project.
     ///
-    /// A file that is in several targets is read once. Test targets are left out. Files that are in no target aren't read, and
-    /// are reported as unknown.
+    /// Each application, extension and tool is a unit with the frameworks that it depends on, and the modules that it
+    /// imports from packages in its folder.
+    ///
+    /// A file of several targets is read once. Test targets are skipped. Files without a target aren't read, and are
+    /// reported as unknown.
     ///
     /// - Parameter path: The path of the folder `.xcodeproj`.
-    /// - Throws: ``ProjectError``, if it can't be understood, or has no Swift file.
+    /// - Throws: ``ProjectError`` if the project can't be read, or has no Swift file.
     ///
     /// Complexity: linear in the length of the project and of the files, which are searched for imports.
     ///
@@ -25,9 +27,9 @@
       return project.sorted()
     }
 
-    /// The Xcode project of a folder; nil if there is none, or several of which it may be any.
+    /// Finds the Xcode project of a folder; nil if it has none, or several candidates.
     ///
-    /// It may be in a folder of the folder, but not deeper.
+    /// The project may be in a subfolder, but not deeper.
     static func xcodeProject(in folder: String) -> String? {
       func entries(_ folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -45,7 +47,7 @@
     }
   }
 
-  /// Turns the targets of an Xcode project into units and modules.
+  /// Creates units and modules from the targets of an Xcode project.
   private struct XcodeReader {
     private let xcode: XcodeProject
     private let folder: String
@@ -61,7 +63,7 @@
     mutating func project(named name: String) -> Project {
       let targets = xcode.targets.filter { !$0.isTest }
       let programs = targets.filter(\.isProgram)
-      // A project of libraries alone is one unit.
+      // A project that contains only libraries is one unit.
       var modules = Dictionary(uniqueKeysWithValues: programs.map { ($0.id, Set<String>()) })
       let closures = programs.map { (id: $0.id, targets: closure(of: $0)) }
       let linked = closures.reduce(into: Set<String>()) { $0.formUnion($1.targets) }
@@ -75,7 +77,7 @@
         add(file, module)
         for (program, closure) in closures {
           let isOf = ids.contains { id in
-            // A framework that nobody says to depend on may be linked by any.
+            // Any target may link a framework that no target declares as a dependency.
             closure.contains(id) || !linked.contains(id)
           }
           if isOf { modules[program]?.insert(module) }
@@ -100,7 +102,7 @@
         project.unknowns.append(
           Wiring.Unknown(
             SourcePosition(file: file, line: 1, column: 1),
-            "no target of the Xcode project imports \(left.joined(separator: ", ")), so that it isn't read"))
+            "no target of the Xcode project imports \(left.joined(separator: ", ")), so it isn't read"))
       }
       return project
     }
@@ -110,7 +112,7 @@
       files.append(SourceFile(path: shown.shown(file), module: module, location: file))
     }
 
-    /// A program's targets: itself, and the frameworks and libraries that it depends on.
+    /// Returns a program's targets: its own, and the frameworks and libraries that it depends on.
     private func closure(of target: XcodeProject.Target) -> Set<String> {
       var found: Set<String> = [target.id]
       var next = target.dependencies
@@ -124,7 +126,7 @@
       return found
     }
 
-    /// A program's modules with those of packages that they import, and that these import.
+    /// Returns a program's modules, with the modules of packages that they import, directly or indirectly.
     private func linked(
       from modules: Set<String>, to packages: Set<String>, _ imports: [String: Set<String>]
     ) -> Set<String> {
@@ -138,7 +140,7 @@
       return found
     }
 
-    /// What each module imports.
+    /// The imports of each module.
     private func imports() -> [String: Set<String>] {
       files.reduce(into: [:]) { imports, file in
         imports[file.module, default: []].formUnion(Imports.modules(ofFile: file.location ?? file.path))
@@ -147,12 +149,12 @@
 
     // MARK: packages
 
-    /// Adds the files of packages in the project's folder and of those that it refers to.
+    /// Adds the files of packages in the project's folder, and of packages that the project refers to.
     private mutating func addPackages() -> Set<String> {
       let all = SourceTree(of: folder).files
       var roots = Set(all.filter { $0.hasSuffix("/Package.swift") }.map(FilePlace.parent(of:)))
       roots.formUnion(xcode.folders.filter { FilePlace($0 + "/Package.swift").exists })
-      // The project's own folder may be that of a package for its tools.
+      // The project's own folder may contain a package only for its tools.
       roots.remove(folder)
       var modules: Set<String> = []
       for root in roots.sorted() {
@@ -170,7 +172,7 @@
       return modules
     }
 
-    /// What is in the folder, and in no target.
+    /// Reports the files in the folder that belong to no target.
     private func unread() -> [Wiring.Unknown] {
       let tests = xcode.targets.filter(\.isTest).reduce(into: Set<String>()) { $0.formUnion($1.files) }
       let left = SourceTree(of: folder).files.filter { file in
@@ -182,13 +184,13 @@
       return [
         Wiring.Unknown(
           SourcePosition(file: shown.shown(first), line: 1, column: 1),
-          "\(count) in no target of the Xcode project, and not read")
+          "\(count) not in a target of the Xcode project, and not read")
       ]
     }
   }
 
   extension String {
-    /// A target's name as sources import it.
+    /// The name of a target in import declarations.
     fileprivate var moduleName: String {
       String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }

@@ -1,11 +1,11 @@
 #if Tools
-  /// A value of a property list as Xcode writes its projects: strings, arrays and dictionaries, with comments.
+  /// A value of a property list in the format of Xcode's projects: strings, arrays and dictionaries, with comments.
   enum PropertyList: Sendable {
     case string(String)
     case array([PropertyList])
     case dictionary([String: PropertyList])
 
-    /// Reads a property list; nil if the text is none.
+    /// Reads a property list; nil if the text is invalid.
     init?(_ text: [UInt8]) {
       var parser = Parser(text: text)
       guard let value = parser.value(depth: 0) else { return nil }
@@ -14,14 +14,14 @@
 
     var text: String? { if case .string(let text) = self { text } else { nil } }
     var elements: [PropertyList] { if case .array(let all) = self { all } else { [] } }
-    /// The texts of an array.
+    /// The strings of an array.
     var texts: [String] { elements.compactMap(\.text) }
     subscript(key: String) -> PropertyList? { if case .dictionary(let all) = self { all[key] } else { nil } }
 
     private struct Parser {
       let text: [UInt8]
       private var place = 0
-      /// How many values may be in one another.
+      /// The maximum depth of nested values.
       private static let maximumDepth = 64
 
       init(text: [UInt8]) { self.text = text }
@@ -95,7 +95,7 @@
           && (text[place + 1] == UInt8(ascii: "*") || text[place + 1] == UInt8(ascii: "/") && isAtLineStart)
       }
 
-      /// Whether there is nothing before it on its line: a path may have two slashes.
+      /// Whether it is at the beginning of its line, because a path may contain two slashes.
       private var isAtLineStart: Bool { place == 0 || text[place - 1] == UInt8(ascii: "\n") }
 
       private mutating func take(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 #if Tools
   import Foundation
 
-  /// What an Xcode project says of its targets and their files.
+  /// The targets and files of an Xcode project.
   struct XcodeProject {
     /// A target with its Swift files.
     struct Target {
@@ -11,10 +11,10 @@
       var kind: String
       /// The absolute paths of its files.
       var files: Set<String>
-      /// The targets that it depends on, by their identifiers.
+      /// The identifiers of the targets that it depends on.
       var dependencies: [String]
 
-      /// Whether it's a program of its own.
+      /// Whether it is a program.
       var isProgram: Bool {
         ["application", "app-extension", "tool", "watchkit", "extensionkit", "tv-app-extension", "messages"].contains {
           kind.hasPrefix($0)
@@ -28,10 +28,10 @@
     /// The folders that it refers to, which may be packages.
     private(set) var folders: Set<String> = []
     private let objects: [String: PropertyList]
-    /// The paths of files and groups, by their identifiers.
+    /// The paths of files and groups, by identifier.
     private var paths: [String: String] = [:]
 
-    /// Reads a project; nil if it can't be understood.
+    /// Reads a project; nil if it is invalid.
     ///
     /// - Parameter path: The absolute path of the folder `.xcodeproj`.
     ///
@@ -82,10 +82,10 @@
       for group in object["fileSystemSynchronizedGroups"]?.texts ?? [] {
         guard let folder = paths[group] else { continue }
         files.formUnion(SourceTree(of: folder).files)
-        // What is excepted of a target that has the group, isn't the target's.
+        // For a target that has the group, exceptions are excluded.
         for path in exceptions(of: group, for: id) { files.remove(FilePlace(folder + "/" + path).path) }
       }
-      // What is excepted for a target that doesn't have the group, is the target's.
+      // For a target that doesn't have the group, exceptions are included.
       for (group, object) in objects where object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
         guard let folder = paths[group], !hasGroup(id, group) else { continue }
         for path in exceptions(of: group, for: id) where path.hasSuffix(".swift") {
@@ -104,7 +104,7 @@
       objects[target]?["fileSystemSynchronizedGroups"]?.texts.contains(group) ?? false
     }
 
-    /// The paths in a group that a target treats otherwise than the group says.
+    /// Returns the paths in a group that are exceptions for a target.
     private func exceptions(of group: String, for target: String) -> [String] {
       (objects[group]?["exceptions"]?.texts ?? []).compactMap { objects[$0] }
         .filter { $0["target"]?.text == target }.flatMap { $0["membershipExceptions"]?.texts ?? [] }
