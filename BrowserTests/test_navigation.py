@@ -48,7 +48,7 @@ def test_a_click_selects_a_suggestion(shop):
 
 def test_nothing_found_and_escape(shop):
     shop.search.fill("zzz")
-    assert shop.page.locator("#suggestions").inner_text() == "nothing has this name"
+    assert shop.page.locator("#suggestions").inner_text() == "no match"
     shop.search.press("Enter")
     assert shop.fragment == ""
     shop.search.press("Escape")
@@ -92,7 +92,7 @@ def test_an_empty_result_is_reported(shop):
     for module in ("TimeModule", "SalesModule", "no module"):
         shop.filter(module).uncheck()
     assert shop.names() == set()
-    assert shop.status == "Nothing is left by the filters."
+    assert shop.status == "The filters hide all entries."
 
 
 def test_filters_apply_to_the_table_too(shop):
@@ -113,7 +113,7 @@ def test_dependencies_and_dependents_are_highlighted(shop):
     assert shop.page.locator("#picture .edge.down").count() == 4
     assert shop.page.locator("#picture .edge.up").count() == 2
     text = details.inner_text()
-    for part in ("Supplied at", "Shop/Program.swift:13", "Module\nSalesModule", "Key\nprice", "Gives\nDouble", "Needs (3)",
+    for part in ("Supplied at", "Shop/Program.swift:13", "Module\nSalesModule", "Key\nprice", "Output\nDouble", "Needs (3)",
                  "decorates", "Needed by (1)", "Path from the root"):
         assert part in text
     assert [step.inner_text() for step in details.locator("ol.path button").all()] == [
@@ -137,7 +137,7 @@ def test_closing_clears_the_selection(shop):
 
 
 def test_only_neighbors_are_shown(shop):
-    shop.choose("PriceBlueprint").get_by_label("Only what it needs and what needs it").check()
+    shop.choose("PriceBlueprint").get_by_label("Only its dependencies and dependents").check()
     assert shop.names() == {
         "PriceBlueprint", "TaxBlueprint", "ClockBlueprint", "RegisterBlueprint", "ReceiptBlueprint", "CounterBlueprint"}
     shop.details.get_by_role("button", name="Close").click()
@@ -162,13 +162,13 @@ def test_a_selected_entry_that_the_filters_hide_can_be_shown(shop):
 
 def test_no_module_folds_around_an_entry(shop):
     shop.button("Fold TimeModule").click()
-    shop.choose("PriceBlueprint").get_by_label("Only what it needs and what needs it").check()
+    shop.choose("PriceBlueprint").get_by_label("Only its dependencies and dependents").check()
     assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
     assert shop.button("Fold TimeModule").is_disabled()
     before = shop.fragment
     shop.page.locator(".frame-header[data-module=TimeModule] .header").click()
-    assert shop.fragment == before and shop.status == "Around an entry, nothing is folded."
-    shop.details.get_by_label("Only what it needs and what needs it").uncheck()
+    assert shop.fragment == before and shop.status == "Modules can't be folded while only an entry's neighbours are shown."
+    shop.details.get_by_label("Only its dependencies and dependents").uncheck()
     assert "ClockBlueprint" not in shop.names()
 
 

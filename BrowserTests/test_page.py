@@ -81,7 +81,7 @@ def test_a_cycle_of_two_has_two_lines_and_a_cycle_of_one_has_one(open_page):
         for index, one in enumerate(lines):
             for other in lines[index + 1:]:
                 assert max(abs(a - b) for a, b in zip(one["middle"], other["middle"])) > 5, "one line covers the other"
-        assert "Only entries that need each other need it." in explorer.choose("B").inner_text()
+        assert "Only entries of a cycle need it." in explorer.choose("B").inner_text()
         explorer.picture(name)
 
 
@@ -105,7 +105,7 @@ def test_kinds_lifetimes_and_styles_differ_in_form_and_not_only_in_color(shop):
 def test_the_legend_names_every_form(shop):
     shop.page.get_by_text("Legend").click()
     legend = shop.page.locator("#legend").inner_text()
-    for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one in each graph", "scoped",
+    for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one per graph", "scoped",
                  "linked", "composed (cake)", "error", "warning", "decorates", "contributes"):
         assert text in legend
 
@@ -126,7 +126,7 @@ def test_findings_are_on_their_entries_and_edges(shop):
 
 def test_all_findings_are_listed(shop):
     shop.page.get_by_text("All findings").click()
-    shop.page.get_by_role("button", name="PictureBlueprint is supplied, and nobody obtains it").click()
+    shop.page.get_by_role("button", name="PictureBlueprint is supplied but never obtained").click()
     assert shop.role_of("PictureBlueprint") == "chosen"
 
 
@@ -187,8 +187,8 @@ def test_times_and_counts_of_a_running_program(open_page):
     assert "3 times, 4.5 ms in all, the longest 2 ms" in door
     assert "7 times" in door
     lamp = explorer.choose("LampBlueprint").inner_text()
-    assert "1 time, 1.25 µs in all" in lamp and "42 ms after the beginning" in lamp
-    assert "not while it was looked at" in explorer.choose("AtticBlueprint").inner_text()
-    assert "nowhere" in explorer.choose("CellarBlueprint").inner_text()
+    assert "1 time, 1.25 µs in all" in lamp and "42 ms after the start" in lamp
+    assert "not during the recording" in explorer.choose("AtticBlueprint").inner_text()
+    assert "not supplied" in explorer.choose("CellarBlueprint").inner_text()
     explorer.button("Table").click()
     assert {"Assembled", "Time"} <= set(explorer.page.locator("thead button").all_inner_texts())

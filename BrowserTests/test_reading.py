@@ -137,7 +137,7 @@ def test_from_the_picture_to_the_table_and_back_by_key(shop):
 
 
 def test_boxes_have_accessible_names(shop):
-    for name in ("PriceBlueprint, blueprint, new each time, module SalesModule, needs 3, needed by 1, 1 error",
+    for name in ("PriceBlueprint, blueprint, transient, module SalesModule, needs 3, needed by 1, 1 error",
                  "BasketBlueprint, blueprint, scoped: VisitScope, module SalesModule, needs 0, needed by 1, 1 error",
                  "TaxBlueprint, not supplied, needs 0, needed by 1, 1 error"):
         assert shop.page.get_by_role("button", name=name, exact=True).count() == 1, name

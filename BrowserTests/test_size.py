@@ -22,7 +22,7 @@ def test_ten_thousand_entries_open_folded(open_page):
     assert view["x"] < box["x"] < view["x"] + view["width"] and view["y"] < box["y"] < view["y"] + view["height"]
     explorer.picture("huge")
     explorer.button("Unfold all").click()
-    assert "No more than 2,500 entries are drawn at once." in explorer.status
+    assert "At most 2,500 entries are drawn at once." in explorer.status
     assert explorer.page.locator(".node.folded").count() == 99
 
 
@@ -36,7 +36,7 @@ def test_one_module_of_thousands_can_be_shown(open_page):
     explorer.search.fill("Service40B")
     explorer.search.press("Enter")
     assert "Service40Blueprint" in explorer.details.inner_text()
-    explorer.details.get_by_label("Only what it needs and what needs it").check()
+    explorer.details.get_by_label("Only its dependencies and dependents").check()
     assert 1 < explorer.page.locator(".node").count() <= 2_500
     assert explorer.role_of("Service40Blueprint") == "chosen"
 
@@ -47,7 +47,7 @@ def test_the_neighbors_of_a_hub_are_shown_in_parts(open_page):
     assert explorer.details.locator("ul li button").count() == 100
     explorer.details.get_by_role("button", name="Show more (9,899 left)").click()
     assert explorer.details.locator("ul li button").count() == 200
-    explorer.details.get_by_label("Only what it needs and what needs it").check()
+    explorer.details.get_by_label("Only its dependencies and dependents").check()
     assert 1_000 < explorer.page.locator(".node").count() <= 2_500
     assert explorer.status.endswith("shown, the nearest: no more are drawn at once.")
 
@@ -55,7 +55,7 @@ def test_the_neighbors_of_a_hub_are_shown_in_parts(open_page):
 def test_open_modules_are_open_again_after_showing_neighbors(open_page):
     explorer = open_page("middle", "#entry=Middle&folded=all&open=Module0&open=Module1")
     assert explorer.page.locator(".node.folded").count() == 8
-    around = explorer.details.get_by_label("Only what it needs and what needs it")
+    around = explorer.details.get_by_label("Only its dependencies and dependents")
     around.check()
     assert explorer.page.locator(".node").count() <= 2_500
     assert explorer.status.endswith("shown, the nearest: no more are drawn at once.")

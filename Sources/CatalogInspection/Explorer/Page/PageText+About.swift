@@ -1,9 +1,9 @@
 extension PageText {
-  /// What is told of the whole: a part of the script.
+  /// The title, the numbers, the findings and the legend: a part of the script.
   static let about = #"""
-    // What is told of the whole: its title, its numbers, all that is wrong, and the legend.
+    // The information about the whole graph: its title, its numbers, all findings, and the legend.
 
-    /// - `find`: gives the element with an identifier; `tell(id)`: what a click on a finding does.
+    /// - `find`: returns the element with an identifier; `tell(id)`: called for a click on a finding.
     function describe(model, find, tell) {
       const needs = [...model.entries.values()].reduce((sum, entry) => sum + entry.needs.length, 0);
       const unsupplied = [...model.entries.values()].filter((entry) => entry.kind === "missing").length;
@@ -17,7 +17,7 @@ extension PageText {
       listFindings(model, find("all-findings"), tell);
     }
 
-    /// All findings, those of no entry too, and what could not be told.
+    /// All findings, including those without an entry, and all unknowns.
     function listFindings({ findings, unknowns }, element, tell) {
       element.hidden = findings.length + unknowns.length === 0;
       const rows = findings.map((finding) => html("li", {}, severityIcon(finding.severity),
@@ -41,7 +41,7 @@ extension PageText {
         ...group("Outline: kind", ...rows("kind")), ...group("Sign before the name: lifetime", ...rows("lifetime")),
         ...group("Sign after the name: style", ...rows("style")),
         ...group("Findings", ...severities.map((severity) => row(severityIcon(severity), severity))),
-        ...group("Lines: from who needs to what is needed", row(line("obtains"), "obtains"),
+        ...group("Lines: from an entry to its dependency", row(line("obtains"), "obtains"),
           row(line("decorates"), "decorates"), row(line("contributes"), "contributes"),
           row(line("down"), "needed by the chosen entry"), row(line("up"), "needs the chosen entry")),
       ];

@@ -1,7 +1,7 @@
 extension PageText {
-  /// What is told of the chosen entry: a part of the script.
+  /// The panel of the chosen entry: a part of the script.
   static let details = #"""
-    // What is told of the chosen entry: what is wrong with it, where it is supplied, what it needs, who needs it.
+    // The panel of the chosen entry: its findings, its place, its dependencies and its dependents.
 
     const needsAtOnce = 100;
 
@@ -14,7 +14,7 @@ extension PageText {
       show(state) {
         const entry = this.model.entries.get(state.entry);
         const isHidden = entry !== undefined && !state.lets(entry);
-        // What has the focus in the panel keeps it, as long as the panel says the same.
+        // The focused element keeps the focus while the panel's contents are the same.
         if (entry === this.shown?.entry && isHidden === this.shown?.isHidden) {
           if (entry !== undefined) this.box.checked = state.around;
           return;
@@ -34,7 +34,7 @@ extension PageText {
       }
 
       hiddenNote() {
-        return html("p", {}, "The filters hide it. ", html("button", { type: "button", onclick: () => this.actions.reveal() }, "Show it"));
+        return html("p", {}, "The filters hide this entry. ", html("button", { type: "button", onclick: () => this.actions.reveal() }, "Show it"));
       }
 
       focus() {
@@ -54,7 +54,7 @@ extension PageText {
           if (text !== undefined && text !== "") facts.push(html("dt", {}, term), html("dd", {}, html("bdi", {}, ...breakable(text))));
         };
         if (entry.kind === "missing") {
-          add("Supplied", "nowhere");
+          add("Supplied at", "not supplied");
         } else {
           add("Kind", word("kind", entry.kind));
           add("Lifetime", lifetimeOf(entry));
@@ -62,17 +62,17 @@ extension PageText {
           add("Supplied at", entry.place);
         }
         add("Module", entry.module);
-        add("Of", entry.owner);
+        add("Owner", entry.owner);
         add("Key", entry.key);
-        add("Gives", entry.output);
+        add("Output", entry.output);
         add("Declared at", entry.declared);
         if (entry.assemblies) {
           add("Assembled", `${count(entry.assemblies, "time")}, ${duration(entry.nanoseconds ?? 0)} in all`
             + (entry.assemblies > 1 ? `, the longest ${duration(entry.longestNanoseconds ?? 0)}` : ""));
         } else if (this.model.isObserved && entry.kind !== "missing") {
-          add("Assembled", "not while it was looked at");
+          add("Assembled", "not during the recording");
         }
-        if (entry.firstAssembly !== undefined) add("First", `${duration(entry.firstAssembly)} after the beginning`);
+        if (entry.firstAssembly !== undefined) add("First assembled", `${duration(entry.firstAssembly)} after the start`);
         return html("dl", {}, ...facts);
       }
 
@@ -80,13 +80,13 @@ extension PageText {
         const box = html("input", { type: "checkbox", id: "around", onchange: () => this.actions.around(box.checked) });
         box.checked = state.around;
         this.box = box;
-        return html("p", {}, html("label", {}, box, " Only what it needs and what needs it"));
+        return html("p", {}, html("label", {}, box, " Only its dependencies and dependents"));
       }
 
       path(entry) {
         const path = this.model.pathFromRoot(entry.id);
         if (path.length < 2) {
-          return html("p", {}, entry.neededBy.length > 0 ? "Only entries that need each other need it." : "No other entry needs it.");
+          return html("p", {}, entry.neededBy.length > 0 ? "Only entries of a cycle need it." : "No other entry needs it.");
         }
         const steps = path.map((id) => html("li", {}, this.link(id)));
         return html("section", {}, html("h3", {}, "Path from the root"), html("ol", { class: "path" }, ...steps));
@@ -110,7 +110,7 @@ extension PageText {
       code(entry) {
         if (entry.code.length === 0) return [];
         return [
-          html("h3", {}, `Obtained by code of no entry (${entry.code.length})`),
+          html("h3", {}, `Obtained outside of entries (${entry.code.length})`),
           html("ul", {}, ...entry.code.map(({ name, place }) =>
             html("li", {}, html("bdi", {}, ...breakable(name)), html("span", { class: "place" }, ...breakable(place))))),
         ];

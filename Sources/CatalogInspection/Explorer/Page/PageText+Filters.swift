@@ -1,7 +1,7 @@
 extension PageText {
   /// The filters: a part of the script.
   static let filters = #"""
-    // The filters: a box for each module, style, kind and lifetime that occurs; the modules fold here too.
+    // The filters: a box for each module, style, kind and lifetime that occurs. Modules can also be folded here.
 
     const filtered = [["module", "Modules"], ["style", "Styles"], ["kind", "Kinds"], ["lifetime", "Lifetimes"]];
 
@@ -72,7 +72,7 @@ extension PageText {
       }
     }
 
-    /// How what a filter is about looks in the picture.
+    /// The sample of a filter's value, as it looks in the picture.
     function sample(field, value) {
       if (field === "kind") return icon(outline(value, 26, 12), `kind ${value}`, 30, 16);
       if (field === "lifetime") return icon(lifetimeSign(value), `lifetime ${value}`);

@@ -1,10 +1,11 @@
 extension PageText {
   /// The picture by keyboard: a part of the script.
   static let keyboard = #"""
-    // The picture by keyboard: Tab reaches one box of it, arrow keys go to the nearest in their direction, Enter chooses.
+    // The picture by keyboard: Tab focuses one box, the arrow keys move to the nearest box in their direction, and
+    // Enter chooses it.
 
     class Keyboard {
-      /// `picture` is what is walked through; `actions`: `choose(id)`, `unfold(module)`.
+      /// `picture`: the picture to move in; `actions`: `choose(id)`, `unfold(module)`.
       constructor(picture, actions) {
         Object.assign(this, { picture, actions, current: undefined });
         picture.nodes.addEventListener("keydown", (event) => this.key(event));
@@ -12,13 +13,13 @@ extension PageText {
           const id = event.target.dataset.item;
           if (id === undefined) return;
           this.makeCurrent(id);
-          // What a key led to has to be seen; what is pressed is seen.
+          // A box that a key focuses is moved into view. A box that is pressed already is.
           if (event.target.matches(":focus-visible") && picture.show(id)) picture.actions.move(picture.at);
         });
       }
 
-      /// After drawing: the box that Tab reaches is the chosen one, or the one before, or what has become of it by folding,
-      /// or the first. If the focus was on a box, which is gone, it is on that one now.
+      /// After drawing, Tab focuses the chosen box, or the previous one, or the module that it is folded into, or the
+      /// first one. If a box that no longer exists had the focus, the new one gets it.
       drawn(chosen, hadFocus) {
         const { items } = this.picture.layout;
         const module = this.module;
@@ -31,7 +32,7 @@ extension PageText {
         if (hadFocus) this.focus();
       }
 
-      /// Gives the focus to the box that Tab reaches.
+      /// Focuses the box that Tab reaches.
       focus() {
         this.picture.nodeOf.get(this.current)?.focus({ preventScroll: true });
       }
@@ -68,13 +69,13 @@ extension PageText {
         event.preventDefault();
       }
 
-      /// The next box in the order in which a page is read, or the one before; after the last comes the first.
+      /// The next or previous box in reading order. The first follows the last.
       inTurn(item, step) {
         const items = [...this.picture.layout.items.values()].sort((one, other) => one.y - other.y || one.x - other.x);
         return items[(items.indexOf(item) + step + items.length) % items.length];
       }
 
-      /// The nearest box in a direction. What is off the way counts three times.
+      /// The nearest box in a direction. The distance across the direction counts three times.
       nearest(from, [x, y]) {
         let best;
         let least = Infinity;

@@ -7,18 +7,18 @@ extension PageText {
     // that target share it. Between layers there is room for lines to change their places. So a line is on a track, or
     // between layers, and never on a box. Places are "along" the layers' direction and "across" it, for either direction.
 
-    // How much more a track is drawn to the track before and after it than to a box.
+    // The weight of a track's alignment with the track before and after it, compared with its alignment with a box.
     const straightness = 8;
     const room = { between: 16, track: 7, gutter: 34, widest: 84, side: 22, loop: 16, head: 9, aside: 9 };
-    // How often the layers are arranged, and how often if there are many items.
+    // The number of times that the layers are arranged, also for many items.
     const sweeps = { most: 8, least: 4, many: 10000 };
 
     class Layered {
-      /// - `boxes`: by identifier, each with its `length` along and its `breadth` across, and with `ports` if lines do not end
-      ///   in its middle: places across by side and key.
-      /// - `links`: each `{ from, to, key }`, of which those with the same key share a track. `from` or `to` may be `start` or
-      ///   `end`, which are the sides of the whole, with a place for each key, or for each `side` if links have one.
-      /// - `limit`: how wide a layer becomes before another one is begun.
+      /// - `boxes`: by identifier, each with its `length` along and its `breadth` across. A box has `ports` if lines
+      ///   don't end in its middle: places across by side and key.
+      /// - `links`: each `{ from, to, key }`. Links with the same key share a track. `from` or `to` may be `start` or
+      ///   `end`, the sides of the whole, with a place for each key, or for each `side` if links have one.
+      /// - `limit`: the maximum width of a layer.
       constructor(boxes, links, limit) {
         this.boxes = boxes;
         this.limit = limit;
@@ -36,7 +36,8 @@ extension PageText {
 
       // MARK: layers
 
-      /// The layer of each box, from 1 on: after what needs it, and as many in one as the limit lets.
+      /// The layer of each box, beginning with 1. A box is in a layer after its dependents, and each layer has as many
+      /// boxes as the limit allows.
       scheduled() {
         const inner = this.links.filter(({ from, to }) => this.boxes.has(from) && this.boxes.has(to));
         const back = backLinks(this.boxes, inner);
@@ -66,7 +67,7 @@ extension PageText {
           const taken = [];
           const take = (id) => { used += this.breadthOf(id) + room.between; taken.push(id); layers.set(id, this.count); };
           for (const id of ready) fits(id) ? take(id) : left.push(id);
-          // What has no line fills what is left of a layer at the end.
+          // Boxes without lines fill the rest of a layer at the end.
           while (left.length === 0 && lone.length > 0 && this.isLast(taken, targets) && fits(lone[0])) take(lone.shift());
           for (const id of taken) {
             tracks.delete(id);
@@ -91,7 +92,8 @@ extension PageText {
         return end === "start" ? 0 : end === "end" ? this.count + 1 : this.layerOf.get(end);
       }
 
-      /// Adds the items of each layer: boxes, places at the sides, and tracks; and who is connected with whom in the next one.
+      /// Adds the items of each layer: boxes, places at the sides, and tracks, with their connections to the next
+      /// layer.
       addItems() {
         this.items = new Map();
         this.layers = Array.from({ length: this.count + 2 }, () => []);
@@ -104,7 +106,7 @@ extension PageText {
           link.first = this.endOf(link, link.from, first);
           const key = `${link.step} ${link.key}`;
           if (!chains.has(key)) chains.set(key, [this.endOf(link, link.to, last)]);
-          // From the target on, as far as the line that comes from furthest needs it.
+          // The tracks begin at the target, and end where the farthest line needs them.
           link.chain = chains.get(key);
           link.number = Math.abs(last - first);
           while (link.chain.length < link.number) {
@@ -116,7 +118,7 @@ extension PageText {
         }
       }
 
-      /// The items that a line runs through, from its beginning to its end.
+      /// The items on a line, from its beginning to its end.
       wayOf({ first, chain, number }) {
         return [first, ...chain.slice(0, number).reverse()];
       }
@@ -145,7 +147,8 @@ extension PageText {
         this.lines[upper.layer] += 1;
       }
 
-      /// Where on a box a line begins or ends, from the middle of it. What leads back is beside what leads on.
+      /// The place on a box where a line begins or ends, from the middle of the box. Lines that lead back are beside
+      /// those that lead on.
       portOf({ from, key, step }, end) {
         const { ports, breadth } = this.boxes.get(end);
         const place = ports?.[end === from ? "out" : "in"].get(`${step} ${key}`);
@@ -169,7 +172,7 @@ extension PageText {
         }
       }
 
-      /// Sorts a layer by where its neighbours are, and moves each item as near to them as the others let.
+      /// Sorts a layer by the places of its neighbours, and moves each item as near to them as the others allow.
       arrange(layer, sides) {
         for (const item of layer) {
           let sum = 0;
@@ -196,7 +199,7 @@ extension PageText {
         this.begins = [0];
         this.ends = [0];
         for (let at = 1; at < this.count + 2; at += 1) {
-          // A side needs no room if no line comes to it.
+          // A side without lines needs no room.
           const isSide = at === 1 || at === this.count + 1;
           const least = isSide ? room.side : room.gutter;
           const gutter = isSide && lines[at - 1] === 0 ? 0 : Math.min(least + 3 * Math.sqrt(lines[at - 1]), room.widest);
@@ -212,12 +215,12 @@ extension PageText {
         return { along: this.begins[at] + this.boxes.get(id).length / 2, across: this.items.get(`box ${id}`).place };
       }
 
-      /// Where a key is at the side of the whole, in the direction of its lines.
+      /// The place of a key at the side of the whole, in the direction of its lines.
       sidePlace(side, step, key) {
         return this.items.get(`${side} ${step} ${key}`).place;
       }
 
-      /// The points of a line: two at each layer, so that it is straight there.
+      /// The points of a line. It has two points at each layer, so that it is straight there.
       route(link) {
         const { step } = link;
         const way = this.wayOf(link);
@@ -233,14 +236,14 @@ extension PageText {
           const { length } = this.boxes.get(end);
           const box = [this.begins[item.layer], this.begins[item.layer] + length];
           if (index === 0) points.push([box[step > 0 ? 1 : 0], across], [far[item.layer], across]);
-          // The last piece is straight, so that the arrowhead is.
+          // The last piece is straight, so that the arrowhead is straight too.
           else points.push([near[item.layer] - step * room.head, across], [box[step > 0 ? 0 : 1], across]);
         });
         return points;
       }
     }
 
-    /// The links that close a circle, as a walk from those that nothing needs finds them.
+    /// The links that close a cycle, found by a walk from the boxes that nothing needs.
     function backLinks(boxes, links) {
       const next = new Map([...boxes.keys()].map((id) => [id, []]));
       const needed = new Set();
@@ -269,7 +272,7 @@ extension PageText {
       return back;
     }
 
-    /// How many layers each box has below it at least.
+    /// The minimum number of layers below each box.
     function heightsIn(waitsFor, targets) {
       const left = new Map(waitsFor);
       const sorted = [...left.keys()].filter((id) => left.get(id) === 0);
@@ -288,8 +291,8 @@ extension PageText {
       return heights;
     }
 
-    /// Places items in this order as near as can be to where they wish to be, none over another, from 0 to `breadth`: those
-    /// that would be on each other form a block, which is where its items wish to be on average.
+    /// Places items in this order, from 0 to `breadth`, without overlap, and as near as possible to their wishes. Items
+    /// that would overlap form a block at the average of their wishes.
     function placeNearest(items, breadth) {
       const blocks = [];
       let offset = 0;

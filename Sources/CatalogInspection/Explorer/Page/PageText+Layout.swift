@@ -1,22 +1,25 @@
 extension PageText {
-  /// Where everything is: a part of the script.
+  /// The layout: a part of the script.
   static let layout = #"""
-    // Where everything is: each module is laid out by itself, then the modules among each other. So a module folds without a
-    // change inside the others, and the time grows with the modules' sizes and not with the square of the whole.
+    // The layout: each module is laid out on its own, then the modules are laid out together. Folding a module
+    // therefore doesn't change the others, and the time grows with the sizes of the modules, not with the square of the
+    // whole.
 
     const sizes = { height: 30, header: 26, padding: 12, folded: 44, count: 70 };
-    // Names are 13 pixels high in the layout, and at least ten on the screen; the picture opens a little larger than that.
+    // Names are 13 pixels high in the layout, and at least ten on the screen. The picture opens slightly larger than
+    // that.
     const scalesOf = { legible: 10 / 13, opening: 0.8, largest: 1.25 };
-    // From how many links on those from one module to another are one line between them.
+    // The number of links from one module to another that are merged into one line.
     const mostSingleLines = 250;
-    // Up to how many boxes several shapes of the picture are tried.
+    // The maximum number of boxes for which several shapes of the picture are tried.
     const mostTried = 300;
 
-    /// The picture of what is shown: the boxes of entries and of folded modules, the frames of the others, and the links.
+    /// The layout of the shown entries: the boxes of entries and of folded modules, the frames of the others, and the
+    /// links.
     ///
-    /// Layers go from left to right or from top to bottom, and are as wide as the view is: of the shapes that are tried, the
-    /// one is taken in which the whole is largest. If names cannot be read in any, the picture is as wide as the view and as
-    /// long as it has to be, like a page. Whatever entries and modules are called, no two boxes have the same identifier.
+    /// Layers go from left to right or from top to bottom, and are as wide as the view. Of the shapes that are tried,
+    /// the one with the largest scale is used. If names aren't legible in any, the picture is as wide as the view and
+    /// as long as necessary, like a page. Boxes have unique identifiers, whatever the names of entries and modules are.
     function layOut(state, widthOf, view) {
       const plan = new Plan(state, widthOf);
       const page = () => plan.layOut("TB", view.width / scalesOf.opening);
@@ -29,13 +32,14 @@ extension PageText {
       return fitting(best, view) >= scalesOf.legible ? best : page();
     }
 
-    /// The scale in which the whole is in sight.
+    /// The scale at which the whole picture is visible.
     function fitting({ width, height }, view) {
       const scale = Math.min(view.width / width, view.height / height, scalesOf.largest);
       return Number.isFinite(scale) ? Math.max(scale, scales[0]) : 1;
     }
 
-    /// What is laid out among each other: modules, and the entries of none; and the links among them and in them.
+    /// The groups that are laid out together, modules and entries without one, with the links between them and inside
+    /// of them.
     class Plan {
       constructor(state, widthOf) {
         this.widthOf = widthOf;
@@ -54,7 +58,7 @@ extension PageText {
         this.join();
       }
 
-      /// Divides each link into its parts: in the module that it leaves, among the modules, in the module that it leads to.
+      /// Divides each link into its parts: in its first module, between the modules, and in its last module.
       join() {
         const isBundled = this.links.length > mostSingleLines;
         const among = new Map();
@@ -86,7 +90,7 @@ extension PageText {
       layOut(direction, limit) {
         const isDown = direction === "TB";
         const sized = ({ width, height }) => (isDown ? { length: height, breadth: width } : { length: width, breadth: height });
-        // The header of a frame is at its top, whichever way the layers go.
+        // The header of a frame is at its top, in either direction of the layers.
         const inset = isDown ? { along: sizes.padding + sizes.header, across: sizes.padding }
           : { along: sizes.padding, across: sizes.padding + sizes.header };
         const boxes = new Map();
@@ -110,7 +114,7 @@ extension PageText {
         return new Placing(this, { direction, boxes, inner, inset, whole }).result();
       }
 
-      /// Where lines leave frames and come to them.
+      /// The places where lines enter and leave frames.
       addPorts(boxes, inner, inset) {
         for (const [id, inside] of inner) {
           const box = boxes.get(id);
@@ -134,7 +138,7 @@ extension PageText {
       }
     }
 
-    /// All places, from the places of the groups and those inside them; and the points of the lines.
+    /// Computes all places, from the places of the groups and those inside of them, and the points of the lines.
     class Placing {
       constructor(plan, { direction, boxes, inner, inset, whole }) {
         Object.assign(this, { plan, direction, boxes, inner, inset, whole, items: new Map(), frames: [] });
@@ -157,7 +161,7 @@ extension PageText {
         }
       }
 
-      /// Where a frame's content begins.
+      /// The place where a frame's content begins.
       originOf(id) {
         const { along, across } = this.whole.placeOf(id);
         const { length, breadth } = this.boxes.get(id);
@@ -207,7 +211,7 @@ extension PageText {
       return groups;
     }
 
-    /// A link for each pair of boxes of which one needs the other, with what it stands for.
+    /// A link for each pair of boxes of which one needs the other, with the needs between them.
     function linksAmong(groups, itemOf) {
       const links = new Map();
       for (const group of groups.values()) {

@@ -1,19 +1,19 @@
 extension PageText {
   /// The lines: a part of the script.
   static let lines = #"""
-    // The lines from who needs to what is needed, each with the place of its middle.
+    // The lines from dependents to dependencies, each with the place of its middle.
 
-    /// A line through the points that the layout has found: straight along a track, and bent where it changes the track.
+    /// A line through the points of the layout: straight along a track, and curved where it changes the track.
     function through(all, direction) {
       const isDown = direction === "TB";
       const across = isDown ? "x" : "y";
       const isLevel = (one, other) => Math.abs(one[across] - other[across]) < 0.06;
-      // Of a straight piece, its ends are enough.
+      // A straight piece needs only its ends.
       const [first, ...rest] = all.filter((point, index) =>
         index === 0 || index === all.length - 1 || !isLevel(all[index - 1], point) || !isLevel(point, all[index + 1]));
       let d = `M${text(first)}`;
       let last = first;
-      // A sign is in the middle of the longest piece, where there is room for it.
+      // A sign is in the middle of the longest piece, which has enough room.
       let [longest, middle] = [-1, first];
       for (const point of rest) {
         const isStraight = isLevel(last, point);
@@ -27,12 +27,12 @@ extension PageText {
       return { d, middle };
     }
 
-    /// Numbers as short as a screen can show: thousands of lines are long.
+    /// Formats numbers as briefly as a screen can show, because thousands of lines make a long text.
     function text({ x, y }) {
       return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
     }
 
-    /// A line from a box to itself, in the room that the layout has left beside it.
+    /// A line from a box to itself, in the room that the layout reserves beside it.
     function loop({ x, y, width, height }, direction) {
       if (direction === "TB") {
         const [right, top, bottom] = [x + width / 2, y - height / 2, y + height / 2];

@@ -1,7 +1,7 @@
 extension PageText {
-  /// What the page shows: a part of the script.
+  /// The model of the page: a part of the script.
   static let model = #"""
-    // What the page shows: the entries with who needs whom, as they were written into the page.
+    // The model: the entries and their dependencies, from the data in the page.
 
     const severities = ["error", "warning", "note"];
     const noModule = "";
@@ -15,7 +15,7 @@ extension PageText {
         this.entries = new Map();
         for (const node of data.graph.nodes) this.add(node, data.details[node.id]);
         for (const edge of data.graph.edges) {
-          // An edge may lead to what is supplied nowhere.
+          // An edge may lead to an entry that is not supplied.
           for (const id of [edge.from, edge.to]) {
             if (!this.entries.has(id)) this.add({ id, name: id, kind: "missing", lifetime: "missing" }, data.details[id]);
           }
@@ -45,7 +45,7 @@ extension PageText {
       }
 
       addFinding(finding) {
-        // What a program's error names need not be in its graph.
+        // The entry of a program's error may not be in its graph.
         finding.entries = finding.entries.filter((id) => this.entries.has(id));
         for (const id of finding.entries) this.entries.get(id).findings.push(finding);
         for (const [from, to] of finding.edges) {
@@ -53,7 +53,7 @@ extension PageText {
         }
       }
 
-      /// The modules by name, those without one last, each with its entries in their order.
+      /// The modules sorted by name, the group without a module last, each with its entries in order.
       grouped() {
         const modules = new Map();
         for (const entry of this.entries.values()) {
@@ -65,10 +65,10 @@ extension PageText {
         return new Map(names.map((name) => [name, modules.get(name)]));
       }
 
-      /// What an entry needs or is needed by, directly and through others, nearest first, without itself.
+      /// The direct and indirect dependencies or dependents of an entry, the nearest first, without the entry itself.
       reach(id, direction, limit = Infinity) {
         const found = new Set([id]);
-        // A set may grow while it is gone through.
+        // The set grows during the iteration.
         for (const at of found) {
           for (const need of this.entries.get(at)[direction]) {
             if (found.size > limit) break;
@@ -79,8 +79,8 @@ extension PageText {
         return found;
       }
 
-      /// A shortest way to an entry from one that no other entry needs, that one first; only itself if it is one, or if
-      /// all that need it need each other.
+      /// A shortest path to an entry from a root, which no other entry needs. The path contains only the entry if it is
+      /// a root, or if all of its dependents are part of a cycle.
       pathFromRoot(id) {
         const next = new Map([[id, undefined]]);
         for (const [at] of next) {

@@ -1,20 +1,21 @@
 extension PageText {
-  /// Moving and enlarging by pointer: a part of the script.
+  /// Moving and zooming by pointer: a part of the script.
   static let motion = #"""
-    // Moving and enlarging by pointer: a drag, two fingers, a wheel.
+    // Moving and zooming by pointer: a drag, two fingers, a wheel.
 
-    // A hand is not so still that a click would never be a movement of some pixels.
+    // A hand often moves by some pixels during a click.
     const stillness = 4;
 
     class Motion {
-      /// `moved(isByUser)` is called after each change of `x`, `y` and `scale`, which turn a place into one in the view.
+      /// `moved(isByUser)` is called after each change of `x`, `y` and `scale`, which convert a place to one in the
+      /// view.
       constructor(element, moved) {
         Object.assign(this, { element, moved, x: 0, y: 0, scale: 1, pointers: new Map(), isDragging: false });
         element.addEventListener("pointerdown", (event) => this.down(event));
         element.addEventListener("pointermove", (event) => this.move(event));
         for (const end of ["pointerup", "pointercancel"]) element.addEventListener(end, (event) => this.up(event));
         element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-        // The click that ends a drag chooses nothing.
+        // The click at the end of a drag chooses nothing.
         element.addEventListener("click", (event) => {
           if (this.isDragging) event.stopPropagation();
         }, { capture: true });
@@ -25,7 +26,7 @@ extension PageText {
         this.moved(isByUser);
       }
 
-      /// Enlarges around a place of the view, which stays where it is.
+      /// Zooms around a place of the view, which stays where it is.
       enlarge(factor, [x, y], isByUser = false) {
         const scale = Math.min(Math.max(this.scale * factor, scales[0]), scales[1]);
         const real = scale / this.scale;
@@ -45,7 +46,7 @@ extension PageText {
         if (this.pointers.size > 1) this.drag();
       }
 
-      /// From now on the pointers move the picture, wherever they go.
+      /// From now on the pointers move the picture, also outside of it.
       drag() {
         this.isDragging = true;
         for (const id of this.pointers.keys()) this.element.setPointerCapture(id);
@@ -54,7 +55,7 @@ extension PageText {
       move(event) {
         const pointer = this.pointers.get(event.pointerId);
         if (pointer === undefined) return;
-        // It was released where nobody told this.
+        // The button was released outside of the page.
         if (event.buttons === 0) return this.up(event);
         const place = this.placeOf(event);
         if (!this.isDragging) {
@@ -69,7 +70,7 @@ extension PageText {
         if (before.size > 0 && after.size > 0) this.enlarge(after.size / before.size, after.middle, true);
       }
 
-      /// The middle of one pointer or two, and how far two are from each other.
+      /// The middle of one or two pointers, and the distance between two.
       get extent() {
         const [one, other = one] = [...this.pointers.values()].map(({ place }) => place);
         return { middle: [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2], size: distance(one, other) };
@@ -77,13 +78,14 @@ extension PageText {
 
       up(event) {
         this.pointers.delete(event.pointerId);
-        // The click comes before that; one of a screen reader, later, is none that ends a drag.
+        // The click event comes before this timer. A later click of a screen reader doesn't end a drag.
         if (this.pointers.size === 0) setTimeout(() => { this.isDragging = false; });
       }
 
       wheel(event) {
         event.preventDefault();
-        // Lines and pages are told in other units; two fingers on a pad are told as small turns with Control.
+        // The wheel may report lines or pages instead of pixels. A pinch on a trackpad is reported as small turns with
+        // Control.
         const unit = [0.002, 0.05, 1][event.deltaMode] * (event.ctrlKey ? 10 : 1);
         this.enlarge(2 ** (-event.deltaY * unit), this.placeOf(event), true);
       }

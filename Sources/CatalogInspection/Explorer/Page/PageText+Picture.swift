@@ -1,16 +1,17 @@
 extension PageText {
   /// The picture: a part of the script.
   static let picture = #"""
-    // The picture: the layout drawn, moved and enlarged, and what is connected with the chosen entry made to stand out.
+    // The picture: draws, moves and zooms the layout, and highlights the connections of the chosen entry.
 
     const longestName = 44;
-    // From how many lines on they are paler, so that boxes stand out from them.
+    // The number of lines at which they become paler, so that boxes stand out.
     const manyLines = 60;
-    // Between the picture and the edges of its view.
+    // The distance between the picture and the edges of its view.
     const margin = 16;
 
     class Picture {
-      /// `actions` are what the user does in it: `choose(id)`, `unfold(module)`, `fold(module)`, `move([x, y, scale])`.
+      /// `actions` are called for the user's actions: `choose(id)`, `unfold(module)`, `fold(module)`, `move([x, y,
+      /// scale])`.
       constructor(element, actions) {
         this.element = element;
         this.actions = actions;
@@ -19,7 +20,7 @@ extension PageText {
         this.edges = svg("g", { class: "edges", "aria-hidden": "true" });
         this.frames = svg("g", { class: "frames", "aria-hidden": "true" });
         this.nodes = svg("g", { class: "nodes" });
-        // A line passes behind the header of a frame, whose name it would cross otherwise.
+        // A line passes behind the header of a frame. Otherwise it would cross the name.
         this.headers = svg("g", { class: "headers", "aria-hidden": "true" });
         this.labels = svg("g", { class: "labels", "aria-hidden": "true" });
         this.world = svg("g", { class: "world" }, this.frames, this.edges, this.headers, this.nodes, this.labels);
@@ -112,12 +113,12 @@ extension PageText {
         return svg("g", { class: "frame-header", "data-module": module }, header);
       }
 
-      /// The name that is in the middle of a frame from afar.
+      /// The name in the middle of a frame, which is shown at a small scale.
       label({ module, x, y }) {
         return svg("text", { class: "label", x, y, "text-anchor": "middle", "dominant-baseline": "central" }, shortened(module));
       }
 
-      /// The line of a link, with a sign in its middle if there is a finding.
+      /// The line of a link, with a sign in its middle if it has a finding.
       link({ from, to, needs, points }) {
         const { items, direction } = this.layout;
         const severity = worstSeverity(needs.flatMap((need) => need.findings));
@@ -138,7 +139,7 @@ extension PageText {
 
       // MARK: what stands out
 
-      /// Marks an entry, what it needs and what needs it, directly and through others.
+      /// Highlights an entry, and its direct and indirect dependencies and dependents.
       highlight(model, chosen) {
         const down = chosen === undefined ? new Set() : model.reach(chosen, "needs");
         const up = chosen === undefined ? new Set() : model.reach(chosen, "neededBy");
@@ -159,7 +160,7 @@ extension PageText {
         for (const link of this.links) mark(link.element, both(link, "down") ? "down" : both(link, "up") ? "up" : "");
       }
 
-      /// Makes the lines of a box stand out while a pointer or the focus is on it.
+      /// Highlights the lines of a box under the pointer or with the focus.
       pointAt(id, isNear) {
         for (const { from, to, element } of this.links) {
           if (from !== id && to !== id) continue;
@@ -178,7 +179,8 @@ extension PageText {
         if (isByUser) this.actions.move(this.at);
       }
 
-      /// From afar, the names of frames keep their size on the screen; one that is wider than its frame is left out.
+      /// At a small scale, the names of frames keep their size on the screen. A name that is wider than its frame is
+      /// hidden.
       sizeLabels(scale) {
         this.labels.style.fontSize = `${13 / scale}px`;
         for (const { element, module, width, height } of this.labelled) {
@@ -186,7 +188,7 @@ extension PageText {
         }
       }
 
-      /// Where the picture stands: the place of the view's middle, and the scale.
+      /// The position of the picture: the place in the middle of the view, and the scale.
       get at() {
         const { x, y, scale } = this.motion;
         const { width, height } = this.element.getBoundingClientRect();
@@ -204,7 +206,7 @@ extension PageText {
         return { width: Math.max(width - 2 * margin, 1), height: Math.max(height - 2 * margin, 1) };
       }
 
-      /// The whole, if its names can be read then; else its beginning, as large as they have to be.
+      /// Shows the whole picture if its names are legible, else its beginning at a legible scale.
       open() {
         const { layout, view } = this;
         const scale = fitting(layout, view);
@@ -215,7 +217,7 @@ extension PageText {
         ]);
       }
 
-      /// The whole picture.
+      /// Shows the whole picture.
       fit() {
         this.moveTo([this.layout.width / 2, this.layout.height / 2, fitting(this.layout, this.view)]);
       }
@@ -225,13 +227,13 @@ extension PageText {
         this.motion.enlarge(factor, [width / 2, height / 2], true);
       }
 
-      /// Where an entry is drawn, or else a module: its box, or its frame.
+      /// The box of an entry, or else the box or frame of a module.
       placeOf(entry, module) {
         const { items, frames } = this.layout;
         return items.get(`entry:${entry}`) ?? items.get(`module:${module}`) ?? frames.find((frame) => frame.module === module);
       }
 
-      /// Moves a box into sight, if it is not there. Tells whether it had to.
+      /// Moves a box into view. Returns whether it had to move.
       show(id) {
         const item = this.layout.items.get(id);
         if (item === undefined) return false;
@@ -243,14 +245,15 @@ extension PageText {
         return !isSeen;
       }
 
-      /// A place near this one at which the view is not half empty: beside the picture there is nothing to see.
+      /// A place near this one at which the view isn't half empty, because nothing is beside the picture.
       inside([x, y, scale]) {
         const { layout, view } = this;
         const within = (middle, size, seen) => (size <= seen ? middle : Math.min(Math.max(middle, seen / 2), size - seen / 2));
         return [within(x, layout.width, view.width / scale), within(y, layout.height, view.height / scale), scale];
       }
 
-      /// Moves a module into sight: its box, or the whole of its frame, or else the beginning of that. Tells whether it had to.
+      /// Moves a module into view: its box, or its whole frame, or else the beginning of the frame. Returns whether it
+      /// had to move.
       showModule(module) {
         const frame = this.layout.frames.find((frame) => frame.module === module);
         const [x, y, k] = this.at;

@@ -1,9 +1,9 @@
 extension PageText {
   /// Long lists: a part of the script.
   static let portions = #"""
-    // Long lists, which are filled when they are asked for: a browser takes a second for ten thousand rows.
+    // Long lists, which are filled on demand, because a browser takes a second for ten thousand rows.
 
-    /// Fills an element with the first of some rows. The result is the button that adds more.
+    /// Fills an element with the first rows. Returns the button that adds more.
     function inPortions(element, items, size, row) {
       const more = html("button", { type: "button", class: "more" });
       const add = () => {
@@ -16,7 +16,7 @@ extension PageText {
       more.addEventListener("click", () => {
         const next = element.children.length;
         add();
-        // The button may be gone now.
+        // The button may be hidden now.
         element.children[next]?.querySelector("button")?.focus({ preventScroll: true });
       });
       add();

@@ -1,12 +1,12 @@
 extension PageText {
   /// The search: a part of the script.
   static let search = #"""
-    // Search with suggestions: a combobox with a list box, as WAI-ARIA's practices describe it.
+    // Search with suggestions: a combobox with a list box, following WAI-ARIA's practices.
 
     const mostSuggestions = 12;
 
     class Search {
-      /// `choose(id)`: what is done with what was found.
+      /// `choose(id)`: called with the entry that the user takes.
       constructor(input, list, model, choose) {
         Object.assign(this, { input, list, model, choose, found: [], active: -1 });
         this.texts = [...model.entries.values()].map((entry) => ({ entry, texts: searchedTexts(entry) }));
@@ -23,14 +23,14 @@ extension PageText {
         this.found = query === "" ? [] : this.matches(query.split(/\s+/));
         this.list.replaceChildren(...this.found.map((entry, index) => this.option(entry, index)));
         if (query !== "" && this.found.length === 0) {
-          this.list.append(html("li", { class: "none", role: "option", "aria-disabled": "true" }, "nothing has this name"));
+          this.list.append(html("li", { class: "none", role: "option", "aria-disabled": "true" }, "no match"));
         }
         this.list.hidden = query === "";
         this.input.setAttribute("aria-expanded", String(query !== ""));
         this.activate(this.found.length > 0 ? 0 : -1);
       }
 
-      /// The entries in which all words are, those first in which the worst of them fits best.
+      /// The entries that contain all words. The rank of an entry is that of its worst match.
       matches(words) {
         const ranked = [];
         for (const { entry, texts } of this.texts) {
@@ -84,12 +84,13 @@ extension PageText {
       }
     }
 
-    /// What of an entry is searched, from what matters most.
+    /// The searched texts of an entry, the most important first.
     function searchedTexts(entry) {
       return [entry.name, entry.key, entry.output, entry.module, entry.place, entry.declared].map((text) => text ?? "");
     }
 
-    /// How well a text fits: it begins so, a word of it does, its words' first letters are these, it has this somewhere.
+    /// The rank of a match: the text begins with it, a word begins with it, it is the initials of the words, or it is
+    /// anywhere.
     function rankOf(text, query) {
       const lower = text.toLowerCase();
       if (lower === query) return 0;

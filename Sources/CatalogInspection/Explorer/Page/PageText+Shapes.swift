@@ -1,10 +1,10 @@
 extension PageText {
   /// How an entry looks: a part of the script.
   static let shapes = #"""
-    // How an entry looks: its outline by its kind, its colour and the sign before its name by its lifetime, the sign after
-    // its name by its style. Each is told apart by form, so that none needs its colour to be seen.
+    // The shapes of an entry: the outline shows its kind, the colour and the sign before its name show its lifetime,
+    // and the sign after its name shows its style. Each has a different form, so that colour isn't necessary.
 
-    /// A path around a box whose middle is at 0, 0.
+    /// A path around a box with its middle at 0, 0.
     function outline(kind, width, height) {
       const [x, y] = [width / 2, height / 2];
       const polygon = (...points) => `M${points.map((point) => point.join(" ")).join("L")}Z`;
@@ -37,7 +37,7 @@ extension PageText {
       }
     }
 
-    /// The sign of a style, around 0, 0; none for what is catalogued.
+    /// The sign of a style, around 0, 0; empty for catalogued entries.
     function styleSign(style) {
       switch (style) {
         case "located": return "M0 5L-4 -1A4 4 0 1 1 4 -1Z";
@@ -75,7 +75,7 @@ extension PageText {
       return element;
     }
 
-    /// A small picture of a sign, for lists and the legend; words beside it say the same.
+    /// A small picture of a sign, for lists and the legend, beside words with the same meaning.
     function icon(path, className, width = 18, height = 18) {
       return svg("svg", {
         class: `icon ${className}`, width, height, viewBox: `${-width / 2} ${-height / 2} ${width} ${height}`,

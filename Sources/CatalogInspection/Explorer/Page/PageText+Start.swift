@@ -1,9 +1,9 @@
 extension PageText {
-  /// The page's parts, and what the user does: a part of the script.
+  /// The page's parts and the user's actions: a part of the script.
   static let start = #"""
-    // The page: its parts, and what happens when the user chooses something.
+    // The page: its parts, and the effects of the user's choices.
 
-    // As in the style.
+    // The same values as in the style sheet.
     const filtersWidth = 270;
     const statusHeight = 26;
 
@@ -17,7 +17,7 @@ extension PageText {
         this.state = new State(this.model, location.hash);
         this.page = { status: find("status"), picture: find("picture"), table: find("table"), sidebar: find("sidebar") };
         const choose = (id) => this.choose(id);
-        // Where the button that was pressed is gone with what it stood in, the panel has the focus.
+        // If the pressed button disappears with its container, the panel gets the focus.
         const tell = (id) => { this.choose(id); this.details.focus(); };
         const unfold = (module) => this.fold([module], false);
         const fold = (module) => this.fold([module], true);
@@ -67,7 +67,7 @@ extension PageText {
           event.preventDefault();
         });
         window.addEventListener("popstate", () => this.restore());
-        // A panel that opens or closes leaves in the middle what is there.
+        // If a panel opens or closes, the middle of the view stays the same.
         new ResizeObserver(() => {
           if (this.state.at === undefined) this.picture.open();
           else this.picture.moveTo(this.state.at);
@@ -80,7 +80,7 @@ extension PageText {
         document.getElementById("show-filters").setAttribute("aria-expanded", String(isShown));
       }
 
-      /// From the picture to the table, or back. What had the focus is not to be seen any more; the other one has it.
+      /// Changes between the picture and the table. If the old one had the focus, the new one gets it.
       turn() {
         const hadFocus = [this.page.picture, this.page.table].some((part) => part.contains(document.activeElement));
         this.change((state) => { state.view = state.view === "table" ? "picture" : "table"; });
@@ -89,7 +89,7 @@ extension PageText {
         else this.keyboard.focus();
       }
 
-      /// Nothing is chosen any more; the focus is where it was.
+      /// Chooses no entry. The focus stays.
       letGo() {
         const { entry } = this.state;
         if (this.narrow.matches && !this.page.sidebar.hidden) return this.showFilters(false);
@@ -101,7 +101,7 @@ extension PageText {
 
       choose(id) {
         if (id !== undefined && id === this.state.entry) return this.showChosen();
-        // On a phone, the filters lie over what they have found.
+        // On a phone, the filters cover the entries.
         if (this.narrow.matches) this.showFilters(false);
         this.change((state) => {
           state.entry = id;
@@ -111,7 +111,7 @@ extension PageText {
         this.showChosen();
       }
 
-      /// Brings the chosen entry into sight, or the module that it is folded in.
+      /// Moves the chosen entry, or the module that it is folded into, into view.
       showChosen() {
         const { entry } = this.state;
         if (entry === undefined) return;
@@ -120,10 +120,10 @@ extension PageText {
       }
 
       fold(modules, isFolded) {
-        if (this.state.around) return this.say("Around an entry, nothing is folded.");
+        if (this.state.around) return this.say("Modules can't be folded while only an entry's neighbours are shown.");
         if (!isFolded && !this.state.canDraw(modules)) {
-          return this.say(`No more than ${mostDrawn.toLocaleString("en")} entries are drawn at once. Hide some with the filters, `
-            + "choose an entry to see only what is around it, or read the table.");
+          return this.say(`At most ${mostDrawn.toLocaleString("en")} entries are drawn at once. Hide some with the filters, `
+            + "choose an entry and show only its dependencies and dependents, or use the table.");
         }
         this.change((state) => {
           for (const module of modules) state.folded[isFolded ? "add" : "delete"](module);
@@ -133,7 +133,8 @@ extension PageText {
 
       // MARK: the state
 
-      /// Changes the state, so that "back" undoes it. If other things are drawn then, `module` stays where it is in the view.
+      /// Changes the state, so that "back" undoes the change. If the drawing changes, `module` stays at its place in
+      /// the view.
       change(action, module) {
         const before = this.state;
         this.state = before.copy();
@@ -155,11 +156,11 @@ extension PageText {
       moved(at) {
         this.state.at = at;
         clearTimeout(this.writing);
-        // Browsers refuse an address that changes with each step of a movement.
+        // Browsers limit the rate of changes of the address, so not every step of a movement is written.
         this.writing = setTimeout(() => this.write("replaceState"), 250);
       }
 
-      /// Writes the state to the address, where there is one: a frame of another page's text has none of its own.
+      /// Writes the state to the address, if the page has one. A frame with inline text has none.
       write(how) {
         try {
           history[how](null, "", this.state.fragment);
@@ -168,7 +169,8 @@ extension PageText {
         }
       }
 
-      /// The whole picture. If its names can be read then, it is as the page opens.
+      /// Shows the whole picture. If its names are legible at that scale, this is the same position as when the page
+      /// opens.
       fit() {
         this.picture.fit();
         this.state.at = this.picture.at[2] < scalesOf.legible ? this.picture.at : undefined;
@@ -204,7 +206,8 @@ extension PageText {
         else if (isOther || before?.at !== undefined) this.picture.open();
       }
 
-      /// The room for the picture beside the filters, whatever else is open: a link leads to the same picture.
+      /// The room for the picture beside the filters. It doesn't depend on other panels, so that a link leads to the
+      /// same picture.
       get view() {
         const { width, height } = document.querySelector("main").getBoundingClientRect();
         return {
@@ -220,7 +223,7 @@ extension PageText {
         this.keyboard.drawn(state.entry, hadFocus);
       }
 
-      /// How much of the whole is shown, and why not more.
+      /// Shows how many of the entries are visible, and why not more.
       tellNumber() {
         const { state } = this;
         const shown = state.entries;
@@ -229,26 +232,26 @@ extension PageText {
           : `${shown.length.toLocaleString("en")} of ${count(all, "entry", "entries")}`;
         const folded = shown.filter((entry) => state.folds(entry.module)).length;
         const modules = new Set(shown.map((entry) => entry.module)).size;
-        this.say(shown.length === 0 ? "Nothing is left by the filters."
+        this.say(shown.length === 0 ? "The filters hide all entries."
           : state.isCut ? `${number} shown, the nearest: no more are drawn at once.`
           : folded === shown.length && modules > 1 ? `${number} in ${count(modules, "folded module")}: unfold one, or search.`
           : `${number} shown${folded > 0 ? `, ${folded.toLocaleString("en")} of them folded` : ""}.`);
       }
 
       say(text) {
-        // Said again, it would be read out again.
+        // A screen reader would read the same text again.
         if (this.page.status.textContent !== text) this.page.status.textContent = text;
       }
     }
 
-    /// What of a state it depends on which entries are shown.
+    /// The part of a state that determines which entries are shown.
     function shownBy(state) {
       if (state === undefined) return undefined;
       const { hidden, only, around, entry } = state;
       return JSON.stringify([[...hidden].sort(), only, around ? entry : null]);
     }
 
-    /// What of a state a drawing depends on.
+    /// The part of a state that determines the drawing.
     function drawnBy(state) {
       return state && JSON.stringify([shownBy(state), [...state.folded].sort()]);
     }

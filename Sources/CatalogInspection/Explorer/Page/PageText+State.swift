@@ -1,14 +1,14 @@
 extension PageText {
-  /// What the user has chosen: a part of the script.
+  /// The user's choices: a part of the script.
   static let state = #"""
-    // What the user has chosen. It is in the address's fragment, so that a link restores it and "back" undoes it.
+    // The user's choices. They are in the fragment of the address, so that a link restores them and "back" undoes them.
 
     const mostDrawn = 2500;
     const mostDrawnAtFirst = 1500;
-    // A page of more screens than that, if all of its entries were on it, opens with its modules folded.
+    // A page opens with folded modules if all of its entries would fill more screens than this.
     const mostScreens = 2.5;
     const pixelsOfEntry = 9500;
-    // Around an entry there is it, and as many in each direction.
+    // The neighbourhood of an entry contains it, and at most this many entries in each direction.
     const mostAround = mostDrawn / 2 - 1;
     const scales = [0.005, 4];
 
@@ -31,7 +31,7 @@ extension PageText {
         const isAsAtFirst = !fields.has("folded") && !fields.has("fold");
         if (fields.get("folded") === "all" || (isAsAtFirst && this.foldsAtFirst)) this.folded = new Set(model.modules.keys());
         for (const name of fields.getAll("open")) this.folded.delete(name);
-        // Who is sent an entry sees it.
+        // A link to an entry shows the entry.
         if (isAsAtFirst && this.entry !== undefined) this.unfoldChosen();
         this.foldIfTooMany();
         const at = (fields.get("at") ?? "").split(",").map(Number);
@@ -57,7 +57,7 @@ extension PageText {
         return `#${fields}`;
       }
 
-      /// Those that are folded or those that are not, whichever are fewer.
+      /// The folded modules or the unfolded ones, whichever are fewer.
       writeFolded(fields) {
         const modules = [...this.model.modules.keys()];
         const open = modules.filter((name) => !this.folded.has(name));
@@ -76,7 +76,7 @@ extension PageText {
 
       // MARK: what is shown
 
-      /// Whether the filters let an entry through.
+      /// Whether the filters show an entry.
       lets(entry) {
         const hides = (field) => this.hidden.has(`${field}:${entry[field]}`);
         if (hides("module") || hides("kind") || hides("lifetime") || hides("style")) return false;
@@ -85,7 +85,7 @@ extension PageText {
         return true;
       }
 
-      /// Takes away whatever hides the chosen entry.
+      /// Removes all filters that hide the chosen entry.
       reveal() {
         const entry = this.model.entries.get(this.entry);
         for (const field of ["module", "kind", "lifetime", "style"]) this.hidden.delete(`${field}:${entry[field]}`);
@@ -98,8 +98,8 @@ extension PageText {
         if (this.canDraw([module])) this.folded.delete(module);
       }
 
-      /// The entries that the filters let through; of those, if the user wants them only, the ones around the chosen one, as
-      /// many as are drawn at once, the nearest first.
+      /// The entries that the filters show. If the user wants only the neighbourhood of the chosen entry, they are the
+      /// nearest ones, as many as can be drawn at once.
       get entries() {
         const all = [...this.model.entries.values()].filter((entry) => this.lets(entry));
         if (!this.around) return all;
@@ -110,13 +110,13 @@ extension PageText {
         return all.filter((entry) => near.has(entry.id));
       }
 
-      /// Whether there is more around the chosen entry than is drawn.
+      /// Whether the chosen entry has more neighbours than are drawn.
       get isCut() {
         return this.around && ["needs", "neededBy"].some((direction) =>
           this.model.reach(this.entry, direction, mostAround).size >= mostAround);
       }
 
-      /// Whether no more is drawn than a browser can move about, if these modules are not folded.
+      /// Whether a browser can draw the picture with these modules unfolded.
       canDraw(unfolded = []) {
         return this.entries.filter(({ module }) => !this.folds(module) || unfolded.includes(module)).length <= mostDrawn;
       }
@@ -125,7 +125,7 @@ extension PageText {
         if (!this.canDraw()) this.folded = new Set(this.model.modules.keys());
       }
 
-      /// Whether a module is one box. Around an entry, nothing is folded.
+      /// Whether a module is one box. In the neighbourhood of an entry, nothing is folded.
       folds(module) {
         return !this.around && this.folded.has(module);
       }

@@ -1,5 +1,5 @@
 extension PageText {
-  /// How everything looks.
+  /// The style sheet.
   static let style = #"""
     /* Light and dark have one set of names; colours of lifetimes are of Okabe and Ito's palette, which colour-blind readers tell apart. */
     :root {

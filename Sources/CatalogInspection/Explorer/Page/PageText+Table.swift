@@ -1,7 +1,7 @@
 extension PageText {
   /// The table: a part of the script.
   static let table = #"""
-    // The same as a table: for a screen reader, for a long list, for copying.
+    // The same contents as a table: for screen readers, for long lists, and for copying.
 
     const rowsAtOnce = 400;
     const namesInCell = 6;
@@ -14,7 +14,7 @@ extension PageText {
           ["name", "Entry", (entry) => entry.name], ["kind", "Kind", (entry) => word("kind", entry.kind)],
           ["lifetime", "Lifetime", lifetimeOf], ["style", "Style", (entry) => word("style", entry.style)],
           ["module", "Module", (entry) => moduleName(entry.module)], ["key", "Key", (entry) => entry.key ?? ""],
-          ["output", "Gives", (entry) => entry.output ?? ""],
+          ["output", "Output", (entry) => entry.output ?? ""],
           ["needs", "Needs", (entry) => entry.needs.length, (number, entry) => this.names(entry.needs, "to")],
           ["neededBy", "Needed by", (entry) => entry.neededBy.length, (number, entry) => this.names(entry.neededBy, "from")],
           ["findings", "Findings", (entry) => entry.findings.length], ["place", "Supplied at", (entry) => entry.place ?? ""],
@@ -25,7 +25,7 @@ extension PageText {
         }
       }
 
-      /// - `isOther`: whether other entries are shown than before, or none were.
+      /// - `isOther`: whether the shown entries have changed, or none were shown before.
       show(state, isOther) {
         this.state = state;
         if (!isOther) {
@@ -55,7 +55,7 @@ extension PageText {
         return needs.length === 0 ? "0" : `${needs.length}: ${names.join(", ")}`;
       }
 
-      /// Gives the focus to the row of an entry.
+      /// Focuses the row of an entry.
       focus(entry) {
         const rows = [...this.element.querySelectorAll("tbody tr")];
         (rows.find((row) => row.dataset.entry === entry)?.querySelector("button") ?? this.element).focus();

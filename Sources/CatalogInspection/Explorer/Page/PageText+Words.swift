@@ -1,7 +1,7 @@
 extension PageText {
-  /// The words for what an entry is: a part of the script.
+  /// The names of kinds, lifetimes and styles: a part of the script.
   static let words = #"""
-    // The words for what an entry is, in the order in which they are listed.
+    // The names of kinds, lifetimes and styles, in the order of their lists.
 
     const words = {
       kind: {
@@ -9,7 +9,7 @@ extension PageText {
         mainActorParameterized: "main actor, parameterized", contribution: "collection", located: "located", missing: "not supplied",
       },
       lifetime: {
-        transient: "new each time", shared: "shared", weak: "weak", graph: "one in each graph", scoped: "scoped",
+        transient: "transient", shared: "shared", weak: "weak", graph: "one per graph", scoped: "scoped",
         missing: "not supplied",
       },
       style: {
@@ -22,7 +22,7 @@ extension PageText {
       return words[field][value] ?? value;
     }
 
-    /// A text that may be broken after what separates the parts of a path or a name, so that no part is broken.
+    /// A text that may break after the separators of a path or a name, so that no part is broken.
     function breakable(text) {
       return text.split(/(?<=[/.:_-])|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part, index) => (index === 0 ? [part] : [html("wbr"), part]));
     }
@@ -36,7 +36,7 @@ extension PageText {
       return entry.disposed ? `${lifetime}, disposed` : lifetime;
     }
 
-    /// What a screen reader says of an entry.
+    /// The name of an entry for a screen reader.
     function spokenName(entry) {
       const parts = [entry.name];
       if (entry.kind === "missing") parts.push("not supplied");

@@ -2,7 +2,8 @@ import Foundation
 
 /// The explorer's page, around the title and the data.
 ///
-/// Its parts are in the files beside this one, as text: a program's file alone has the page, wherever it is copied to.
+/// Its parts are text in the files beside this one, so that a program contains the page in its own file, wherever it is
+/// copied.
 enum PageText {
   static let head = """
     <!doctype html>
@@ -33,7 +34,7 @@ enum PageText {
     """
 
   private static let body = """
-    <noscript><p>This page draws a graph, for which it needs scripts. They are all in this file.</p></noscript>
+    <noscript><p>This page needs JavaScript to draw a graph. All of its scripts are in this file.</p></noscript>
     <header id="bar">
     <h1 id="title"></h1>
     <p id="summary"></p>
@@ -57,7 +58,7 @@ enum PageText {
     <details><summary>Legend</summary><div id="legend"></div></details>
     </nav>
     <div id="stage">
-    <svg id="picture" role="group" aria-label="What is supplied, and who needs it. Arrow keys go from box to box; the table has the same content."></svg>
+    <svg id="picture" role="group" aria-label="The entries and their dependencies. The arrow keys move from box to box; the table has the same contents."></svg>
     <div id="table" role="region" aria-label="Table of the entries" tabindex="0" hidden></div>
     <p id="status" role="status"></p>
     </div>
@@ -65,7 +66,7 @@ enum PageText {
     </main>
     """
 
-  /// All parts are in one function, so that nothing else in the page sees them.
+  /// All parts are in one function, so that nothing else in the page can use their names.
   private static let script = """
     (() => {
     "use strict";
@@ -78,13 +79,13 @@ enum PageText {
     table, about, start,
   ]
 
-  /// Nothing runs in the page but its script, and nothing is loaded.
+  /// Only the page's own script can run, and nothing can be loaded.
   private static let policy = [
     "default-src 'none'", "style-src \(source(of: style))", "script-src \(source(of: script))", "img-src data:",
     "base-uri 'none'", "form-action 'none'",
   ].joined(separator: "; ")
 
-  /// How a policy names a text that may be in the page.
+  /// The source of a text in the page, for the policy.
   private static func source(of text: String) -> String {
     "'sha256-\(Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString())'"
   }
