@@ -6,10 +6,10 @@
   struct CatalogTool: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "catalog",
-      abstract: "Checks, draws and explains what a program's services need.",
+      abstract: "Checks, draws and explains the services of a program and their dependencies.",
       discussion: """
-        It reads the sources of a package and doesn't run them. A program is checked as a whole, with its composition root. \
-        A library alone is checked as far as that is possible without one.
+        The command reads the sources of a package and runs none of them. It checks a program as a whole, with its \
+        composition root. It checks a library only for mistakes that don't depend on a composition root.
 
         Example: catalog check
         """,
@@ -31,15 +31,17 @@
 #else
   import Foundation
 
-  /// The command without what it is made with.
+  /// The command without the trait `Tools`.
+  ///
+  /// It only reports that the trait is missing.
   @main
   enum CatalogTool {
     static func main() {
       let message = """
-        error: catalog was built without what it reads sources with
-          to fix: turn on the trait Tools where the package is added:
+        error: catalog was built without the trait Tools
+          to fix: enable the trait in the manifest that adds the package:
             .package(name: "swift-service-catalog", path: "../swift-service-catalog", traits: ["Tools"])
-          or, in the package itself, run: swift run --traits Tools catalog
+          or, in a checkout of this package, run: swift run --traits Tools catalog
 
         """
       FileHandle.standardError.write(Data(message.utf8))

@@ -9,13 +9,13 @@
   struct DiffCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
-      abstract: "Shows, as Markdown, what a change does to the wiring.",
+      abstract: "Shows how a change affects the wiring, as Markdown.",
       discussion: """
-        Compares two revisions of git, of which the second is the working tree if it is not stated, or two graphs in \
-        JSON, as `catalog graph --format json` writes them. What is checked out stays as it is.
+        Compares two git revisions, or two graph files that `catalog graph --format json` wrote. If you pass only one \
+        revision, it is compared with the working tree. The working tree doesn't change.
 
-        Shows the entries and edges that were added, removed and changed, and the entries that are missing now. Between \
-        revisions, it also shows the findings of `catalog check` that appeared and that are gone.
+        The output lists the entries and edges that were added, removed or changed, and the entries that are missing. A \
+        comparison of revisions also lists the findings of `catalog check` that are new and those that are gone.
 
         Example: catalog diff origin/main --product calendar
         """)
@@ -23,18 +23,18 @@
     @Argument(help: "The earlier revision, or the file of a graph in JSON.")
     var before: String
 
-    @Argument(help: "The later revision, or the file of a graph in JSON; if not stated, the working tree.")
+    @Argument(help: "The later revision, or the file of a graph in JSON. (default: the working tree)")
     var after: String?
 
-    @Option(name: .shortAndLong, help: "Where to write it, if not on standard output.")
+    @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
     var output: String?
 
-    @Flag(help: "End with 1 if something is different.")
+    @Flag(help: "Exit with 1 if the wiring differs.")
     var exitCode = false
 
     @OptionGroup var project: ProjectOptions
 
-    /// What is different in one unit.
+    /// The difference of one unit.
     private struct Difference {
       var title: String
       var graph: GraphDifference
@@ -53,7 +53,7 @@
 
     private func betweenFiles() throws -> [Difference] {
       guard let after else {
-        throw Failure("there is one graph, \(before), and none to compare it with", fix: "name a second file")
+        throw Failure("there is no second graph to compare \(before) with", fix: "pass the file of a second graph")
       }
       let difference = GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after))
       return [Difference(title: after, graph: difference)]
@@ -78,7 +78,7 @@
       var findings: [PlacedFinding]
     }
 
-    /// A revision's programs, or all its units if none is a program.
+    /// Returns the programs of a revision, or all its units if none is a program.
     private func states(of revision: String?) async throws -> [State] {
       guard let revision else { return try states(of: await project.analysis()) }
       let checkout = try Checkout(of: revision, at: project.packagePath)
@@ -92,7 +92,7 @@
       let programs = analysis.units.filter { $0.unit.kind == .program }
       var units = programs.isEmpty ? analysis.units : programs
       if let product = project.product { units = analysis.units.filter { $0.unit.name == product } }
-      // A folder is called as it is here, wherever the revision was written to.
+      // A folder keeps its name, wherever the files of the revision are.
       let name = URL(fileURLWithPath: project.packagePath).standardizedFileURL.lastPathComponent
       let isFolder = analysis.units.count == 1 && analysis.units[0].unit.kind == .folder
       return units.map { unit, wiring in
@@ -105,7 +105,7 @@
   }
 
   extension CatalogGraph {
-    /// The graph with the places of files as they are named in a folder, even if the folder is removed later.
+    /// Returns the graph with paths of files relative to a folder, which may be removed later.
     fileprivate func relative(to folder: PackageFolder) -> CatalogGraph {
       var graph = self
       for index in graph.nodes.indices {

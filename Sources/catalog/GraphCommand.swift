@@ -7,17 +7,17 @@
   struct GraphCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "graph",
-      abstract: "Draws what is supplied, and who needs it.",
+      abstract: "Draws the entries and their dependencies.",
       discussion: """
-        SVG is drawn by Graphviz's dot, where it is installed; the other formats need nothing. HTML is a page to look \
-        around in, one file that opens without a network. A graph in JSON, kept from a run for example, is drawn in place \
-        of the sources' with --from.
+        svg needs Graphviz, whose program dot draws it. The other formats need no other program. html is an interactive \
+        page in one file that works offline. --from draws a graph in JSON, such as one that a program wrote, and reads no \
+        sources.
 
         Example: catalog graph --product calendar --format html --output wiring.html
         Example: catalog graph --product calendar --format svg --output wiring.svg
         """)
 
-    /// How to draw.
+    /// The format of the drawing.
     enum Format: String, Choice {
       case mermaid, dot, svg, json, html
     }
@@ -25,14 +25,14 @@
     @OptionGroup var project: ProjectOptions
 
     @Option(
-      help: "How to draw: mermaid, dot, svg, json or html. (default: mermaid)", completion: Format.completion,
+      help: "The format: mermaid, dot, svg, json or html. (default: mermaid)", completion: Format.completion,
       transform: Format.read)
     var format = Format.mermaid
 
-    @Option(name: .shortAndLong, help: "Where to write it, if not on standard output.")
+    @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
     var output: String?
 
-    @Option(help: "A graph in JSON to draw, in place of what the sources say.")
+    @Option(help: "The file of a graph in JSON to draw, instead of the sources.")
     var from: String?
 
     func perform() async throws {
@@ -51,7 +51,9 @@
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
     }
 
-    /// - Parameter html: The page, which tells more than a graph if the sources were read.
+    /// Returns the drawing of a graph.
+    ///
+    /// - Parameter html: Returns the page, which also shows findings if the sources were read.
     private func text(of graph: CatalogGraph, html: () -> String) throws -> String {
       switch format {
       case .mermaid: graph.mermaid()
@@ -62,11 +64,12 @@
       }
     }
 
-    /// What Graphviz draws.
+    /// Returns Graphviz's drawing of a graph.
     private static func svg(of dot: String) throws -> String {
       guard let program = Program(named: "dot") else {
         throw Failure(
-          "there is no dot, which draws SVG", fix: "install Graphviz, or draw with --format mermaid or --format dot")
+          "Graphviz's program dot, which draws SVG, is not installed", fix: "install Graphviz, or pass --format mermaid"
+        )
       }
       return try program.run(["-Tsvg"], input: dot)
     }

@@ -6,10 +6,10 @@
   struct ListCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "Lists the entries: what each gives, how long it lives, where it is supplied and who needs it.",
+      abstract: "Lists the entries with their types, lifetimes, places and dependents.",
       discussion: "Example: catalog list --product calendar --format json")
 
-    /// How to write the list.
+    /// The format of the list.
     enum Format: String, Choice {
       case text, json
     }
@@ -17,7 +17,7 @@
     @OptionGroup var project: ProjectOptions
 
     @Option(
-      help: "How to write the list: text as a table, or json. (default: text)", completion: Format.completion,
+      help: "The format: text (a table) or json. (default: text)", completion: Format.completion,
       transform: Format.read)
     var format = Format.text
 

@@ -1,7 +1,7 @@
 #if Tools
   import ArgumentParser
 
-  /// Writes what nobody wants to type.
+  /// Writes the files of something new.
   struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "new",

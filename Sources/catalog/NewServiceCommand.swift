@@ -2,33 +2,34 @@
   import ArgumentParser
   import Foundation
 
-  /// Writes the layers of a new service, and a test of it.
+  /// Writes the layers of a new service, and a test.
   struct NewServiceCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "service",
       abstract: "Writes the layers of a new service, and a test.",
       discussion: """
-        What it does, how it does that, and how it is wired: a file each, which compile as they are. No file is overwritten.
+        The command writes a protocol, an implementation and the wiring, in a file each. The files compile without changes. \
+        It doesn't overwrite any files.
 
         Example: catalog new service WeatherService --style linked --module-folder Sources/Weather
         """)
 
-    @Argument(help: "The name of its protocol, such as WeatherService.")
+    @Argument(help: "The name of the service's protocol, such as WeatherService.")
     var name: String
 
     @Option(
-      help: "How it is wired: catalogued, located, cake or linked. (default: catalogued)",
+      help: "The style: catalogued, located, cake or linked. (default: catalogued)",
       completion: ServiceStyle.completion,
       transform: ServiceStyle.read)
     var style = ServiceStyle.catalogued
 
-    @Option(help: "The folder of the module that gets it; the folder's name is the module's.")
+    @Option(help: "The folder of the module for the service. Its name is the name of the module.")
     var moduleFolder: String
 
-    @Option(help: "The folder of the test; if not stated, Tests/MODULETests beside the module's Sources.")
+    @Option(help: "The folder for the test. (default: Tests/MODULETests beside the module's Sources)")
     var testFolder: String?
 
-    @Flag(help: "Tell what would be written, and write nothing.")
+    @Flag(help: "Print the files and write nothing.")
     var dryRun = false
 
     func perform() async throws {
@@ -42,13 +43,13 @@
         let first = module.first, !first.isNumber
       else {
         throw Failure(
-          "the module's folder is called \(module.debugDescription), which is no module's name",
-          fix: "name a folder such as Sources/Weather with --module-folder")
+          "the name of the module's folder, \(module.debugDescription), is not a valid module name",
+          fix: "pass a folder such as Sources/Weather with --module-folder")
       }
       guard module != name.type else {
         throw Failure(
-          "the service would be called \(name.type), as its module is, and hide it",
-          fix: "give another name, such as \(name.type)Service")
+          "\(name.type) has the name of its module, and would hide it",
+          fix: "pass another name, such as \(name.type)Service")
       }
       let sources = style.sources(of: name, module: module)
       let tests = try self.tests(of: module, beside: folder)
@@ -67,42 +68,46 @@
       if !dryRun { Console.tell("next: \(style.nextStep(for: name))") }
     }
 
-    /// The folder of the test: what is in Sources/Weather is tested in Tests/WeatherTests.
+    /// Returns the folder of the test.
+    ///
+    /// Tests of Sources/Weather are in Tests/WeatherTests.
     private func tests(of module: String, beside folder: URL) throws -> URL {
       if let testFolder { return URL(fileURLWithPath: testFolder, isDirectory: true).standardizedFileURL }
       var components = folder.pathComponents
       guard let index = components.lastIndex(of: "Sources"), index < components.count - 1 else {
         throw Failure(
-          "\(moduleFolder) is in no folder Sources, beside which tests would be",
-          fix: "name the test's folder with --test-folder")
+          "\(moduleFolder) is not inside of a folder named Sources, so the folder for tests is unknown",
+          fix: "pass the test's folder with --test-folder")
       }
       components[index] = "Tests"
       components[components.count - 1] = module + "Tests"
       return URL(fileURLWithPath: NSString.path(withComponents: components), isDirectory: true)
     }
 
-    /// Looks at all files before the first is written.
+    /// Throws if one of the files exists.
+    ///
+    /// All files are checked before the first is written.
     private func refuseOverwriting(_ files: [URL]) throws {
       let there = files.filter { (try? FileManager.default.attributesOfItem(atPath: $0.path)) != nil }
       guard there.isEmpty else {
         throw Failure(
-          "\(there.map(Self.shown).joined(separator: ", ")) \(there.count == 1 ? "is" : "are") there already, and nothing was written",
-          fix: "give the service another name, or move the files away")
+          "\(there.map(Self.shown).joined(separator: ", ")) already \(there.count == 1 ? "exists" : "exist"), and nothing was written",
+          fix: "pass another name for the service, or move the existing files")
       }
     }
 
     private static func write(_ text: String, to file: URL) throws {
       do {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // Somebody may have written it meanwhile.
+        // The file may have been created since the check.
         try Data(text.utf8).write(to: file, options: .withoutOverwriting)
       } catch {
         throw Failure(
-          "\(shown(file)) cannot be written: \(error.localizedDescription)", fix: "name a folder that you may write in")
+          "\(shown(file)) cannot be written: \(error.localizedDescription)", fix: "pass a folder that you can write to")
       }
     }
 
-    /// A path as a person would write it here.
+    /// Returns a path relative to the current folder if the file is inside of it.
     private static func shown(_ file: URL) -> String {
       let here = FileManager.default.currentDirectoryPath + "/"
       return file.path.hasPrefix(here) ? String(file.path.dropFirst(here.count)) : file.path

@@ -2,31 +2,31 @@
   import ArgumentParser
   import CatalogInspection
 
-  /// Tells who needs an entry, and on which ways.
+  /// Shows where an entry is needed, and the paths between two entries.
   struct WhyCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "why",
-      abstract: "Tells who needs an entry, or on which ways one entry needs another.",
+      abstract: "Shows where an entry is needed, or how one entry depends on another.",
       discussion: """
-        An entry is named by its name or its key. With one, tells who needs it; with two, the ways from the first to the \
-        second, and ends with 1 if there is none.
+        Pass the name or the key of an entry. With one entry, the command shows everything that needs it. With two, it \
+        shows the paths from the first to the second. The exit code is 1 if there is no path.
 
         Example: catalog why AgendaBlueprint clock
         """)
 
-    @Argument(help: "The entry in question; with another, the one that needs it.")
+    @Argument(help: "The entry. With a second entry, the one where the paths begin.")
     var entry: String
 
-    @Argument(help: "The entry that is needed.")
+    @Argument(help: "The entry where the paths end.")
     var needed: String?
 
-    @Option(help: "How many ways to tell at most.")
+    @Option(help: "The maximum number of paths to show.")
     var limit = 10
 
     @OptionGroup var project: ProjectOptions
 
     func validate() throws {
-      guard limit > 0 else { throw ValidationError("--limit is at least 1") }
+      guard limit > 0 else { throw ValidationError("--limit must be at least 1.") }
     }
 
     func perform() async throws {
@@ -39,7 +39,7 @@
       if !isFound { throw ExitCode.found }
     }
 
-    /// What there is to say, and whether the entry needs the other one, if there is one.
+    /// Returns the explanation, and whether the entry needs the other one if there is one.
     private func explain(_ wiring: Wiring) throws -> (text: String, isFound: Bool) {
       let explanation = WiringExplanation(wiring)
       do throws(Wiring.NameError) {

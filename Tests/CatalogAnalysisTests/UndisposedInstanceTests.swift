@@ -155,7 +155,7 @@
       #expect(try await left(none, Self.scoped) == [1])
       let finding = try #require(
         try await wiring(ofFile: Self.scoped + none).findings().first { $0.rule == "undisposed-instance" })
-      #expect(finding.places.map(\.name) == ["supplied", "opened too", "opened too"])
+      #expect(finding.places.map(\.name) == ["supplied", "also opened", "also opened"])
     }
 
     @Test("The text names the instance, the path, the place and the fix")

@@ -32,7 +32,7 @@ struct GraphFormatErrorTests {
     #expect(
       try error(#"{"schema": "sbom", "version": 1}"#).description == """
         [graph-format] the graph cannot be read: schema: "sbom" is not the schema of a graph
-          to fix: give it what json() of a CatalogGraph returned, whose schema is \
+          to fix: pass the text that json() of a CatalogGraph returned, whose schema is \
         "swift-service-catalog/catalog-graph"
         """)
     #expect(try error("{}").kind == .unknownSchema)
@@ -46,7 +46,7 @@ struct GraphFormatErrorTests {
     let header = #""schema": "swift-service-catalog/catalog-graph""#
     #expect(
       try error("{\(header), \"version\": 2, \"nodes\": 3}").description == """
-        [graph-format] the graph cannot be read: version: version 2 is not known here, version 1 is
+        [graph-format] the graph cannot be read: version: this release reads version 1, not version 2
           to fix: read it with the release that wrote it or a later one, or write it again with this one
         """)
     #expect(try error("{\(header)}").kind == .unknownVersion)
@@ -60,12 +60,15 @@ struct GraphFormatErrorTests {
       (#"[{"id": 1, "name": "a", "kind": "blueprint"}]"#, "nodes[0].id: it is not a string"),
       (#"{}"#, "nodes: it is not a list"),
       (#"[1]"#, "nodes[0]: it is not an object"),
-      (#"[{"id": "a", "name": "a", "kind": "blueprnt"}]"#, #"nodes[0].kind: "blueprnt" is not known here"#),
+      (#"[{"id": "a", "name": "a", "kind": "blueprnt"}]"#, #"nodes[0].kind: this release doesn't know "blueprnt""#),
       (
         #"[{"id": "a", "name": "a", "kind": "async"}, {"id": "a", "name": "b", "kind": "async"}]"#,
         #"nodes[1].id: "a" is the id of an earlier node too"#
       ),
-      (#"[{"id": "a", "name": "a", "kind": "async", "lifetime": "ever"}]"#, #"nodes[0].lifetime: "ever" is not known"#),
+      (
+        #"[{"id": "a", "name": "a", "kind": "async", "lifetime": "ever"}]"#,
+        #"nodes[0].lifetime: this release doesn't know "ever""#
+      ),
       (#"[{"id": "a", "name": "a", "kind": "async", "lifetime": "scoped"}]"#, "nodes[0].scope: it is missing"),
       (#"[{"id": "a", "name": "a", "kind": "async", "file": "f"}]"#, "nodes[0].line: it is missing"),
       (#"[{"id": "a", "name": "a", "kind": "async", "line": 1}]"#, "nodes[0].file: it is missing"),

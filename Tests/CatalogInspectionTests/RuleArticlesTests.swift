@@ -18,7 +18,7 @@ struct RuleArticlesTests {
   func article(of identifier: String) throws {
     let text = try Self.article("Rules/\(identifier)")
     #expect(text.hasPrefix("# \(identifier)\n"))
-    for heading in ["What is wrong", "Why it matters", "How to fix it", "When it is meant"] {
+    for heading in ["The mistake", "Why it matters", "How to fix it", "When to silence it"] {
       #expect(text.contains("\n## \(heading)\n"))
     }
     #expect(text.contains("// catalog:ignore \(identifier): "))

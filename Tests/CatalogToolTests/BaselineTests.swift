@@ -41,7 +41,7 @@
       #expect(run.output == "")
       #expect(
         run.errors == """
-          nothing is wrong, in 1 unit and 2 files
+          no findings, in 1 unit and 2 files
           2 findings suppressed by the baseline known.json
 
           """)
@@ -78,9 +78,9 @@
       #expect(run.status == 0)
       #expect(
         run.errors == """
-          nothing is wrong, in 1 unit and 2 files
+          no findings, in 1 unit and 2 files
           0 findings suppressed by the baseline known.json
-          known.json: note: 2 findings of the baseline not found any more
+          known.json: note: 2 findings of the baseline no longer found
               Sources/Shop/Services.swift: [missing-entry] nothing is supplied for ClockBlueprint (2 times)
             to fix: catalog check --baseline known.json --prune-baseline
 
@@ -173,7 +173,7 @@
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
       let run = try Run(["check", "--prune-baseline"], in: folder.url)
-      #expect(run.status == 2 && run.errors.hasPrefix("error: no baseline is named\n  to fix: "))
+      #expect(run.status == 2 && run.errors.hasPrefix("error: no baseline to prune\n  to fix: "))
     }
   }
 #endif

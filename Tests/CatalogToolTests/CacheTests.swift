@@ -44,7 +44,7 @@
       let run = try Run(["check", "--cache", "cache"], in: folder.url)
       #expect(run.status == 0)
       #expect(run.errors.contains("can't be written") && run.errors.contains("to fix: "))
-      #expect(run.errors.hasSuffix("nothing is wrong, in 1 unit and 2 files\n"))
+      #expect(run.errors.hasSuffix("no findings, in 1 unit and 2 files\n"))
     }
   }
 #endif

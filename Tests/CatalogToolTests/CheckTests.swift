@@ -11,7 +11,7 @@
       let run = try Run(["check"], in: folder.url)
       #expect(run.status == 0)
       #expect(run.output == "")
-      #expect(run.errors == "nothing is wrong, in 1 unit and 2 files\n")
+      #expect(run.errors == "no findings, in 1 unit and 2 files\n")
     }
 
     @Test("A finding is printed with its line, and the exit code is 1")

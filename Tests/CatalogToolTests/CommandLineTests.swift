@@ -18,7 +18,7 @@
       #expect(run.status == 64 && run.output == "")
       #expect(
         run.errors.hasPrefix(
-          "error: there is no command \(arguments.last ?? "")\n  did you mean \(meant)?\n  to fix: "),
+          "error: unknown command \(arguments.last ?? "")\n  did you mean \(meant)?\n  to fix: "),
         "\(run.errors)")
     }
 
@@ -27,8 +27,8 @@
       let run = try run(["frobnicate"])
       #expect(
         run.errors == """
-          error: there is no command frobnicate
-            to fix: write one of check, rules, explain, graph, why, list, diff, new; --help explains them
+          error: unknown command frobnicate
+            to fix: use one of check, rules, explain, graph, why, list, diff, new; see --help
 
           """)
     }
@@ -36,15 +36,15 @@
     @Test(
       "A misspelled value has a suggestion",
       arguments: [
-        (["check", "--format", "jsno"], "did you mean json? It is one of text, json, sarif, github."),
-        (["check", "--fail-on", "warnign"], "did you mean warning? It is one of error, warning, note."),
-        (["check", "--color", "alway"], "did you mean always? It is one of auto, always, never."),
-        (["graph", "--format", "mermiad"], "did you mean mermaid? It is one of mermaid, dot, svg, json, html."),
-        (["list", "--format", "txt"], "did you mean text? It is one of text, json."),
-        (["rules", "--format", "xyzzy"], "It is one of text, json."),
+        (["check", "--format", "jsno"], "did you mean json? Pass one of text, json, sarif, github."),
+        (["check", "--fail-on", "warnign"], "did you mean warning? Pass one of error, warning, note."),
+        (["check", "--color", "alway"], "did you mean always? Pass one of auto, always, never."),
+        (["graph", "--format", "mermiad"], "did you mean mermaid? Pass one of mermaid, dot, svg, json, html."),
+        (["list", "--format", "txt"], "did you mean text? Pass one of text, json."),
+        (["rules", "--format", "xyzzy"], "Pass one of text, json."),
         (
           ["new", "service", "A", "--module-folder", "Sources/B", "--style", "linkd"],
-          "did you mean linked? It is one of catalogued, located, cake, linked."
+          "did you mean linked? Pass one of catalogued, located, cake, linked."
         ),
       ])
     func value(arguments: [String], words: String) throws {
@@ -60,18 +60,18 @@
         #expect(run.status == 2)
         #expect(
           run.errors == """
-            error: there is no rule unused-entri
+            error: unknown rule unused-entri
               did you mean unused-entry?
-              to fix: write one of the rules that `catalog rules` lists
+              to fix: pass one of the rules that `catalog rules` lists
 
             """)
       }
       let why = try run(["why", "StroeBlueprint"])
       #expect(
-        why.status == 2 && why.errors == "error: nothing is called StroeBlueprint\n  did you mean StoreBlueprint?\n")
+        why.status == 2 && why.errors == "error: no entry is named StroeBlueprint\n  did you mean StoreBlueprint?\n")
       let product = try run(["list", "--product", "shpo"])
       #expect(
-        product.errors.hasPrefix("error: there is no product or test target shpo\n  did you mean shop?\n  to fix: "))
+        product.errors.hasPrefix("error: unknown product or test target shpo\n  did you mean shop?\n  to fix: "))
       #expect(try run(["check", "--basline", "x"]).errors.contains("Did you mean '--baseline'?"))
     }
 

@@ -52,7 +52,7 @@
       #expect(try Run(["check"], in: folder.url).status == 2)
       try folder.write("exclude:\n  - \"\(pattern)\"\n", to: ".catalog.yml")
       let run = try Run(["check"], in: folder.url)
-      #expect(run.errors == "nothing is wrong, in 1 unit and 2 files\n")
+      #expect(run.errors == "no findings, in 1 unit and 2 files\n")
     }
 
     @Test(
@@ -64,7 +64,7 @@
       try folder.write("exclude: [\"\(pattern)\"]\n", to: ".catalog.yml")
       let run = try Run(["check"], in: folder.url)
       if pattern == "**" {
-        #expect(run.errors.hasPrefix("error: there is no Swift source in ."))
+        #expect(run.errors.hasPrefix("error: no Swift sources in ."))
       } else {
         #expect(run.errors.hasSuffix("2 files\n"))
       }
@@ -90,18 +90,18 @@
       #expect(run.output == "")
       #expect(
         run.errors == """
-          .catalog.yml:1:1: error: [configuration] there is no key rule
+          .catalog.yml:1:1: error: [configuration] unknown key rule
             did you mean rules?
-            to fix: write one of baseline, exclude, rules
-          .catalog.yml:3:3: error: [configuration] there is no rule unused-entri
+            to fix: use one of baseline, exclude, rules
+          .catalog.yml:3:3: error: [configuration] unknown rule unused-entri
             did you mean unused-entry?
-            to fix: write one of \(rules)
-          .catalog.yml:4:18: error: [configuration] there is no severity fatal
-            to fix: write one of off, note, warning, error
-          .catalog.yml:5:23: error: [configuration] a severity is a word
-            to fix: write one of off, note, warning, error
+            to fix: use one of \(rules)
+          .catalog.yml:4:18: error: [configuration] unknown severity fatal
+            to fix: use one of off, note, warning, error
+          .catalog.yml:5:23: error: [configuration] a severity must be a word
+            to fix: use one of off, note, warning, error
           .catalog.yml:6:10: error: [configuration] exclude is not a list
-            to fix: write a path in each line, after a dash: - Sources/Generated/**
+            to fix: write each path on a line after a dash: - Sources/Generated/**
 
           """)
     }
@@ -109,10 +109,10 @@
     @Test(
       "Text that is not YAML or no configuration is an error",
       arguments: [
-        ("rules: {", "this is not YAML"), ("- a\n- b\n", ":1:1: error: [configuration] there are no keys"),
+        ("rules: {", "this is not YAML"), ("- a\n- b\n", ":1:1: error: [configuration] the file has no keys"),
         ("rules:\n  silence: off\n  silence: off\n", "silence"),
         ("exclude: [\"\", /a]", "this is not a path in the package"),
-        ("rules: off", "rules has no rules"), ("\tx", "this is not YAML"), ("rules: \u{1}", "this is not YAML"),
+        ("rules: off", "rules is not a mapping"), ("\tx", "this is not YAML"), ("rules: \u{1}", "this is not YAML"),
         ("rules: *a", "undefined alias"),
       ])
     func malformed(text: String, words: String) throws {

@@ -13,9 +13,9 @@
       | | entry | |
       |---|---|---|
       | added | `ClockBlueprint` | blueprint, shared, at `Sources/Shop/App.swift:6` |
-      | changed | `StoreBlueprint` | lifetime: made each time → shared |
+      | changed | `StoreBlueprint` | lifetime: transient → shared |
 
-      | | who needs | what | |
+      | | entry | needs | |
       |---|---|---|---|
       | added | `AgendaBlueprint` | `ClockBlueprint` | obtains |
 
@@ -62,7 +62,7 @@
       }
       let same = try Run(["diff", "HEAD", "--exit-code"], in: folder.url)
       #expect(same.status == 0)
-      #expect(same.output == "### `shop`\n\nNo entry and no edge is different.\n")
+      #expect(same.output == "### `shop`\n\nNo entry or edge differs.\n")
       // The working tree and the index are unchanged, and no worktree is left.
       #expect(try Run(program: "git", ["status", "--porcelain"], in: folder.url).output == state)
       #expect(try Run(program: "git", ["worktree", "list"], in: folder.url).output.split(separator: "\n").count == 1)
@@ -132,7 +132,7 @@
       try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Shop/App.swift")
       try git(["commit", "--quiet", "--all", "--message", "before again"], in: folder)
       let same = try Run(["diff", "HEAD~2", "--exit-code"], in: folder.url)
-      #expect(same.status == 0 && same.output == "### `Shop`\n\nNo entry and no edge is different.\n", "\(same.output)")
+      #expect(same.status == 0 && same.output == "### `Shop`\n\nNo entry or edge differs.\n", "\(same.output)")
     }
 
     @Test("New missing entries, and appeared and disappeared findings, are listed")
@@ -173,14 +173,14 @@
       for revision in ["nowhere", "--output=x", "HEAD:Sources"] {
         let run = try Run(["diff", "--", revision], in: folder.url)
         #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("error: git knows no revision \(revision)\n  to fix: "), "\(run.errors)")
+        #expect(run.errors.hasPrefix("error: git doesn't know the revision \(revision)\n  to fix: "), "\(run.errors)")
       }
       let files: Set<String> = try folder.files().filter { !$0.hasPrefix(".git/") }
       #expect(files == ["Sources/Shop/App.swift", "Sources/Shop/Services.swift"])
       let outside = try TestFolder(Sample.files())
       defer { outside.remove() }
       let run = try Run(["diff", "HEAD"], in: outside.url)
-      #expect(run.status == 2 && run.errors.hasPrefix("error: . is in no repository of git\n"))
+      #expect(run.status == 2 && run.errors.hasPrefix("error: . is not in a git repository\n"))
     }
 
     @Test("Two graphs in JSON can be compared, and other texts are errors")
@@ -195,7 +195,7 @@
       #expect(run.status == 0)
       #expect(run.output.hasPrefix("### `after.json`\n\n1 entry removed, 2 edges removed.\n"))
       let alone = try Run(["diff", "before.json"], in: folder.url)
-      #expect(alone.status == 2 && alone.errors.contains("to fix: name a second file"))
+      #expect(alone.status == 2 && alone.errors.contains("to fix: pass the file of a second graph"))
       try folder.write("{", to: "broken.json")
       let broken = try Run(["diff", "before.json", "broken.json"], in: folder.url)
       #expect(broken.status == 2 && broken.errors.contains("broken.json: [graph-format]"))

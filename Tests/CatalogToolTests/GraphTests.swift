@@ -84,7 +84,9 @@
       try folder.makeExecutable("bin/dot")
       let failed = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
       #expect(failed.status == 2)
-      #expect(failed.errors == "error: dot ended with 3: no memory\n  to fix: run it by hand: dot -Tsvg\n")
+      #expect(
+        failed.errors
+          == "error: dot failed with exit code 3: no memory\n  to fix: run it yourself to see more: dot -Tsvg\n")
     }
 
     @Test("SVG without Graphviz is an error that names the program to install")
@@ -96,8 +98,8 @@
       #expect(run.output == "")
       #expect(
         run.errors == """
-          error: there is no dot, which draws SVG
-            to fix: install Graphviz, or draw with --format mermaid or --format dot
+          error: Graphviz's program dot, which draws SVG, is not installed
+            to fix: install Graphviz, or pass --format mermaid
 
           """)
     }
@@ -113,12 +115,13 @@
       for command in [["graph"], ["list"], ["why", "clock"]] {
         let run = try Run(command, in: folder.url)
         #expect(run.status == 2)
-        #expect(run.errors == "error: there are several products: First, Second\n  to fix: name one with --product\n")
+        #expect(
+          run.errors == "error: the package has several products: First, Second\n  to fix: pass one with --product\n")
         #expect(try Run(command + ["--product", "Second"], in: folder.url).status == 0)
         let unknown = try Run(command + ["--product", "Third"], in: folder.url)
         #expect(unknown.status == 2)
         #expect(
-          unknown.errors == "error: there is no product or test target Third\n  to fix: name one of First, Second\n")
+          unknown.errors == "error: unknown product or test target Third\n  to fix: pass one of First, Second\n")
       }
       try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Second/main.swift")
       let findings = try Run(["check"], in: folder.url).output
@@ -155,12 +158,12 @@
       #expect(
         heads == ["AgendaBlueprint -> ClockBlueprint", "AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"])
       let limited = try Run(["why", "agenda", "clock", "--limit", "1"], in: folder.url)
-      #expect(limited.output.hasSuffix("and more ways: see --limit\n"))
+      #expect(limited.output.hasSuffix("more paths exist; pass a larger --limit to see them\n"))
       let none = try Run(["why", "clock", "agenda"], in: folder.url)
       #expect(none.status == 1 && none.output == "ClockBlueprint does not need AgendaBlueprint\n")
       let unknown = try Run(["why", "clok"], in: folder.url)
       #expect(
-        unknown.status == 2 && unknown.errors == "error: nothing is called clok\n  did you mean ClockBlueprint?\n")
+        unknown.status == 2 && unknown.errors == "error: no entry is named clok\n  did you mean ClockBlueprint?\n")
       #expect(try Run(["why", "clock", "--limit", "0"], in: folder.url).status == 64)
     }
   }

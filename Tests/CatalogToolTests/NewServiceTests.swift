@@ -53,7 +53,7 @@
         let run = try new("WeatherService", ["--style", style], in: folder)
         #expect(run.status == 2)
         #expect(run.output == "")
-        #expect(run.errors.hasPrefix("error: \(path) is there already, and nothing was written\n  to fix: "))
+        #expect(run.errors.hasPrefix("error: \(path) already exists, and nothing was written\n  to fix: "))
         #expect(try folder.files() == [path])
         #expect(try folder.text(of: path) == "// mine")
       }
@@ -87,10 +87,10 @@
         ("", "a service needs a name"), ("weatherService", "write WeatherService"), ("_weather", "write Weather"),
         ("9Lives", "is not the name of a type"), ("Weather Service", "is not the name of a type"),
         ("Weather-Service", "is not the name of a type"), ("../Weather", "is not the name of a type"),
-        ("Wetterüber", "is not the name of a type"), ("Self", "is a word of the language"),
-        ("Class", "would be called class, which is a word of the language"), ("Default", "would be called default"),
-        ("Catalog", "is the name of something else already"), ("String", "is the name of something else already"),
-        ("Weather", "as its module is"), ("Graph", "would be called graph"),
+        ("Wetterüber", "is not the name of a type"), ("Self", "is a keyword of Swift"),
+        ("Class", "would be named class, which is reserved"), ("Default", "would be named default"),
+        ("Catalog", "is the name of an existing type"), ("String", "is the name of an existing type"),
+        ("Weather", "has the name of its module"), ("Graph", "would be named graph"),
       ])
     func badNames(name: String, words: String) throws {
       let folder = try TestFolder()
@@ -108,8 +108,8 @@
       func new(_ module: String, _ more: [String] = []) throws -> Run {
         try Run(["new", "service", "ClockService", "--module-folder", module] + more, in: folder.url)
       }
-      #expect(try new("Modules/Time").errors.contains("to fix: name the test's folder with --test-folder"))
-      #expect(try new("Sources/My Time").errors.contains("which is no module's name"))
+      #expect(try new("Modules/Time").errors.contains("to fix: pass the test's folder with --test-folder"))
+      #expect(try new("Sources/My Time").errors.contains("is not a valid module name"))
       #expect(try folder.files().isEmpty)
       #expect(try new("Modules/Time", ["--test-folder", "Checks"]).status == 0)
       #expect(try folder.files().contains("Checks/ClockServiceTests.swift"))

@@ -22,7 +22,7 @@
       #expect(table.status == 0 && table.errors == "")
       let lines = table.output.split(separator: "\n")
       #expect(lines.dropFirst().map { String($0.prefix { $0 != " " }) } == (try rules()))
-      #expect(lines.contains { $0.contains(/^missing-entry +error +- +Something is obtained/) })
+      #expect(lines.contains { $0.contains(/^missing-entry +error +- +The program obtains/) })
       #expect(lines.contains { $0.contains(/^silence +warning +some +A comment/) })
     }
 
@@ -33,7 +33,7 @@
         #expect(article.status == 0 && article.errors == "")
         #expect(article.output.hasPrefix("\(rule)\n\n"), "\(article.output.prefix(200))")
         guard rule != "silence" else { continue }
-        for heading in ["WHAT IS WRONG", "WHY IT MATTERS", "HOW TO FIX IT", "WHEN IT IS MEANT"] {
+        for heading in ["THE MISTAKE", "WHY IT MATTERS", "HOW TO FIX IT", "WHEN TO SILENCE IT"] {
           #expect(article.output.contains("\n\n\(heading)\n\n"), "\(rule)")
         }
         #expect(article.output.matches(of: /\n    import ServiceCatalog\n/).count >= 2, "\(rule)")
@@ -47,7 +47,7 @@
     func articleTable() throws {
       let text = try run(["explain", "unsupported-lifetime"]).output
       let expected = """
-        The finding is where the lifetime is declared. It is an error. The kinds support these lifetimes:
+        The rule reports an error where the lifetime is declared. Each kind supports these lifetimes:
 
           kind                                                         transient  shared   weak  scoped  graph
           -----------------------------------------------------------  ---------  -------  ----  ------  -----

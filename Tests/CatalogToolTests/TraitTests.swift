@@ -13,10 +13,10 @@
         #expect(run.output == "")
         #expect(
           run.errors == """
-            error: catalog was built without what it reads sources with
-              to fix: turn on the trait Tools where the package is added:
+            error: catalog was built without the trait Tools
+              to fix: enable the trait in the manifest that adds the package:
                 .package(name: "swift-service-catalog", path: "../swift-service-catalog", traits: ["Tools"])
-              or, in the package itself, run: swift run --traits Tools catalog
+              or, in a checkout of this package, run: swift run --traits Tools catalog
 
             """)
       }

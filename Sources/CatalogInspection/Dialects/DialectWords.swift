@@ -1,15 +1,15 @@
-/// The words of another library for what rules find in code that uses it.
+/// The messages of rules for code that uses another library, in the words of that library.
 ///
-/// A placeholder in braces stands for a name: `{name}` for the entry, `{keeper}` and `{scope}` for those of a captive
+/// A placeholder in braces is replaced by a name: `{name}` for the entry, `{keeper}` and `{scope}` for those of a captive
 /// dependency, `{code}` for a function.
 ///
 /// Concurrency: a value, `Sendable`.
 package struct DialectWords: Sendable, Hashable {
   /// The words for one kind of finding.
   package struct Text: Sendable, Hashable {
-    /// What is wrong.
+    /// The message of the finding.
     package var message: String
-    /// How to fix it.
+    /// The fix.
     package var fix: String
 
     package init(_ message: String, fix: String) {
@@ -17,7 +17,7 @@ package struct DialectWords: Sendable, Hashable {
       self.fix = fix
     }
 
-    /// The words with names in place of the placeholders.
+    /// Returns the message and fix with names in place of the placeholders.
     func filled(_ names: KeyValuePairs<String, String>) -> Text {
       var text = self
       for (placeholder, name) in names {
@@ -30,13 +30,13 @@ package struct DialectWords: Sendable, Hashable {
 
   /// A request for an entry that isn't registered.
   package var missing: Text
-  /// A kept entry that needs one of a shorter scope.
+  /// A stored entry that needs one with a shorter scope.
   package var captive: Text
   /// An entry that needs itself while it is created.
   package var circular: Text
   /// An entry that is registered twice.
   package var duplicate: Text
-  /// What the earlier registration of a duplicate is called.
+  /// The name for the earlier registration of a duplicate.
   package var earlier: String
   /// An entry that is never requested.
   package var unused: Text
@@ -57,12 +57,12 @@ package struct DialectWords: Sendable, Hashable {
 }
 
 extension Wiring {
-  /// The words for entries of a style; nil for the service catalog's own styles.
+  /// Returns the words for entries of a style; nil for the service catalog's own styles.
   func words(for style: Style?) -> DialectWords? {
     words.isEmpty ? nil : style.flatMap { words[$0] }
   }
 
-  /// What couldn't be determined of a style's registrations and requests.
+  /// Returns the kinds of code of a style that couldn't be determined.
   func untold(of style: Style?) -> Set<Unknown.Subject> {
     Set(unknowns.lazy.filter { $0.style == style }.compactMap(\.subject))
   }

@@ -1,10 +1,10 @@
 import ServiceCatalog
 
 extension GraphDifference {
-  /// The difference as Markdown, for the description of a pull request: a heading, what there is in a line, and a table each of entries and
-  /// edges.
+  /// Returns the difference as Markdown, for the description of a pull request: a heading, a summary, and tables of
+  /// entries and edges.
   ///
-  /// - Parameter title: What the graphs are of.
+  /// - Parameter title: The name of the graphs.
   /// - Returns: The text, with a line break at its end.
   ///
   /// Complexity: linear in the size of the difference.
@@ -14,12 +14,12 @@ extension GraphDifference {
     var lines = ["### \(Markdown.code(title))", "", summary]
     if !entryRows.isEmpty { lines += ["", "| | entry | |", "|---|---|---|"] + entryRows.map(Markdown.row) }
     if !edgeRows.isEmpty {
-      lines += ["", "| | who needs | what | |", "|---|---|---|---|"] + edgeRows.map(Markdown.row)
+      lines += ["", "| | entry | needs | |", "|---|---|---|---|"] + edgeRows.map(Markdown.row)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How much is different, in a sentence.
+  /// The numbers of differences, in a sentence.
   var summary: String {
     let counts = [
       (added.count, "entry", "entries", "added"), (removed.count, "entry", "entries", "removed"),
@@ -29,7 +29,7 @@ extension GraphDifference {
       (noLongerMissing.count, "entry", "entries", "no longer missing"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2) \($0.3)" }
-    return parts.isEmpty ? "No entry and no edge is different." : parts.joined(separator: ", ") + "."
+    return parts.isEmpty ? "No entry or edge differs." : parts.joined(separator: ", ") + "."
   }
 
   private var entryRows: [[String]] {
@@ -51,7 +51,7 @@ extension GraphDifference {
       }
   }
 
-  /// The entries that need a missing one, at most three by name.
+  /// Returns the entries that need a missing one, at most three by name.
   private static func owners(of missing: Missing) -> String {
     var seen: Set<CatalogGraph.Node.ID> = []
     let owners = missing.edges.map(\.from).filter { seen.insert($0).inserted }
@@ -84,7 +84,7 @@ extension GraphDifference {
   private static func lifetime(of node: CatalogGraph.Node) -> String {
     let text =
       switch node.lifetime {
-      case .none: "made each time"
+      case .none: "transient"
       case .scoped(let scope): "scoped to \(Markdown.code(scope))"
       case .some(let lifetime): lifetime.text
       }

@@ -3,7 +3,7 @@ package enum RuleTable {
   /// Returns a table for people, with a line for each rule.
   package static func text() -> String {
     TextTable(
-      titles: ["RULE", "SEVERITY", "FIX", "FINDS"],
+      titles: ["RULE", "SEVERITY", "FIX", "SUMMARY"],
       rows: RuleText.all.map { rule in
         [rule.identifier, rule.severity.rawValue, rule.hasFix ? "some" : "-", rule.summary]
       }

@@ -22,7 +22,7 @@ public enum SilenceRule {
       let question = DidYouMean.question(for: silence.rule, in: rules).map { "; \($0)" } ?? ""
       return finding(
         silence, silence.rule.isEmpty ? "the comment names no rule" : "there is no rule \(silence.rule)\(question)",
-        fix: "name one of \(rules.joined(separator: ", "))")
+        fix: "use one of \(rules.joined(separator: ", "))")
     }
     guard silence.reason.contains(where: { !$0.isWhitespace }) else {
       return finding(

@@ -1,33 +1,34 @@
 extension WiringReport {
-  /// Whether what could not be told counts.
+  /// Whether unknowns are notes or errors.
   ///
   /// Concurrency: a value, `Sendable`.
   public enum Strictness: Sendable, Hashable {
-    /// It is told as a note.
+    /// Unknowns are notes.
     case lenient
-    /// It is told as an error.
+    /// Unknowns are errors.
     case strict
 
-    /// What it is told as.
+    /// The severity of unknowns.
     public var severityOfUnknowns: Finding.Severity { self == .strict ? .error : .note }
   }
 
-  /// The report as compilers print it: a line with the place for each finding, with what belongs to it in the lines below.
+  /// Returns the report in the format of a compiler: a line with the place for each finding, and details in the lines
+  /// below.
   ///
-  /// What could not be read comes first, then what was found, then what could not be told. A finding that is in some of the wirings and not in
-  /// all says in which.
+  /// Files that can't be read come first, then findings, then unknowns. If only some of the wirings have a finding, its
+  /// details name them.
   ///
-  /// - Parameter strictness: What is said of what could not be told.
-  /// - Returns: The text, with a line break at its end; empty if there is nothing to tell.
+  /// - Parameter strictness: The severity of unknowns.
+  /// - Returns: The text, with a line break at its end; empty if there is nothing to report.
   ///
   /// Complexity: linear in the length of the text.
   ///
   /// Concurrency: from any thread.
   public func text(_ strictness: Strictness = .lenient) -> String { text(strictness) { words, _ in words } }
 
-  /// The same with colours, for a terminal.
+  /// Returns the report with colours, for a terminal.
   ///
-  /// - Parameter paint: Given the words of a line that say how bad something is, and how bad; returns them as they are to be shown.
+  /// - Parameter paint: Returns the words of a severity as they are shown.
   package func text(_ strictness: Strictness, paint: (_ words: String, Finding.Severity) -> String) -> String {
     let unreadable = problems.map { line(for: $0, .error, "unreadable", paint) }
     let found = items.map { item in
@@ -40,7 +41,7 @@ extension WiringReport {
     return (unreadable + found + untold).map { $0 + "\n" }.joined()
   }
 
-  /// In which of the wirings it was found, if not in all.
+  /// Returns a line with the wirings that have a finding; empty if all have it.
   private func place(of item: Item) -> String {
     units.count > item.units.count && !item.units.isEmpty ? "\n  in: \(item.units.joined(separator: ", "))" : ""
   }
@@ -52,9 +53,9 @@ extension WiringReport {
     "\(unknown.position): \(paint("\(severity.rawValue):", severity)) [\(identifier)] \(unknown.reason)"
   }
 
-  /// How much there is, in a line: "2 errors, 1 warning and 1 note".
+  /// Returns the number of findings in a line: "2 errors, 1 warning and 1 note".
   ///
-  /// - Parameter strictness: As what that counts which could not be told.
+  /// - Parameter strictness: The severity of unknowns.
   public func summary(_ strictness: Strictness = .lenient) -> String {
     var parts = Finding.Severity.allCases.reversed().compactMap { severity -> String? in
       let untold = strictness.severityOfUnknowns == severity ? unknowns.count : 0
@@ -63,7 +64,7 @@ extension WiringReport {
     if let unread = counted(Set(problems.map(\.position.file)).count, "file", " that could not be read") {
       parts.append(unread)
     }
-    guard let last = parts.popLast() else { return "nothing is wrong" }
+    guard let last = parts.popLast() else { return "no findings" }
     return parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
   }
 

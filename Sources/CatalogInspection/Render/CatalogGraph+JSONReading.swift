@@ -2,12 +2,13 @@ import Foundation
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// Reads a graph that ``json(includingObservations:)`` wrote.
+  /// Creates a graph from the JSON that ``json(includingObservations:)`` returns.
   ///
-  /// Fields that are not known are skipped; a value that is not known, such as a kind that a later release has, is an error.
+  /// Unknown fields are ignored. An unknown value, such as a kind of a later release, is an error.
   ///
-  /// - Parameter json: The text.
-  /// - Throws: ``GraphFormatError``, if it is not JSON, not a graph, of another version, or if a field is not as it must be.
+  /// - Parameter json: The JSON text.
+  /// - Throws: ``GraphFormatError`` if the text is not JSON or not a graph, has another version, or has an invalid
+  ///   field.
   ///
   /// Complexity: linear in the length of the text.
   ///
@@ -22,7 +23,7 @@ extension CatalogGraph {
       let node = try fields.node(place)
       guard ids.insert(node.id).inserted else {
         let problem = "\(JSONText.string(node.id)) is the id of an earlier node too"
-        throw .invalid("\(place).id", problem, fix: "give each node its own")
+        throw .invalid("\(place).id", problem, fix: "use a unique id for each node")
       }
       nodes.append(node)
     }
@@ -30,7 +31,7 @@ extension CatalogGraph {
     for (index, span) in (fields.spans ?? []).enumerated() {
       guard ids.contains(span.node) else {
         let problem = "\(JSONText.string(span.node)) is the id of no node"
-        throw .invalid("spans[\(index)].node", problem, fix: "name a node that is there")
+        throw .invalid("spans[\(index)].node", problem, fix: "use the id of an existing node")
       }
       spans.append(
         Span(node: span.node, start: .nanoseconds(span.startNanoseconds), duration: .nanoseconds(span.nanoseconds)))
@@ -38,7 +39,7 @@ extension CatalogGraph {
   }
 }
 
-/// What says how to read the rest.
+/// The fields that identify the format.
 private struct Header: Decodable {
   var schema: String?
   var version: Int?
@@ -49,12 +50,12 @@ private struct Header: Decodable {
       throw GraphFormatError(
         kind: .unknownSchema, field: "schema",
         problem: schema.map { "\(JSONText.string($0)) is not the schema of a graph" } ?? "it is missing",
-        fix: "give it what json() of a CatalogGraph returned, whose schema is \(ownSchema)")
+        fix: "pass the text that json() of a CatalogGraph returned, whose schema is \(ownSchema)")
     }
     guard version == ownVersion else {
       throw GraphFormatError(
         kind: .unknownVersion, field: "version",
-        problem: version.map { "version \($0) is not known here, version \(ownVersion) is" } ?? "it is missing",
+        problem: version.map { "this release reads version \(ownVersion), not version \($0)" } ?? "it is missing",
         fix: "read it with the release that wrote it or a later one, or write it again with this one")
     }
   }
@@ -98,7 +99,7 @@ private struct Fields: Decodable {
 }
 
 extension Decodable {
-  /// Reads a text, and says of a failure where it is.
+  /// Decodes a text, and reports the place of a failure.
   fileprivate static func read(_ json: String) throws(GraphFormatError) -> Self {
     do {
       return try JSONDecoder().decode(Self.self, from: Data(json.utf8))
@@ -125,7 +126,7 @@ extension Fields.Node {
     case "graph": return .graph
     case "scoped":
       guard let scope else {
-        throw .invalid("\(place).scope", "it is missing", fix: "name the kind of scope that keeps the instance")
+        throw .invalid("\(place).scope", "it is missing", fix: "add the kind of scope that keeps the instance")
       }
       return .scoped(scope)
     case let other?:
@@ -155,6 +156,6 @@ private func location(_ file: String?, _ line: Int?, _ place: String) throws(Gra
   case let (file?, line?): return SourceLocation(fileID: file, line: line)
   default:
     let (field, other) = file == nil ? ("file", "line") : ("line", "file")
-    throw .invalid("\(place).\(field)", "it is missing", fix: "give both file and line, or leave \(other) out too")
+    throw .invalid("\(place).\(field)", "it is missing", fix: "write both file and line, or remove \(other) too")
   }
 }

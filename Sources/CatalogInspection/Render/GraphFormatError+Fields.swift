@@ -5,16 +5,16 @@ extension GraphFormatError {
 
   static func unknown(_ value: String, _ field: String, _ all: [String]) -> GraphFormatError {
     let fix = "use one of \(all.joined(separator: ", ")), or read it with the release that wrote it"
-    return invalid(field, "\(JSONText.string(value)) is not known here", fix: fix)
+    return invalid(field, "this release doesn't know \(JSONText.string(value))", fix: fix)
   }
 
-  /// What Foundation's decoder says, in these words.
+  /// Creates the error for an error of Foundation's decoder.
   init(_ error: any Error, reading json: String) {
     let fault = JSONFault(error, reading: json)
     self.init(
       kind: fault.isMalformed ? .malformed : .invalidField, field: fault.field, problem: fault.problem,
       fix: fault.isMalformed
-        ? "give it the whole of what json() of a CatalogGraph returned"
-        : "mend it, or write the graph again with json()")
+        ? "pass the complete text that json() of a CatalogGraph returned"
+        : "fix it, or write the graph again with json()")
   }
 }

@@ -1,6 +1,8 @@
 import ServiceCatalog
 
-/// What is kept needs, at first or second hand, what lives shorter: it would keep it, or be refused it.
+/// Reports shared and weak entries that depend, directly or through transient entries, on a scoped one.
+///
+/// The catalog can't assemble the scoped dependency for them, because they outlive the scope.
 struct CaptiveDependencyRule: IndexedRule {
   static let identifier = "captive-dependency"
   static let severity = Finding.Severity.error
@@ -9,17 +11,17 @@ struct CaptiveDependencyRule: IndexedRule {
 
   func findings(in index: WiringIndex) -> [Finding] {
     let entries = index.wiring.entries
-    // Who keeps nothing reaches what it needs for whoever needs it.
+    // A transient or graph entry obtains its dependencies for its caller, so the search continues through it.
     guard entries.contains(where: { if case .scoped = $0.lifetime { true } else { false } }) else { return [] }
     return entries.indices.filter { keeps(entries[$0]) }.flatMap { captives(of: $0, index) }
   }
 
-  /// Whether an instance outlives a scope, as far as that can be told.
+  /// Whether an instance outlives a scope, as far as the sources show.
   private func keeps(_ entry: Wiring.Entry) -> Bool {
     entry.isLifetimeKnown && (entry.lifetime == .shared || entry.lifetime == .weak)
   }
 
-  /// The scoped entries that a builder of the keeper's reaches through what is built anew.
+  /// Returns a finding for each scoped entry that a builder of the keeper reaches through transient entries.
   private func captives(of keeper: Int, _ index: WiringIndex) -> [Finding] {
     var found: [Finding] = []
     var seen: Set<Int> = [keeper]
@@ -32,7 +34,7 @@ struct CaptiveDependencyRule: IndexedRule {
         seen.insert(target).inserted
       else { continue }
       let entry = index.wiring.entries[target]
-      // Of a lifetime that is not known, nobody knows what it reaches.
+      // An entry with an unknown lifetime may end the path.
       guard entry.isLifetimeKnown else { continue }
       if case .scoped(let scope) = entry.lifetime {
         found.append(
@@ -56,8 +58,8 @@ struct CaptiveDependencyRule: IndexedRule {
     }
     return finding(
       at: way[0].position,
-      "\(keeper.name) is kept as long as its catalog, and needs \(entry.name), which lives in a \(scope)",
+      "\(keeper.name) outlives \(scope) and cannot depend on \(entry.name)",
       path: way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
-      fix: "scope \(keeper.name) to \(scope) too, or let it obtain \(entry.name) on each use from the scope")
+      fix: "scope \(keeper.name) to \(scope) too, or obtain \(entry.name) from the scope on each use")
   }
 }

@@ -1,4 +1,4 @@
-/// A builder assembles from a catalog that it captured, and not from the one that it is given.
+/// Reports builders that assemble from a captured catalog instead of their argument.
 struct CapturedCatalogRule: WiringRule {
   static let identifier = "captured-catalog"
   static let severity = Finding.Severity.error
@@ -9,7 +9,7 @@ struct CapturedCatalogRule: WiringRule {
     wiring.remarks.filter { $0.kind == .capturedCatalog }.map { remark in
       var finding = finding(
         at: remark.position, "the builder of \(remark.subject) assembles from \(remark.source), which it captured",
-        fix: "assemble from the catalog that the builder is given: { catalog in … }")
+        fix: "assemble from the builder's argument: { catalog in … }")
       finding.remedy = .useGivenCatalog
       return finding
     }

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// Entries need each other while they are assembled.
+/// Reports entries that depend on each other while they are assembled.
 struct CircularReferenceRule: IndexedRule {
   static let identifier = "circular-reference"
   static let severity = Finding.Severity.error
@@ -15,10 +15,10 @@ struct CircularReferenceRule: IndexedRule {
     }
   }
 
-  /// Whether a need may be a part of a cycle.
+  /// Whether a need may be part of a cycle.
   private func closes(_ need: Int, _ index: WiringIndex) -> Bool {
     guard !index.wiring.needs[need].isDeferred, let target = index.targets[need] else { return false }
-    // A tree's node obtains its children's, with other inputs.
+    // The node of a tree obtains its children with other inputs.
     let kind = index.wiring.entries[target].kind
     return target != index.owners[need] || kind != .parameterized && kind != .mainActorParameterized
   }
@@ -39,7 +39,7 @@ struct CircularReferenceRule: IndexedRule {
         + "both need into a third")
   }
 
-  /// The shortest way from the first entry of a group back to it, as the needs on it.
+  /// Returns the needs on the shortest path from the first entry of a group back to it.
   private func shortestWay(around group: [Int], _ needs: [[Int]], _ index: WiringIndex) -> [Int]? {
     guard let start = group.first else { return nil }
     let members = Set(group)

@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// An entry is supplied under a condition only: when it does not hold, the entry is missing.
+/// Reports entries that are supplied only under a condition, and are missing if it is false.
 struct ConditionalSupplyRule: IndexedRule {
   static let identifier = "conditional-supply"
   static let severity = Finding.Severity.warning
@@ -17,13 +17,13 @@ struct ConditionalSupplyRule: IndexedRule {
       guard let target else { continue }
       if need.isOptional { isAskedFor[target] = true } else { isTaken[target] = true }
     }
-    // Whoever asks whether it is there, knows.
+    // `obtainIfSupplied` handles a missing entry.
     return conditional.filter { isTaken[$0] || !isAskedFor[$0] }.compactMap { number in
       let supplies = entries[number].supplies.filter { !$0.isOverride }
       guard let supply = supplies.first, let condition = supply.condition else { return nil }
       return finding(
         at: supply.position, "\(entries[number].name) is supplied only under a condition: \(condition)",
-        fix: "supply it always, and let its builder decide, or supply another one otherwise")
+        fix: "always supply it and decide in its builder, or supply a substitute if the condition is false")
     }
   }
 
@@ -34,7 +34,7 @@ struct ConditionalSupplyRule: IndexedRule {
     return !first.conditions.isEmpty && !isAlwaysDone(entry.supplies.filter { !$0.isOverride }, below: 0)
   }
 
-  /// Whether one of the supplies is done whatever holds, as far as the conditions from some depth on go.
+  /// Whether one of the supplies always runs, looking only at the conditions from `depth` on.
   private func isAlwaysDone(_ supplies: [Wiring.Supply], below depth: Int) -> Bool {
     if supplies.contains(where: { $0.conditions.count == depth }) { return true }
     let conditions = Dictionary(grouping: supplies) { $0.conditions[depth].position }

@@ -1,6 +1,8 @@
 import ServiceCatalog
 
-/// An entry is supplied twice to one catalog, without a condition that tells which: the last one wins.
+/// Reports entries that one catalog supplies twice without a condition to choose between the supplies.
+///
+/// The last one wins.
 struct DuplicateSupplyRule: WiringRule {
   static let identifier = "duplicate-supply"
   static let severity = Finding.Severity.warning
@@ -9,7 +11,7 @@ struct DuplicateSupplyRule: WiringRule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.entries.filter { $0.kind != .contribution && $0.supplies.count > 1 }.flatMap { entry in
-      // Each catalog by itself, and each way of a condition.
+      // Supplies of different catalogs, or under different conditions, don't replace each other.
       let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
       return Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }.values.compactMap
       {
@@ -24,7 +26,7 @@ struct DuplicateSupplyRule: WiringRule {
   }
 
   private func finding(for entry: Wiring.Entry, _ supplies: [Wiring.Supply], _ words: DialectWords?) -> Finding? {
-    // To install the blueprint's own again changes nothing.
+    // Installing a blueprint's own `assemble` again changes nothing.
     guard supplies.count > 1, !supplies.allSatisfy(\.isOwn), let last = supplies.last else { return nil }
     if let text = words?.duplicate.filled(["name": entry.name]) {
       return finding(
@@ -32,10 +34,10 @@ struct DuplicateSupplyRule: WiringRule {
         places: supplies.dropLast().map { Finding.Step(words?.earlier ?? "", at: $0.position) }, fix: text.fix)
     }
     return finding(
-      at: last.position, "\(entry.name) is supplied twice; the last one wins",
+      at: last.position, "\(entry.name) is supplied twice; the last supply wins",
       places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },
       fix: entry.kind == .located
-        ? "remove one, or register it under a name of its own"
-        : "remove one, or say that it is meant: catalog.override(\\.\(entry.key ?? "key")) { … }")
+        ? "remove one, or register it under another name"
+        : "remove one, or override it on purpose: catalog.override(\\.\(entry.key ?? "key")) { … }")
   }
 }

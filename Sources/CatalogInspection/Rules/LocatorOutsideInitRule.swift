@@ -1,4 +1,4 @@
-/// A service is located elsewhere than in an initializer, where nobody sees that it is needed.
+/// Reports services that are located outside of an initializer, where callers can't see the dependency.
 struct LocatorOutsideInitRule: WiringRule {
   static let identifier = "locator-outside-init"
   static let severity = Finding.Severity.warning

@@ -1,8 +1,8 @@
 import ServiceCatalog
 
-/// Something is obtained that the program supplies nowhere.
+/// Reports entries that the program obtains and never supplies.
 ///
-/// A library alone has no composition root, and is not looked at.
+/// A library alone has no composition root, so the rule doesn't check it.
 struct MissingEntryRule: IndexedRule {
   static let identifier = "missing-entry"
   static let severity = Finding.Severity.error
@@ -12,7 +12,7 @@ struct MissingEntryRule: IndexedRule {
   func findings(in index: WiringIndex) -> [Finding] {
     let wiring = index.wiring
     guard wiring.isProgram else { return [] }
-    // What could not be told may be what supplies it.
+    // An unknown supply may supply the entry.
     let untold = wiring.untold(of: nil)
     let missing = wiring.needs.indices.filter { isMissing($0, index, untold) }
     let overrides = findingsOfOverrides(index, untold)
@@ -41,7 +41,9 @@ struct MissingEntryRule: IndexedRule {
     return "catalog.supply(\(name).self) { … }, or install \(name)(), at the composition root"
   }
 
-  /// An override replaces what is there: alone it throws when it is done.
+  /// Returns findings about overrides of entries that are never supplied.
+  ///
+  /// Such an override throws.
   private func findingsOfOverrides(_ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> [Finding] {
     guard !index.wiring.isOfTests, !untold.contains(.supply) else { return [] }
     return index.wiring.entries.compactMap { entry in
@@ -55,7 +57,7 @@ struct MissingEntryRule: IndexedRule {
     }
   }
 
-  /// Whether an entry is supplied to other catalogs only than one that others are supplied to.
+  /// Whether an entry is supplied only to other catalogs than `catalog`, which has supplies of its own.
   private func isOfOthers(_ entry: Wiring.Entry, than catalog: String, _ index: WiringIndex) -> Bool {
     entry.supplies.allSatisfy { $0.catalog.map { $0 != catalog && Self.isCertain($0) } ?? false }
       && index.wiring.entries.contains { $0.supplies.contains { $0.catalog == catalog } }
@@ -84,18 +86,18 @@ struct MissingEntryRule: IndexedRule {
         && !index.wiring.untold(of: style).contains(.registration)
     }
     let target = index.target(of: number)
-    // A collection to which nobody contributes is empty, and not missing.
+    // A collection without contributions is empty, not missing.
     if let target, target.kind == .contribution { return false }
     if let target, !target.supplies.isEmpty {
       guard !untold.contains(.supply), !untold.contains(.registration) else { return false }
       return need.catalog.map { isOfOthers(target, than: $0, index) } ?? false
     }
-    // What is addressed by a type is declared nowhere.
+    // A located service has no declaration.
     let isLocated = target.map { $0.kind == .located } ?? true
     if untold.contains(isLocated ? .registration : .supply) { return false }
-    // An entry that nobody supplies does not need anything either.
+    // An entry that is never supplied is never assembled, so its dependencies aren't needed.
     if let owner = index.owners[number] { return !index.wiring.entries[owner].supplies.isEmpty }
-    // A test that asks for what is missing means to, or fails when it runs.
+    // A test that obtains a missing entry does so on purpose, or fails when it runs.
     return !index.wiring.isOfTests
   }
 }

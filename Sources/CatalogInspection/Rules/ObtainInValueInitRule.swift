@@ -1,4 +1,4 @@
-/// A value obtains while it is made, and so each copy that is made anew does.
+/// Reports value types that obtain a service while they are initialized, and so again for each new value.
 struct ObtainInValueInitRule: WiringRule {
   static let identifier = "obtain-in-value-init"
   static let severity = Finding.Severity.warning
@@ -8,8 +8,8 @@ struct ObtainInValueInitRule: WiringRule {
   func findings(in wiring: Wiring) -> [Finding] {
     wiring.remarks.filter { $0.kind == .obtainInValueInit }.map { remark in
       finding(
-        at: remark.position, "\(remark.subject), a value, obtains while it is made",
-        fix: "take the service as a parameter, or obtain it on first use: @Obtained")
+        at: remark.position, "\(remark.subject), a value type, obtains a service while it is initialized",
+        fix: "pass the service as a parameter, or obtain it on first use: @Obtained")
     }
   }
 }

@@ -1,4 +1,6 @@
-/// An Optional is registered or asked for, which is another type than what it wraps.
+/// Reports Optionals that are registered with a locator or requested from one.
+///
+/// An Optional is a different type than the one it wraps.
 struct OptionalServiceRule: WiringRule {
   static let identifier = "optional-service"
   static let severity = Finding.Severity.error
@@ -9,7 +11,7 @@ struct OptionalServiceRule: WiringRule {
     wiring.remarks.filter { $0.kind == .optionalService }.map { remark in
       finding(
         at: remark.position, "\(remark.subject) is an Optional, and an Optional is a different type than what it wraps",
-        fix: "register and ask for the wrapped type")
+        fix: "register and locate the wrapped type")
     }
   }
 }

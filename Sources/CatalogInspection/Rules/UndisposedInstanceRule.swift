@@ -39,7 +39,7 @@ struct UndisposedInstanceRule: IndexedRule {
     else { return [] }
     return [
       finding(
-        for: number, first, use, places: openings.dropFirst().map { Finding.Step("opened too", at: $0.position) },
+        for: number, first, use, places: openings.dropFirst().map { Finding.Step("also opened", at: $0.position) },
         index)
     ]
   }
@@ -120,7 +120,7 @@ struct UndisposedInstanceRule: IndexedRule {
     return [
       finding(
         at: supply.position, "\(entry.name) must be disposed, and the program never shuts down \(root.text)", path: use,
-        places: root.kind == .root("Catalog.main") ? [] : [Finding.Step("made", at: root.position)], fix: root.fix)
+        places: root.kind == .root("Catalog.main") ? [] : [Finding.Step("created", at: root.position)], fix: root.fix)
     ]
   }
 }
@@ -130,19 +130,19 @@ extension Wiring.Opening {
   fileprivate var text: String {
     switch kind {
     case .scope(let name): "the \(name ?? "scope") that \(code) opens with \(function)"
-    case .copy: "the copy that \(code) makes with \(function)"
+    case .copy: "the copy that \(code) creates with \(function)"
     case .root("Catalog.main"): "Catalog.main"
-    case .root: "the catalog that it makes"
+    case .root: "the catalog that it creates"
     }
   }
 
   fileprivate var fix: String {
     switch (kind, function) {
     case (.scope, "makeScope"):
-      "let its owner shut it down: try await scope.shutdown(), or use withScope, which does"
+      "shut it down in its owner: try await scope.shutdown(), or use withScope, which disposes"
     case (.scope(let name), _):
       "open it with withScope, which is asynchronous and disposes: try await catalog.withScope(\(name ?? "S").self) { … }"
-    case (.copy, "isolatedCopy"): "let its owner shut it down: try await copy.shutdown()"
+    case (.copy, "isolatedCopy"): "shut it down in its owner: try await copy.shutdown()"
     case (.copy, _):
       "use the asynchronous withOverrides, which disposes: try await catalog.withOverrides { … } operation: { … }"
     case (.root("Catalog.main"), _): "shut it down before the program ends: try await Catalog.main.shutdown()"

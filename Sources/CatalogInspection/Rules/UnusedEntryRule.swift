@@ -1,6 +1,6 @@
 import ServiceCatalog
 
-/// An entry is supplied, and nobody obtains it.
+/// Reports entries that are supplied and never obtained.
 struct UnusedEntryRule: IndexedRule {
   static let identifier = "unused-entry"
   static let severity = Finding.Severity.warning
@@ -14,7 +14,7 @@ struct UnusedEntryRule: IndexedRule {
     for (owner, target) in zip(index.owners, index.targets) {
       if let target, target != owner { isNeeded[target] = true }
     }
-    // What could not be told may be what obtains it, or need it.
+    // An unknown obtain may use the entry, and an unknown supply may depend on it.
     let untold = wiring.untold(of: nil)
     return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
       if let words = wiring.words(for: entry.dialect) {
@@ -27,8 +27,8 @@ struct UnusedEntryRule: IndexedRule {
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
       guard !isNeeded, let supply = entry.supplies.first, untold.isDisjoint(with: hiding) else { return nil }
       return finding(
-        at: supply.position, "\(entry.name) is supplied, and nobody obtains it",
-        fix: "remove the supply, or say why it stays: // catalog:ignore unused-entry: reason")
+        at: supply.position, "\(entry.name) is supplied but never obtained",
+        fix: "remove the supply, or keep it and say why: // catalog:ignore unused-entry: reason")
     }
   }
 }

@@ -1,41 +1,42 @@
 package import ServiceCatalog
 
-/// The entries of a wiring, with where they are and who needs them: what is supplied, then what is not and is needed.
+/// The entries of a wiring, with their places and dependents: supplied entries first, then entries that are needed and
+/// not supplied.
 ///
 /// Concurrency: a value, `Sendable`.
 package struct EntryTable: Sendable, Hashable {
   /// An entry.
   package struct Row: Sendable, Hashable {
-    /// What needs call it.
+    /// The identifier that needs refer to.
     package var id: String
-    /// Its name.
+    /// The entry's name.
     package var name: String
-    /// The catalog's property that names it.
+    /// The property of the catalog that names it.
     package var key: String?
-    /// What it gives.
+    /// The type of its instances.
     package var output: String?
-    /// How it is addressed and assembled; nil if it is supplied nowhere, nor declared.
+    /// How it is obtained and assembled; nil if it is neither supplied nor declared.
     package var kind: CatalogGraph.Node.Kind?
-    /// How long an instance is kept.
+    /// The lifetime of its instances.
     package var lifetime: CatalogGraph.Node.Lifetime?
-    /// Whether that can be told from the sources.
+    /// Whether the sources show the lifetime.
     package var isLifetimeKnown = true
-    /// Whether its instances are disposed when what keeps them ends.
+    /// Whether its instances are disposed when their catalog or scope ends.
     package var isDisposed = false
     /// The module that supplies it.
     package var module: String?
-    /// Where it is supplied; nil if it is not.
+    /// The place where it is supplied; nil if it is not.
     package var position: SourcePosition?
-    /// The names of those who need it, each once.
+    /// The names of the entries and functions that need it, each once.
     package var neededBy: [String]
   }
 
-  /// The entries.
+  /// The table's rows.
   package var rows: [Row]
 
-  /// The entries of a wiring that are supplied or needed.
+  /// Creates a table of the entries that are supplied or needed.
   ///
-  /// Complexity: linear in the numbers of entries and needs, but for sorting.
+  /// Complexity: linear in the numbers of entries and needs, plus sorting.
   package init(_ wiring: Wiring) {
     var needed: [Wiring.Entry.ID: [String]] = [:]
     let needs = Dictionary(grouping: wiring.needs) { $0.to }
@@ -59,7 +60,7 @@ package struct EntryTable: Sendable, Hashable {
     self.rows = rows.filter { $0.position != nil } + rows.filter { $0.position == nil } + others
   }
 
-  /// The table for people: a line for each entry, with columns that are as wide as they must be.
+  /// Returns the table for people: a line for each entry, with aligned columns.
   package func text() -> String {
     let titles = ["ENTRY", "OUTPUT", "LIFETIME", "MODULE", "WHERE", "NEEDED BY"]
     return TextTable(titles: titles, rows: rows.map(cells)).text
@@ -71,14 +72,14 @@ package struct EntryTable: Sendable, Hashable {
     let lifetime =
       row.isLifetimeKnown ? row.lifetime.map { $0.text + (row.isDisposed ? ", disposed" : "") } : "unknown"
     let texts = [
-      row.name, row.output ?? "-", lifetime ?? (row.position == nil ? "-" : "each time"),
+      row.name, row.output ?? "-", lifetime ?? (row.position == nil ? "-" : "transient"),
       row.module ?? "-",
       row.position.map { "\($0.file):\($0.line)" } ?? "not supplied", row.neededBy.isEmpty ? "-" : shown + more,
     ]
     return texts.map(DisplayText.inLine)
   }
 
-  /// The table as JSON: an entry a line.
+  /// Returns the table as JSON, with a line for each entry.
   package func json() -> String {
     """
     {
@@ -108,7 +109,7 @@ package struct EntryTable: Sendable, Hashable {
 }
 
 extension CatalogGraph.Node.Lifetime {
-  /// The lifetime in words.
+  /// The name of the lifetime.
   var text: String {
     switch self {
     case .weak: "weak"

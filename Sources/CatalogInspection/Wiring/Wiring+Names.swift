@@ -1,28 +1,29 @@
 import ServiceCatalog
 
 extension Wiring {
-  /// Why a name means no entry.
+  /// The error for a name that doesn't identify one entry.
   package enum NameError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Nothing is called that.
+    /// No entry has the name.
     case unknown(String, near: [String])
-    /// Several entries are called that.
+    /// Several entries have the name.
     case ambiguous(String, ids: [String])
 
-    /// What is wrong, and how to fix it: in two lines.
+    /// The error and its fix, in two lines.
     package var description: String {
       switch self {
       case .unknown(let name, let near):
-        "nothing is called \(name)\n  "
-          + (DidYouMean.question(about: near) ?? "to fix: name an entry, or its key; `catalog list` lists both")
+        "no entry is named \(name)\n  "
+          + (DidYouMean.question(about: near)
+            ?? "to fix: pass the name or the key of an entry; `catalog list --format json` lists both")
       case .ambiguous(let name, let ids):
-        "\(ids.count) entries are called \(name)\n  to fix: name one of \(ids.joined(separator: ", "))"
+        "\(ids.count) entries are named \(name)\n  to fix: pass one of \(ids.joined(separator: ", "))"
       }
     }
   }
 
-  /// The entry that a person means, also one that is needed and supplied nowhere.
+  /// Returns the entry with a name or key, including entries that are needed and not supplied.
   ///
-  /// - Parameter name: Its identifier, its name, or its key with or without a backslash and a period before it.
+  /// - Parameter name: The entry's identifier, its name, or its key, with or without a backslash and a period.
   package func id(of name: String) throws(NameError) -> Entry.ID {
     let key = name.hasPrefix("\\.") ? String(name.dropFirst(2)) : name
     if entries.contains(where: { $0.id == name && $0.name != name }) { return name }

@@ -1,34 +1,38 @@
 public import ServiceCatalog
 
-/// What the sources of one program say of its services: what is supplied where, who needs what, and what could not be
-/// told.
+/// The services of one program, as its sources describe them: the entries and their supplies, the needs, and the code
+/// that the analysis could not determine.
 ///
-/// It is what the rules look at, and what a `CatalogGraph` is made of without running anything.
+/// The rules check a wiring, and ``graph`` converts it to a `CatalogGraph`. Nothing is run.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Wiring: Sendable, Hashable {
-  /// What is looked at: the name of a product, a test target or a folder.
+  /// The name of the product, the test target or the folder.
   public var name: String
 
-  /// Whether it is a whole program, with its composition root: only then is it a mistake that something is supplied nowhere.
+  /// Whether it is a whole program with a composition root.
+  ///
+  /// Only then is an entry without a supply a mistake.
   public var isProgram: Bool
 
-  /// Whether it is a target of tests: those supply what they please, and obtain a part.
+  /// Whether it is a test target.
+  ///
+  /// Tests supply any entries, and obtain only some of them.
   public var isOfTests: Bool
 
-  /// What can be supplied, and where it is.
+  /// The entries, and the places where they are supplied.
   public var entries: [Entry]
 
-  /// Who needs what.
+  /// The needs: which code needs which entry.
   public var needs: [Need]
 
-  /// What else was seen that a rule may be about.
+  /// Other observations that a rule may report.
   public var remarks: [Remark]
 
-  /// What could not be told from the sources.
+  /// The unknowns: code that the analysis could not determine.
   public var unknowns: [Unknown]
 
-  /// What comments of the sources ask not to be told.
+  /// The comments that silence findings.
   public var silences: [Silence]
 
   /// The scopes, the copies and the catalogs of the composition root, if an entry must be disposed.
@@ -37,13 +41,13 @@ public struct Wiring: Sendable, Hashable {
   /// The words of the other libraries that the program uses.
   package var words: [Style: DialectWords] = [:]
 
-  /// Where other libraries' entries are registered that a unit of the project needs, this one or another.
+  /// The places where other libraries' entries are registered that this unit or another unit of the project needs.
   package var neededElsewhere: Set<SourcePosition> = []
 
   /// The entries of other libraries that a unit of the project registers for all of them.
   package var suppliedElsewhere: Set<Entry.ID> = []
 
-  /// What the sources of one program say.
+  /// Creates a wiring.
   public init(
     name: String, isProgram: Bool = true, isOfTests: Bool = false, entries: [Entry] = [], needs: [Need] = [],
     remarks: [Remark] = [], unknowns: [Unknown] = [], silences: [Silence] = [], openings: [Opening] = []
@@ -60,18 +64,18 @@ public struct Wiring: Sendable, Hashable {
   }
 }
 
-/// A place in a source file.
+/// A position in a source file.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct SourcePosition: Sendable, Hashable {
-  /// The file's path, as it was given.
+  /// The file's path, as it was passed to the analysis.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
   /// The column, counted from 1 in bytes of UTF-8, as the compiler counts.
   public var column: Int
 
-  /// A place in a source file.
+  /// A position in a source file.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -80,26 +84,26 @@ public struct SourcePosition: Sendable, Hashable {
 }
 
 extension SourcePosition: Comparable, CustomStringConvertible {
-  /// By file, then by line and column.
+  /// Orders positions by file, then by line and column.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 
-  /// As compilers print it.
+  /// The position in the format of a compiler.
   public var description: String { "\(file):\(line):\(column)" }
 }
 
 extension Wiring {
-  /// How a service is written.
+  /// The style of a service.
   @nonexhaustive
   public enum Style: String, Sendable, CaseIterable {
-    /// As a blueprint of a catalog.
+    /// A blueprint of a catalog.
     case catalogued
-    /// Registered by its type.
+    /// A service that is registered with a locator.
     case located
-    /// As a property of a bundle, which a link gives.
+    /// A property of a bundle, which a link supplies.
     case linked
-    /// As a property of a context, which a component asks for: the cake.
+    /// A property of a context, which a component requires: the cake.
     case composed
     /// Registered in a container of Swinject.
     case swinject
@@ -111,40 +115,42 @@ extension Wiring {
     case needle
   }
 
-  /// Something that can be supplied and needed.
+  /// A service that can be supplied and needed.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Entry: Sendable, Hashable, Identifiable {
-    /// What needs call it: its name, with a number after it if an earlier entry has that name.
+    /// The identifier that needs refer to: the name, with a number if an earlier entry has that name.
     public var id: String
-    /// Its name, as errors print it.
+    /// The name in errors.
     public var name: String
-    /// How it is addressed and assembled.
+    /// How it is obtained and assembled.
     public var kind: CatalogGraph.Node.Kind
-    /// How it is written.
+    /// The style of the service.
     public var style: Style
-    /// How long an instance is kept, as the entry declares it or its last supply states it.
+    /// The lifetime of its instances, as the entry declares it or its last supply states it.
     public var lifetime: CatalogGraph.Node.Lifetime?
-    /// The catalog's property that names it; nil if there is none.
+    /// The property of the catalog that names it; nil if there is none.
     public var key: String?
-    /// What it gives, as it is written; nil if that is not written beside it.
+    /// The type of its instances, in source form; nil if it is not written in the declaration.
     public var output: String?
-    /// The Swift module that declares it; nil for a service that is addressed by a type of another package.
+    /// The Swift module that declares it; nil for a located service whose type belongs to another package.
     public var module: String?
-    /// Where it is declared; nil for a service that is addressed by a type of another package.
+    /// The place of its declaration; nil for a located service whose type belongs to another package.
     public var declaration: SourcePosition?
-    /// Where it is supplied, in the order of the sources.
+    /// The supplies, in the order of the sources.
     public var supplies: [Supply]
-    /// The protocol of blueprints that it conforms to; nil for a collection, and for what is no blueprint.
+    /// The blueprint protocol that it conforms to; nil for a collection, and for a type that is not a blueprint.
     public var conformance: Conformance?
-    /// Other protocols of blueprints that it conforms to; most conform to one.
+    /// Other blueprint protocols that it conforms to.
+    ///
+    /// Most entries conform to one.
     public var otherConformances: [Conformance]
     /// Whether its instances must be disposed: it conforms to `DisposableBlueprint` or `MainActorDisposableBlueprint`.
     public var isDisposable: Bool
     /// The lifetime that it declares; nil if it has the default of its kind.
     public var declared: StatedLifetime?
 
-    /// Something that can be supplied and needed.
+    /// A service that can be supplied and needed.
     public init(
       _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint, style: Style? = nil,
       lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, output: String? = nil, module: String? = nil,
@@ -168,34 +174,34 @@ extension Wiring {
     }
   }
 
-  /// That something needs an entry.
+  /// A need of code for an entry.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Need: Sendable, Hashable {
-    /// The entry that needs it; nil for code that is no entry's.
+    /// The entry that needs the other; nil for code outside of entries.
     public var from: Entry.ID?
-    /// What needs it, for people: the entry's name, or that of a function.
+    /// The name of the entry or function that needs it.
     public var code: String
-    /// The entry that is needed, or the name of one that is supplied nowhere.
+    /// The entry that is needed, or the name of an entry that is not supplied.
     public var to: Entry.ID
-    /// What of the entry needs it.
+    /// The part of the entry that needs it.
     public var kind: CatalogGraph.Edge.Kind
-    /// Where.
+    /// The place.
     public var position: SourcePosition
-    /// Whether it may be missing.
+    /// Whether the code accepts a missing entry.
     public var isOptional: Bool
-    /// Whether an instance may be assembled for it.
+    /// Whether the code may assemble an instance.
     public var isAssembling: Bool
-    /// Whether it is needed later only, on first use.
+    /// Whether it is needed only on first use.
     public var isDeferred: Bool
-    /// The condition under which the builder that needs it is supplied, as it is written; nil if it always is.
+    /// The condition under which the builder with the need is supplied, in source form; nil if there is none.
     public var condition: String?
-    /// The catalog that is asked, as ``Supply/catalog`` names it, if it is certain; nil if it may be any.
+    /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
     package var catalog: String?
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
-    /// That something needs an entry.
+    /// Creates a need.
     public init(
       from: Entry.ID?, code: String, to: Entry.ID, kind: CatalogGraph.Edge.Kind = .obtains, position: SourcePosition,
       isOptional: Bool = false, isAssembling: Bool = true, isDeferred: Bool = false, condition: String? = nil
@@ -212,37 +218,37 @@ extension Wiring {
     }
   }
 
-  /// Something that a rule is about.
+  /// An observation that a rule may report.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Remark: Sendable, Hashable {
-    /// What was seen.
+    /// The kind of observation.
     @nonexhaustive
     public enum Kind: String, Sendable, CaseIterable {
-      /// A builder assembles from a catalog that it captured, and not from the one it is given.
+      /// A builder assembles from a captured catalog instead of its argument.
       case capturedCatalog
-      /// An initializer of a value type obtains.
+      /// An initializer of a value type obtains a service.
       case obtainInValueInit
-      /// An Optional is registered, or asked for.
+      /// An Optional is registered with a locator, or requested from one.
       case optionalService
-      /// A service is located elsewhere than in an initializer.
+      /// A service is located outside of an initializer.
       case locatorOutsideInit
-      /// A module's code asks the main catalog.
+      /// A module outside of the composition root uses the main catalog.
       case mainCatalogOffRoot
     }
 
-    /// What was seen.
+    /// The kind of observation.
     public var kind: Kind
-    /// Of what: the name of the entry, the type or the function in question.
+    /// The name of the entry, the type or the function.
     public var subject: String
-    /// The piece of the source in question, as it is written.
+    /// The piece of the source, as it is written.
     public var source: String
-    /// Where.
+    /// The place.
     public var position: SourcePosition
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
-    /// Something that a rule is about.
+    /// An observation that a rule may report.
     public init(_ kind: Kind, of subject: String, source: String, position: SourcePosition) {
       self.kind = kind
       self.subject = subject
@@ -251,34 +257,34 @@ extension Wiring {
     }
   }
 
-  /// Something that could not be told from the sources.
+  /// Code that the analysis could not determine.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Unknown: Sendable, Hashable {
-    /// Where.
+    /// The place.
     public var position: SourcePosition
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     public var reason: String
-    /// What it is about; nil if no rule depends on it.
+    /// The kind of code; nil if no rule depends on it.
     public var subject: Subject?
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
-    /// What could not be told.
+    /// The kind of code that could not be determined.
     ///
-    /// What it may be about is not called missing, or unused.
+    /// A rule doesn't report an entry as missing or unused if an unknown may be the reason.
     public enum Subject: String, Sendable, CaseIterable {
-      /// What is supplied by its blueprint.
+      /// A supply of a blueprint.
       case supply
-      /// What is registered by its type.
+      /// A registration with a locator.
       case registration
-      /// What is obtained by its blueprint.
+      /// An obtain from a catalog.
       case obtain
-      /// What is located by its type.
+      /// A request to a locator.
       case location
     }
 
-    /// Something that could not be told.
+    /// Creates an unknown.
     public init(_ position: SourcePosition, _ reason: String, about subject: Subject? = nil) {
       self.position = position
       self.reason = reason
@@ -286,21 +292,21 @@ extension Wiring {
     }
   }
 
-  /// A comment that asks not to be told of what a rule finds on its line, or on the next one that has code:
-  /// `// catalog:ignore unused-entry: the plug-ins obtain it`.
+  /// A comment that silences a rule on its line, or on the next line of code: `// catalog:ignore unused-entry: the
+  /// plug-ins obtain it`.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Silence: Sendable, Hashable {
     /// The identifier of the rule, as it is written.
     public var rule: String
-    /// Why; empty if the comment does not say so.
+    /// The reason; empty if the comment has none.
     public var reason: String
-    /// The line of code that it is about, counted from 1.
+    /// The line of code that the comment applies to, counted from 1.
     public var line: Int
-    /// Where the comment is.
+    /// The place of the comment.
     public var position: SourcePosition
 
-    /// A comment that asks not to be told of something.
+    /// Creates a silence.
     public init(_ rule: String, reason: String, line: Int, position: SourcePosition) {
       self.rule = rule
       self.reason = reason

@@ -1,19 +1,19 @@
 import ServiceCatalog
 
-/// Tells people why an entry is there.
+/// The text of `catalog why`: where an entry is needed, and the paths between two entries.
 ///
 /// Concurrency: a value, `Sendable`.
 package struct WiringExplanation: Sendable {
   private let wiring: Wiring
   private let entries: [Wiring.Entry.ID: Wiring.Entry]
 
-  /// Tells of a wiring.
+  /// Creates the explanation of a wiring.
   package init(_ wiring: Wiring) {
     self.wiring = wiring
     entries = Dictionary(wiring.entries.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Who needs an entry, with the places, and on which way each is reached.
+  /// Returns the needs for an entry, each with its place and the path to it.
   package func whoNeeds(_ id: Wiring.Entry.ID) -> String {
     var lines = [head(id)]
     let ways = Ways(WiringIndex(wiring))
@@ -24,16 +24,16 @@ package struct WiringExplanation: Sendable {
       let path = ways.path(to: number)
       if path.count > 2 { lines.append("    " + path.map(\.name).joined(separator: " -> ")) }
     }
-    if needs.isEmpty { lines.append("  nobody needs it") }
+    if needs.isEmpty { lines.append("  not needed") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether an entry needs another, at first or second hand.
+  /// Returns whether an entry needs another one, directly or indirectly.
   package func hasWay(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID) -> Bool {
     !wiring.paths(from: start, to: end, limit: 1).isEmpty
   }
 
-  /// The ways on which an entry needs another, with the place of each need.
+  /// Returns the paths from an entry to one that it needs, with the place of each need.
   package func ways(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID, limit: Int) -> String {
     let paths = wiring.paths(from: start, to: end, limit: limit + 1)
     guard !paths.isEmpty else { return "\(start) does not need \(end)\n" }
@@ -42,7 +42,7 @@ package struct WiringExplanation: Sendable {
       lines.append((path.map { $0.from ?? "" } + [end]).joined(separator: " -> "))
       lines += path.map { "    \($0.from ?? "")   \($0.position)\($0.remark)" }
     }
-    if paths.count > limit { lines.append("and more ways: see --limit") }
+    if paths.count > limit { lines.append("more paths exist; pass a larger --limit to see them") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -62,7 +62,7 @@ package struct WiringExplanation: Sendable {
 }
 
 extension Wiring.Need {
-  /// What is to be known of a need beside its place.
+  /// The details of a need besides its place.
   fileprivate var remark: String {
     let words = [isOptional ? "if it is supplied" : nil, isDeferred ? "on first use" : nil, condition].compactMap(
       \.self)

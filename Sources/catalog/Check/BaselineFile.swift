@@ -4,22 +4,26 @@
 
   /// A baseline in a file.
   struct BaselineFile {
-    /// The path, as the user wrote it.
+    /// The path as the user wrote it.
     let name: String
-    /// Where it is.
+    /// The path of the file.
     let path: String
-    /// Where the configuration names it; nil if an option does.
+    /// The place in the configuration that names the file; nil if an option names it.
     private let place: String?
 
-    /// The file that an option names, from the current folder on.
+    /// Creates the file of an option.
+    ///
+    /// The path is relative to the current folder.
     init(option name: String) { (self.name, path, place) = (name, name, nil) }
 
-    /// The file that the configuration names, from the package's folder on.
+    /// Creates the file of a configuration.
+    ///
+    /// The path is relative to the package's folder.
     init(_ named: Configuration.Named, in folder: PackageFolder) {
       (name, path, place) = (named.path, folder.path(of: named.path), named.place)
     }
 
-    /// The baseline in the file.
+    /// Reads the baseline in the file.
     func read() throws -> Baseline {
       let written = place.map { ", which \($0) names," } ?? ""
       let data: Data
@@ -29,7 +33,7 @@
         let isThere = FileManager.default.fileExists(atPath: path)
         throw Failure(
           "the baseline \(name)\(written) \(isThere ? "cannot be read: \(error.localizedDescription)" : "doesn't exist")",
-          fix: "write it with: \(writing)")
+          fix: "create it with: \(writing)")
       }
       do throws(BaselineFormatError) {
         return try Baseline(json: String(decoding: data, as: UTF8.self))
@@ -47,7 +51,7 @@
     /// The command that writes the file.
     var writing: String { "catalog check --write-baseline \(name)" }
 
-    /// The command that removes from the file what is not found any more.
+    /// The command that removes findings from the file that no longer occur.
     var pruning: String { "catalog check \(place == nil ? "--baseline \(name) " : "")--prune-baseline" }
   }
 #endif

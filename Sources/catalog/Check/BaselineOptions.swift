@@ -2,37 +2,37 @@
   import ArgumentParser
   import CatalogInspection
 
-  /// Which findings are known already.
+  /// The options that select the known findings.
   struct BaselineOptions: ParsableArguments {
-    @Option(help: "Report only findings that this baseline doesn't have; in place of the one that .catalog.yml names.")
+    @Option(help: "Report only findings that are not in this baseline. Replaces the baseline of .catalog.yml.")
     var baseline: String?
 
-    @Flag(help: "Report all findings, also those of the baseline that .catalog.yml names.")
+    @Flag(help: "Report all findings, including those in the baseline of .catalog.yml.")
     var noBaseline = false
 
-    @Option(help: "Write all findings to this baseline, and report none.")
+    @Option(help: "Write all findings to this baseline file, and report none.")
     var writeBaseline: String?
 
-    @Flag(help: "Remove from the baseline what is not found any more.")
+    @Flag(help: "Remove findings from the baseline that no longer occur.")
     var pruneBaseline = false
 
     func validate() throws {
       let named = [baseline.map { _ in "--baseline" }, noBaseline ? "--no-baseline" : nil].compactMap(\.self)
-      if named.count > 1 { throw ValidationError("Leave out --baseline or --no-baseline.") }
+      if named.count > 1 { throw ValidationError("Pass either --baseline or --no-baseline, not both.") }
       if writeBaseline != nil, let other = named.first ?? (pruneBaseline ? "--prune-baseline" : nil) {
-        throw ValidationError("--write-baseline writes all findings: leave out \(other).")
+        throw ValidationError("--write-baseline writes all findings: remove \(other).")
       }
-      if pruneBaseline, noBaseline { throw ValidationError("Leave out --prune-baseline or --no-baseline.") }
+      if pruneBaseline, noBaseline { throw ValidationError("Pass either --prune-baseline or --no-baseline, not both.") }
     }
 
-    /// The baseline to compare with; nil if there is none.
+    /// Returns the baseline to compare with; nil if there is none.
     func file(of analysis: ProjectAnalysis) throws -> BaselineFile? {
       if noBaseline { return nil }
       let file =
         baseline.map(BaselineFile.init(option:))
         ?? analysis.configuration.baseline.map { BaselineFile($0, in: analysis.folder) }
       if file == nil, pruneBaseline {
-        throw Failure("no baseline is named", fix: "name one with --baseline, or in .catalog.yml: baseline: FILE")
+        throw Failure("no baseline to prune", fix: "pass --baseline FILE, or add baseline: FILE to .catalog.yml")
       }
       return file
     }

@@ -3,27 +3,26 @@
   import CatalogInspection
   import Foundation
 
-  /// Reports what is wrong.
+  /// Reports wiring mistakes.
   struct CheckCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Reports what is missing, circular, unused or otherwise wrong.",
+      abstract: "Reports mistakes in the wiring, such as missing, circular and unused services.",
       discussion: """
-        Ends with 0 if nothing is wrong, 1 if something is, and 2 if not everything could be read. Notes don't fail the run \
-        unless you pass --fail-on note.
+        The exit code is 0 if there are no errors or warnings, 1 if there are, and 2 if not everything could be checked. \
+        Notes don't fail the run unless you pass --fail-on note.
 
-        A baseline has the findings that you know already: write it once, name it in .catalog.yml, and only new findings \
-        are reported.
+        A baseline lists known findings. Write it once and name it in .catalog.yml, so that only new findings are reported.
 
-        --fix makes the changes that are safe and the only ones possible, and reports what remains. `catalog rules` shows \
-        which rules have such changes.
+        --fix changes the sources where exactly one safe change fixes a finding, and reports the remaining findings. \
+        `catalog rules` shows which rules have such fixes.
 
         Example: catalog check --format sarif --output catalog.sarif
         Example: catalog check --write-baseline catalog-baseline.json
         Example: catalog check --fix --dry-run
         """)
 
-    /// The least that counts.
+    /// The lowest severity that fails the run.
     enum Least: String, Choice {
       case error, warning, note
 
@@ -40,31 +39,32 @@
 
     @Option(
       help:
-        "How to write the findings: text as compilers do, json, sarif, or github for GitHub Actions. (default: text)",
+        "The format: text (as a compiler), json, sarif, or github (for GitHub Actions). (default: text)",
       completion: ReportFormat.completion, transform: ReportFormat.read)
     var format = ReportFormat.text
 
-    @Option(name: .shortAndLong, help: "Where to write them, if not on standard output.")
+    @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
     var output: String?
 
     @Option(
-      name: .customLong("rule"), help: "Report only this rule's findings. Repeat it for several rules.",
+      name: .customLong("rule"), help: "Report only the findings of this rule. Repeat it for several rules.",
       completion: RuleName.completion)
     var rules: [String] = []
 
-    @Flag(help: "Count what could not be determined from the sources as an error.")
+    @Flag(help: "Report code that can't be determined from the sources as an error instead of a note.")
     var strict = false
 
     @Option(
-      help: "The least that fails the run: error, warning or note. (default: warning)", completion: Least.completion,
+      help: "The lowest severity that fails the run: error, warning or note. (default: warning)",
+      completion: Least.completion,
       transform: Least.read)
     var failOn = Least.warning
 
-    @Flag(help: "Write the findings alone: no summary and no remarks.")
+    @Flag(help: "Write only the findings, without a summary and remarks.")
     var quiet = false
 
     @Option(
-      help: "Whether text has colours: auto, always or never. (default: auto)", completion: ColorChoice.completion,
+      help: "Whether to colour the text: auto, always or never. (default: auto)", completion: ColorChoice.completion,
       transform: ColorChoice.read)
     var color = ColorChoice.auto
 
@@ -74,17 +74,17 @@
 
     func validate() throws {
       if baseline.writeBaseline != nil {
-        if !rules.isEmpty { throw ValidationError("--write-baseline writes all findings: leave out --rule.") }
-        if fixes.fix { throw ValidationError("Run check --fix first, and then --write-baseline.") }
+        if !rules.isEmpty { throw ValidationError("--write-baseline writes all findings: remove --rule.") }
+        if fixes.fix { throw ValidationError("Run check --fix first, then check --write-baseline.") }
         if format != .text || output != nil {
-          throw ValidationError("--write-baseline reports no findings: leave out --format and --output.")
+          throw ValidationError("--write-baseline reports no findings: remove --format and --output.")
         }
       }
       if fixes.dryRun, format != .text {
-        throw ValidationError("--dry-run prints a unified diff: leave out --format.")
+        throw ValidationError("--dry-run prints a unified diff: remove --format.")
       }
       if fixes.fix, project.product != nil {
-        throw ValidationError("--fix needs the whole package, to know what all its programs need: leave out --product.")
+        throw ValidationError("--fix needs all programs of the package: remove --product.")
       }
     }
 
@@ -117,7 +117,7 @@
 
     private var strictness: WiringReport.Strictness { strict ? .strict : .lenient }
 
-    // MARK: what is found
+    // MARK: findings
 
     private func compare(
       _ analysis: ProjectAnalysis, _ known: Baseline?, _ selection: RuleSelection
@@ -149,11 +149,11 @@
       if severities.contains(where: { $0 >= failOn.severity }) { throw ExitCode.found }
     }
 
-    // MARK: the baseline
+    // MARK: baseline
 
     private var pruning: Bool { baseline.pruneBaseline }
 
-    /// Whether everything was read, so that what isn't found has really gone.
+    /// Whether everything was read, so that a finding that is missing has really been fixed.
     private func isWhole(_ analysis: ProjectAnalysis) -> Bool {
       project.product == nil && analysis.problems.isEmpty
     }
@@ -176,7 +176,7 @@
 
     private func tellStale(_ stale: Baseline, _ file: BaselineFile) {
       guard stale.count > 0 else { return }
-      var lines = ["\(file.name): note: \(Self.findings(stale.count)) of the baseline not found any more"]
+      var lines = ["\(file.name): note: \(Self.findings(stale.count)) of the baseline no longer found"]
       for (identity, count) in stale.counts.sorted(by: { $0.key < $1.key }) {
         lines.append("    \(identity)\(count == 1 ? "" : " (\(count) times)")")
       }

@@ -4,19 +4,19 @@
   import CatalogInspection
   import Foundation
 
-  /// Reports what is wrong with one target while it is built, for the plugin CatalogCheck.
+  /// Reports the mistakes in one target while it is built, for the plugin CatalogCheck.
   ///
-  /// It ends with 1 if there is an error, as a compiler does. What cannot be parsed is a warning: the compiler says more
-  /// of it.
+  /// The exit code is 1 if there is an error, as a compiler's is. Code that can't be parsed is a warning, because the
+  /// compiler reports it in more detail.
   struct CheckTargetCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check-target", abstract: "Reports what is wrong with one target while it is built.",
+      commandName: "check-target", abstract: "Reports wiring mistakes in one target while it is built.",
       shouldDisplay: false)
 
-    @Argument(help: "The plan of what to read.")
+    @Argument(help: "The plan: a file that lists the sources to read.")
     var plan: String
 
-    @Option(help: "The folder of the package, which its configuration is in.")
+    @Option(help: "The folder of the package with its configuration.")
     var packagePath: String
 
     @Option(help: "The Swift file to write if there is no error.")

@@ -2,16 +2,16 @@
   import CatalogInspection
   import Foundation
 
-  /// How `check` writes a report.
+  /// The output format of `check`.
   enum ReportFormat: String, Choice {
     case text, json, sarif, github
 
-    /// A report in this format.
+    /// Returns a report in this format.
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - strictness: How what could not be determined is reported.
-    ///   - isColored: Whether text has colours.
+    ///   - strictness: The severity of code that could not be determined.
+    ///   - isColored: Whether to colour the text.
     func text(of report: WiringReport, _ strictness: WiringReport.Strictness, isColored: Bool) -> String {
       switch self {
       case .text:
@@ -22,7 +22,7 @@
       }
     }
 
-    /// Whether a person reads it, with the remarks on standard error.
+    /// Whether the format is for people, who also see remarks on standard error.
     var isForPeople: Bool { self == .text || self == .github }
   }
 #endif

@@ -1,12 +1,13 @@
 #if Tools
   import ArgumentParser
 
-  /// Whether to change sources.
+  /// The options for changes of the sources.
   struct FixOptions: ParsableArguments {
-    @Flag(help: "Make the changes that are safe and the only ones possible, and report what remains.")
+    @Flag(help: "Apply the fixes that are safe and unambiguous, and report the remaining findings.")
     var fix = false
 
-    @Flag(help: "With --fix: print the changes as a unified diff and change nothing. Ends with 1 if there is one.")
+    @Flag(
+      help: "With --fix, print the changes as a unified diff and change nothing. Exits with 1 if there are changes.")
     var dryRun = false
 
     func validate() throws {

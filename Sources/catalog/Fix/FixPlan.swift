@@ -20,13 +20,14 @@
     /// - Parameters:
     ///   - report: The findings.
     ///   - analysis: The analysis that they come from.
-    /// - Throws: `Failure`, if not every file could be read, or if a file has changed since.
+    /// - Throws: `Failure` if a file could not be read, or has changed since it was read.
     init(of report: WiringReport, in analysis: ProjectAnalysis) throws {
       guard analysis.problems.isEmpty else {
         analysis.tellProblems()
         throw Failure("nothing was fixed, because not every file could be read", fix: "fix the errors above first")
       }
-      // A rule is silent about what may depend on something unknown, and so is what a comment silences.
+      // A rule doesn't report a mistake that may depend on something unknown. Then its comment looks unneeded, but
+      // isn't.
       let isAllKnown = analysis.units.allSatisfy { $0.wiring.unknowns.isEmpty }
       let findings = report.items.map(\.finding).filter { finding in
         guard let remedy = finding.remedy, isAllKnown || remedy != .removeComment else { return false }
@@ -52,7 +53,7 @@
       changes.map { UnifiedDiff.text(path: $0.path, before: $0.before, after: $0.after) }.joined()
     }
 
-    /// How much is changed, in a sentence.
+    /// Returns the number of changes, in a sentence.
     func summary(isDone: Bool) -> String {
       if isEmpty { return "no finding has a safe fix" }
       let findings = fixedCount == 1 ? "1 finding" : "\(fixedCount) findings"
@@ -62,11 +63,12 @@
 
     /// Writes the changes.
     ///
-    /// - Throws: `Failure`, if a file has changed since or can't be written. No file is written if one has changed.
+    /// - Throws: `Failure` if a file has changed since it was read, or can't be written. If one has changed, none is
+    ///   written.
     func apply() throws {
       for change in changes where try Self.read(change.path) != change.before { throw Self.changed(change.path) }
       for change in changes {
-        // A link stays one, and what it leads to is changed.
+        // A symbolic link stays a link, and its target is changed.
         let file = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
         do {
           let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
@@ -74,7 +76,8 @@
           if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
         } catch {
           throw Failure(
-            "\(change.path) can't be written: \(error.localizedDescription)", fix: "make it writable, and run it again")
+            "\(change.path) can't be written: \(error.localizedDescription)",
+            fix: "make it writable, and run the command again")
         }
       }
     }
@@ -83,7 +86,7 @@
       do {
         return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
       } catch {
-        throw Failure("\(path) can't be read any more: \(error.localizedDescription)", fix: "run the command again")
+        throw Failure("\(path) can't be read again: \(error.localizedDescription)", fix: "run the command again")
       }
     }
 

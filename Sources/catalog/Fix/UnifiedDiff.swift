@@ -1,10 +1,10 @@
 #if Tools
   /// The difference between two states of a file, as `diff -u` writes it.
   enum UnifiedDiff {
-    /// How many lines around a change are shown.
+    /// The number of lines of context around a change.
     private static let context = 3
 
-    /// The difference; empty if there is none.
+    /// Returns the difference; empty if there is none.
     static func text(path: String, before: [UInt8], after: [UInt8]) -> String {
       let (old, new) = (lines(of: before), lines(of: after))
       let hunks = hunks(steps(from: old, to: new))
@@ -25,7 +25,9 @@
       var line: String
     }
 
-    /// The lines with their ends, of which the last may have none.
+    /// Returns the lines with their line breaks.
+    ///
+    /// The last line may have none.
     private static func lines(of bytes: [UInt8]) -> [String] {
       var lines: [String] = []
       var rest = bytes[...]
@@ -65,7 +67,7 @@
       return steps
     }
 
-    /// The changes with the lines around them.
+    /// Returns the changes with the lines around them.
     ///
     /// Changes that are near each other share a hunk.
     private static func hunks(_ steps: [Step]) -> [String] {

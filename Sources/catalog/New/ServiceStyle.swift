@@ -1,11 +1,11 @@
 #if Tools
   import ArgumentParser
 
-  /// How a new service is wired.
+  /// The style of a new service.
   enum ServiceStyle: String, Choice {
     case catalogued, located, cake, linked
 
-    /// What the files of a new service are, each with its name.
+    /// Returns the files of a new service.
     func sources(of name: ServiceName, module: String) -> (module: [NewFile], test: NewFile) {
       let template = ServiceTemplate(name: name, module: module)
       let layers =
@@ -18,27 +18,27 @@
       return (layers.module, layers.test)
     }
 
-    /// What is left for the person to do.
+    /// Returns the next step for the user.
     func nextStep(for name: ServiceName) -> String {
       switch self {
-      case .catalogued: "install it at the composition root: catalog.install(\(name.type)Blueprint())"
-      case .located: "register it at the composition root: locator.registerModules([\(name.type)Module()])"
+      case .catalogued: "install it in the composition root: catalog.install(\(name.type)Blueprint())"
+      case .located: "register it in the composition root: locator.registerModules([\(name.type)Module()])"
       case .cake:
-        "mix Default\(name.type)Component into a context, with: static let \(name.property) = create\(name.type)()"
+        "let a context conform to Default\(name.type)Component, with: static let \(name.property) = create\(name.type)()"
       case .linked: "let a bundle conform to LinkDefault\(name.type)"
       }
     }
   }
 
-  /// A file to be written.
+  /// A file to write.
   struct NewFile {
-    /// Its name.
+    /// The name of the file.
     let name: String
-    /// What is in it.
+    /// The contents.
     let text: String
   }
 
-  /// The names of which the files of a new service are made.
+  /// The template for the files of a new service.
   struct ServiceTemplate {
     let name: ServiceName
     let module: String
@@ -46,37 +46,37 @@
     var type: String { name.type }
     var property: String { name.property }
 
-    /// What the service does, which is the same in every style.
+    /// Returns the file of the protocol, which is the same in every style.
     func service(importing imported: String = "", and rest: String = "") -> NewFile {
       NewFile(
         name: "\(type).swift",
         text: """
-          \(imported)/// What the service does.
+          \(imported)/// A service that greets people.
           public protocol \(type): Sendable {
-            /// Says hello to somebody: to be replaced by what the service is for.
+            /// Returns a greeting. Replace this method with your own.
             func greeting(for name: String) -> String
           }
           \(rest)
           """)
     }
 
-    /// How it does that.
+    /// Returns the file of the implementation.
     func implementation(access: String) -> NewFile {
       let words = access.isEmpty ? "" : "\(access) "
       let initializer =
         access.isEmpty
         ? ""
         : """
-          /// One that needs nothing.
+          /// Creates the service.
           public init() {}
 
 
         """
-      let comment = access.isEmpty ? "" : "  /// Says hello to somebody.\n"
+      let comment = access.isEmpty ? "" : "  /// Returns a greeting.\n"
       return NewFile(
         name: "Default\(type).swift",
         text: """
-          /// How the service does it.
+          /// The default implementation of `\(type)`.
           \(words)struct Default\(type): \(type) {
           \(initializer)\(comment)  \(words)func greeting(for name: String) -> String { "Hello, \\(name)!" }
           }
@@ -84,7 +84,7 @@
           """)
     }
 
-    /// A test of the service, with what is given to it before.
+    /// Returns the file of a test, with declarations before it.
     func test(imports: [String], setUp: String, tests: String) -> NewFile {
       NewFile(
         name: "\(type)Tests.swift",

@@ -1,23 +1,23 @@
 #if Tools
   extension ServiceTemplate {
-    /// Found by a property of a context.
+    /// The files of a service that is a property of a context.
     var cake: (module: [NewFile], test: NewFile) {
       let components = NewFile(
         name: "\(type)Component.swift",
         text: """
-          /// Says that a context has the service.
+          /// A context that has the service.
           public protocol \(type)Component {
             /// The service.
             static var \(property): any \(type) { get }
-            /// Makes the service.
+            /// Creates the service.
             static func create\(type)() -> any \(type)
           }
 
-          /// Says how the service is made.
+          /// A context that has the default implementation of the service.
           public protocol Default\(type)Component: \(type)Component {}
 
           extension Default\(type)Component {
-            /// Makes the service; what it needs, ask of the context: `where Self: ClockComponent`.
+            /// Creates the service. To use another service, add a constraint such as `where Self: ClockComponent`.
             public static func create\(type)() -> any \(type) { Default\(type)() }
           }
 
@@ -40,12 +40,12 @@
 
           """,
         tests: """
-            @Test("A context has it")
+            @Test("A context has the service")
             func mixed() {
               #expect(Context.\(property).greeting(for: "Ada") == "Hello, Ada!")
             }
 
-            @Test("Another context has another one")
+            @Test("Another context replaces the service")
             func replaced() {
               #expect(StubContext.\(property).greeting(for: "Ada") == "stub")
             }

@@ -1,25 +1,25 @@
 #if Tools
   extension ServiceTemplate {
-    /// Found by a key path to its blueprint.
+    /// The files of a service that is obtained by a key path to its blueprint.
     var catalogued: (module: [NewFile], test: NewFile) {
       let blueprint = NewFile(
         name: "\(type)Blueprint.swift",
         text: """
           public import ServiceCatalog
 
-          /// How the service is made.
+          /// The blueprint of the service.
           public struct \(type)Blueprint: SharedBlueprint {
-            /// The blueprint, to be installed.
+            /// Creates the blueprint to install.
             public init() {}
 
-            /// Makes the service; what it needs, obtain from the catalog.
+            /// Creates the service. Obtain its dependencies from the catalog.
             public static func assemble(from catalog: any Assembling) throws -> any \(type) {
               Default\(type)()
             }
           }
 
           extension Catalog {
-            /// What the service is asked for by.
+            /// The key of the service.
             public var \(property): \(type)Blueprint.Type { \(type)Blueprint.self }
           }
 
@@ -39,12 +39,12 @@
               catalog.install(\(type)Blueprint())
             }
 
-            @Test("It is assembled, once")
+            @Test("The service is assembled")
             func assembled() throws {
               #expect(try catalog.obtain(\\.\(property)).greeting(for: "Ada") == "Hello, Ada!")
             }
 
-            @Test("An override takes its place")
+            @Test("An override replaces the service")
             func overridden() throws {
               try catalog.override(\\.\(property)) { _ in Stub() }
               #expect(try catalog.obtain(\\.\(property)).greeting(for: "Ada") == "stub")

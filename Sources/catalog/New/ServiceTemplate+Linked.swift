@@ -1,12 +1,12 @@
 #if Tools
   extension ServiceTemplate {
-    /// Found by a property of a bundle, whose type is known.
+    /// The files of a service that is a property of a bundle, with a concrete type.
     var linked: (module: [NewFile], test: NewFile) {
       let has = """
 
-        /// Says: I need one.
+        /// A bundle that has the service.
         public protocol Has\(type) {
-          /// Which one it is.
+          /// The type of the service.
           associatedtype \(type)Impl: \(type)
           /// The service.
           var \(property): \(type)Impl { get }
@@ -16,11 +16,11 @@
       let link = NewFile(
         name: "LinkDefault\(type).swift",
         text: """
-          /// Says: take this one.
+          /// A bundle that has the default implementation of the service.
           public protocol LinkDefault\(type): Has\(type) {}
 
           extension LinkDefault\(type) {
-            /// The service; what it needs, it is given of the bundle: `where Self: HasClock`.
+            /// The service. To use another service, add a constraint such as `where Self: HasClock`.
             public var \(property): Default\(type) { Default\(type)() }
           }
 
@@ -42,12 +42,12 @@
 
           """,
         tests: """
-            @Test("A bundle has it")
+            @Test("A bundle has the service")
             func linked() {
               #expect(greeting(with: Bundle()) == "Hello, Ada!")
             }
 
-            @Test("Another bundle has another one")
+            @Test("Another bundle replaces the service")
             func replaced() {
               #expect(greeting(with: StubBundle()) == "stub")
             }

@@ -1,6 +1,6 @@
 #if Tools
   extension ServiceTemplate {
-    /// Found by its type.
+    /// The files of a service that is located by its type.
     var located: (module: [NewFile], test: NewFile) {
       let registration = NewFile(
         name: "\(type)Module.swift",
@@ -9,10 +9,10 @@
 
           /// Registers the service.
           public struct \(type)Module: ServiceModule {
-            /// The module, to be registered.
+            /// Creates the module to register.
             public init() {}
 
-            /// Registers how the service is made; what it needs, inject in its initializer.
+            /// Registers the service. Inject its dependencies in its initializer.
             public func registerServices(in locator: ServiceLocator) {
               locator.register((any \(type)).self) { Default\(type)() }
             }
@@ -34,13 +34,13 @@
               locator.registerModules([\(type)Module()])
             }
 
-            @Test("It is found by its type")
+            @Test("The service is located by its type")
             func located() throws {
               let service: any \(type) = try locator.locate()
               #expect(service.greeting(for: "Ada") == "Hello, Ada!")
             }
 
-            @Test("What is registered later takes its place")
+            @Test("A later registration replaces the service")
             func replaced() throws {
               locator.register((any \(type)).self) { Stub() }
               let service: any \(type) = try locator.locate()

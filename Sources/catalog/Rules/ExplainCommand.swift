@@ -6,9 +6,9 @@
   struct ExplainCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
-      abstract: "Explains a rule: what is wrong, why it matters and how to fix it, with an example of each.",
+      abstract: "Explains a rule: the mistake, why it matters, and how to fix it, with examples.",
       discussion: """
-        `catalog rules` lists the rules. A finding has its rule in brackets.
+        `catalog rules` lists the rules. A finding names its rule in brackets.
 
         Example: catalog explain missing-entry
         """)

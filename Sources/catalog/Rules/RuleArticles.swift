@@ -3,7 +3,7 @@
 
   /// The articles about the rules, which are built into the command.
   enum RuleArticles {
-    /// The article about a rule; its summary, if it has no article.
+    /// Returns the article about a rule, or its summary if it has no article.
     static func text(about rule: RuleText) -> String {
       guard let article = articles[rule.identifier] else {
         return "\(rule.identifier)\n\n\(rule.summary) \(rule.help)\n"

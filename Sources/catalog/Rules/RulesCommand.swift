@@ -6,21 +6,21 @@
   struct RulesCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "rules",
-      abstract: "Lists the rules: their severity, whether --fix fixes them, and what each finds.",
+      abstract: "Lists the rules with their severities and summaries.",
       discussion: """
-        The severities are those of the rules themselves. A .catalog.yml may change them. `catalog explain RULE` prints the \
-        article about a rule.
+        The severities are the defaults, which a .catalog.yml may change. The column FIX shows whether --fix fixes some \
+        of the rule's findings. `catalog explain RULE` prints the article about a rule.
 
         Example: catalog rules --format json
         """)
 
-    /// How to write the list.
+    /// The format of the list.
     enum Format: String, Choice {
       case text, json
     }
 
     @Option(
-      help: "How to write the list: text as a table, or json. (default: text)", completion: Format.completion,
+      help: "The format: text (a table) or json. (default: text)", completion: Format.completion,
       transform: Format.read)
     var format = Format.text
 

@@ -1,7 +1,7 @@
 #if Tools
   /// An article of the documentation as plain text for a terminal.
   enum TerminalArticle {
-    /// The text of an article: without the comments and links of DocC, with its code indented and its tables aligned.
+    /// Returns the text of an article without DocC's comments and links, with indented code and aligned tables.
     static func text(of markdown: String) -> String {
       var lines: [String] = []
       var isCode = false
@@ -29,21 +29,21 @@
       return joined(lines)
     }
 
-    /// A heading in capitals; nil if the line is none.
+    /// Returns a heading in capitals; nil if the line is not a heading.
     private static func heading(_ line: String) -> String? {
       guard line.hasPrefix("#") else { return nil }
       let title = line.drop { $0 == "#" || $0 == " " }
       return line.hasPrefix("# ") ? String(title) : title.uppercased()
     }
 
-    /// A line without the marks of links to other pages and to symbols.
+    /// Returns a line without the markup of links to pages and symbols.
     private static func plain(_ line: String) -> String {
       line.replacing(/<doc:([^>]+)>/) { "\($0.output.1)" }
         .replacing(/``([^`]+)``/) { "`\($0.output.1.split(separator: "/").last ?? $0.output.1)`" }
         .replacing(/\[([^\]]+)\]\([^)]+\)/) { "\($0.output.1)" }
     }
 
-    /// The rows of a table with their columns below each other.
+    /// Returns the rows of a table with aligned columns.
     private static func aligned(_ rows: [String]) -> [String] {
       let cells = rows.map { row in
         row.split(separator: "|").map { $0.trimmingBlanks() }
@@ -60,7 +60,7 @@
 
     private static func isRule(_ row: [String]) -> Bool { row.allSatisfy { $0.allSatisfy { $0 == "-" || $0 == ":" } } }
 
-    /// The lines with at most one empty line between two others.
+    /// Returns the lines with at most one empty line between two others.
     private static func joined(_ lines: [String]) -> String {
       var result: [String] = []
       for line in lines where !(line.isEmpty && (result.last?.isEmpty ?? true)) { result.append(line) }

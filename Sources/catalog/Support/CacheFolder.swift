@@ -3,11 +3,11 @@
   import CatalogInspection
   import Foundation
 
-  /// A folder with what earlier runs found in files, a file for each package.
+  /// The folder with the results of earlier runs, in a file for each package.
   struct CacheFolder {
     private let file: URL
 
-    /// The folder for a package.
+    /// Creates the cache of a package.
     ///
     /// - Parameters:
     ///   - path: The folder.
@@ -17,15 +17,16 @@
       file = URL(fileURLWithPath: path).appendingPathComponent("facts-\(StableHash.digits(of: place))")
     }
 
-    /// What earlier runs of this very build of the command kept; nothing, if there is none or it can't be read.
+    /// Returns the results of earlier runs of the same build of the command; empty if there are none, or if the file
+    /// can't be read.
     func read() -> KeptFacts {
       guard let data = try? Data(contentsOf: file) else { return KeptFacts() }
       return KeptFacts([UInt8](data), version: Self.version)
     }
 
-    /// Writes what this run keeps.
+    /// Writes the results of this run.
     ///
-    /// If that fails, later runs take longer, which a remark says.
+    /// If writing fails, later runs take longer, and a remark reports the failure.
     func write(_ facts: KeptFacts) {
       do {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -33,11 +34,11 @@
       } catch {
         Console.tell(
           "note: the cache \(file.path) can't be written: \(error.localizedDescription)\n"
-            + "  to fix: name a folder that you may write in with --cache")
+            + "  to fix: pass a folder that you can write to with --cache")
       }
     }
 
-    /// The version of the command, with what tells one build of it from another.
+    /// The version of the command, with the size and date of its file, which identify the build.
     private static var version: String {
       let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -2,11 +2,11 @@
   import CatalogInspection
   import Foundation
 
-  /// Whether to write in colours.
+  /// The choice of colours in the output.
   enum ColorChoice: String, Choice {
     case auto, always, never
 
-    /// What to do when the text goes to a file, or to standard output if there is none.
+    /// Returns whether to write colours to a file, or to standard output if there is no file.
     func isOn(for file: String?) -> Bool {
       switch self {
       case .always: true
@@ -15,13 +15,15 @@
       }
     }
 
-    /// See no-color.org: any text in `NO_COLOR` but an empty one means no colours.
+    /// Whether the environment allows colours.
+    ///
+    /// A non-empty `NO_COLOR` turns them off: see no-color.org.
     private static var environmentAllows: Bool {
       let environment = ProcessInfo.processInfo.environment
       return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// Words in the colour in which compilers write them.
+    /// Returns words in the colour that compilers use for a severity.
     static func paint(_ words: String, _ severity: Finding.Severity) -> String {
       let color =
         switch severity {

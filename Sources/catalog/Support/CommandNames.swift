@@ -2,9 +2,11 @@
   import ArgumentParser
   import CatalogInspection
 
-  /// Finds a misspelled subcommand, of which the argument parser says only that it is unexpected.
+  /// Finds a misspelled subcommand.
+  ///
+  /// The argument parser would only report that it is unexpected.
   enum CommandNames {
-    /// What is wrong with the subcommands in a command line; nil if each exists.
+    /// Returns the error for an unknown subcommand in a command line; nil if all subcommands exist.
     ///
     /// - Parameters:
     ///   - arguments: The command line, without the program's name.
@@ -17,8 +19,8 @@
         guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
           let names = commands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
           return Failure(
-            "there is no command \(word)\(DidYouMean.line(for: word, in: names))",
-            fix: "write one of \(names.joined(separator: ", ")); --help explains them")
+            "unknown command \(word)\(DidYouMean.line(for: word, in: names))",
+            fix: "use one of \(names.joined(separator: ", ")); see --help")
         }
         command = next
       }

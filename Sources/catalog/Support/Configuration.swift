@@ -2,27 +2,29 @@
   import CatalogInspection
   import Foundation
 
-  /// The settings of a `.catalog.yml`: the severity of each rule, the files that are not read, and the baseline.
+  /// The settings of a `.catalog.yml`: the severity of each rule, the excluded files, and the baseline.
   struct Configuration {
-    /// How bad what each rule finds is.
+    /// The severity of each rule.
     var levels = RuleLevels()
-    /// The files that are not read.
+    /// The excluded files.
     var excluded: [Glob] = []
-    /// The baseline that `check` compares with; nil if none is named.
+    /// The baseline that `check` compares with; nil if there is none.
     var baseline: Named?
 
     /// A file that the configuration names.
     struct Named: Hashable {
-      /// Its path from the package's folder on.
+      /// The path, relative to the package's folder.
       var path: String
-      /// Where the configuration names it.
+      /// The place in the configuration.
       var place: String
     }
 
-    /// Its name in a package's folder.
+    /// The name of the file in a package's folder.
     static let fileName = ".catalog.yml"
 
-    /// The configuration in a file, or in a package's folder; that of no file if there is none there.
+    /// Returns the configuration in a file, or in a package's folder.
+    ///
+    /// Without a file, it is empty.
     static func find(_ file: String?, in folder: String) throws -> Configuration {
       let path =
         file ?? (folder == "." ? fileName : "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(fileName)")
@@ -32,7 +34,8 @@
         data = try Data(contentsOf: URL(fileURLWithPath: path))
       } catch {
         throw Failure(
-          "the configuration \(path) cannot be read: \(error.localizedDescription)", fix: "name a file that there is")
+          "the configuration \(path) cannot be read: \(error.localizedDescription)",
+          fix: "pass the path of an existing file with --config")
       }
       guard let text = String(bytes: data, encoding: .utf8) else {
         throw Failure("the configuration \(path) is not UTF-8", fix: "save it as UTF-8")
@@ -41,11 +44,11 @@
       return try reader.read(text)
     }
 
-    /// Whether a file is not to be read.
+    /// Returns whether a file is excluded.
     ///
     /// - Parameters:
-    ///   - path: Its path.
-    ///   - folder: The package's folder, which patterns begin at.
+    ///   - path: The path of the file.
+    ///   - folder: The package's folder. Patterns are relative to it.
     func excludes(_ path: String, in folder: PackageFolder) -> Bool {
       guard !excluded.isEmpty else { return false }
       let inside = folder.relativePath(of: path)

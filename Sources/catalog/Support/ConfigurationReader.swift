@@ -3,9 +3,9 @@
   import ServiceCatalog
   import Yams
 
-  /// Reads a configuration, and tells everything that is wrong with it at once.
+  /// Reads a configuration, and reports all of its mistakes at once.
   struct ConfigurationReader {
-    /// What is wrong, each with its place.
+    /// The mistakes, each with its place.
     struct Mistakes: Error, CustomStringConvertible {
       let description: String
     }
@@ -16,7 +16,7 @@
 
     init(file: String) { self.file = file }
 
-    /// What the text of the file says.
+    /// Returns the configuration in the text of the file.
     mutating func read(_ text: String) throws -> Configuration {
       do {
         if let root = try Yams.compose(yaml: text) { read(root) }
@@ -32,10 +32,10 @@
     }
 
     private mutating func read(_ root: Node) {
-      // A file of comments alone says nothing.
+      // A file may contain only comments.
       if root.scalar?.string == "" { return }
       guard let mapping = root.mapping else {
-        note("there are no keys", fix: "write rules:, exclude: or baseline:", at: root)
+        note("the file has no keys", fix: "write rules:, exclude: or baseline:", at: root)
         return
       }
       for (key, value) in mapping {
@@ -50,7 +50,9 @@
 
     private mutating func readRules(_ node: Node) {
       guard let rules = node.mapping else {
-        note("rules has no rules", fix: "write a rule and a severity in each line: unused-entry: off", at: node)
+        note(
+          "rules is not a mapping of rules to severities",
+          fix: "write a rule and a severity on each line: unused-entry: off", at: node)
         return
       }
       let identifiers = RuleText.all.map(\.identifier)
@@ -68,12 +70,12 @@
 
     private mutating func readExcluded(_ node: Node) {
       guard let patterns = node.sequence else {
-        note("exclude is not a list", fix: "write a path in each line, after a dash: - Sources/Generated/**", at: node)
+        note("exclude is not a list", fix: "write each path on a line after a dash: - Sources/Generated/**", at: node)
         return
       }
       for pattern in patterns {
         guard let text = pattern.string, !text.isEmpty, !text.hasPrefix("/") else {
-          note("this is not a path in the package", fix: "write one that begins in the package's folder", at: pattern)
+          note("this is not a path in the package", fix: "write a path relative to the package's folder", at: pattern)
           continue
         }
         configuration.excluded.append(Glob(text))
@@ -82,22 +84,22 @@
 
     private mutating func readBaseline(_ node: Node) {
       guard let path = node.string, !path.isEmpty, !path.hasPrefix("/") else {
-        note("baseline is not a path in the package", fix: "write one such as catalog-baseline.json", at: node)
+        note("baseline is not a path in the package", fix: "write a path such as catalog-baseline.json", at: node)
         return
       }
       configuration.baseline = Configuration.Named(path: path, place: "\(file):\(node.mark?.line ?? 1)")
     }
 
-    // MARK: what is wrong
+    // MARK: mistakes
 
     private mutating func noteUnknown(_ what: String, _ node: Node, among names: [String]) {
       guard let name = node.scalar?.string else {
-        note("a \(what) is a word", fix: "write one of \(names.joined(separator: ", "))", at: node)
+        note("a \(what) must be a word", fix: "use one of \(names.joined(separator: ", "))", at: node)
         return
       }
       note(
-        "there is no \(what) \(name)\(DidYouMean.line(for: name, in: names))",
-        fix: "write one of \(names.joined(separator: ", "))", at: node)
+        "unknown \(what) \(name)\(DidYouMean.line(for: name, in: names))",
+        fix: "use one of \(names.joined(separator: ", "))", at: node)
     }
 
     private mutating func note(_ problem: String, fix: String, at node: Node) {

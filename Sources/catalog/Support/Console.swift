@@ -1,7 +1,7 @@
 #if Tools
   import Foundation
 
-  /// Where a command writes.
+  /// The output of a command.
   enum Console {
     /// Writes a text to a file, or to standard output if there is none.
     static func write(_ text: String, to file: String?) throws {
@@ -13,11 +13,12 @@
         try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
       } catch {
         throw Failure(
-          "\(file) cannot be written: \(error.localizedDescription)", fix: "name a file in a folder that there is")
+          "\(file) cannot be written: \(error.localizedDescription)",
+          fix: "pass a file in an existing folder that you can write to")
       }
     }
 
-    /// Tells something that is not the command's product: on standard error, in a line of its own.
+    /// Writes a remark on standard error, in a line of its own.
     static func tell(_ text: String) {
       FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
     }

@@ -1,17 +1,21 @@
 #if Tools
-  /// A pattern of paths: `*` and `?` stand for what is in one folder's or file's name, `**` also for folders.
+  /// A pattern for paths.
+  ///
+  /// `*` and `?` match characters within the name of a folder or file. `**` also matches any folders.
   struct Glob: Hashable {
     private let parts: [[Character]]
 
-    /// A pattern; what is in a folder that it matches is matched too.
+    /// Creates a pattern.
+    ///
+    /// A pattern that matches a folder also matches the folder's contents.
     init(_ pattern: String) {
       parts = pattern.split(separator: "/").filter { $0 != "." }.map(Array.init)
     }
 
-    /// Whether a path, or a folder that it is in, is one of those.
+    /// Returns whether the pattern matches a path, or a folder that contains it.
     func matches(_ path: String) -> Bool {
       let names = path.split(separator: "/").filter { $0 != "." }.map(Array.init)
-      // The lengths of the beginnings of the path that the pattern so far stands for.
+      // The lengths of the path's prefixes that the parts so far match.
       var ends: Set<Int> = [0]
       for part in parts {
         if part == ["*", "*"] {
@@ -21,11 +25,11 @@
         }
         if ends.isEmpty { return false }
       }
-      // A pattern that is all folders would match everything.
+      // A pattern of `**` alone would match everything.
       return !parts.isEmpty && ends.contains { $0 > 0 }
     }
 
-    /// Whether a part of a pattern stands for a name.
+    /// Returns whether a part of a pattern matches a name.
     private static func matches(_ part: [Character], _ name: [Character]) -> Bool {
       var (position, index) = (0, 0)
       var star: (position: Int, index: Int)?
@@ -37,7 +41,7 @@
           position += 1
           index += 1
         } else if let last = star {
-          // The star stands for one more character.
+          // Let the star match one more character.
           star = (last.position, last.index + 1)
           position = last.position + 1
           index = last.index + 1

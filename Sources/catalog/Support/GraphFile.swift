@@ -3,9 +3,9 @@
   import Foundation
   import ServiceCatalog
 
-  /// A graph that was kept as JSON.
+  /// A graph in a JSON file.
   enum GraphFile {
-    /// The graph in a file.
+    /// Returns the graph in a file.
     static func graph(in file: String) throws -> CatalogGraph {
       let text: String
       do {
@@ -23,7 +23,7 @@
       }
     }
 
-    /// What a drawing of it is called.
+    /// Returns the title for a drawing of the graph.
     static func title(of file: String) -> String {
       URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     }

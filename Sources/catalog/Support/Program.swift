@@ -6,7 +6,7 @@
     private let url: URL
     private let name: String
 
-    /// The first one of this name on the search path; nil if there is none.
+    /// Finds the first program with this name on the search path; nil if there is none.
     init?(named name: String) {
       let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
       let candidates = folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
@@ -16,13 +16,13 @@
       (self.url, self.name) = (url, name)
     }
 
-    /// Runs it to its end, and gives what it writes on standard output.
+    /// Runs the program, waits until it ends, and returns its standard output.
     ///
-    /// - Throws: A `Failure` with what it writes on standard error, unless it ends with 0.
+    /// - Throws: A `Failure` with its standard error if the exit code is not 0.
     func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> String {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      // Files, not pipes: a full pipe would keep the program waiting for a reader that waits for the program.
+      // Pipes could deadlock: the program waits for a reader of a full pipe, and the reader waits for the program.
       let files = try ["input", "output", "errors"].map { name in
         let file = folder.url.appendingPathComponent(name)
         try Data(name == "input" ? input.utf8 : "".utf8).write(to: file)
@@ -41,25 +41,25 @@
         let errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
         let said = errors.split(separator: "\n").prefix(5).joined(separator: "\n  ")
         throw Failure(
-          "\(name) ended with \(process.terminationStatus): \(said)",
-          fix: "run it by hand: \(name) \(arguments.joined(separator: " "))")
+          "\(name) failed with exit code \(process.terminationStatus): \(said)",
+          fix: "run it yourself to see more: \(name) \(arguments.joined(separator: " "))")
       }
       return String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
     }
   }
 
-  /// A folder for a while.
+  /// A temporary folder.
   struct TemporaryFolder {
-    /// Where it is.
+    /// The location of the folder.
     let url: URL
 
-    /// Makes one.
+    /// Creates a temporary folder.
     init() throws {
       url = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    /// Removes it with all that is in it.
+    /// Removes the folder and its contents.
     func remove() { try? FileManager.default.removeItem(at: url) }
   }
 #endif

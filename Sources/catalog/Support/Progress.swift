@@ -2,10 +2,14 @@
   import Foundation
   import Synchronization
 
-  /// A line on the terminal that says how far a long run is: none if standard error is something else.
+  /// The progress of a long run, in a line on the terminal.
+  ///
+  /// Nothing is shown if standard error is not a terminal.
   final class Progress: Sendable {
     private struct State {
-      /// When the next line may be written: a short run writes none.
+      /// The time of the next update.
+      ///
+      /// A short run shows nothing.
       var next = ContinuousClock.now + .milliseconds(300)
       var isShown = false
     }
@@ -13,7 +17,9 @@
     private let state = Mutex(State())
     private let isOn = Console.errorIsTerminal
 
-    /// Says how many files have been read; from any thread.
+    /// Shows how many files have been read.
+    ///
+    /// - Concurrency: May be called from any thread.
     func read(_ count: Int, of all: Int) {
       guard isOn else { return }
       state.withLock { state in
@@ -24,7 +30,7 @@
       }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func end() {
       state.withLock { state in
         guard state.isShown else { return }

@@ -3,37 +3,37 @@
   import CatalogInspection
   import Foundation
 
-  /// What the sources of a project say.
+  /// The analysis of a project's sources.
   struct ProjectAnalysis {
     /// The units with their wirings.
     var units: [(unit: Project.Unit, wiring: Wiring)]
-    /// How many files were read.
+    /// The number of files that were read.
     var fileCount: Int
-    /// What could not be read.
+    /// The files that could not be read.
     var problems: [Wiring.Unknown]
     /// The package's folder.
     var folder: PackageFolder
-    /// What the configuration says.
+    /// The configuration of the package.
     var configuration: Configuration
-    /// The hashes of the files that say something of services, by their paths.
+    /// The hashes of the files with code about services, by their paths.
     var digests: [String: UInt64]
 
-    /// What the rules find in the unit with this name, or in all units.
+    /// Returns the findings in the unit with this name, or in all units.
     ///
     /// - Parameters:
     ///   - product: The unit's name.
-    ///   - levels: How bad what each rule finds is; that of the configuration, if not stated.
+    ///   - levels: The severity of each rule. The default is that of the configuration.
     func report(of product: String?, levels: RuleLevels? = nil) throws -> WiringReport {
       WiringReport(of: try wirings(of: product), levels: levels ?? configuration.levels, problems: problems)
     }
 
-    /// The wirings of the unit with this name, or of all units.
+    /// Returns the wirings of the unit with this name, or of all units.
     func wirings(of product: String?) throws -> [Wiring] {
       guard product != nil else { return units.map(\.wiring) }
       return [try wiring(of: product)]
     }
 
-    /// The wiring of the unit with this name, or else of the only program, or else of the only unit.
+    /// Returns the wiring of the unit with this name, or else of the only program, or else of the only unit.
     func wiring(of product: String?) throws -> Wiring {
       let programs = units.filter { $0.unit.kind == .program }
       let candidates =
@@ -42,17 +42,18 @@
       let names = units.map(\.unit.name).joined(separator: ", ")
       if units.isEmpty {
         throw Failure(
-          "there is no product and no test target", fix: "add one to the package, or name a folder of sources")
+          "the package has no product and no test target",
+          fix: "add one, or pass a folder of sources with --package-path")
       }
       if let product, candidates.isEmpty {
         throw Failure(
-          "there is no product or test target \(product)"
-            + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "name one of \(names)")
+          "unknown product or test target \(product)"
+            + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)")
       }
-      throw Failure("there are several products: \(names)", fix: "name one with --product")
+      throw Failure("the package has several products: \(names)", fix: "pass one with --product")
     }
 
-    /// Says on standard error what could not be read: what is told of the rest is not all.
+    /// Reports on standard error which files could not be read, because other output may be incomplete without them.
     func tellProblems() {
       for problem in problems { Console.tell("\(problem.position): error: [unreadable] \(problem.reason)") }
     }

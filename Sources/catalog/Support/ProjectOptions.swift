@@ -4,25 +4,25 @@
   import CatalogInspection
   import Foundation
 
-  /// What to look at.
+  /// The options that select the sources.
   struct ProjectOptions: ParsableArguments {
-    @Option(help: "The package, a folder of sources, or a plan in JSON.")
+    @Option(help: "The folder of a package, a folder of sources, or a plan in JSON.")
     var packagePath = "."
 
-    @Option(help: "The product or test target to look at, where there are several.")
+    @Option(help: "The product or test target, if the package has several.")
     var product: String?
 
-    @Option(help: "The configuration; if not stated, .catalog.yml in the package's folder.")
+    @Option(help: "The configuration file. (default: .catalog.yml in the package's folder)")
     var config: String?
 
-    @Option(help: "A folder to keep what is found in files that don't change, so that later runs take less time.")
+    @Option(help: "A folder for the results of files, so that later runs read only changed files.")
     var cache: String?
 
-    /// What the sources say.
+    /// Analyzes the sources.
     ///
     /// - Parameters:
-    ///   - path: Where to look, if not at the package that the options name.
-    ///   - hashing: Whether the hashes of the files are asked for.
+    ///   - path: The folder of the package. The default is the one that the options select.
+    ///   - hashing: Whether to compute the hashes of the files.
     func analysis(at path: String? = nil, hashing: Bool = false) async throws -> ProjectAnalysis {
       let path = path ?? packagePath
       let configuration = try Configuration.find(config, in: path)
@@ -36,8 +36,8 @@
       project.files.removeAll { configuration.excludes($0.path, in: folder) }
       guard !project.files.isEmpty else {
         throw Failure(
-          "there is no Swift source in \(path)",
-          fix: "name a package or a folder of sources with --package-path, and see what the configuration excludes")
+          "no Swift sources in \(path)",
+          fix: "pass a package or a folder of sources with --package-path, and check what the configuration excludes")
       }
       let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
       return ProjectAnalysis(
@@ -46,9 +46,11 @@
         configuration: configuration, digests: analysis.digests)
     }
 
+    /// Analyzes the sources of a project.
+    ///
     /// - Parameters:
-    ///   - isOwn: Whether it is the package that the options name, and not an earlier revision of it.
-    ///   - hashing: Whether the hashes of the files are asked for.
+    ///   - isOwn: Whether it is the package that the options select, not an earlier revision of it.
+    ///   - hashing: Whether to compute the hashes of the files.
     private func analysis(of project: Project, isOwn: Bool, hashing: Bool) async -> Analysis {
       let progress = Progress()
       defer { progress.end() }

@@ -7,15 +7,17 @@
     /// The rule.
     let text: RuleText
 
-    /// The rule with an identifier; the error for another word names the one that may be meant.
+    /// Finds the rule with an identifier.
     ///
-    /// - Parameter word: What the user typed.
+    /// The error for an unknown rule suggests a similar one.
+    ///
+    /// - Parameter word: The word that the user typed.
     init(_ word: String) throws {
       let all = RuleText.all + [.unknown]
       guard let text = all.first(where: { $0.identifier == word }) else {
         throw Failure(
-          "there is no rule \(word)\(DidYouMean.line(for: word, in: all.map(\.identifier)))",
-          fix: "write one of the rules that `catalog rules` lists")
+          "unknown rule \(word)\(DidYouMean.line(for: word, in: all.map(\.identifier)))",
+          fix: "pass one of the rules that `catalog rules` lists")
       }
       self.text = text
     }

@@ -1,9 +1,9 @@
 #if Tools
   import ArgumentParser
 
-  /// A subcommand that tells what went wrong, and ends with 2 if it could not do what it was asked to.
+  /// A subcommand that reports its errors on standard error, and then exits with 2.
   protocol ToolCommand: AsyncParsableCommand {
-    /// Does what the command is for.
+    /// Runs the command.
     func perform() async throws
   }
 
@@ -21,22 +21,22 @@
   }
 
   extension ExitCode {
-    /// Something was found.
+    /// The command found something.
     static let found = ExitCode(1)
-    /// What was asked for could not be looked at.
+    /// The command could not analyze the sources.
     static let notAnalysed = ExitCode(2)
   }
 
-  /// Why a command cannot do what it was asked to.
+  /// The error of a command.
   struct Failure: Error, CustomStringConvertible {
-    /// What is wrong, and how to mend it.
+    /// The problem and its fix.
     let description: String
 
     init(_ problem: String, fix: String) {
       description = "error: \(problem)\n  to fix: \(fix)"
     }
 
-    /// Another part's error, which says how to mend it itself.
+    /// Wraps another error, whose description contains its own fix.
     init(_ error: any Error) {
       let text = "\(error)"
       description = text.contains("error: ") ? text : "error: \(text)"

@@ -66,7 +66,7 @@ struct GraphDifferenceTests {
     moved.spans = [.init(node: "A", start: .zero, duration: .zero)]
     let difference = GraphDifference(from: before, to: moved)
     #expect(difference.isEmpty)
-    #expect(difference.markdown(title: "app") == "### `app`\n\nNo entry and no edge is different.\n")
+    #expect(difference.markdown(title: "app") == "### `app`\n\nNo entry or edge differs.\n")
   }
 
   @Test("A new disposal is a change")

@@ -95,7 +95,7 @@ struct ReportFormatTests {
   func summary() {
     #expect(sampleReport.summary() == "1 error, 3 warnings, 2 notes and 1 file that could not be read")
     #expect(sampleReport.summary(.strict) == "2 errors, 3 warnings, 1 note and 1 file that could not be read")
-    #expect(WiringReport().summary() == "nothing is wrong")
+    #expect(WiringReport().summary() == "no findings")
     #expect(WiringReport().text() == "")
   }
 

@@ -104,11 +104,11 @@ struct SilenceTests {
       items.map(\.finding.description) == [
         """
         a.swift:4:3: warning: [silence] there is no rule unused-entri; did you mean unused-entry?
-          to fix: name one of \(rules)
+          to fix: use one of \(rules)
         """,
         """
         a.swift:7:3: warning: [silence] the comment names no rule
-          to fix: name one of \(rules)
+          to fix: use one of \(rules)
         """,
       ])
   }
