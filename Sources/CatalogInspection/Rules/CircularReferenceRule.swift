@@ -10,7 +10,7 @@ struct CircularReferenceRule: IndexedRule {
   func findings(in index: WiringIndex) -> [Finding] {
     let needs = index.needsOfEntries.map { $0.filter { closes($0, index) } }
     let targets = needs.map { $0.compactMap { index.targets[$0] } }
-    return Knots.groups(of: targets).compactMap { group in
+    return StronglyConnectedComponents.groups(of: targets).compactMap { group in
       shortestWay(around: group, needs, index).map { finding(for: $0, index) }
     }
   }

@@ -4,7 +4,7 @@
 /// long.
 ///
 /// Complexity: linear in the numbers of entries and needs.
-struct Knots {
+struct StronglyConnectedComponents {
   /// For each entry, the entries that it needs.
   private let needs: [[Int]]
   private var numbers: [Int]
@@ -25,9 +25,9 @@ struct Knots {
   ///
   /// Groups and their entries are in ascending order.
   static func groups(of needs: [[Int]]) -> [[Int]] {
-    var knots = Knots(needs)
-    for entry in needs.indices where knots.numbers[entry] < 0 { knots.visit(entry) }
-    return knots.found.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+    var search = StronglyConnectedComponents(needs)
+    for entry in needs.indices where search.numbers[entry] < 0 { search.visit(entry) }
+    return search.found.map { $0.sorted() }.sorted { $0[0] < $1[0] }
   }
 
   private mutating func visit(_ start: Int) {
