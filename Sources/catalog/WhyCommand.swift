@@ -44,9 +44,9 @@
       let explanation = WiringExplanation(wiring)
       do throws(Wiring.NameError) {
         let id = try wiring.id(of: entry)
-        guard let needed else { return (explanation.whoNeeds(id), true) }
+        guard let needed else { return (explanation.dependents(of: id), true) }
         let end = try wiring.id(of: needed)
-        return (explanation.ways(from: id, to: end, limit: limit), explanation.hasWay(from: id, to: end))
+        return (explanation.paths(from: id, to: end, limit: limit), explanation.hasPath(from: id, to: end))
       } catch {
         throw Failure(error)
       }

@@ -140,7 +140,7 @@
         ])
       #expect(table.json().components(separatedBy: #""disposed": true"#).count == 4)
       #expect(
-        WiringExplanation(wiring).whoNeeds("LogBlueprint")
+        WiringExplanation(wiring).dependents(of: "LogBlueprint")
           .hasPrefix("LogBlueprint   supplied at App.swift:15:57, disposed\n"))
     }
   }

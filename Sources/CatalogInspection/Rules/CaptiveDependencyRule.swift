@@ -28,9 +28,9 @@ struct CaptiveDependencyRule: IndexedRule {
     var next = index.needsOfEntries[keeper].map { [$0] }
     var place = 0
     while place < next.count {
-      let way = next[place]
+      let path = next[place]
       place += 1
-      guard let last = way.last, !index.wiring.needs[last].isDeferred, let target = index.targets[last],
+      guard let last = path.last, !index.wiring.needs[last].isDeferred, let target = index.targets[last],
         seen.insert(target).inserted
       else { continue }
       let entry = index.wiring.entries[target]
@@ -38,28 +38,28 @@ struct CaptiveDependencyRule: IndexedRule {
       guard entry.isLifetimeKnown else { continue }
       if case .scoped(let scope) = entry.lifetime {
         found.append(
-          finding(for: index.wiring.entries[keeper], scope, entry, way.map { index.wiring.needs[$0] }, index))
+          finding(for: index.wiring.entries[keeper], scope, entry, path.map { index.wiring.needs[$0] }, index))
       } else if entry.lifetime == nil || entry.lifetime == .graph {
-        next += index.needsOfEntries[target].map { way + [$0] }
+        next += index.needsOfEntries[target].map { path + [$0] }
       }
     }
     return found
   }
 
   private func finding(
-    for keeper: Wiring.Entry, _ scope: String, _ entry: Wiring.Entry, _ way: [Wiring.Need],
+    for keeper: Wiring.Entry, _ scope: String, _ entry: Wiring.Entry, _ path: [Wiring.Need],
     _ index: WiringIndex
   ) -> Finding {
     if let words = index.wiring.words(for: keeper.dialect) {
       let text = words.captive.filled(["keeper": keeper.name, "scope": scope, "name": entry.name])
       return finding(
-        at: way[0].position, text.message,
-        path: way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)], fix: text.fix)
+        at: path[0].position, text.message,
+        path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)], fix: text.fix)
     }
     return finding(
-      at: way[0].position,
+      at: path[0].position,
       "\(keeper.name) outlives \(scope) and cannot depend on \(entry.name)",
-      path: way.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+      path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
       fix: "scope \(keeper.name) to \(scope) too, or obtain \(entry.name) from the scope on each use")
   }
 }

@@ -11,7 +11,7 @@ struct CircularReferenceRule: IndexedRule {
     let needs = index.needsOfEntries.map { $0.filter { closes($0, index) } }
     let targets = needs.map { $0.compactMap { index.targets[$0] } }
     return StronglyConnectedComponents.groups(of: targets).compactMap { group in
-      shortestWay(around: group, needs, index).map { finding(for: $0, index) }
+      shortestCycle(around: group, needs, index).map { finding(for: $0, index) }
     }
   }
 
@@ -40,7 +40,7 @@ struct CircularReferenceRule: IndexedRule {
   }
 
   /// Returns the needs on the shortest path from the first entry of a group back to it.
-  private func shortestWay(around group: [Int], _ needs: [[Int]], _ index: WiringIndex) -> [Int]? {
+  private func shortestCycle(around group: [Int], _ needs: [[Int]], _ index: WiringIndex) -> [Int]? {
     guard let start = group.first else { return nil }
     let members = Set(group)
     var before: [Int: Int] = [:]
@@ -52,11 +52,11 @@ struct CircularReferenceRule: IndexedRule {
       for need in needs[entry] {
         guard let target = index.targets[need], members.contains(target) else { continue }
         if target == start {
-          var way = [need]
-          while let owner = index.owners[way[way.count - 1]], owner != start, let earlier = before[owner] {
-            way.append(earlier)
+          var path = [need]
+          while let owner = index.owners[path[path.count - 1]], owner != start, let earlier = before[owner] {
+            path.append(earlier)
           }
-          return way.reversed()
+          return path.reversed()
         }
         if before[target] == nil {
           before[target] = need

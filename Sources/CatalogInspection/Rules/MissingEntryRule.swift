@@ -17,7 +17,7 @@ struct MissingEntryRule: IndexedRule {
     let missing = wiring.needs.indices.filter { isMissing($0, index, untold) }
     let overrides = findingsOfOverrides(index, untold)
     guard !missing.isEmpty else { return overrides }
-    let ways = Ways(index)
+    let paths = CodePaths(index)
     let supplied = wiring.entries.filter { !$0.supplies.isEmpty }
     let names = supplied.map(\.name)
     return missing.map { need in
@@ -25,11 +25,11 @@ struct MissingEntryRule: IndexedRule {
       let near = NearestNames.indices(to: wiring.needs[need].to, in: names).map { supplied[$0] }
       if let text = wiring.words(for: wiring.needs[need].style)?.missing.filled(["name": name]) {
         return finding(
-          at: wiring.needs[need].position, text.message, path: ways.path(to: need),
+          at: wiring.needs[need].position, text.message, path: paths.path(to: need),
           near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) }, fix: text.fix)
       }
       return finding(
-        at: wiring.needs[need].position, "nothing is supplied for \(name)", path: ways.path(to: need),
+        at: wiring.needs[need].position, "nothing is supplied for \(name)", path: paths.path(to: need),
         near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
         fix: fix(for: index.target(of: need), name))
     } + overrides

@@ -16,26 +16,26 @@ struct UndisposedInstanceRule: IndexedRule {
     guard wiring.isProgram, !wiring.isOfTests else { return [] }
     // Most programs have nothing to dispose.
     guard wiring.entries.contains(where: \.isDisposable) else { return [] }
-    let ways = Ways(index)
+    let paths = CodePaths(index)
     return wiring.entries.indices.flatMap { number -> [Finding] in
       let entry = wiring.entries[number]
       // A catalog doesn't dispose ready-made instances.
       guard entry.isDisposable, entry.isLifetimeKnown, entry.effectiveSupply?.isInstance == false else { return [] }
       switch entry.lifetime {
-      case .scoped(let scope): return findings(ofScoped: number, scope, index, ways)
-      case .shared: return findings(ofShared: number, index, ways)
+      case .scoped(let scope): return findings(ofScoped: number, scope, index, paths)
+      case .shared: return findings(ofShared: number, index, paths)
       default: return []
       }
     }
   }
 
-  private func findings(ofScoped number: Int, _ scope: String, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
+  private func findings(ofScoped number: Int, _ scope: String, _ index: WiringIndex, _ paths: CodePaths) -> [Finding] {
     let openings = index.wiring.openings.filter { $0.kind == .scope(scope) || $0.kind == .scope(nil) }
     let evident = evidence(for: number, in: openings, index)
     if !evident.isEmpty { return evident }
     // The entry is always obtained in one of these openings.
     guard let first = openings.first, openings.allSatisfy({ $0.ending == .undisposed && $0.kind == .scope(scope) }),
-      let use = use(of: number, index, ways)
+      let use = use(of: number, index, paths)
     else { return [] }
     return [
       finding(
@@ -44,17 +44,17 @@ struct UndisposedInstanceRule: IndexedRule {
     ]
   }
 
-  private func findings(ofShared number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
+  private func findings(ofShared number: Int, _ index: WiringIndex, _ paths: CodePaths) -> [Finding] {
     evidence(for: number, in: index.wiring.openings.filter { $0.kind == .copy }, index)
-      + rootFindings(for: number, index, ways)
+      + rootFindings(for: number, index, paths)
   }
 
   /// Returns the path on which the program assembles an entry; nil if it may never do so.
-  private func use(of number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding.Step]? {
+  private func use(of number: Int, _ index: WiringIndex, _ paths: CodePaths) -> [Finding.Step]? {
     let need = index.targets.indices.first { need in
-      index.targets[need] == number && index.wiring.needs[need].isAssembling && ways.isReached(need)
+      index.targets[need] == number && index.wiring.needs[need].isAssembling && paths.isReached(need)
     }
-    return need.map { ways.path(to: $0) }
+    return need.map { paths.path(to: $0) }
   }
 
   // MARK: where it is obtained
@@ -62,22 +62,22 @@ struct UndisposedInstanceRule: IndexedRule {
   /// Returns a finding for each opening that doesn't dispose and in which the entry is assembled.
   private func evidence(for number: Int, in openings: [Wiring.Opening], _ index: WiringIndex) -> [Finding] {
     openings.filter { $0.ending == .undisposed }.compactMap { opening in
-      way(from: opening, to: number, index).map { finding(for: number, opening, $0, index) }
+      path(from: opening, to: number, index).map { finding(for: number, opening, $0, index) }
     }
   }
 
   /// Returns the shortest path from the code of an opening to an entry, over entries that are assembled in that
   /// opening.
-  private func way(from opening: Wiring.Opening, to number: Int, _ index: WiringIndex) -> [Finding.Step]? {
+  private func path(from opening: Wiring.Opening, to number: Int, _ index: WiringIndex) -> [Finding.Step]? {
     let id = index.wiring.entries[number].id
-    var next: [(need: Wiring.Need, way: [Finding.Step])] = opening.needs.map { ($0, []) }
+    var next: [(need: Wiring.Need, path: [Finding.Step])] = opening.needs.map { ($0, []) }
     var seen: Set<Wiring.Entry.ID> = []
     var place = 0
     while place < next.count {
-      let (need, way) = next[place]
+      let (need, path) = next[place]
       place += 1
       guard !need.isDeferred, need.isAssembling, seen.insert(need.to).inserted else { continue }
-      let steps = way + [Finding.Step(need.code, at: need.position)]
+      let steps = path + [Finding.Step(need.code, at: need.position)]
       if need.to == id { return steps + [Finding.Step(index.wiring.entries[number].name)] }
       guard let target = index.number(of: need.to), isAssembled(index.wiring.entries[target], in: opening) else {
         continue
@@ -97,25 +97,26 @@ struct UndisposedInstanceRule: IndexedRule {
   }
 
   private func finding(
-    for number: Int, _ opening: Wiring.Opening, _ way: [Finding.Step], places: [Finding.Step] = [], _ index: WiringIndex
+    for number: Int, _ opening: Wiring.Opening, _ path: [Finding.Step], places: [Finding.Step] = [],
+    _ index: WiringIndex
   ) -> Finding {
     let entry = index.wiring.entries[number]
     let supplied = entry.effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? []
     return finding(
       at: opening.position, "\(entry.name) must be disposed, and \(opening.text) ends without disposing it",
-      path: way, places: supplied + places, fix: opening.fix)
+      path: path, places: supplied + places, fix: opening.fix)
   }
 
   // MARK: the composition root
 
-  private func rootFindings(for number: Int, _ index: WiringIndex, _ ways: Ways) -> [Finding] {
+  private func rootFindings(for number: Int, _ index: WiringIndex, _ paths: CodePaths) -> [Finding] {
     let entry = index.wiring.entries[number]
     let roots = entry.supplies.filter { !$0.isOverride }.map { supply in
       index.wiring.openings.first { $0.kind == .root(supply.catalog ?? "") && $0.ending == .undisposed }
     }
     // If one of the catalogs is shut down, it may be the one that assembles the entry.
     guard let root = roots.first ?? nil, !roots.contains(where: { $0 == nil }), let supply = entry.effectiveSupply,
-      let use = use(of: number, index, ways)
+      let use = use(of: number, index, paths)
     else { return [] }
     return [
       finding(

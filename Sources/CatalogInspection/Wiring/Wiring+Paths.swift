@@ -67,20 +67,20 @@ private struct PathSearch {
   mutating func paths(from start: Wiring.Entry.ID) -> [[Wiring.Need]] {
     // Without a repeated entry, a path is no longer than the number of entries that reach the end.
     for length in 1...max(1, distances.count) where found.count < limit && steps > 0 {
-      look(from: start, length: length, visited: [start], way: [])
+      look(from: start, length: length, visited: [start], path: [])
     }
     return found
   }
 
   private mutating func look(
-    from id: Wiring.Entry.ID, length: Int, visited: Set<Wiring.Entry.ID>, way: [Wiring.Need]
+    from id: Wiring.Entry.ID, length: Int, visited: Set<Wiring.Entry.ID>, path: [Wiring.Need]
   ) {
     for need in needs[id] ?? [] where found.count < limit && steps > 0 {
       steps -= 1
       if need.to == end {
-        if length == 1 { found.append(way + [need]) }
+        if length == 1 { found.append(path + [need]) }
       } else if length > 1, let distance = distances[need.to], distance < length, !visited.contains(need.to) {
-        look(from: need.to, length: length - 1, visited: visited.union([need.to]), way: way + [need])
+        look(from: need.to, length: length - 1, visited: visited.union([need.to]), path: path + [need])
       }
     }
   }

@@ -14,14 +14,14 @@ package struct WiringExplanation: Sendable {
   }
 
   /// Returns the needs for an entry, each with its place and the path to it.
-  package func whoNeeds(_ id: Wiring.Entry.ID) -> String {
+  package func dependents(of id: Wiring.Entry.ID) -> String {
     var lines = [head(id)]
-    let ways = Ways(WiringIndex(wiring))
+    let paths = CodePaths(WiringIndex(wiring))
     let needs = wiring.needs(for: id)
     for number in needs {
       let need = wiring.needs[number]
       lines.append("  \(verb(of: need)) \(need.code)   \(need.position)\(need.remark)")
-      let path = ways.path(to: number)
+      let path = paths.path(to: number)
       if path.count > 2 { lines.append("    " + path.map(\.name).joined(separator: " -> ")) }
     }
     if needs.isEmpty { lines.append("  not needed") }
@@ -29,12 +29,12 @@ package struct WiringExplanation: Sendable {
   }
 
   /// Returns whether an entry needs another one, directly or indirectly.
-  package func hasWay(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID) -> Bool {
+  package func hasPath(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID) -> Bool {
     !wiring.paths(from: start, to: end, limit: 1).isEmpty
   }
 
   /// Returns the paths from an entry to one that it needs, with the place of each need.
-  package func ways(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID, limit: Int) -> String {
+  package func paths(from start: Wiring.Entry.ID, to end: Wiring.Entry.ID, limit: Int) -> String {
     let paths = wiring.paths(from: start, to: end, limit: limit + 1)
     guard !paths.isEmpty else { return "\(start) does not need \(end)\n" }
     var lines: [String] = []

@@ -49,11 +49,12 @@ struct ExplanationTests {
   func texts() throws {
     let explanation = WiringExplanation(wiring(["AB", "BC", "AC"]))
     try expectGolden(
-      explanation.whoNeeds("C") + "\n" + explanation.whoNeeds("A") + "\n"
-        + explanation.ways(from: "A", to: "C", limit: 1) + "\n" + explanation.ways(from: "A", to: "C", limit: 2) + "\n"
-        + explanation.ways(from: "C", to: "A", limit: 2),
+      explanation.dependents(of: "C") + "\n" + explanation.dependents(of: "A") + "\n"
+        + explanation.paths(from: "A", to: "C", limit: 1) + "\n" + explanation.paths(from: "A", to: "C", limit: 2)
+        + "\n"
+        + explanation.paths(from: "C", to: "A", limit: 2),
       "why.txt")
-    #expect(explanation.hasWay(from: "A", to: "C") && !explanation.hasWay(from: "C", to: "A"))
+    #expect(explanation.hasPath(from: "A", to: "C") && !explanation.hasPath(from: "C", to: "A"))
   }
 
   @Test("An entry is found by name, key and identifier, and a misspelled one has a suggestion")

@@ -1,5 +1,5 @@
 /// The paths from the code of a program to each entry.
-struct Ways {
+struct CodePaths {
   private let index: WiringIndex
   /// For each entry, the need that reaches it first.
   private var first: [Int?]
