@@ -22,7 +22,7 @@
     static func main() async {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if let mistake = CommandNames.mistake(in: arguments, of: Self.self) {
-        Console.tell("\(mistake)")
+        Console.report("\(mistake)")
         exit(withError: ExitCode.validationFailure)
       }
       await main(arguments)

@@ -87,7 +87,7 @@
     }
 
     private func states(of analysis: ProjectAnalysis) throws -> [State] {
-      analysis.tellProblems()
+      analysis.reportProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
       let programs = analysis.units.filter { $0.unit.kind == .program }
       var units = programs.isEmpty ? analysis.units : programs

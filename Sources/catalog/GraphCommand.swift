@@ -47,7 +47,7 @@
         wiring.html(findings: WiringReport(of: [wiring], levels: analysis.configuration.levels).items.map(\.finding))
       }
       try Console.write(text, to: output)
-      analysis.tellProblems()
+      analysis.reportProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
     }
 

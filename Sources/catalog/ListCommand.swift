@@ -25,7 +25,7 @@
       let analysis = try await project.analysis()
       let table = EntryTable(try analysis.wiring(of: project.product))
       try Console.write(format == .text ? table.text() : table.json(), to: nil)
-      analysis.tellProblems()
+      analysis.reportProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
     }
   }

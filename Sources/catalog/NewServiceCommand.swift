@@ -65,7 +65,7 @@
           try Console.write("wrote \(Self.shown(file.url))\n", to: nil)
         }
       }
-      if !dryRun { Console.tell("next: \(style.nextStep(for: name))") }
+      if !dryRun { Console.report("next: \(style.nextStep(for: name))") }
     }
 
     /// Returns the folder of the test.

@@ -34,7 +34,7 @@
       let wiring = try analysis.wiring(of: project.product)
       let (text, isFound) = try explain(wiring)
       try Console.write(text, to: nil)
-      analysis.tellProblems()
+      analysis.reportProblems()
       if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
       if !isFound { throw ExitCode.found }
     }

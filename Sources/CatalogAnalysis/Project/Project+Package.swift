@@ -82,11 +82,11 @@
     /// SwiftPM follows circular links until the system stops it, and lists each file as often.
     mutating func add(_ target: PackageClosure.Target) {
       var isRound: [Substring: Bool] = [:]
-      var told: Set<String> = []
+      var reported: Set<String> = []
       for source in target.sources.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) })
       where source.hasSuffix(".swift") {
         let folder = source.lastIndex(of: "/").map { source[..<$0] } ?? ""
-        let skips = isRound[folder] ?? round(folder, in: target.folder, &told)
+        let skips = isRound[folder] ?? round(folder, in: target.folder, &reported)
         isRound[folder] = skips
         guard !skips else { continue }
         let path = target.folder + "/" + source
@@ -95,14 +95,14 @@
     }
 
     /// Returns whether a link on the path to a folder leads to a folder that contains it.
-    private mutating func round(_ folder: Substring, in target: String, _ told: inout Set<String>) -> Bool {
+    private mutating func round(_ folder: Substring, in target: String, _ reported: inout Set<String>) -> Bool {
       var path = target
       var around = [FilePlace.real(target)]
       for component in folder.split(separator: "/") {
         path += "/" + component
         let real = FilePlace.real(path)
         if around.contains(real) {
-          if told.insert(path).inserted {
+          if reported.insert(path).inserted {
             let start = SourcePosition(file: shown.shown(path), line: 1, column: 1)
             problems.append(
               Analysis.Problem(

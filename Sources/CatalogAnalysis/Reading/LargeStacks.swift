@@ -50,7 +50,7 @@
 
       private let count: Int
       private let state: Mutex<State>
-      private let told = Mutex(0)
+      private let finished = Mutex(0)
 
       init(_ inputs: [Input]) {
         count = inputs.count
@@ -69,9 +69,9 @@
       /// Stores an output, and returns all outputs after the last one.
       func finish(_ place: Int, _ output: Output, _ progress: (@Sendable (Int, Int) -> Void)?) -> [Output]? {
         if let progress {
-          told.withLock { told in
-            told += 1
-            progress(told, count)
+          finished.withLock { finished in
+            finished += 1
+            progress(finished, count)
           }
         }
         return state.withLock { state in

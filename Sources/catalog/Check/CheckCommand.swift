@@ -99,18 +99,18 @@
         let plan = try FixPlan(of: comparison.report, in: analysis)
         if fixes.dryRun {
           try Console.write(plan.diff, to: output)
-          if !quiet { Console.tell(plan.summary(isDone: false)) }
+          if !quiet { Console.report(plan.summary(isDone: false)) }
           if !plan.isEmpty { throw ExitCode.found }
           return
         }
         try plan.apply()
-        if !quiet { Console.tell(plan.summary(isDone: true)) }
+        if !quiet { Console.report(plan.summary(isDone: true)) }
         if !plan.isEmpty {
           analysis = try await project.analysis()
           comparison = try compare(analysis, known, selection)
         }
       }
-      try tell(comparison, analysis, file, selection)
+      try report(comparison, analysis, file, selection)
       if let file, let known, isWhole(analysis) { try prune(known, comparison.stale, in: file, selection) }
       try end(with: comparison.report)
     }
@@ -128,7 +128,7 @@
         of: selection.selected(of: report), with: selection.selected(of: known ?? Baseline()), in: analysis.folder)
     }
 
-    private func tell(
+    private func report(
       _ comparison: BaselineComparison, _ analysis: ProjectAnalysis, _ file: BaselineFile?, _ selection: RuleSelection
     ) throws {
       let report = comparison.report
@@ -136,11 +136,11 @@
       guard format.isForPeople, !quiet else { return }
       let units = report.units.count == 1 ? "1 unit" : "\(report.units.count) units"
       let files = analysis.fileCount == 1 ? "1 file" : "\(analysis.fileCount) files"
-      Console.tell("\(report.summary(strictness)), in \(units) and \(files)\(selection.remark)")
+      Console.report("\(report.summary(strictness)), in \(units) and \(files)\(selection.remark)")
       if let file {
-        Console.tell("\(Self.findings(comparison.suppressedCount)) suppressed by the baseline \(file.name)")
+        Console.report("\(Self.findings(comparison.suppressedCount)) suppressed by the baseline \(file.name)")
       }
-      if let file, !pruning, isWhole(analysis) { tellStale(comparison.stale, file) }
+      if let file, !pruning, isWhole(analysis) { reportStale(comparison.stale, file) }
     }
 
     private func end(with report: WiringReport) throws {
@@ -159,7 +159,7 @@
     }
 
     private func write(_ file: BaselineFile, _ analysis: ProjectAnalysis) throws {
-      analysis.tellProblems()
+      analysis.reportProblems()
       guard analysis.problems.isEmpty else {
         throw Failure(
           "\(file.name) was not written, because not every file could be read", fix: "fix the errors above first")
@@ -167,20 +167,20 @@
       let baseline = Baseline(of: try analysis.report(of: project.product), in: analysis.folder)
       try file.write(baseline)
       guard !quiet else { return }
-      Console.tell("wrote \(Self.findings(baseline.count)) to \(file.name)")
+      Console.report("wrote \(Self.findings(baseline.count)) to \(file.name)")
       let path = analysis.folder.relativePath(of: file.path)
       if analysis.configuration.baseline?.path != path {
-        Console.tell("next: name it in .catalog.yml, so that only new findings are reported: baseline: \(path)")
+        Console.report("next: name it in .catalog.yml, so that only new findings are reported: baseline: \(path)")
       }
     }
 
-    private func tellStale(_ stale: Baseline, _ file: BaselineFile) {
+    private func reportStale(_ stale: Baseline, _ file: BaselineFile) {
       guard stale.count > 0 else { return }
       var lines = ["\(file.name): note: \(Self.findings(stale.count)) of the baseline no longer found"]
       for (identity, count) in stale.counts.sorted(by: { $0.key < $1.key }) {
         lines.append("    \(identity)\(count == 1 ? "" : " (\(count) times)")")
       }
-      Console.tell((lines + ["  to fix: \(file.pruning)"]).joined(separator: "\n"))
+      Console.report((lines + ["  to fix: \(file.pruning)"]).joined(separator: "\n"))
     }
 
     private func prune(
@@ -188,7 +188,7 @@
     ) throws {
       guard pruning, stale.count > 0 else { return }
       try file.write(known.removing(stale))
-      if !quiet { Console.tell("removed \(Self.findings(stale.count)) from \(file.name)") }
+      if !quiet { Console.report("removed \(Self.findings(stale.count)) from \(file.name)") }
     }
 
     private static func findings(_ count: Int) -> String { count == 1 ? "1 finding" : "\(count) findings" }

@@ -32,7 +32,7 @@
       let found = WiringReport(of: analysis.wirings, levels: configuration.levels)
       let report = BaselineComparison(of: found, with: baseline, in: folder).report
       for problem in analysis.problems {
-        Console.tell("\(problem.position): warning: [unreadable] not checked: \(problem.message)")
+        Console.report("\(problem.position): warning: [unreadable] not checked: \(problem.message)")
       }
       try Console.write(report.text(), to: nil)
       if report.count(of: .error) > 0 { throw ExitCode.found }

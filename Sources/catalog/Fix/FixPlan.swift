@@ -23,7 +23,7 @@
     /// - Throws: `Failure` if a file could not be read, or has changed since it was read.
     init(of report: WiringReport, in analysis: ProjectAnalysis) throws {
       guard analysis.problems.isEmpty else {
-        analysis.tellProblems()
+        analysis.reportProblems()
         throw Failure("nothing was fixed, because not every file could be read", fix: "fix the errors above first")
       }
       // A rule doesn't report a mistake that may depend on something unknown. Then its comment looks unneeded, but

@@ -32,7 +32,7 @@
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(facts.bytes(version: Self.version)).write(to: file, options: .atomic)
       } catch {
-        Console.tell(
+        Console.report(
           "note: the cache \(file.path) can't be written: \(error.localizedDescription)\n"
             + "  to fix: pass a folder that you can write to with --cache")
       }

@@ -19,7 +19,7 @@
     }
 
     /// Writes a remark on standard error, in a line of its own.
-    static func tell(_ text: String) {
+    static func report(_ text: String) {
       FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
     }
 

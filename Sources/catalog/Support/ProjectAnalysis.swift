@@ -54,8 +54,8 @@
     }
 
     /// Reports on standard error which files could not be read, because other output may be incomplete without them.
-    func tellProblems() {
-      for problem in problems { Console.tell("\(problem.position): error: [unreadable] \(problem.reason)") }
+    func reportProblems() {
+      for problem in problems { Console.report("\(problem.position): error: [unreadable] \(problem.reason)") }
     }
   }
 #endif

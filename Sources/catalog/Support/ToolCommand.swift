@@ -14,7 +14,7 @@
       } catch let code as ExitCode {
         throw code
       } catch {
-        Console.tell("\(error)")
+        Console.report("\(error)")
         throw ExitCode.notAnalysed
       }
     }
