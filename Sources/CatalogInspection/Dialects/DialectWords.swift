@@ -63,7 +63,7 @@ extension Wiring {
   }
 
   /// Returns the kinds of code of a style that couldn't be determined.
-  func untold(of style: Style?) -> Set<Unknown.Subject> {
+  func unknownSubjects(of style: Style?) -> Set<Unknown.Subject> {
     Set(unknowns.lazy.filter { $0.style == style }.compactMap(\.subject))
   }
 }

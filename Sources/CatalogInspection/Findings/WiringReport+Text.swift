@@ -37,8 +37,8 @@ extension WiringReport {
       let rest = item.finding.description.utf8.dropFirst(start.utf8.count + words.utf8.count)
       return start + paint(words, item.finding.severity) + String(Substring(rest)) + place(of: item)
     }
-    let untold = unknowns.map { line(for: $0, strictness.severityOfUnknowns, RuleText.unknown.identifier, paint) }
-    return (unreadable + found + untold).map { $0 + "\n" }.joined()
+    let unknown = unknowns.map { line(for: $0, strictness.severityOfUnknowns, RuleText.unknown.identifier, paint) }
+    return (unreadable + found + unknown).map { $0 + "\n" }.joined()
   }
 
   /// Returns a line with the wirings that have a finding; empty if all have it.
@@ -58,8 +58,8 @@ extension WiringReport {
   /// - Parameter strictness: The severity of unknowns.
   public func summary(_ strictness: Strictness = .lenient) -> String {
     var parts = Finding.Severity.allCases.reversed().compactMap { severity -> String? in
-      let untold = strictness.severityOfUnknowns == severity ? unknowns.count : 0
-      return counted(count(of: severity) + untold, severity.rawValue)
+      let unknownCount = strictness.severityOfUnknowns == severity ? unknowns.count : 0
+      return counted(count(of: severity) + unknownCount, severity.rawValue)
     }
     if let unread = counted(Set(problems.map(\.position.file)).count, "file", " that could not be read") {
       parts.append(unread)

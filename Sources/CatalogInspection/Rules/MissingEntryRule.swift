@@ -13,9 +13,9 @@ struct MissingEntryRule: IndexedRule {
     let wiring = index.wiring
     guard wiring.isProgram else { return [] }
     // An unknown supply may supply the entry.
-    let untold = wiring.untold(of: nil)
-    let missing = wiring.needs.indices.filter { isMissing($0, index, untold) }
-    let overrides = findingsOfOverrides(index, untold)
+    let unknownSubjects = wiring.unknownSubjects(of: nil)
+    let missing = wiring.needs.indices.filter { isMissing($0, index, unknownSubjects) }
+    let overrides = findingsOfOverrides(index, unknownSubjects)
     guard !missing.isEmpty else { return overrides }
     let paths = CodePaths(index)
     let supplied = wiring.entries.filter { !$0.supplies.isEmpty }
@@ -44,8 +44,8 @@ struct MissingEntryRule: IndexedRule {
   /// Returns findings about overrides of entries that are never supplied.
   ///
   /// Such an override throws.
-  private func findingsOfOverrides(_ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> [Finding] {
-    guard !index.wiring.isOfTests, !untold.contains(.supply) else { return [] }
+  private func findingsOfOverrides(_ index: WiringIndex, _ unknownSubjects: Set<Wiring.Unknown.Subject>) -> [Finding] {
+    guard !index.wiring.isOfTests, !unknownSubjects.contains(.supply) else { return [] }
     return index.wiring.entries.compactMap { entry in
       guard entry.dialect == nil, let supply = entry.supplies.first(where: { isAlone($0, entry, index) }) else {
         return nil
@@ -77,24 +77,24 @@ struct MissingEntryRule: IndexedRule {
     return isOfOthers(others, than: catalog, index)
   }
 
-  private func isMissing(_ number: Int, _ index: WiringIndex, _ untold: Set<Wiring.Unknown.Subject>) -> Bool {
+  private func isMissing(_ number: Int, _ index: WiringIndex, _ unknownSubjects: Set<Wiring.Unknown.Subject>) -> Bool {
     let need = index.wiring.needs[number]
     if need.isOptional { return false }
     if let style = need.style {
       return index.target(of: number).map(\.supplies.isEmpty) ?? true && !index.wiring.isOfTests
         && !index.wiring.suppliedElsewhere.contains(need.to)
-        && !index.wiring.untold(of: style).contains(.registration)
+        && !index.wiring.unknownSubjects(of: style).contains(.registration)
     }
     let target = index.target(of: number)
     // A collection without contributions is empty, not missing.
     if let target, target.kind == .contribution { return false }
     if let target, !target.supplies.isEmpty {
-      guard !untold.contains(.supply), !untold.contains(.registration) else { return false }
+      guard !unknownSubjects.contains(.supply), !unknownSubjects.contains(.registration) else { return false }
       return need.catalog.map { isOfOthers(target, than: $0, index) } ?? false
     }
     // A located service has no declaration.
     let isLocated = target.map { $0.kind == .located } ?? true
-    if untold.contains(isLocated ? .registration : .supply) { return false }
+    if unknownSubjects.contains(isLocated ? .registration : .supply) { return false }
     // An entry that is never supplied is never assembled, so its dependencies aren't needed.
     if let owner = index.owners[number] { return !index.wiring.entries[owner].supplies.isEmpty }
     // A test that obtains a missing entry does so on purpose, or fails when it runs.

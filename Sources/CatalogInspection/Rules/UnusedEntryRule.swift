@@ -15,17 +15,18 @@ struct UnusedEntryRule: IndexedRule {
       if let target, target != owner { isNeeded[target] = true }
     }
     // An unknown obtain may use the entry, and an unknown supply may depend on it.
-    let untold = wiring.untold(of: nil)
+    let unknownSubjects = wiring.unknownSubjects(of: nil)
     return zip(wiring.entries, isNeeded).compactMap { entry, isNeeded in
       if let words = wiring.words(for: entry.dialect) {
         guard !isNeeded, let supply = entry.supplies.first(where: { !$0.isOverride }),
-          !wiring.neededElsewhere.contains(supply.position), !wiring.untold(of: entry.dialect).contains(.location)
+          !wiring.neededElsewhere.contains(supply.position),
+          !wiring.unknownSubjects(of: entry.dialect).contains(.location)
         else { return nil }
         let text = words.unused.filled(["name": entry.name])
         return finding(at: supply.position, text.message, fix: text.fix)
       }
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
-      guard !isNeeded, let supply = entry.supplies.first, untold.isDisjoint(with: hiding) else { return nil }
+      guard !isNeeded, let supply = entry.supplies.first, unknownSubjects.isDisjoint(with: hiding) else { return nil }
       return finding(
         at: supply.position, "\(entry.name) is supplied but never obtained",
         fix: "remove the supply, or keep it and say why: // catalog:ignore unused-entry: reason")
