@@ -14,7 +14,7 @@ struct StartupReportTests {
 
   /// An agenda obtains a store, which loads a file and, at the same time, a time zone.
   ///
-  /// An assistant is assembled beside it.
+  /// An assistant is assembled next to it.
   private var graph: CatalogGraph {
     CatalogGraph(
       nodes: ["Agenda", "Store", "File", "Zone", "Assistant"].enumerated().map { index, name in

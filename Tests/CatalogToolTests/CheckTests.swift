@@ -128,7 +128,7 @@
       }
     }
 
-    @Test("A long run shows its progress on a terminal only", .enabled(if: isSlow, "it is no long run"))
+    @Test("A long run shows its progress on a terminal only", .enabled(if: isSlow, "the run is short"))
     func progress() throws {
       let folder = try TestFolder()
       defer { folder.remove() }

@@ -88,7 +88,7 @@
       #expect(try folder.text(of: "diff.md") == Self.difference)
     }
 
-    @Test("A package that depends on one beside its repository can be compared")
+    @Test("A package that depends on one next to its repository can be compared")
     func beside() throws {
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -127,7 +127,7 @@
           | gone | error `missing-entry` | `nothing is supplied for ClockBlueprint` | `../kit/Sources/Kit/Services.swift:18` |
 
           """)
-      // The findings of a package beside the repository are the same in both revisions.
+      // The findings of a package next to the repository are the same in both revisions.
       try git(["commit", "--quiet", "--all", "--message", "after"], in: folder)
       try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Shop/App.swift")
       try git(["commit", "--quiet", "--all", "--message", "before again"], in: folder)

@@ -118,7 +118,7 @@
     }
   }
 
-  /// The compiler, with the library that was built beside these tests.
+  /// The compiler, with the library that was built next to these tests.
   private struct Compiler {
     static let strictSettings =
       ["-strict-memory-safety"]
@@ -133,7 +133,7 @@
       let products = Run.products()
       let header = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/CatalogThread/include").standardized
-      // The folder comes first because other packages may have left modules of the same name beside the library's.
+      // The folder comes first because other packages may have left modules of the same name next to the library's.
       var arguments = ["-swift-version", "6", "-I", folder.url.path, "-I", products.appending(path: "Modules").path]
       arguments += ["-Xcc", "-I", "-Xcc", header.path]
       let map = products.appending(path: "CatalogThread.build/module.modulemap").path

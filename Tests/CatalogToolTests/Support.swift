@@ -9,7 +9,7 @@ struct Run {
   /// The standard error.
   var errors: String
 
-  /// Runs the command that was built beside these tests.
+  /// Runs the command that was built next to these tests.
   ///
   /// - Parameters:
   ///   - arguments: The command's arguments.

@@ -238,7 +238,7 @@
       Self.expectRolledBack(world, begun: 2, assembled: 2)
     }
 
-    @Test("A shutdown during the start is no failure")
+    @Test("A shutdown during the start isn't a failure")
     func shutdownDuringTheStartIsNoFailure() async throws {
       let begun = Gate()
       let world = Self.chain { nodes in

@@ -14,7 +14,7 @@ struct NoLeakTests {
     session = try Catalog.main[\.session]
   }
 
-  @Test("Instances of every lifetime that are released with the catalog are no leaks")
+  @Test("Instances of every lifetime that are released with the catalog aren't leaks")
   func everyLifetime() async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     Catalog.main.supply(LockBlueprint.self, as: .graph) { _ in 1 }
@@ -33,7 +33,7 @@ struct NoLeakTests {
     }
   }
 
-  @Test("Instances that tasks and threads have just released are no leaks", arguments: 0..<50)
+  @Test("Instances that tasks and threads have just released aren't leaks", arguments: 0..<50)
   func letGoElsewhere(number: Int) async throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in ObjectClock() }
     await withTaskGroup { group in
@@ -56,7 +56,7 @@ struct NoLeakTests {
     }
   }
 
-  @Test("A broken reference cycle is no leak")
+  @Test("A broken reference cycle isn't a leak")
   func brokenCycle() throws {
     Catalog.main.supply(ClockBlueprint.self)
     let model = try Catalog.main[\.model]
@@ -65,14 +65,14 @@ struct NoLeakTests {
     model.child = nil
   }
 
-  @Test("Values are no leaks wherever they are stored")
+  @Test("Values aren't leaks wherever they are stored")
   func values() throws {
     Catalog.main.supply(ClockBlueprint.self) { _ in FixedClock(now: 5) }
     let clock = try Catalog.main[\.clock]
     Kept.clocks.append(clock)
   }
 
-  @Test("A registered singleton that no builder created is no leak")
+  @Test("A registered singleton that no builder created isn't a leak")
   func handedIn() {
     ServiceLocator.shared.registerSingleton(Kept.clock)
     #expect(ServiceLocator.shared.inject(ObjectClock.self) === Kept.clock)
@@ -95,7 +95,7 @@ struct NoLeakTests {
     }.value
   }
 
-  @Test("Instances in the error of a throwing test are no leaks")
+  @Test("Instances in the error of a throwing test aren't leaks")
   func thrown() async throws {
     struct Failure: Error { let session: Session }
     let test = try #require(Test.current)

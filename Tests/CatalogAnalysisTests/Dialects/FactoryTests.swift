@@ -128,7 +128,7 @@
       #expect(program.findings.map { $0.prefix(29) } == ["missing-entry: Container.stor"])
     }
 
-    @Test("A cycle is found, and one through @LazyInjected is no cycle")
+    @Test("A cycle is found, and one through @LazyInjected isn't a cycle")
     func cycles() async throws {
       func code(_ wrapper: String) -> String {
         """

@@ -122,7 +122,7 @@
       #expect(program.entries.isEmpty && program.findings.isEmpty)
     }
 
-    @Test("A cycle of requests is found, and one through initCompleted is no cycle")
+    @Test("A cycle of requests is found, and one through initCompleted isn't a cycle")
     func cycles() async throws {
       func code(_ second: String) -> String {
         """

@@ -6,7 +6,7 @@
   struct CorpusVerdict {
     private(set) var found: [CorpusSource.PlantedDefect] = []
     private(set) var missed: [CorpusSource.PlantedDefect] = []
-    /// Findings that are no defect or were reported already.
+    /// Findings that have no defect or were reported already.
     private(set) var falseFindings: [Finding] = []
 
     init(of findings: [Finding], in source: CorpusSource) {

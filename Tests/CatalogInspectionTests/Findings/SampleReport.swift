@@ -5,7 +5,7 @@ func place(_ file: String, _ line: Int, _ column: Int = 1) -> SourcePosition {
   SourcePosition(file: file, line: line, column: column)
 }
 
-/// Findings of each severity and shape, one of them twice, and notes of what the analysis could not determine or read.
+/// Findings of each severity and shape, one of them twice, and notes about code that the analysis could not determine or read.
 let sampleReport = WiringReport(
   units: ["app", "other"],
   items: [

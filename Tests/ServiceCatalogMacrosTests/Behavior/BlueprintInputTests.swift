@@ -13,7 +13,7 @@
         ChatModelBlueprint(), DraftModelBlueprint(), FreeModelBlueprint())
     }
 
-    @Test("One input is passed beside a service") func one() throws {
+    @Test("One input is passed next to a service") func one() throws {
       #expect(try catalog.obtain(\.chat, with: 3).title == "3 of [\"standup\"]")
     }
 

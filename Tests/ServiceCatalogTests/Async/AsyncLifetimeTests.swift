@@ -186,7 +186,7 @@ struct AsyncLifetimeTests {
 
   // MARK: Transient
 
-  @Test("A transient service is assembled anew by each obtain, in the caller's task and from that catalog")
+  @Test("A transient service is assembled again by each obtain, in the caller's task and from that catalog")
   func transient() async throws {
     enum Local { @TaskLocal static var number = 0 }
     catalog.supply(MarsBlueprint.self, as: .transient) { catalog in

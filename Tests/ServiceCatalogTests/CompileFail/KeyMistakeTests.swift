@@ -132,7 +132,8 @@ struct KeyMistakeTests {
       says:
         "caller isolation inheriting-isolated subscript 'subscript(_:)' cannot be accessed from outside of the actor"),
     fixture(
-      "a synchronous service by obtainReady", "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
+      "a synchronous service by obtainReady",
+      "func f(catalog: Catalog) throws { _ = try catalog./*here*/(\\.greeter) }",
       wrong: "obtainReady", right: "obtain",
       says: "instance method 'obtainReady' requires that 'GreeterBlueprint' conform to 'AsyncBlueprint'"),
     fixture(

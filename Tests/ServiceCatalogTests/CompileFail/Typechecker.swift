@@ -29,7 +29,7 @@ struct Typechecker {
     let modules = products.appending(path: "Modules")
     let hasFolder = FileManager.default.fileExists(atPath: modules.appending(path: "ServiceCatalog.swiftmodule").path)
     var arguments = ["-swift-version", "6", "-I", (hasFolder ? modules : products).path]
-    // The engine's C module: its header is in the sources, and its module map is among the products or beside the
+    // The engine's C module: its header is in the sources, and its module map is among the products or next to the
     // header.
     let header = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/CatalogThread/include").standardized

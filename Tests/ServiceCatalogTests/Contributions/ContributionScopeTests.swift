@@ -59,7 +59,7 @@ struct ContributionScopeTests {
     #expect(alive.value == 0)
   }
 
-  @Test("Scoped elements are built anew after they were cleared and contributed again")
+  @Test("Scoped elements are built again after they were cleared and contributed again")
   func scopedAnew() throws {
     let request = catalog.makeScope(RequestScope.self)
     for round in 1...3 {

@@ -52,7 +52,7 @@ struct CycleRouteTests {
     }
   }
 
-  @Test("Obtaining the same blueprint from two catalogs in turn is no cycle")
+  @Test("Obtaining the same blueprint from two catalogs in turn isn't a cycle")
   func sameBlueprintElsewhere() throws {
     let other = Catalog(name: "other")
     other.supply(RedBlueprint.self) { _ in Part("the other's") }

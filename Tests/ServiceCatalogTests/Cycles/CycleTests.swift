@@ -86,7 +86,7 @@ struct CycleTests {
     }
   }
 
-  @Test("A diamond is no cycle")
+  @Test("A diamond isn't a cycle")
   func diamond() throws {
     catalog.supply(AlphaBlueprint.self) { Part("top", needing: try $0.obtain(\.beta), try $0.obtain(\.red)) }
     catalog.supply(BetaBlueprint.self) { Part("left", needing: try $0.obtain(\.green)) }
@@ -98,7 +98,7 @@ struct CycleTests {
     #expect(top.needs[0].needs[0] === top.needs[1].needs[0])
   }
 
-  @Test("Obtaining the same entry twice in one builder is no cycle")
+  @Test("Obtaining the same entry twice in one builder isn't a cycle")
   func twice() throws {
     catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta), try $0.obtain(\.beta)) }
     catalog.supply(BetaBlueprint.self)

@@ -36,7 +36,7 @@ private func pile<Top: Layer>(_ count: Int, on top: Top.Type, in catalog: Catalo
 struct DepthTests {
   private let catalog = Catalog(name: "test")
 
-  @Test("A chain of 500 different entries is no cycle")
+  @Test("A chain of 500 different entries isn't a cycle")
   func deep() throws {
     let top = pile(500, on: Ground.self, in: catalog)
     catalog.supply(Ground.self)

@@ -15,7 +15,7 @@ struct ErrorKindTextTests {
         """)
   }
 
-  @Test("The text of missing-entry for a service that is no blueprint names the fix")
+  @Test("The text of missing-entry for a service that isn't a blueprint names the fix")
   func missingService() {
     #expect(
       CatalogError.missingEntry("Clock").description == """

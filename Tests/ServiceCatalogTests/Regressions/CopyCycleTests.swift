@@ -125,7 +125,7 @@ struct CopyCycleTests {
     }
   }
 
-  @Test("A builder that obtains its entry from a copy with another builder is no cycle")
+  @Test("A builder that obtains its entry from a copy with another builder isn't a cycle")
   func replacedInCopy() throws {
     catalog.supply(RedBlueprint.self) { catalog in
       try catalog.withOverrides(

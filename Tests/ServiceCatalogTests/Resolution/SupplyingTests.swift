@@ -20,7 +20,7 @@ struct SupplyingTests {
     #expect(try catalog.obtain(\.alpha).name == "AlphaBlueprint")
   }
 
-  @Test("A new supply of a kept entry is built anew")
+  @Test("A new supply of a kept entry is built again")
   func replacedShared() throws {
     catalog.supply(RedBlueprint.self) { _ in Part("first") }
     let first = try catalog.obtain(\.red)
