@@ -26,7 +26,7 @@
     @Option(help: "The folder of the module for the service. Its name is the name of the module.")
     var moduleFolder: String
 
-    @Option(help: "The folder for the test. (default: Tests/MODULETests beside the module's Sources)")
+    @Option(help: "The folder for the test. (default: Tests/MODULETests next to the module's Sources)")
     var testFolder: String?
 
     @Flag(help: "Print the files and write nothing.")

@@ -4,7 +4,7 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Records the blueprint that the macro `@Blueprint` adds beside a type, or inside of it with a name.
+    /// Records the blueprint that the macro `@Blueprint` adds next to a type, or inside of it with a name.
     ///
     /// The labels of the initializer are the keys of its needs.
     ///

@@ -91,7 +91,7 @@
       return value.as(FunctionCallExprSyntax.self).flatMap(Call.init).map { .result(fact(of: $0)) }
     }
 
-    /// Returns the type of a name: the type of its initial value, else its declared type.
+    /// Returns the type of a name: the type of its initial value, or otherwise its declared type.
     private func valueType(ofName name: String) -> String? {
       for index in bodies.reversed() {
         if let type = allBodies[index].madeTypes[name] { return type }
@@ -157,7 +157,7 @@
       typeGenerics.contains { $0.contains(name) } || bodies.contains { allBodies[$0].generics.contains(name) }
     }
 
-    /// Returns the result type of a function, if it is beside a call without arguments or with a metatype.
+    /// Returns the result type of a function, if it is next to a call without arguments or with a metatype.
     func resultType(of call: Call) -> String? {
       guard call.arguments.count <= 1, call.node.trailingClosure == nil, !call.name.mayBeType,
         call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.mayBeType ?? true
@@ -172,7 +172,7 @@
       }
     }
 
-    /// Returns the type beside a call: of the constant, the parameter, the property, the cast, or the parameter that it
+    /// Returns the type next to a call: of the constant, the parameter, the property, the cast, or the parameter that it
     /// is passed to.
     func inferredType(of node: Syntax) -> WrittenType? {
       var next = node

@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   extension Collector {
-    /// Records the protocols that `@Service` and `@Component` add beside a protocol, and the constants that `@Context`
+    /// Records the protocols that `@Service` and `@Component` add next to a protocol, and the constants that `@Context`
     /// adds to a type.
     func enterStyles(of node: some DeclGroupSyntax, _ names: [String]) {
       guard !node.attributes.isEmpty, let name = names.last else { return }

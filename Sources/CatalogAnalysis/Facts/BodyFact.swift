@@ -229,7 +229,7 @@
     var isDeferred = false
     /// Whether its type is omitted: `.make(catalog)`.
     var isImplicit = false
-    /// The type of its result, if it is written beside it.
+    /// The type of its result, if it is written next to it.
     var resultType: String?
     /// Whether it is the attribute of a property.
     var isWrapper = false

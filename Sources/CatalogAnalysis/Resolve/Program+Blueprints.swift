@@ -31,7 +31,7 @@
 
     // MARK: lifetimes
 
-    /// Returns the lifetime that a blueprint declares: its own, else that of the nearest protocol that declares one.
+    /// Returns the lifetime that a blueprint declares: its own, or that of the nearest protocol that declares one.
     private func declaredLifetime(
       of place: Int, _ ancestors: [Int], _ conformance: Wiring.Conformance?
     ) -> StatedLifetime? {

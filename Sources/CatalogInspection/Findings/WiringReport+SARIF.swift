@@ -1,5 +1,5 @@
 extension WiringReport {
-  /// Returns the report as SARIF 2.1.0, which code hosts and editors show beside the sources.
+  /// Returns the report as SARIF 2.1.0, which code hosts and editors show next to the sources.
   ///
   /// Relative paths refer to `%SRCROOT%`, the folder that contains the package. A finding has a fingerprint that stays
   /// the same when lines above it move, and the places on its path as related locations. An unknown is a result of the

@@ -92,8 +92,8 @@ extension Wiring.Entry {
   /// Whether the sources show its lifetime.
   var isLifetimeKnown: Bool { stated?.value != .unknown }
 
-  /// The lifetime at run time: as the effective supply states it, else as the blueprint declares it, else the default
-  /// of its kind.
+  /// The lifetime at run time: of the effective supply, of the blueprint if the supply states none, or the default of
+  /// its kind.
   ///
   /// A declared lifetime that the kind doesn't support is ignored.
   package var lifetimeOfSupply: CatalogGraph.Node.Lifetime? {

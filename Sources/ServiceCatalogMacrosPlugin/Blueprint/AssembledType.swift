@@ -53,7 +53,7 @@
       return "\(name.written)<\(arguments.joined(separator: ", "))>"
     }
 
-    /// Returns the output of its blueprint: the named type, else its only protocol, else the type itself.
+    /// Returns the output of its blueprint: the named type, or its only protocol, or the type itself.
     func output(_ arguments: BlueprintArguments) throws -> String {
       switch arguments.output {
       case .itself: return reference

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Rewrites a type from inside a declaration so that it means the same beside it.
+  /// Rewrites a type from inside a declaration so that it means the same outside of it.
   ///
   /// The macro knows the members in the declaration's own braces. It doesn't know those of extensions.
   final class NestedNames: SyntaxRewriter {

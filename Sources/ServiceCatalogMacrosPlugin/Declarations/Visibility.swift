@@ -46,7 +46,7 @@
   }
 
   extension DeclModifierSyntax {
-    /// The fix that makes `private` wide enough for code beside the type.
+    /// The fix that makes `private` wide enough for code next to the type.
     var widening: (String, [FixIt.Change]) {
       let wider = with(\.name, .keyword(.fileprivate, trailingTrivia: name.trailingTrivia))
       return ("make it 'fileprivate'", [.exchange(self, for: wider)])

@@ -6,7 +6,7 @@
 
   /// `@Blueprint`: adds a blueprint that calls the type's initializer with services of the catalog.
   ///
-  /// The blueprint is beside the type. A named blueprint is nested in the type, because outside of a type the compiler
+  /// The blueprint is next to the type. A named blueprint is nested in the type, because outside of a type the compiler
   /// lets a macro add only names that are derived from the declaration's name.
   package enum BlueprintMacro: PeerMacro, MemberMacro {
     package static func expansion(

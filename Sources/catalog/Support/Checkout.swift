@@ -53,7 +53,7 @@
       }
     }
 
-    /// Links the neighbours of the repository beside the files, because a package may depend on one of them by its
+    /// Links the neighbours of the repository next to the files, because a package may depend on one of them by its
     /// path.
     private static func linkSurroundings(of files: URL, to root: URL) {
       let around = root.deletingLastPathComponent()

@@ -147,8 +147,8 @@ extension PageText {
         this.lines[upper.layer] += 1;
       }
 
-      /// The place on a box where a line begins or ends, from the middle of the box. Lines that lead back are beside
-      /// those that lead on.
+      /// The place on a box where a line begins or ends, from the middle of the box. Lines that lead back are next
+      /// to those that lead on.
       portOf({ from, key, step }, end) {
         const { ports, breadth } = this.boxes.get(end);
         const place = ports?.[end === from ? "out" : "in"].get(`${step} ${key}`);

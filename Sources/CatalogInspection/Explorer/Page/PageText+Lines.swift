@@ -32,7 +32,7 @@ extension PageText {
       return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
     }
 
-    /// A line from a box to itself, in the room that the layout reserves beside it.
+    /// A line from a box to itself, in the room that the layout reserves next to it.
     function loop({ x, y, width, height }, direction) {
       if (direction === "TB") {
         const [right, top, bottom] = [x + width / 2, y - height / 2, y + height / 2];

@@ -206,7 +206,7 @@ extension PageText {
         return { width: Math.max(width - 2 * margin, 1), height: Math.max(height - 2 * margin, 1) };
       }
 
-      /// Shows the whole picture if its names are legible, else its beginning at a legible scale.
+      /// Shows the whole picture if its names are legible, or its beginning at a legible scale.
       open() {
         const { layout, view } = this;
         const scale = fitting(layout, view);
@@ -245,7 +245,7 @@ extension PageText {
         return !isSeen;
       }
 
-      /// A place near this one at which the view isn't half empty, because nothing is beside the picture.
+      /// A place near this one at which the view isn't half empty, because nothing is around the picture.
       inside([x, y, scale]) {
         const { layout, view } = this;
         const within = (middle, size, seen) => (size <= seen ? middle : Math.min(Math.max(middle, seen / 2), size - seen / 2));

@@ -75,7 +75,7 @@ extension PageText {
       return element;
     }
 
-    /// A small picture of a sign, for lists and the legend, beside words with the same meaning.
+    /// A small picture of a sign, for lists and the legend, next to words with the same meaning.
     function icon(path, className, width = 18, height = 18) {
       return svg("svg", {
         class: `icon ${className}`, width, height, viewBox: `${-width / 2} ${-height / 2} ${width} ${height}`,

@@ -206,7 +206,7 @@ extension PageText {
         else if (isOther || before?.at !== undefined) this.picture.open();
       }
 
-      /// The room for the picture beside the filters. It doesn't depend on other panels, so that a link leads to the
+      /// The room for the picture next to the filters. It doesn't depend on other panels, so that a link leads to the
       /// same picture.
       get view() {
         const { width, height } = document.querySelector("main").getBoundingClientRect();

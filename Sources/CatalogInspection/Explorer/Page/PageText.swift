@@ -2,7 +2,7 @@ import Foundation
 
 /// The explorer's page, around the title and the data.
 ///
-/// Its parts are text in the files beside this one, so that a program contains the page in its own file, wherever it is
+/// Its parts are text in the other files of this folder, so that a program contains the page in its own file, wherever it is
 /// copied.
 enum PageText {
   static let head = """
