@@ -92,6 +92,10 @@
         "final class A { let factory = Container.shared.clock }",
         "func start() { let tools = Container.shared; print(tools.clock()) }",
         "final class A { init(clock: any Clock = Container.shared.clock()) {} }",
+        "final class A { private let clock = dependency(\\.clock) }",
+        "func inject<T>(_ path: KeyPath<Container, Factory<T>>) -> T { fatalError() }; let clock = inject(\\.clock)",
+        "struct A: View { @State var clock = Container.shared.clock.resolve() }",
+        "final class A { @InjectedContainer private var box; init() { print(box.clock()) } }",
       ])
     func requests(_ code: String) async throws {
       let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"
@@ -205,6 +209,90 @@
         func start() { Container.shared.clock.register { WallClock() } }
         """
       #expect(try await DialectProgram("FactoryKit", types, code).rules == ["missing-entry"])
+    }
+
+    @Test("Factories of version 1 are static, and have their scope as an argument")
+    func firstVersion() async throws {
+      let containers = """
+        extension Container {
+          static let clock = Factory<any Clock>(scope: .singleton) { WallClock() }
+          static var store = Factory { Store(clock: clock()) }
+        }
+        final class ToolServices: SharedContainer {
+          static let zone = ParameterFactory<Int, Store> { _ in Store(clock: Container.clock()) }
+          static let plain = Factory(scope: .session) { WallClock() as any Clock }
+        }
+        """
+      let uses = """
+        final class A {
+          @Injected(Container.store) var store
+          let zone = ToolServices.zone(1)
+          @LazyInjected(ToolServices.plain) var plain
+        }
+        """
+      let program = try await DialectProgram("Factory", types, containers, uses)
+      #expect(
+        program.entries == [
+          "Container.clock: shared", "Container.store: transient", "ToolServices.zone: transient",
+          "ToolServices.plain: scoped(\"session\")",
+        ])
+      #expect(
+        program.needs.filter { $0.hasPrefix("Container") || $0.hasPrefix("ToolServices") } == [
+          "Container.store -> Container.clock", "ToolServices.zone -> Container.clock",
+        ])
+      #expect(program.wiring.entries.first { $0.name == "ToolServices.plain" }?.output == "Factory<Clock>")
+      #expect(program.findings.isEmpty)
+      let without = try await DialectProgram(
+        "Factory", types, containers.replacing("static var store", with: "static var other"), uses)
+      #expect(without.rules.contains("missing-entry"))
+    }
+
+    @Test("What is registered by its type is resolved by its type")
+    func byType() async throws {
+      func code(_ registration: String) -> String {
+        """
+        \(types)
+        extension Container: Resolving, AutoRegistering { func autoRegister() { \(registration) } }
+        extension Container { var store: Factory<Store> { self { Store(clock: self.resolve(Clock.self)!) } } }
+        final class A { @InjectedType var clock: Clock?; let store = Container.shared.store() }
+        func start() { print(Container.shared.resolve(Clock.self) as Any) }
+        """
+      }
+      let program = try await DialectProgram("FactoryKit", code("register(Clock.self) { WallClock() }"))
+      #expect(program.needs.filter { $0.hasSuffix("-> Clock") }.count == 3)
+      #expect(program.findings.isEmpty)
+      #expect(Set(try await DialectProgram("FactoryKit", code("")).rules) == ["missing-entry"])
+    }
+
+    @Test(
+      "A promise is kept wherever it's registered",
+      arguments: [
+        "func start() { Container.shared.clock.register { WallClock() } }",
+        "func start() { Container.shared.clock { WallClock() } }",
+        "func start() { Container.shared.with { $0.clock.register { WallClock() } } }",
+        "extension Container: AutoRegistering { func autoRegister() { clock.register { WallClock() } } }",
+        "func start(container: Container) { container.clock.register { WallClock() } }",
+      ])
+    func kept(_ code: String) async throws {
+      let base = """
+        \(types)
+        extension Container { var clock: Factory<(any Clock)?> { self.promised() } }
+        final class A { @Injected(\\.clock) var clock }
+        """
+      #expect(try await DialectProgram("FactoryKit", base).rules == ["missing-entry"])
+      #expect(try await DialectProgram("FactoryKit", base, code).findings.isEmpty)
+    }
+
+    @Test("A container that is called otherwise is one where it's handed over, too")
+    func services() async throws {
+      let program = try await DialectProgram(
+        "FactoryKit", types,
+        """
+        final class AppServices: SharedContainer { static let shared = AppServices(); let manager = ContainerManager() }
+        """,
+        "extension AppServices { var clock: Factory<any Clock> { self { WallClock() } } }",
+        "final class A { let clock: any Clock; init(services: AppServices) { clock = services.clock() } }")
+      #expect(program.needs == ["- -> AppServices.clock"] && program.rules.isEmpty)
     }
   }
 #endif

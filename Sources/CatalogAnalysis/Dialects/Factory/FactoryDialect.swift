@@ -2,16 +2,16 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Factory, in its versions 2 and 3.
+  /// Factory, in its versions 1, 2 and 3.
   ///
-  /// An entry is a property or a function of a container that gives a `Factory` or a `ParameterFactory`. Other properties of a
-  /// container only forward to entries, and are followed.
+  /// An entry is a property or a function of a container that gives a `Factory` or a `ParameterFactory`, or what is registered
+  /// by its type. Other properties of a container only forward to entries, and are followed.
   enum FactoryDialect: Dialect {
     static let style = Wiring.Style.factory
     static let modules: Set = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
     static let marks = [
       "Container", "SharedContainer", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject",
-      "InjectedObservable", "DynamicInjected", "resolve",
+      "InjectedObservable", "DynamicInjected", "InjectedType", "resolve", "dependency",
     ]
 
     static let words = DialectWords(
@@ -39,15 +39,22 @@
     /// Whether a type is that of an entry: `Factory<Clock>`.
     static func isFactory(_ type: String?) -> Bool {
       guard let type else { return false }
-      return ["Factory<", "ParameterFactory<", "FactoryKit.Factory<", "FactoryKit.ParameterFactory<"].contains {
-        type.hasPrefix($0)
+      let name = type.prefix { $0 != "<" }.split(separator: ".").last
+      return name == "Factory" || name == "ParameterFactory"
+    }
+
+    /// Whether a type is a container, by its name.
+    static func isContainer(_ type: String) -> Bool {
+      let name = Expressions.unwrapped(type).split(separator: ".").last ?? ""
+      return ["Container", "Services", "Dependencies", "Factories", "Injector", "Registry"].contains {
+        name.hasSuffix($0)
       }
     }
 
     /// Whether the place is in a type that is a container, as far as the file tells.
     static func isInContainer(_ collector: Collector) -> Bool {
       guard let type = collector.types.last else { return false }
-      return type.names.last?.hasSuffix("Container") ?? false || collector.body.steps.contains(where: \.isOfDialect)
+      return type.names.last.map(isContainer) ?? false || collector.body.steps.contains(where: \.isOfDialect)
         || collector.facts.types[type.fact].inherits.contains { containerProtocols.contains($0) }
     }
 
@@ -56,9 +63,13 @@
     // MARK: entries
 
     static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {
-      guard case .member(let name, let container) = fact.subject else { return nil }
+      guard case .member(let name, let container) = fact.subject else {
+        return program.typedService(fact, in: id).map { .entries([$0]) }
+      }
       guard !container.isEmpty else { return onlyEntry(name, of: program) }
       guard let place = program.types.resolved(container, in: program.context(of: id)).first else { return nil }
+      // Of a type that is called otherwise, members are followed only if it's a container.
+      guard fact.isCertain || container.hasSuffix("Container") || hasEntries(place, program) else { return nil }
       for owner in [place] + program.inherited(by: place) {
         if let target = member(name, of: owner, for: place, program) { return target }
       }

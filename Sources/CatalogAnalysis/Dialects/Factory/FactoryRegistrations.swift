@@ -3,13 +3,34 @@
   import SwiftSyntax
 
   extension FactoryDialect {
-    /// Enters `var clock: Factory<any Clock> { self { WallClock() }.singleton }`.
+    /// Enters `var clock: Factory<any Clock> { self { WallClock() }.singleton }`, and that of version 1:
+    /// `static let clock = Factory<any Clock>(scope: .singleton) { WallClock() }`.
     static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
-      guard let binding = property.bindings.first, let type = binding.typeAnnotation?.type,
-        isFactory(Expressions.type(type)), let name = binding.pattern.as(IdentifierPatternSyntax.self)
-      else { return }
+      guard let binding = property.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self) else {
+        return
+      }
       let value = binding.initializer?.value ?? Expressions.getter(of: binding)?.last.flatMap(Expressions.returned)
+      if let type = binding.typeAnnotation?.type {
+        guard isFactory(Expressions.type(type)) else { return }
+      } else {
+        guard let type = collector.types.last, let value, let made = madeFactory(by: value),
+          let last = collector.facts.types[type.fact].properties.indices.last
+        else { return }
+        collector.facts.types[type.fact].properties[last].type = made
+      }
       enter(name.identifier.plain, at: name, value: value, in: collector)
+    }
+
+    /// The type of the factory that an expression makes, as far as it's written: `Factory<any Clock>` for
+    /// `Factory { WallClock() as any Clock }`.
+    private static func madeFactory(by value: ExprSyntax) -> String? {
+      guard let type = Expressions.instanceType(of: value), isFactory(type) else { return nil }
+      guard !type.contains("<"), let call = value.as(FunctionCallExprSyntax.self).flatMap(Call.init),
+        let result = call.closure?.statements.last.flatMap(Expressions.returned)
+      else { return type }
+      let cast = result.as(SequenceExprSyntax.self)?.elements.last?.as(TypeExprSyntax.self)
+      let output = cast.map { Expressions.type($0.type) } ?? Expressions.instanceType(of: result)
+      return output.map { "\(type)<\($0)>" } ?? type
     }
 
     /// Enters `func clock(of zone: Zone) -> Factory<any Clock> { … }`.
@@ -25,7 +46,7 @@
       guard !collector.types.isEmpty, collector.types.last?.isProtocol == false else { return }
       let chain = value.map(Chain.init)
       // One that is promised has a factory when somebody registers one.
-      if let root = chain?.root, root.name == "promised" { return }
+      if chain?.isPromised ?? false { return }
       // All that the code around the closure obtains, it obtains for the entry.
       let position = collector.position(of: place)
       collector.body.steps.append(
@@ -66,9 +87,13 @@
         }
       }
 
+      /// Whether it's to be registered by somebody else.
+      var isPromised: Bool { root?.name == "promised" || modifiers.contains { $0.name == "promised" } }
+
       /// The scope that it states last.
       var scope: LifetimeFact? {
-        modifiers.lazy.compactMap { name, argument in
+        if let scope = root?["scope"] { return FactoryDialect.lifetime(of: scope) }
+        return modifiers.lazy.compactMap { name, argument in
           if name == "scope" || name == "custom", let argument { return FactoryDialect.lifetime(of: argument) }
           return FactoryDialect.lifetimes[name]
         }.first
@@ -96,18 +121,50 @@
         lifetime: lifetime(of: scope), position: collector.position(of: scope))
     }
 
-    /// Enters `container.clock.register { TestClock() }`; whether it's one.
+    /// Enters `container.clock.register { TestClock() }` and `container.register(Clock.self) { WallClock() }`; whether it's one.
     static func register(_ call: Call, in collector: Collector) -> Bool {
-      guard let closure = call.closure, let member = call.base.map(Expressions.bare),
-        let subject = subject(of: member, in: collector)
+      guard let closure = call.closure else { return false }
+      if call.arguments.count <= 1, let type = call.first.flatMap(Expressions.metatype) {
+        guard isContainer(call.base, in: collector) else { return false }
+        let fact = ServiceFact(style: style, subject: .typed(.name(type), name: nil, arguments: 0))
+        supply(fact, as: .register, call, closure, in: collector)
+        return true
+      }
+      guard let member = call.base.map(Expressions.bare),
+        let subject = subject(of: member, in: collector) ?? unnamedSubject(of: member)
       else { return false }
+      supply(subject, as: .override, call, closure, in: collector)
+      return true
+    }
+
+    /// Enters `container.clock { TestClock() }`, which registers; whether it may be that.
+    static func replace(_ call: Call, in collector: Collector) -> Bool {
+      guard call.arguments.isEmpty, let base = call.base, base.written != "self",
+        let closure = call.node.trailingClosure, isContainer(base, in: collector),
+        let subject = subject(of: call.node.calledExpression, in: collector)
+      else { return false }
+      supply(subject, as: .override, call, closure, in: collector)
+      return true
+    }
+
+    /// The member of a container that a closure is given: `Container.shared.with { $0.clock.register { TestClock() } }`.
+    private static func unnamedSubject(of expression: ExprSyntax) -> ServiceFact? {
+      guard let member = expression.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0"
+      else { return nil }
+      return ServiceFact(style: style, subject: .member(member.declName.baseName.plain, of: ""), isCertain: false)
+    }
+
+    private static func supply(
+      _ subject: ServiceFact, as verb: SupplyFact.Verb, _ call: Call, _ closure: ClosureExprSyntax,
+      in collector: Collector
+    ) {
       let builder = collector.addBuilder(closure, decorates: false)
       collector.body.steps.append(
         .supply(
           SupplyFact(
-            verb: .override, subject: .service(subject), receiver: .other, base: call.baseText, builder: builder,
+            verb: verb, subject: .service(subject), receiver: .other, base: call.baseText, builder: builder,
             conditions: collector.ownConditions, position: collector.position(of: call))))
-      return true
     }
   }
 #endif

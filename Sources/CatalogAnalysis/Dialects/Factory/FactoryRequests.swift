@@ -10,14 +10,51 @@
         for closure in call.closures { collector.given[closure.id] = .other }
         return isInContainer(collector)
       case "register": return register(call, in: collector)
-      case "resolve", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "DynamicInjected":
-        guard call.base == nil, let path = call.first?.as(KeyPathExprSyntax.self), path.root == nil,
-          let name = firstName(of: path)
-        else { return false }
-        add(.member(name, of: "Container"), base: call.name, at: Syntax(path), in: collector)
+      case "resolve" where call.arguments.count == 1:
+        guard let type = call.first.flatMap(Expressions.metatype) else { return request(call, in: collector) }
+        guard isContainer(call.base, in: collector), !collector.isGeneric(type) else { return false }
+        add(.typed(.name(type), name: nil, arguments: 0), base: call.baseText, at: call.place, in: collector)
         return true
-      default: return false
+      default: return request(call, in: collector) || replace(call, in: collector)
       }
+    }
+
+    /// Enters `resolve(\.clock)`, `dependency(\Services.clock)` and functions of one's own that are called so.
+    private static func request(_ call: Call, in collector: Collector) -> Bool {
+      guard let path = call.first?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
+      let function = call.name.lowercased()
+      guard function.contains("inject") || function.contains("resolve") || function == "dependency" else {
+        return false
+      }
+      if let root = path.root.map(Expressions.type) {
+        // A container's key path is entered wherever it stands.
+        guard !root.hasSuffix("Container") else { return true }
+        add(.member(name, of: root), base: call.name, at: Syntax(path), in: collector)
+        return true
+      }
+      let isGlobal = call.base == nil && libraryRequests.contains(call.name)
+      add(
+        .member(name, of: isGlobal ? "Container" : ""), isCertain: isGlobal, base: call.name, at: Syntax(path),
+        in: collector)
+      return true
+    }
+
+    /// The functions and wrappers of the library that take a key path.
+    private static let libraryRequests: Set = [
+      "resolve", "dependency", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "InjectedObservable",
+      "DynamicInjected",
+    ]
+
+    /// Whether what is asked is a container, as far as the file tells.
+    static func isContainer(_ base: ExprSyntax?, in collector: Collector) -> Bool {
+      guard let base = base.map(Expressions.bare) else { return isInContainer(collector) }
+      if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        return name == "self" ? isInContainer(collector) : ofValue(name, in: collector) != nil
+      }
+      if let type = Expressions.instanceType(of: base) { return isContainer(type) }
+      guard let member = base.as(MemberAccessExprSyntax.self) else { return false }
+      if member.declName.baseName.text == "shared" { return member.base.map { isContainer($0.written) } ?? false }
+      return ofValue(member.declName.baseName.plain, in: collector) != nil
     }
 
     /// Enters `\SharedContainer.clock`, wherever it stands.
@@ -28,12 +65,37 @@
       add(.member(name, of: root), base: keyPath.written, at: Syntax(keyPath), in: collector)
     }
 
-    /// Enters `@Injected(\.clock)`, and wrappers under other names.
+    /// Enters `@Injected(\.clock)`, `@Injected(Container.clock)` of version 1, `@InjectedType`, and wrappers under other names.
     static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
-      guard case .argumentList(let arguments) = attribute.arguments,
-        let path = arguments.first?.expression.as(KeyPathExprSyntax.self), let name = firstName(of: path)
-      else { return false }
       let wrapper = attribute.attributeName.written
+      let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression
+      switch wrapper.prefix(while: { $0 != "<" }) {
+      case "InjectedType":
+        guard let type = property.bindings.first?.typeAnnotation?.type else { return false }
+        let asked = Expressions.unwrapped(Expressions.type(type))
+        add(.typed(.name(asked), name: nil, arguments: 0), base: "@InjectedType", at: Syntax(attribute), in: collector)
+        return true
+      case "InjectedContainer":
+        guard let type = collector.types.last, let last = collector.facts.types[type.fact].properties.indices.last
+        else {
+          return false
+        }
+        let container = argument.flatMap(Expressions.metatype) ?? "Container"
+        if collector.facts.types[type.fact].properties[last].type == nil {
+          collector.facts.types[type.fact].properties[last].type = container
+        }
+        return true
+      default: break
+      }
+      if let member = argument?.as(MemberAccessExprSyntax.self), wrapper.contains("Inject"),
+        let container = member.base?.written, container.mayBeType
+      {
+        add(
+          .member(member.declName.baseName.plain, of: container), base: "@" + wrapper, at: Syntax(attribute),
+          in: collector, isDeferred: wrapper.contains("Lazy") || wrapper.contains("Dynamic"))
+        return true
+      }
+      guard let path = argument?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
       let root = path.root.map(Expressions.type)
       guard wrapper.contains("Inject") || root?.hasSuffix("Container") ?? false else { return false }
       add(
@@ -101,24 +163,32 @@
         return nil
       }
       let name = member.declName.baseName.plain
+      if name.mayBeType { return nil }
       if let base = base.as(MemberAccessExprSyntax.self) {
         if base.declName.baseName.text == "shared", let type = base.base?.written, type.mayBeType {
           // Of another name, it's a container if one is declared.
           return fact(name, of: type, isCertain: type.hasSuffix("Container"))
         }
         guard base.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
-        return ofValue(base.declName.baseName.plain, in: collector).map { fact(name, of: $0, isCertain: !$0.isEmpty) }
+        return ofValue(base.declName.baseName.plain, in: collector).map {
+          fact(name, of: $0, isCertain: $0.hasSuffix("Container"))
+        }
       }
       if let call = base.as(FunctionCallExprSyntax.self), let type = Expressions.instanceType(of: ExprSyntax(call)),
-        type.hasSuffix("Container")
+        isContainer(type)
       {
-        return fact(name, of: type, isCertain: true)
+        return fact(name, of: type, isCertain: type.hasSuffix("Container"))
       }
       guard let text = base.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return nil }
       if text == "self" || text == "Self" {
         return isInContainer(collector) ? fact(name, of: own, isCertain: text == "self") : nil
       }
-      return ofValue(text, in: collector).map { fact(name, of: $0, isCertain: !$0.isEmpty) }
+      // A container's own members, as in version 1: `Container.clock()`.
+      if text.mayBeType {
+        return isContainer(text) && name != "shared"
+          ? fact(name, of: text, isCertain: text.hasSuffix("Container")) : nil
+      }
+      return ofValue(text, in: collector).map { fact(name, of: $0, isCertain: $0.hasSuffix("Container")) }
     }
 
     /// The container's type that a name is of; empty if the name says that it's one, and nil if it's none.
@@ -126,7 +196,7 @@
       guard let type = collector.type(ofName: name).map(Expressions.unwrapped) else {
         return name.lowercased().hasSuffix("container") && !name.mayBeType ? "" : nil
       }
-      return type.hasSuffix("Container") ? type : nil
+      return isContainer(type) ? type : nil
     }
   }
 #endif
