@@ -37,6 +37,8 @@
       case "register": register(call, in: collector)
       case "autoregister": autoregister(call, in: collector)
       case "resolve": resolve(call, in: collector)
+      case "forward": forward(call, in: collector)
+      case "hasAnyRegistration": ask(call, in: collector)
       case "inObjectScope", "implements", "initCompleted": isOfRegistration(call)
       default: accessor(call, in: collector)
       }
@@ -46,7 +48,25 @@
       if case .member(let name, _) = fact.subject {
         return program.accessors[name.lowercased()].map { .entries($0) }
       }
-      return program.typedService(fact, in: id).map { .entries([$0]) }
+      return program.typedService(fact, in: id).map { service in
+        var service = service
+        // A wrapper of the program's own is registered by itself.
+        if let inner = wrapped(by: service.owner),
+          program.types.resolved(String(service.owner.prefix { $0 != "<" }), in: program.context(of: id)).isEmpty
+        {
+          service.owner = inner
+        }
+        return .entries([service])
+      }
+    }
+
+    /// The service that `Lazy<Clock>` or `Provider<Clock>` gives later, which the library makes by itself.
+    static func wrapped(by type: String) -> String? {
+      guard type.last == ">",
+        let wrapper = ["Lazy<", "Provider<", "Swinject.Lazy<", "Swinject.Provider<"].first(where: type.hasPrefix)
+      else { return nil }
+      let inner = type.dropFirst(wrapper.count).dropLast()
+      return String(inner.hasPrefix("any ") ? inner.dropFirst(4) : inner)
     }
 
     // MARK: names

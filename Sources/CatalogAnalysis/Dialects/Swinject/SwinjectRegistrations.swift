@@ -46,13 +46,16 @@
     private static func add(_ type: String, _ call: Call, arguments: Int?, builder: Int?, in collector: Collector) {
       var lifetime = StatedLifetime(lifetime: .graph, position: collector.position(of: call))
       let name = name(call["name"], in: collector)
-      var others: [String] = []
+      var others: [(type: String, name: String?)] = []
       for modifier in modifiers(of: call) {
         switch modifier.name {
         case "inObjectScope":
           guard let scope = modifier.first else { continue }
           lifetime = StatedLifetime(lifetime: Self.lifetime(of: scope), position: collector.position(of: scope))
-        case "implements": others += modifier.arguments.compactMap { Expressions.metatype(of: $0.expression) }
+        case "implements":
+          // Under its own name, or none: that of the registration isn't taken over.
+          let name = self.name(modifier["name"], in: collector)
+          others += modifier.arguments.compactMap { Expressions.metatype(of: $0.expression) }.map { ($0, name) }
         case "initCompleted":
           // It runs when the instance has been created.
           guard let closure = modifier.closure, let builder else { continue }
@@ -61,26 +64,76 @@
         default: break
         }
       }
-      func step(_ type: String, _ lifetime: StatedLifetime?, _ builder: Int?) -> BodyFact.Step {
-        let fact = ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments))
-        return .supply(
+      func service(_ type: String, _ name: String?) -> ServiceFact {
+        ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments))
+      }
+      enter(service(type, name), call, lifetime: lifetime, builder: builder, in: collector)
+      for other in others {
+        forward(service(other.type, other.name), to: service(type, name), call, in: collector)
+      }
+    }
+
+    private static func enter(
+      _ fact: ServiceFact, _ call: Call, lifetime: StatedLifetime?, builder: Int?, in collector: Collector
+    ) {
+      collector.body.steps.append(
+        .supply(
           SupplyFact(
             verb: .register, subject: .service(fact), receiver: collector.receiver(of: call), base: call.baseText,
             lifetime: lifetime, builder: builder, conditions: collector.ownConditions,
-            position: collector.position(of: call)))
+            position: collector.position(of: call))))
+    }
+
+    /// Registers what a service is registered as besides, which resolves the service itself.
+    private static func forward(
+      _ fact: ServiceFact, to target: ServiceFact, _ call: Call, in collector: Collector
+    ) {
+      var body = BodyFact(owner: .builder, context: collector.typePath, position: collector.position(of: call))
+      body.obtains = [
+        ObtainFact(
+          subject: .service(target), receiver: .other, base: call.baseText, position: collector.position(of: call))
+      ]
+      collector.allBodies.append(body)
+      enter(fact, call, lifetime: nil, builder: collector.allBodies.count - 1, in: collector)
+    }
+
+    /// Enters `container.forward(Clock.self, to: entry)`, where the entry is a constant that stands above it.
+    static func forward(_ call: Call, in collector: Collector) -> Bool {
+      guard let type = type(call.first, in: collector), let entry = call["to"] else { return false }
+      let name = name(call["name"], in: collector)
+      let fact = ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: 0))
+      guard let constant = entry.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        let made = registration(of: constant, above: Syntax(call.node)),
+        let target = self.type(made.first, in: collector)
+      else {
+        enter(fact, call, lifetime: nil, builder: nil, in: collector)
+        return true
       }
-      collector.body.steps.append(step(type, lifetime, builder))
-      // What it's registered as besides resolves the type itself.
-      for other in others {
-        var forward = BodyFact(owner: .builder, context: collector.typePath, position: collector.position(of: call))
-        let fact = ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments))
-        forward.obtains = [
-          ObtainFact(
-            subject: .service(fact), receiver: .other, base: call.baseText, position: collector.position(of: call))
-        ]
-        collector.allBodies.append(forward)
-        collector.body.steps.append(step(other, nil, collector.allBodies.count - 1))
+      let targetName = self.name(made["name"], in: collector)
+      let subject = ServiceFact.Subject.typed(
+        .name(target), name: targetName, arguments: made.closure.map(argumentCount) ?? nil)
+      forward(fact, to: ServiceFact(style: style, subject: subject), call, in: collector)
+      return true
+    }
+
+    /// The call that registers what a constant holds: `let entry = container.register(…) { … }.inObjectScope(…)`.
+    private static func registration(of constant: String, above node: Syntax) -> Call? {
+      var next = node.parent
+      while let parent = next {
+        if let items = parent.as(CodeBlockItemListSyntax.self) {
+          for binding in items.lazy.compactMap({ $0.item.as(VariableDeclSyntax.self)?.bindings.first })
+          where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == constant {
+            var value = binding.initializer?.value
+            while let call = value?.as(FunctionCallExprSyntax.self).flatMap(Call.init) {
+              if call.name == "register" || call.name == "autoregister" { return call }
+              value = call.base
+            }
+            return nil
+          }
+        }
+        next = parent.parent
       }
+      return nil
     }
 
     /// The calls that follow a registration, the next one first.

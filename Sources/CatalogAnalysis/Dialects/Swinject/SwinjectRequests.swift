@@ -26,6 +26,17 @@
       return true
     }
 
+    /// Enters `container.hasAnyRegistration(of: Clock.self, name: "wall")`, which asks for it, if there is one.
+    static func ask(_ call: Call, in collector: Collector) -> Bool {
+      guard let type = call["of"].flatMap(Expressions.metatype), !collector.isGeneric(type) else { return false }
+      let subject = ServiceFact.Subject.typed(.name(type), name: name(call["name"], in: collector), arguments: nil)
+      collector.add(
+        ObtainFact(
+          subject: .service(ServiceFact(style: style, subject: subject)), receiver: .other, base: call.baseText,
+          position: collector.position(of: call), isOptional: true, isDeferred: true))
+      return true
+    }
+
     /// Enters `resolver.clock()`, which Knit generates for what is registered.
     static func accessor(_ call: Call, in collector: Collector) -> Bool {
       guard let base = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, !call.name.mayBeType,
@@ -54,7 +65,7 @@
       collector.add(
         ObtainFact(
           subject: .service(fact), receiver: .other, base: base, position: position,
-          isOptional: node.isNilExpected))
+          isOptional: node.isNilExpected, isDeferred: type.name.flatMap(wrapped) != nil))
     }
 
     // MARK: operators
@@ -72,10 +83,12 @@
         else { continue }
         let labels = arguments?.map { $0.label?.plain } ?? []
         let given = labels.firstIndex { $0 == "argument" || $0 == "arguments" }.map { labels.count - $0 }
+        // Several may be a tuple of their own: `arguments: (zone, date)`.
+        let together = arguments?.first { $0.label?.text == "arguments" }?.expression.as(TupleExprSyntax.self)
         add(
           .name(type), name: name(arguments?.first { $0.label?.text == "name" }?.expression, in: collector),
-          arguments: given ?? 0, of: sequence, base: parts[index - 1].written, at: collector.position(of: part),
-          in: collector)
+          arguments: together?.elements.count ?? given ?? 0, of: sequence, base: parts[index - 1].written,
+          at: collector.position(of: part), in: collector)
       }
     }
 
