@@ -30,7 +30,7 @@
           .service(service), service.title, supply.verb, lifetime: supply.lifetime,
           builder: supply.builder.map { .init(file: id.file, body: $0) },
           Wiring.Supply(
-            element.position, catalog: catalog, module: frame.module,
+            element.position, catalog: catalog, module: frame.module ?? program.group(of: .service(service), in: id),
             conditions: frame.conditions + supply.conditions + element.conditions))
       }
     }

@@ -296,7 +296,8 @@
         subject, name, supply.verb, lifetime: supply.lifetime ?? program.defaultLifetime(of: subject),
         builder: supply.builder.map { .init(file: id.file, body: $0) },
         Wiring.Supply(
-          supply.position, catalog: catalog, module: frame.module, conditions: frame.conditions + supply.conditions,
+          supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
+          conditions: frame.conditions + supply.conditions,
           isOwn: supply.isOwn,
           isOverride: supply.verb == .override && !program.isPromised(subject)
             || program.files[id.file].module == replacingModule,

@@ -43,6 +43,15 @@
       return types.infos[place].lifetime
     }
 
+    /// Returns the group in which an entry of another library is shown: the container or the component that has it, the type that
+    /// registers it, or the Swift module of a value.
+    func group(of subject: Flow.Subject, in id: BodyID) -> String? {
+      guard case .service(let service) = subject else { return nil }
+      if service.style == .dependencies { return files[id.file].module }
+      let owner = service.member == nil ? self[id].context.last : service.owner
+      return owner?.split(separator: ".").last.map(String.init)
+    }
+
     /// Returns whether a later registration replaces the entry.
     ///
     /// A factory is declared before it gets another builder.

@@ -61,6 +61,8 @@
         "func run() { @Dependency(\\.clockClient) var clock; print(clock) }",
         "func run() { let task = { @Dependency(\\.clockClient) var clock; print(clock) }; task() }",
         "func run() { print(DependencyValues._current.clockClient) }",
+        "struct A { let clock: Dependency<ClockClient>; init() { clock = Dependency(\\.clockClient) } }",
+        "struct A { @Dependency(\\DependencyValues.clockClient) var clock }",
       ])
     func requests(_ code: String) async throws {
       let program = try await DialectProgram("Dependencies", clock, live, code)
@@ -99,6 +101,71 @@
       #expect(try await DialectProgram("Dependencies", "import Tracking\n" + values).rules.isEmpty)
       let key = "enum TrackerKey: DependencyKey { static let liveValue = 1 }"
       #expect(try await DialectProgram("Dependencies", values, key).rules.isEmpty)
+    }
+
+    @Test(
+      "Keys are found, however the property reads them",
+      arguments: [
+        "var tracker: Int { get { self[TrackerKey.self] } set { self[TrackerKey.self] = newValue } }",
+        "var tracker: Int { self[TrackerKey.self] }",
+        "var tracker: Int { _read { yield self[TrackerKey.self] } _modify { yield &self[TrackerKey.self] } }",
+        "var tracker: Int { get { return self[TrackerKey.self].advanced(by: 0) } }",
+      ])
+    func getters(_ property: String) async throws {
+      let values = "extension DependencyValues { \(property) }"
+      let use = "struct Feature { @Dependency(\\.tracker) var tracker }"
+      let key = "enum TrackerKey: DependencyKey { static let liveValue = 1 }"
+      let program = try await DialectProgram("Dependencies", values, use, key)
+      #expect(program.entries == ["DependencyValues.tracker: shared"] && program.rules.isEmpty)
+      let test = key.replacing("DependencyKey", with: "TestDependencyKey").replacing("liveValue", with: "testValue")
+      #expect(try await DialectProgram("Dependencies", values, use, test).rules == ["missing-entry"])
+    }
+
+    @Test("A property without a key forwards to what it reads")
+    func forwarding() async throws {
+      let program = try await DialectProgram(
+        "Dependencies", clock, live,
+        """
+        extension DependencyValues { var isLive: Bool { context == .live } }
+        struct Feature { @Dependency(\\.isLive) var isLive; @Dependency(\\.clockClient) var clock }
+        """)
+      #expect(program.entries == ["DependencyValues.clockClient: shared"])
+      #expect(program.rules.isEmpty)
+    }
+
+    @Test("An entry that the macro writes has a live value if it states one, or another module has it")
+    func macroEntries() async throws {
+      func values(_ arguments: String) -> String {
+        "extension DependencyValues { @DependencyEntry\(arguments) var tracker: any Tracker = NoTracker() }"
+      }
+      let use = "protocol Tracker {}; struct Feature { @Dependency(\\.tracker) var tracker }"
+      let stated = try await DialectProgram("DependenciesMacros", values("(liveValue: RealTracker())"), use)
+      #expect(stated.entries == ["DependencyValues.tracker: shared"] && stated.rules.isEmpty)
+      #expect(try await DialectProgram("DependenciesMacros", values(""), use).rules == ["missing-entry"])
+      let named = try await DialectProgram(
+        "DependenciesMacros", values("(\"TrackingKey\")"), use,
+        modules: [
+          "Live":
+            "import App\nextension DependencyValues.TrackingKey: DependencyKey { static let liveValue = RealTracker() }"
+        ])
+      #expect(named.rules.isEmpty)
+    }
+
+    @Test(
+      "What sets a value registers it",
+      arguments: [
+        "func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }",
+        "func start() { prepareDependencies { $0.setUp() } }; extension DependencyValues { mutating func setUp() { self.clockClient = ClockClient { 2 } } }",
+        "func start() { prepareDependencies { $0.setUp() } }; extension DependencyValues { mutating func setUp() { clockClient = ClockClient { 2 } } }",
+        "func setUp(_ values: inout DependencyValues) { values.clockClient = ClockClient { 2 } }",
+        "func make() -> Any { Counter().dependency(\\.clockClient, ClockClient { 2 }) }",
+        "func make() -> Any { Store { Counter() } withDependencies: { $0.clockClient = ClockClient { 2 } } }",
+      ])
+    func assigned(_ code: String) async throws {
+      let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
+      let use = "struct Feature { @Dependency(\\.clockClient) var clock }"
+      #expect(try await DialectProgram("Dependencies", clock, test, use).rules == ["missing-entry"])
+      #expect(try await DialectProgram("Dependencies", clock, test, use, code).findings.isEmpty)
     }
   }
 #endif

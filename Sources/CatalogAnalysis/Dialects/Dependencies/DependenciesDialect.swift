@@ -33,25 +33,74 @@
 
     /// Enters `var clock: Clock { get { self[ClockKey.self] } … }` in an extension of `DependencyValues`.
     static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
-      guard let type = collector.types.last, type.names.last == values,
-        let binding = property.bindings.first,
-        let value = Expressions.getter(of: binding)?.last.flatMap(Expressions.returned),
-        let lookup = Expressions.bare(value).as(SubscriptCallExprSyntax.self),
-        let key = lookup.arguments.first.flatMap({ Expressions.metatype(of: $0.expression) }),
+      guard let type = collector.types.last, type.names.last == values, let binding = property.bindings.first,
+        let block = binding.accessorBlock, let key = Self.key(in: Syntax(block)),
         let last = collector.facts.types[type.fact].properties.indices.last
       else { return }
       collector.facts.types[type.fact].properties[last].madeType = key
     }
 
+    /// The key that a getter reads first: `Clock.Key` of `self[Clock.Key.self]`.
+    private static func key(in node: Syntax) -> String? {
+      if let lookup = node.as(SubscriptCallExprSyntax.self), lookup.calledExpression.written == "self",
+        let key = lookup.arguments.first.flatMap({ Expressions.metatype(of: $0.expression) })
+      {
+        return key
+      }
+      return node.children(viewMode: .sourceAccurate).lazy.compactMap(key).first
+    }
+
+    /// Enters `@DependencyEntry(liveValue: WallClock()) var clock: any Clock`, whose key the macro writes.
+    private static func enterEntry(
+      _ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector
+    ) -> Bool {
+      guard let type = collector.types.last, type.names.last == values,
+        let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+        let last = collector.facts.types[type.fact].properties.indices.last
+      else { return false }
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+      let stated = arguments?.first { $0.label == nil }.flatMap { Expressions.text(of: $0.expression) }
+      let key = stated ?? name.prefix(1).uppercased() + name.dropFirst() + "Key"
+      let isLive = arguments?.contains { $0.label?.text == "liveValue" } ?? false
+      collector.facts.types[type.fact].properties[last].madeType = key
+      collector.facts.types.append(
+        TypeFact(
+          path: collector.typePath + [key], kind: .value, inherits: [isLive ? "DependencyKey" : "TestDependencyKey"],
+          position: collector.position(of: property.bindings)))
+      return true
+    }
+
     /// Enters `@Dependency(\.clock)`, `@Dependency(\.clock.now)` and `@Dependency(Clock.self)`.
     static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
-      guard Expressions.type(attribute.attributeName).split(separator: ".").last == "Dependency",
-        case .argumentList(let arguments) = attribute.arguments, let argument = arguments.first?.expression
+      let wrapper = Expressions.type(attribute.attributeName).split(separator: ".").last
+      if wrapper == "DependencyEntry" { return enterEntry(attribute, of: property, in: collector) }
+      guard wrapper == "Dependency", case .argumentList(let arguments) = attribute.arguments,
+        let argument = arguments.first?.expression
       else { return false }
+      return enter(argument, base: "@Dependency", at: Syntax(attribute), in: collector)
+    }
+
+    /// Enters `Dependency(\.clock)`, which makes the wrapper, and `.dependency(\.clock, WallClock())` of a reducer.
+    static func enter(_ call: Call, in collector: Collector) -> Bool {
+      guard let argument = call.first else { return false }
+      if call.name == "Dependency", call.base == nil || call.baseText == "Dependencies" {
+        return enter(argument, base: call.name, at: call.place, in: collector)
+      }
+      guard call.name == "dependency" || call.name == "transformDependency", call.base != nil,
+        call.arguments.count == 2 || call.closure != nil, let path = argument.as(KeyPathExprSyntax.self),
+        let name = firstName(of: path)
+      else { return false }
+      assign(name, at: Syntax(path), base: call.baseText, in: collector)
+      return false
+    }
+
+    /// Enters what depends on a key path or a type; whether it's one of those.
+    private static func enter(
+      _ argument: ExprSyntax, base: String, at node: Syntax, in collector: Collector
+    ) -> Bool {
       var subject: ServiceFact.Subject
       if let path = argument.as(KeyPathExprSyntax.self) {
-        let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
-        guard let name = first?.declName.baseName.plain else { return false }
+        guard let name = firstName(of: path) else { return false }
         subject = .member(name, of: values)
       } else if let type = Expressions.metatype(of: argument) {
         subject = .typed(.name(type), name: nil, arguments: nil)
@@ -60,9 +109,13 @@
       }
       collector.add(
         ObtainFact(
-          subject: .service(ServiceFact(style: style, subject: subject)), receiver: .other, base: "@Dependency",
-          position: collector.position(of: attribute), isDeferred: true))
+          subject: .service(ServiceFact(style: style, subject: subject)), receiver: .other, base: base,
+          position: collector.position(of: node), isDeferred: true))
       return true
+    }
+
+    private static func firstName(of path: KeyPathExprSyntax) -> String? {
+      path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
     }
 
     /// Enters `DependencyValues._current.clock`.
@@ -76,20 +129,29 @@
           isDeferred: true))
     }
 
-    /// Enters `withDependencies { $0.clock = … }`.
+    /// Enters `withDependencies { $0.clock = … }`, and what functions assign that are given the values, or extend them.
     static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {
       let parts = Array(sequence.elements)
-      guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
-        let member = parts[0].as(MemberAccessExprSyntax.self),
-        member.base?.as(DeclReferenceExprSyntax.self) != nil, isInDependencies(Syntax(sequence))
+      guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return }
+      let isExtension = collector.types.last?.names.last == values
+      if let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName, isExtension, !collector.isBound(name.plain) {
+        return assign(name.plain, at: Syntax(name), base: name.plain, in: collector)
+      }
+      guard let member = parts[0].as(MemberAccessExprSyntax.self),
+        let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        base == "self" && isExtension || collector.type(ofName: base)?.hasSuffix(values) ?? false
+          || isInDependencies(Syntax(sequence))
       else { return }
-      let fact = ServiceFact(
-        style: style, subject: .member(member.declName.baseName.plain, of: values), isCertain: false)
+      assign(member.declName.baseName.plain, at: Syntax(member.declName), base: member.written, in: collector)
+    }
+
+    private static func assign(_ name: String, at node: Syntax, base: String, in collector: Collector) {
+      let fact = ServiceFact(style: style, subject: .member(name, of: values), isCertain: false)
       collector.body.steps.append(
         .supply(
           SupplyFact(
-            verb: .override, subject: .service(fact), receiver: .other, base: member.written,
-            conditions: collector.ownConditions, position: collector.position(of: member.declName))))
+            verb: .override, subject: .service(fact), receiver: .other, base: base,
+            conditions: collector.ownConditions, position: collector.position(of: node))))
     }
 
     /// Whether the next closure around a place is one that sets dependencies.

@@ -12,11 +12,16 @@
         // A key of another package has its value there.
         guard let keyPlace = program.types.resolved(key, in: context).first else {
           guard !readsAllImports(of: file, program) else { continue }
-          all.append(one(member(property.name), at: property.position, builder: nil))
+          all.append(
+            one(member(property.name), at: property.position, of: program.files[file].module, builder: nil))
           continue
         }
         guard let value = liveValue(of: keyPlace, program) else { continue }
-        all.append(one(member(property.name), at: value.position ?? property.position, builder: value.body))
+        let origin = value.body?.file ?? file
+        all.append(
+          one(
+            member(property.name), at: value.position ?? property.position, of: program.files[origin].module,
+            builder: value.body))
       }
       return all + requestedByType(in: program)
     }
@@ -35,21 +40,25 @@
             else { continue }
             let place = program.types.resolved(name, in: program.context(of: id)).first
             guard let place else {
-              all[service] = one(service, at: obtain.position, builder: nil)
+              all[service] = one(service, at: obtain.position, of: facts.module, builder: nil)
               continue
             }
             guard let value = liveValue(of: place, program) else { continue }
-            all[service] = one(service, at: value.position ?? obtain.position, builder: value.body)
+            let origin = value.body?.file ?? file
+            all[service] = one(
+              service, at: value.position ?? obtain.position, of: program.files[origin].module, builder: value.body)
           }
         }
       }
       return all.values.sorted { $0.supply.position < $1.supply.position }
     }
 
-    private static func one(_ service: Service, at position: SourcePosition, builder: Program.BodyID?) -> Flow.One {
+    private static func one(
+      _ service: Service, at position: SourcePosition, of module: String?, builder: Program.BodyID?
+    ) -> Flow.One {
       Flow.One(
         subject: .service(service), name: service.title, verb: .register,
-        supply: Wiring.Supply(position, catalog: values),
+        supply: Wiring.Supply(position, catalog: values, module: module),
         lifetime: StatedLifetime(lifetime: .shared, position: position), builder: builder)
     }
 
@@ -82,8 +91,10 @@
       let place = valuesPlace(in: program)
       switch fact.subject {
       case .member(let name, _):
-        if let place, program.types.infos[place].properties.contains(where: { $0.property.name == name }) {
-          return .entries([member(name)])
+        if let place, let found = program.types.infos[place].properties.first(where: { $0.property.name == name }) {
+          // One without a key only forwards to others.
+          return found.property.madeType == nil
+            ? .code([Program.BodyID(file: found.file, body: found.property.body)]) : .entries([member(name)])
         }
         // What no file declares, a package may that isn't read.
         guard fact.isCertain, place != nil, !libraryValues.contains(name), readsAllImports(of: id.file, program) else {
@@ -110,28 +121,16 @@
 
     /// Whether all that a file imports is read, or declares no dependencies.
     private static func readsAllImports(of file: Int, _ program: Program) -> Bool {
-      program.files[file].imports.allSatisfy { program.modulesOfUnit.contains($0) || plainModules.contains($0) }
+      program.files[file].imports.allSatisfy { program.modulesOfUnit.contains($0) || PlainModules.all.contains($0) }
     }
-
-    /// The system's modules that apps import most, and those of the library, whose values are known.
-    private static let plainModules: Set = [
-      "Accelerate", "ActivityKit", "AppIntents", "AppKit", "AuthenticationServices", "AVFoundation", "AVKit",
-      "BackgroundTasks", "CasePaths", "Charts", "Clocks", "Combine", "CombineSchedulers", "ComposableArchitecture",
-      "Contacts", "CoreData", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMotion", "CoreTelephony", "CryptoKit",
-      "CustomDump", "Darwin", "Dependencies", "DependenciesMacros", "Dispatch", "EventKit", "Foundation", "GameKit",
-      "HealthKit", "IdentifiedCollections", "IssueReporting", "LocalAuthentication", "Logging", "MapKit",
-      "MediaPlayer", "MessageUI", "MetricKit", "Network", "Observation", "os", "OSLog", "Perception", "Photos",
-      "PhotosUI", "SafariServices", "SceneKit", "Security", "Sharing", "SpriteKit", "StoreKit", "Swift", "SwiftData",
-      "SwiftNavigation", "SwiftUI", "SwiftUINavigation", "Tagged", "Testing", "UIKit", "UniformTypeIdentifiers",
-      "UserNotifications", "WatchConnectivity", "WebKit", "WidgetKit", "XCTest",
-    ]
 
     /// What the library and its companions declare.
     private static let libraryValues: Set = [
       "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "defaultAppStorage",
       "defaultDatabase", "defaultFileStorage", "defaultInMemoryStorage", "defaultSyncEngine", "dismiss",
       "fireAndForget",
-      "isPresented", "locale", "mainQueue", "mainRunLoop", "navigationIDPath", "openSettings", "openURL",
+      "isPresented", "locale", "mainQueue", "mainRunLoop", "navigationIDPath", "notificationCenter", "openSettings",
+      "openURL",
       "precondition",
       "preconditionFailure", "self", "suspendingClock", "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
     ]
