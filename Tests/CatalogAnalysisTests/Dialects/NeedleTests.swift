@@ -105,5 +105,59 @@
         "NeedleFoundation", "final class ButtonComponent: UIView { var title: String { \"\" } }")
       #expect(program.entries.isEmpty && program.rules.isEmpty)
     }
+
+    @Test("What is read of a component that a protocol stands for is that component's")
+    func throughProtocols() async throws {
+      func code(_ provided: String) -> String {
+        """
+        protocol Buildable { var clock: Clock { get } }
+        final class TimeComponent: Component<EmptyDependency>, Buildable { \(provided) }
+        extension TimeComponent: NeedleFoundation.Registration { public func registerItems() {} }
+        protocol HomeDependency: Dependency { var time: any Buildable { get } }
+        final class HomeComponent: Component<HomeDependency> {
+          var store: Store { Store(clock: dependency.time.clock) }
+          func makeView() -> Any { store }
+        }
+        final class Clock {}
+        final class Store { init(clock: Clock) {} }
+        final class RootComponent: BootstrapComponent {
+          var time: any Buildable { TimeComponent(parent: self) }
+          var home: HomeComponent { HomeComponent(parent: self) }
+          func start() { print(home.store, time.clock) }
+        }
+        """
+      }
+      let program = try await DialectProgram(
+        "NeedleFoundation", code("var clock: Clock { shared { Clock() } }"))
+      #expect(program.needs.contains("HomeComponent.store -> TimeComponent.clock"))
+      #expect(program.needs.contains("- -> TimeComponent.clock"))
+      #expect(program.rules.isEmpty)
+      let without = try await DialectProgram("NeedleFoundation", code(""))
+      #expect(without.rules == ["missing-entry", "missing-entry"])
+      // An extension of the protocol has it.
+      let byDefault = try await DialectProgram(
+        "NeedleFoundation", code(""), "extension Buildable { var clock: Clock { Clock() } }")
+      #expect(byDefault.rules.isEmpty)
+    }
+
+    @Test("A property that is asked for a member is the component's, unless a pattern binds it")
+    func asked() async throws {
+      func code(_ body: String, _ property: String = "") -> String {
+        """
+        final class Clock { func start() {} }
+        final class RootComponent: BootstrapComponent { \(property)
+          func start(_ clocks: [Clock], _ one: Clock?) { \(body) }
+        }
+        """
+      }
+      let provided = "var clock: Clock { shared { Clock() } }"
+      #expect(
+        try await DialectProgram("NeedleFoundation", code("clock.start()", provided)).needs
+          .contains("- -> RootComponent.clock"))
+      #expect(try await DialectProgram("NeedleFoundation", code("clock.start()")).rules == ["missing-entry"])
+      for bound in ["for clock in clocks { clock.start() }", "if case .some(let clock) = one { clock.start() }"] {
+        #expect(try await DialectProgram("NeedleFoundation", code(bound)).rules.isEmpty)
+      }
+    }
   }
 #endif

@@ -10,6 +10,10 @@
     private var roots: Set<Int> = []
     /// The components of each dependency protocol.
     private var users: [Int: [Int]] = [:]
+    /// The dependency protocols of each component, with those that they refine.
+    private var asked: [Int: [Int]] = [:]
+    /// The components that conform to each protocol.
+    private var conforming: [Int: [Int]] = [:]
 
     init(_ program: Program) {
       let types = program.types
@@ -20,6 +24,9 @@
         guard !all.names.isDisjoint(with: NeedleDialect.componentClasses) else { continue }
         components.insert(place)
         if all.names.contains("BootstrapComponent") { roots.insert(place) }
+        for ancestor in all.places where types.infos[ancestor].kind == .proto {
+          conforming[ancestor, default: []].append(place)
+        }
         for ancestor in [place] + all.places {
           for inherited in types.infos[ancestor].inherits where inherited.contains("Component<") {
             let context = types.context(of: ancestor)
@@ -33,8 +40,11 @@
     }
 
     /// Adds a dependency protocol with those that it refines.
-    private mutating func add(_ asked: Int, of component: Int, _ types: TypeTable) {
-      for place in [asked] + types.ancestors(of: asked).places { users[place, default: []].append(component) }
+    private mutating func add(_ dependency: Int, of component: Int, _ types: TypeTable) {
+      for place in [dependency] + types.ancestors(of: dependency).places {
+        users[place, default: []].append(component)
+        asked[component, default: []].append(place)
+      }
     }
 
     /// Finds `ChildComponent(parent: self)`.
@@ -94,6 +104,51 @@
       if isMissing { found.append(NeedleDialect.service(name, place, program)) }
       var seen: Set<Service> = []
       return .entries(found.filter { seen.insert($0).inserted })
+    }
+
+    /// The entries that are meant by a member of what a component reads: of a component, or of all that conform to a protocol.
+    ///
+    /// - Parameters:
+    ///   - name: The member.
+    ///   - property: The property that is read, with the mark of a dependency if it's one.
+    ///   - place: The component.
+    func members(
+      _ name: String, ofProperty property: String, of place: Int, in program: Program
+    ) -> Program.Target? {
+      let types = program.types
+      let owners: [Int]
+      var property = property
+      if property.hasPrefix(NeedleDialect.requirement) {
+        property.removeFirst(NeedleDialect.requirement.count)
+        owners = asked[place] ?? []
+      } else {
+        owners = [place] + program.inherited(by: place)
+      }
+      for owner in owners {
+        guard let found = types.infos[owner].properties.first(where: { $0.property.name == property }),
+          let type = found.property.type
+        else { continue }
+        let context = TypeTable.Context(file: found.file, types: types.infos[owner].path)
+        let services = types.resolved(Expressions.unwrapped(type), in: context).flatMap {
+          components.contains($0) ? [$0] : conforming[$0] ?? []
+        }.filter { has(name, $0, in: program) || mayMiss(name, of: $0, in: program) }
+        return services.isEmpty ? nil : .entries(services.map { NeedleDialect.service(name, $0, program) })
+      }
+      return nil
+    }
+
+    /// Whether a component lacks a property that others read of it.
+    private func mayMiss(_ name: String, of place: Int, in program: Program) -> Bool {
+      let ancestors = program.types.ancestors(of: place)
+      // A superclass or a protocol that isn't read may have it; what Needle writes has nothing of the kind.
+      let isAllRead = ancestors.names.allSatisfy { NeedleDialect.componentClasses.contains($0) || $0 == "Registration" }
+      return isAllRead && !["dependency", "parent", "path", "shared"].contains(name)
+        && !program.methods(name, of: place).contains { program[$0].owner == .method(name) }
+        && !ancestors.places.contains { ancestor in
+          program.types.infos[ancestor].properties.contains {
+            $0.property.name == name && $0.property.storage != .required
+          }
+        }
     }
 
     /// The nearest components above one with a property, on all ways to where its trees begin.

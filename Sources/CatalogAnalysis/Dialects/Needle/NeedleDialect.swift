@@ -5,7 +5,7 @@
   /// Uber's Needle.
   ///
   /// An entry is a property of a component. A request is a property that a dependency protocol asks for, one that a component
-  /// reads of its `dependency`, and one that it reads of itself.
+  /// reads of its `dependency`, one that it reads of itself, and one that it reads of either.
   enum NeedleDialect: Dialect {
     static let style = Wiring.Style.needle
     static let modules: Set = ["NeedleFoundation"]
@@ -75,7 +75,23 @@
       switch text {
       case "dependency", "self.dependency": add(requirement + name, at: Syntax(member.declName), in: collector)
       case "self" where name != "dependency": add(name, at: Syntax(member.declName), in: collector)
-      default: break
+      default:
+        if let way = way(to: base, in: collector) {
+          add("\(way).\(name)", at: Syntax(member.declName), in: collector)
+        }
+      }
+    }
+
+    /// The property that an expression reads: `dependency.login` as it's written, and `login` for one of the component's own.
+    private static func way(to base: ExprSyntax, in collector: Collector) -> String? {
+      if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain {
+        return name.mayBeType || ["self", "super", "$0"].contains(name) || collector.isBound(name) ? nil : name
+      }
+      guard let inner = base.as(MemberAccessExprSyntax.self), let outer = inner.base?.written else { return nil }
+      switch outer {
+      case "dependency", "self.dependency": return requirement + inner.declName.baseName.plain
+      case "self" where inner.declName.baseName.text != "dependency": return inner.declName.baseName.plain
+      default: return nil
       }
     }
 
@@ -88,9 +104,24 @@
       guard isInComponent(collector), !name.mayBeType, !collector.isBound(name),
         !["self", "dependency", "super"].contains(name), !isGenerated(collector.facts.path)
       else { return }
-      // Handed over under its own name, it can hardly be anything but a property of the component.
+      // Handed over under its own name, or asked for a member, it can hardly be anything but a property of the component.
       let isNamed = reference.parent?.as(LabeledExprSyntax.self)?.label?.plain == name
-      add(name, isCertain: isNamed, at: Syntax(reference), in: collector)
+      let isAsked = reference.parent?.is(MemberAccessExprSyntax.self) ?? false
+      add(
+        name, isCertain: isNamed || isAsked && !isPattern(name, around: Syntax(reference)), at: Syntax(reference),
+        in: collector)
+    }
+
+    /// Whether a pattern of the member around a place may bind a name: `case .some(let name)`.
+    private static func isPattern(_ name: String, around node: Syntax) -> Bool {
+      guard !["error", "newValue", "oldValue"].contains(name) else { return true }
+      var next = node
+      while let parent = next.parent, !parent.is(MemberBlockItemSyntax.self) { next = parent }
+      func binds(_ node: Syntax) -> Bool {
+        node.as(IdentifierPatternSyntax.self)?.identifier.plain == name
+          || node.children(viewMode: .sourceAccurate).contains(where: binds)
+      }
+      return binds(next)
     }
 
     private static func add(_ name: String, isCertain: Bool = true, at node: Syntax, in collector: Collector) {
@@ -118,6 +149,11 @@
       guard let components = program.components, case .member(let name, let owner) = fact.subject,
         let place = program.types.resolved(owner, in: program.context(of: id)).first
       else { return nil }
+      if let dot = name.lastIndex(of: "."), name[..<dot] != requirement.dropLast() {
+        guard components.contains(place) else { return nil }
+        return components.members(
+          String(name[name.index(after: dot)...]), ofProperty: String(name[..<dot]), of: place, in: program)
+      }
       if name.hasPrefix(requirement) {
         let property = String(name.dropFirst(requirement.count))
         return components.providers(of: property, for: place, in: program)
