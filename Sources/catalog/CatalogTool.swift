@@ -16,7 +16,7 @@
       version: ToolVersion.current,
       subcommands: [
         CheckCommand.self, RulesCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self,
-        DiffCommand.self, NewCommand.self, CheckTargetCommand.self,
+        DiffCommand.self, NewCommand.self, MigrateCommand.self, CheckTargetCommand.self,
       ])
 
     static func main() async {

@@ -28,7 +28,7 @@
       #expect(
         run.errors == """
           error: unknown command frobnicate
-            to fix: use one of check, rules, explain, graph, why, list, diff, new; see --help
+            to fix: use one of check, rules, explain, graph, why, list, diff, new, migrate; see --help
 
           """)
     }

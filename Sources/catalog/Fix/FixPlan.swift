@@ -1,18 +1,10 @@
 #if Tools
   import CatalogAnalysis
   import CatalogInspection
-  import Foundation
 
   /// The safe changes of a package's files.
   struct FixPlan {
-    /// A file that changes.
-    private struct Change {
-      var path: String
-      var before: [UInt8]
-      var after: [UInt8]
-    }
-
-    private var changes: [Change] = []
+    private var changes = SourceChanges()
     private var fixedCount = 0
 
     /// Plans the changes for the findings of a report.
@@ -36,11 +28,12 @@
       }
       let byFile = Dictionary(grouping: findings, by: \.position.file)
       for (path, findings) in byFile.sorted(by: { $0.key < $1.key }) {
-        let before = try Self.read(path)
-        guard StableHash.of(before) == analysis.digests[path] else { throw Self.changed(path) }
+        let before = try SourceChanges.read(path, shown: path)
+        guard StableHash.of(before) == analysis.digests[path] else { throw SourceChanges.changed(path) }
         let fixes = FileFixes(of: findings, in: before)
         guard !fixes.edits.isEmpty else { continue }
-        changes.append(Change(path: path, before: before, after: SourceEdit.apply(fixes.edits, to: before)))
+        changes.all.append(
+          .init(path: path, location: path, before: before, after: SourceEdit.apply(fixes.edits, to: before)))
         fixedCount += fixes.fixed.count
       }
     }
@@ -49,15 +42,13 @@
     var isEmpty: Bool { changes.isEmpty }
 
     /// The changes as a unified diff, which `patch -p1` and `git apply` accept.
-    var diff: String {
-      changes.map { UnifiedDiff.text(path: $0.path, before: $0.before, after: $0.after) }.joined()
-    }
+    var diff: String { changes.diff }
 
     /// Returns the number of changes, in a sentence.
     func summary(isDone: Bool) -> String {
       if isEmpty { return "no finding has a safe fix" }
       let findings = fixedCount == 1 ? "1 finding" : "\(fixedCount) findings"
-      let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
+      let files = changes.all.count == 1 ? "1 file" : "\(changes.all.count) files"
       return "\(isDone ? "fixed" : "would fix") \(findings) in \(files)"
     }
 
@@ -65,33 +56,6 @@
     ///
     /// - Throws: `Failure` if a file has changed since it was read, or can't be written. If one has changed, none is
     ///   written.
-    func apply() throws {
-      for change in changes where try Self.read(change.path) != change.before { throw Self.changed(change.path) }
-      for change in changes {
-        // A symbolic link stays a link, and its target is changed.
-        let file = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
-        do {
-          let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-          try Data(change.after).write(to: file, options: .atomic)
-          if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
-        } catch {
-          throw Failure(
-            "\(change.path) can't be written: \(error.localizedDescription)",
-            fix: "make it writable, and run the command again")
-        }
-      }
-    }
-
-    private static func read(_ path: String) throws -> [UInt8] {
-      do {
-        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-      } catch {
-        throw Failure("\(path) can't be read again: \(error.localizedDescription)", fix: "run the command again")
-      }
-    }
-
-    private static func changed(_ path: String) -> Failure {
-      Failure("\(path) has changed since it was read, and nothing was fixed", fix: "run the command again")
-    }
+    func apply() throws { try changes.apply() }
   }
 #endif

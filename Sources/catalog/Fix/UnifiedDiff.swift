@@ -5,12 +5,19 @@
     private static let context = 3
 
     /// Returns the difference; empty if there is none.
-    static func text(path: String, before: [UInt8], after: [UInt8]) -> String {
-      let (old, new) = (lines(of: before), lines(of: after))
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - before: The contents of the file; nil if the file doesn't exist.
+    ///   - after: The new contents.
+    static func text(path: String, before: [UInt8]?, after: [UInt8]) -> String {
+      let (old, new) = (lines(of: before ?? []), lines(of: after))
       let hunks = hunks(steps(from: old, to: new))
       guard !hunks.isEmpty else { return "" }
-      let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
-      return "--- a/\(name)\n+++ b/\(name)\n" + hunks.joined()
+      var name = path.hasPrefix("/") ? String(path.dropFirst()) : path
+      // Behind a name with spaces, a tab says where it ends.
+      if name.contains(" ") { name += "\t" }
+      return (before == nil ? "--- /dev/null\n" : "--- a/\(name)\n") + "+++ b/\(name)\n" + hunks.joined()
     }
 
     /// A line of the difference.

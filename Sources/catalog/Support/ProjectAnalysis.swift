@@ -17,6 +17,8 @@
     var configuration: Configuration
     /// The hashes of the files with code about services, by their paths.
     var digests: [String: UInt64]
+    /// The files and units that were read.
+    var project: Project
 
     /// Returns the findings in the unit with this name, or in all units.
     ///
@@ -34,11 +36,14 @@
     }
 
     /// Returns the wiring of the unit with this name, or else of the only program, or else of the only unit.
-    func wiring(of product: String?) throws -> Wiring {
+    func wiring(of product: String?) throws -> Wiring { try unit(product).wiring }
+
+    /// Returns the unit with this name, or else the only program, or else the only unit.
+    func unit(_ product: String?) throws -> (unit: Project.Unit, wiring: Wiring) {
       let programs = units.filter { $0.unit.kind == .program }
       let candidates =
         product.map { name in units.filter { $0.unit.name == name } } ?? (programs.isEmpty ? units : programs)
-      if candidates.count == 1 { return candidates[0].wiring }
+      if candidates.count == 1 { return candidates[0] }
       let names = units.map(\.unit.name).joined(separator: ", ")
       if units.isEmpty {
         throw Failure(

@@ -43,7 +43,7 @@
       return ProjectAnalysis(
         units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
         problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
-        configuration: configuration, digests: analysis.digests)
+        configuration: configuration, digests: analysis.digests, project: project)
     }
 
     /// Analyzes the sources of a project.

@@ -1,0 +1,190 @@
+#if Tools
+  import SwiftSyntax
+
+  /// The types that some files declare, as far as their texts tell.
+  struct DeclaredTypes {
+    enum Kind: Sendable {
+      case proto, reference, actor, value, alias, addition
+    }
+
+    /// A declaration, or an extension.
+    struct One: Sendable {
+      /// The names of the types around it and its own.
+      var path: [String]
+      var kind: Kind
+      var inherits: [String]
+      var isOnMainActor: Bool
+      /// Whether only its file sees it.
+      var isPrivate: Bool
+
+      var name: String { path.last ?? "" }
+    }
+
+    private var declarations: [String: [One]] = [:]
+    private var inherited: [String: Set<String>] = [:]
+
+    init(_ sources: [MigrationSource]) {
+      for one in sources.lazy.flatMap(\.types) {
+        if one.kind != .addition { declarations[one.name, default: []].append(one) }
+        inherited[one.name, default: []].formUnion(one.inherits)
+      }
+    }
+
+    /// Whether a type of this name is declared anywhere, in another type or not.
+    func contains(_ name: String) -> Bool { declarations[name] != nil }
+
+    /// Whether all that has this name is declared in another type.
+    func isNested(_ name: String) -> Bool { all(name) { $0.path.count > 1 } }
+
+    /// Whether something of this name is private to its file.
+    func isPrivate(_ name: String) -> Bool { declarations[name]?.contains(where: \.isPrivate) ?? false }
+
+    /// Whether a type is a protocol.
+    func isProtocol(_ type: String) -> Bool { all(Self.last(type)) { $0.kind == .proto } }
+
+    /// Whether a type is a structure or an enumeration.
+    func isValue(_ type: String) -> Bool { all(Self.last(type)) { $0.kind == .value } }
+
+    /// Whether values of a type may be handed from one task to another, as its declaration says.
+    func isSendable(_ type: String) -> Bool {
+      Self.bare(type).split(separator: "&").contains { part in
+        let name = Self.last(part.trimmed)
+        return name == "Sendable" || all(name) { $0.kind == .actor } || isOnMainActor(name)
+          || says(name) { $0 == "Sendable" }
+      }
+    }
+
+    /// Whether a type is isolated to the main actor, as far as that is written.
+    func isOnMainActor(_ name: String) -> Bool {
+      declarations[name]?.contains(where: \.isOnMainActor) ?? false
+        || says(name) { parent in
+          declarations[parent]?.contains(where: \.isOnMainActor) ?? false || Self.isOfUserInterface(parent)
+        }
+    }
+
+    /// The types that inherit something of a name, directly or not.
+    func names(inheriting isMeant: (String) -> Bool) -> [String] {
+      declarations.keys.filter { says($0, isMeant) }.sorted()
+    }
+
+    /// Whether a type or one that it inherits, directly or not, is said to be something.
+    private func says(_ name: String, _ something: (String) -> Bool) -> Bool {
+      var seen: Set<String> = [name]
+      var next = [name]
+      while let type = next.popLast() {
+        for parent in inherited[type] ?? [] {
+          let parent = Self.last(parent)
+          if something(parent) { return true }
+          if seen.insert(parent).inserted { next.append(parent) }
+        }
+      }
+      return false
+    }
+
+    private func all(_ name: String, _ something: (One) -> Bool) -> Bool {
+      guard let found = declarations[name], !found.isEmpty else { return false }
+      return found.allSatisfy(something)
+    }
+
+    /// Whether a class is one of UIKit or AppKit, which belong to the main actor.
+    private static func isOfUserInterface(_ name: String) -> Bool {
+      (name.hasPrefix("UI") || name.hasPrefix("NS"))
+        && ["Controller", "View", "Responder", "Window", "Control", "Button", "Label", "Cell", "Bar"].contains {
+          name.hasSuffix($0)
+        }
+    }
+
+    // MARK: names
+
+    /// The last name of a type: `Bar` of `any Foo.Bar<Int>`.
+    static func last(_ type: String) -> String {
+      bare(type).prefix { $0 != "<" }.split(separator: ".").last?.trimmed ?? ""
+    }
+
+    /// A type without `any` and parentheses.
+    static func bare(_ type: String) -> String {
+      var text = Substring(type).trimmed
+      while text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast().trimmed }
+      for word in ["any ", "some ", "@MainActor "] where text.hasPrefix(word) {
+        text = bare(String(text.dropFirst(word.count)))
+      }
+      return text
+    }
+
+    /// The names in a type that aren't members of other types.
+    static func roots(of type: String) -> [String] {
+      var names: [String] = []
+      var name = ""
+      var isMember = false
+      for character in type + " " {
+        if character.isLetter || character.isNumber || character == "_" {
+          name.append(character)
+        } else {
+          if !name.isEmpty, !isMember, !["any", "some"].contains(name) { names.append(name) }
+          name = ""
+          isMember = character == "."
+        }
+      }
+      return names
+    }
+
+    static func declared(in tree: SourceFileSyntax, path: String) -> [One] {
+      let visitor = TypeVisitor(viewMode: .sourceAccurate)
+      visitor.walk(tree)
+      return visitor.all
+    }
+  }
+
+  /// Finds the declarations of types.
+  private final class TypeVisitor: SyntaxVisitor {
+    var all: [DeclaredTypes.One] = []
+    private var path: [String] = []
+
+    private func enter(
+      _ name: String, _ kind: DeclaredTypes.Kind, _ inherits: InheritanceClauseSyntax?,
+      _ modifiers: DeclModifierListSyntax,
+      _ attributes: AttributeListSyntax
+    ) -> SyntaxVisitorContinueKind {
+      let names = name.split(separator: ".").map(String.init)
+      all.append(
+        DeclaredTypes.One(
+          path: path + names, kind: kind,
+          inherits: inherits?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? [],
+          isOnMainActor: attributes.contains { $0.written == "@MainActor" },
+          isPrivate: modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }))
+      path += [name]
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.plain, .reference, node.inheritanceClause, node.modifiers, node.attributes)
+    }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.plain, .value, node.inheritanceClause, node.modifiers, node.attributes)
+    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.plain, .value, node.inheritanceClause, node.modifiers, node.attributes)
+    }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.plain, .actor, node.inheritanceClause, node.modifiers, node.attributes)
+    }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.plain, .proto, node.inheritanceClause, node.modifiers, node.attributes)
+    }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(Expressions.type(node.extendedType), .addition, node.inheritanceClause, node.modifiers, [])
+    }
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      _ = enter(node.name.plain, .alias, nil, node.modifiers, node.attributes)
+      path.removeLast()
+      return .skipChildren
+    }
+
+    override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
+  }
+#endif

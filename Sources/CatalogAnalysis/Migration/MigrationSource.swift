@@ -1,0 +1,117 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  /// A file that a migration reads, and may change.
+  struct MigrationSource: Sendable {
+    let file: SourceFile
+    /// The module that it is compiled in, as far as that can be told.
+    var module: String
+    let bytes: [UInt8]
+    let tree: SourceFileSyntax
+    private let lines: Lines
+    /// The modules that it imports.
+    let imports: Set<String>
+    /// What is declared in it.
+    let types: [DeclaredTypes.One]
+    /// Whether another target has the file too, whose code a change would break.
+    var isOfSeveralTargets = false
+
+    init?(_ file: SourceFile) {
+      guard let text = file.contents().text else { return nil }
+      let source = SourceText(text)
+      self.file = file
+      module = file.module
+      bytes = source.bytes
+      tree = ParsedSource(source, path: file.path).tree
+      lines = Lines(bytes, path: file.path)
+      imports = Set(Self.imports(of: tree).compactMap { $0.path.first?.name.text })
+      types = DeclaredTypes.declared(in: tree, path: file.path)
+    }
+
+    /// The token at a place; nil if there is none.
+    func token(at position: SourcePosition) -> TokenSyntax? {
+      guard let offset = lines.offset(of: position), offset < bytes.count else { return nil }
+      return tree.token(at: AbsolutePosition(utf8Offset: offset))
+    }
+
+    /// The place of a node.
+    func position(of node: some SyntaxProtocol) -> SourcePosition {
+      lines.position(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+
+    /// The bytes of some of the file, as a text.
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// Whether it is a file of tests, which use what they test in their own ways.
+    var isOfTests: Bool {
+      file.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Test") }
+        || imports.contains("XCTest") || imports.contains("Testing")
+    }
+
+    /// The folder that it is in; empty for the current one.
+    var folder: String {
+      file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
+    }
+
+    // MARK: imports
+
+    /// The imports that hold on every platform.
+    static func imports(of tree: SourceFileSyntax) -> [ImportDeclSyntax] {
+      tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    }
+
+    /// The lines of its imports, those under a condition with their conditions.
+    ///
+    /// - Parameter left: Modules that are left out.
+    func importLines(without left: Set<String>) -> [String] {
+      tree.statements.compactMap { item in
+        if let line = item.item.as(ImportDeclSyntax.self) {
+          let isTestable = line.attributes.contains { $0.written.hasPrefix("@testable") }
+          return isTestable || left.contains(line.path.first?.name.text ?? "") ? nil : line.written
+        }
+        guard let condition = item.item.as(IfConfigDeclSyntax.self), Self.onlyImports(condition) else { return nil }
+        return condition.written
+      }
+    }
+
+    private static func onlyImports(_ condition: IfConfigDeclSyntax) -> Bool {
+      condition.clauses.allSatisfy { clause in
+        guard case .statements(let items) = clause.elements else { return false }
+        return items.allSatisfy { $0.item.is(ImportDeclSyntax.self) }
+      }
+    }
+
+    /// The edit that imports a module; nil if it is imported.
+    func importing(_ module: String) -> SourceEdit? {
+      guard !imports.contains(module) else { return nil }
+      guard let last = Self.imports(of: tree).last else {
+        guard let first = tree.statements.first else { return nil }
+        let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
+        return SourceEdit(start..<start, with: "import \(module)\n\n")
+      }
+      let end = last.endPositionBeforeTrailingTrivia.utf8Offset
+      return SourceEdit(end..<end, with: "\nimport \(module)")
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The bytes of what is written, without the blanks and comments around it.
+    var writtenRange: Range<Int> {
+      positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    /// The nearest node of a kind around this one, or this one.
+    func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+      var next: Syntax? = Syntax(self)
+      while let node = next {
+        if let found = node.as(Node.self) { return found }
+        next = node.parent
+      }
+      return nil
+    }
+
+    /// Whether it is compiled under a condition only.
+    var isConditional: Bool { around(IfConfigClauseSyntax.self) != nil }
+  }
+#endif

@@ -1,0 +1,82 @@
+#if Tools
+  import Foundation
+  import Testing
+
+  /// A program that uses another library, in a folder of its own.
+  struct MigratedProgram {
+    let folder: TestFolder
+    private let option: String
+    private let library: String
+
+    /// - Parameters:
+    ///   - option: The library, as the command names it.
+    ///   - module: The library's module.
+    ///   - stub: What the library declares.
+    ///   - files: The program's files, by their names.
+    init(_ option: String, _ module: String, _ stub: String, _ files: [String: String]) throws {
+      self.option = option
+      library = module
+      folder = try TestFolder(["Library/\(module).swift": stub])
+      for (name, text) in files { try folder.write("import \(module)\n\n\(text)\n", to: "Sources/App/\(name)") }
+    }
+
+    func remove() { folder.remove() }
+
+    /// Runs `catalog migrate`.
+    func migrate(_ arguments: String...) throws -> Run {
+      try Run(["migrate", "--from", option] + arguments, in: folder.url)
+    }
+
+    /// The files of the program, with their texts.
+    func texts() throws -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: try folder.files().filter { $0.hasPrefix("Sources/") }.map {
+          ($0, try folder.text(of: $0))
+        })
+    }
+
+    /// Replaces a text in a file, which has it once.
+    func replace(_ old: String, with new: String, in name: String) throws {
+      let text = try folder.text(of: "Sources/App/\(name)")
+      #expect(text.split(separator: old, omittingEmptySubsequences: false).count == 2)
+      try folder.write(text.replacing(old, with: new), to: "Sources/App/\(name)")
+    }
+
+    /// Compiles the program as it is now, runs it, and returns what it prints; what the compiler says if it doesn't compile.
+    func output(languageMode: String = "6") throws -> String {
+      let products = Run.products()
+      let header = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Sources/CatalogThread/include").standardized
+      let build = "build-\(UUID().uuidString)"
+      try folder.write("", to: "\(build)/empty")
+      let compile = try Run(
+        program: "swiftc",
+        [
+          "-swift-version", "5", "-parse-as-library", "-emit-module", "-emit-module-path",
+          "\(build)/\(library).swiftmodule",
+          "-emit-object", "-o", "\(build)/\(library).o", "-module-name", library, "Library/\(library).swift",
+        ], in: folder.url)
+      guard compile.status == 0 else { return compile.errors }
+      let sources = try folder.files().filter { $0.hasPrefix("Sources/") }.sorted()
+      let objects = try ["ServiceCatalog.build", "CatalogThread.build"].flatMap { name in
+        let place = products.appending(path: name).path
+        return try FileManager.default.contentsOfDirectory(atPath: place).filter { $0.hasSuffix(".o") }.map {
+          "\(place)/\($0)"
+        }
+      }
+      let program = try Run(
+        program: "swiftc",
+        [
+          "-swift-version", languageMode, "-module-name", "App", "-I", products.appending(path: "Modules").path, "-I",
+          build,
+          "-Xcc", "-I", "-Xcc", header.path,
+          "-Xcc", "-fmodule-map-file=\(products.appending(path: "CatalogThread.build/module.modulemap").path)",
+          "-o", "\(build)/app", "\(build)/\(library).o",
+        ] + objects + sources, in: folder.url)
+      guard program.status == 0 else { return program.errors }
+      let run = try Run(program: "\(build)/app", [], in: folder.url)
+      try FileManager.default.removeItem(at: folder.url.appending(path: build))
+      return run.status == 0 ? run.output : "ended with \(run.status): \(run.errors)"
+    }
+  }
+#endif
