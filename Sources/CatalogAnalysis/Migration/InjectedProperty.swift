@@ -34,7 +34,7 @@
       }
       let isLocal = !property.isMember
       let isOfValue = isLocal || Syntax(property).isInValueType(context)
-      let uses = PropertyUses(of: name, in: source.tree)
+      let uses = PropertyUses(of: name, isLocal: isLocal, in: source.tree)
       if uses.usesWrapper { return .refused("the wrapper itself is used: $\(name) or _\(name)") }
       let isPrivate = property.modifiers.contains {
         ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
@@ -72,11 +72,13 @@
     private(set) var isAssigned = false
     private(set) var usesWrapper = false
 
-    init(of name: String, in tree: SourceFileSyntax) {
+    init(of name: String, isLocal: Bool = false, in tree: SourceFileSyntax) {
       for token in tree.tokens(viewMode: .sourceAccurate) {
         switch token.text {
         case "$\(name)", "_\(name)": usesWrapper = true
         case name:
+          // Behind a dot, it's a member of something, and no variable.
+          if isLocal, case .period? = token.previousToken(viewMode: .sourceAccurate)?.tokenKind { continue }
           let next = token.nextToken(viewMode: .sourceAccurate)
           if case .equal? = next?.tokenKind {
             isAssigned = isAssigned || next?.parent?.is(AssignmentExprSyntax.self) ?? false
