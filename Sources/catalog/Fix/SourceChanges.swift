@@ -49,7 +49,8 @@
           if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
         } catch {
           throw Failure(
-            "\(change.path) can't be written: \(error.localizedDescription)", fix: "make it writable, and run the command again")
+            "\(change.path) can't be written: \(error.localizedDescription)",
+            fix: "make it writable, and run the command again")
         }
       }
     }
