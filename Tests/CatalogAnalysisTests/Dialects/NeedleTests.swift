@@ -140,7 +140,7 @@
       #expect(byDefault.rules.isEmpty)
     }
 
-    @Test("A property that is asked for a member is the component's, unless a pattern binds it")
+    @Test("A property that is handed over, or asked for a member, is the component's, unless a pattern binds it")
     func asked() async throws {
       func code(_ body: String, _ property: String = "") -> String {
         """
@@ -154,7 +154,10 @@
       #expect(
         try await DialectProgram("NeedleFoundation", code("clock.start()", provided)).needs
           .contains("- -> RootComponent.clock"))
-      #expect(try await DialectProgram("NeedleFoundation", code("clock.start()")).rules == ["missing-entry"])
+      for asked in ["clock.start()", "run(on: clock)"] {
+        #expect(try await DialectProgram("NeedleFoundation", code(asked)).rules == ["missing-entry"])
+        #expect(try await DialectProgram("NeedleFoundation", code(asked, provided)).rules.isEmpty)
+      }
       for bound in ["for clock in clocks { clock.start() }", "if case .some(let clock) = one { clock.start() }"] {
         #expect(try await DialectProgram("NeedleFoundation", code(bound)).rules.isEmpty)
       }

@@ -104,12 +104,11 @@
       guard isInComponent(collector), !name.mayBeType, !collector.isBound(name),
         !["self", "dependency", "super"].contains(name), !isGenerated(collector.facts.path)
       else { return }
-      // Handed over under its own name, or asked for a member, it can hardly be anything but a property of the component.
-      let isNamed = reference.parent?.as(LabeledExprSyntax.self)?.label?.plain == name
+      // Handed over with a label, or asked for a member, it can hardly be anything but a property of the component.
+      let isGiven = reference.parent?.as(LabeledExprSyntax.self)?.label != nil
       let isAsked = reference.parent?.is(MemberAccessExprSyntax.self) ?? false
-      add(
-        name, isCertain: isNamed || isAsked && !isPattern(name, around: Syntax(reference)), at: Syntax(reference),
-        in: collector)
+      let isCertain = (isGiven || isAsked) && !isPattern(name, around: Syntax(reference))
+      add(name, isCertain: isCertain, at: Syntax(reference), in: collector)
     }
 
     /// Whether a pattern of the member around a place may bind a name: `case .some(let name)`.
