@@ -94,8 +94,9 @@
       }
       // One target may use live values that another target only previews.
       let supplied = wirings.reduce(into: Set<Wiring.Entry.ID>()) { supplied, wiring in
-        for entry in wiring.entries where entry.style == .dependencies && !entry.supplies.isEmpty {
-          supplied.insert(entry.id)
+        for entry in wiring.entries where entry.style == .dependencies {
+          // What one sets for itself is nothing to the others.
+          if entry.supplies.contains(where: { !$0.isOverride }) { supplied.insert(entry.id) }
         }
       }
       for place in wirings.indices {

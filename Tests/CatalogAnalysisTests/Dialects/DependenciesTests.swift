@@ -1,4 +1,5 @@
 #if Tools
+  import CatalogAnalysis
   import CatalogInspection
   import Testing
 
@@ -166,6 +167,43 @@
       let use = "struct Feature { @Dependency(\\.clockClient) var clock }"
       #expect(try await DialectProgram("Dependencies", clock, test, use).rules == ["missing-entry"])
       #expect(try await DialectProgram("Dependencies", clock, test, use, code).findings.isEmpty)
+    }
+
+    @Test(
+      "A value that stands in for a live one isn't one",
+      arguments: [
+        "func show() -> Any { withDependencies { $0.clockClient = .noop } operation: { 1 } }",
+        "func show() -> Any { Counter().dependency(\\.clockClient, .mock(2)) }",
+        "extension DependencyValues { mutating func tour() { let old = self; self = .test; self.clockClient = old.clockClient } }",
+      ])
+    func standIns(_ code: String) async throws {
+      let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
+      let use = "struct Feature { @Dependency(\\.clockClient) var clock }"
+      #expect(try await DialectProgram("Dependencies", clock, test, use, code).rules == ["missing-entry"])
+      #expect(try await DialectProgram("Dependencies", clock, test, live, use, code).findings.isEmpty)
+    }
+
+    @Test("A live value of one program is another's, but not what one sets for itself")
+    func programs() async throws {
+      func missing(_ other: String) async -> Int {
+        func file(_ text: String, _ module: String) -> SourceFile {
+          SourceFile(path: "\(module).swift", module: module, text: "import Dependencies\n" + text)
+        }
+        let shared =
+          clock + """
+
+            extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }
+            struct Feature { @Dependency(\\.clockClient) var clock }
+            """
+        let units = ["App", "Other"].map { name in
+          Project.Unit(name: name, kind: .program, rootModule: name, modules: ["Shared", name])
+        }
+        let files = [file(shared, "Shared"), file("func start() {}", "App"), file(other, "Other")]
+        let analysis = await Analysis.run(Project(units: units, files: files))
+        return analysis.wirings[0].findings().count { $0.rule == "missing-entry" }
+      }
+      #expect(await missing(live) == 0)
+      #expect(await missing("func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }") == 1)
     }
   }
 #endif

@@ -90,7 +90,7 @@
         call.arguments.count == 2 || call.closure != nil, let path = argument.as(KeyPathExprSyntax.self),
         let name = firstName(of: path)
       else { return false }
-      assign(name, at: Syntax(path), base: call.baseText, in: collector)
+      assign(name, call.arguments.last?.expression, at: Syntax(path), base: call.baseText, in: collector)
       return false
     }
 
@@ -135,23 +135,37 @@
       guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return }
       let isExtension = collector.types.last?.names.last == values
       if let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName, isExtension, !collector.isBound(name.plain) {
-        return assign(name.plain, at: Syntax(name), base: name.plain, in: collector)
+        return assign(name.plain, parts.last, at: Syntax(name), base: name.plain, in: collector)
       }
       guard let member = parts[0].as(MemberAccessExprSyntax.self),
         let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
         base == "self" && isExtension || collector.type(ofName: base)?.hasSuffix(values) ?? false
           || isInDependencies(Syntax(sequence))
       else { return }
-      assign(member.declName.baseName.plain, at: Syntax(member.declName), base: member.written, in: collector)
+      assign(
+        member.declName.baseName.plain, parts.last, at: Syntax(member.declName), base: member.written, in: collector)
     }
 
-    private static func assign(_ name: String, at node: Syntax, base: String, in collector: Collector) {
+    private static func assign(
+      _ name: String, _ value: ExprSyntax?, at node: Syntax, base: String, in collector: Collector
+    ) {
+      guard value.map({ !isStandIn($0, for: name) }) ?? true else { return }
       let fact = ServiceFact(style: style, subject: .member(name, of: values), isCertain: false)
       collector.body.steps.append(
         .supply(
           SupplyFact(
             verb: .override, subject: .service(fact), receiver: .other, base: base,
             conditions: collector.ownConditions, position: collector.position(of: node))))
+    }
+
+    /// Whether a value only stands in for a live one where it's set, or is taken from other values.
+    private static func isStandIn(_ value: ExprSyntax, for name: String) -> Bool {
+      let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+      guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
+      let text = member.declName.baseName.plain
+      if text == name { return member.base.map { !$0.written.mayBeType } ?? false }
+      let words = ["noop", "mock", "fail", "unimplemented", "preview", "test", "stub", "fake", "dummy"]
+      return words.contains { text.lowercased().hasPrefix($0) }
     }
 
     /// Whether the next closure around a place is one that sets dependencies.
