@@ -9,17 +9,7 @@
     /// Reads bridges.
     init(_ sources: [MigrationSource]) {
       for source in sources {
-        var keys: [String: String] = [:]
-        for item in source.tree.statements {
-          guard let addition = item.item.as(ExtensionDeclSyntax.self) else { continue }
-          for member in addition.memberBlock.members {
-            guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
-              let key = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
-              let type = binding.typeAnnotation?.type.as(MetatypeTypeSyntax.self)?.baseType.written
-            else { continue }
-            keys[type] = key
-          }
-        }
+        let keys = Self.keys(in: source.tree)
         for item in source.tree.statements {
           guard let type = item.item.as(StructDeclSyntax.self), let key = keys[type.name.text] else { continue }
           for member in type.memberBlock.members {
@@ -30,6 +20,22 @@
           }
         }
       }
+    }
+
+    /// The keys that a file declares, by their blueprints.
+    static func keys(in tree: SourceFileSyntax) -> [String: String] {
+      var keys: [String: String] = [:]
+      for item in tree.statements {
+        guard let addition = item.item.as(ExtensionDeclSyntax.self) else { continue }
+        for member in addition.memberBlock.members {
+          guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
+            let key = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+            let type = binding.typeAnnotation?.type.as(MetatypeTypeSyntax.self)?.baseType.written
+          else { continue }
+          keys[type] = key
+        }
+      }
+      return keys
     }
 
     /// What an entry is known by: what is asked of the old container, however that is reached.

@@ -113,7 +113,8 @@
       }
       guard let called = called(member) else { return .refused("its factory is used as a value") }
       let base = member.base?.written ?? ""
-      guard base == "self" || base.hasSuffix(".shared") else {
+      let isPlain = base.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      guard base == "self" || base.hasSuffix(".shared") || isPlain && !context.hasOtherContainers else {
         return .refused("the container that is asked may be another one than the shared one")
       }
       return .expression(called.writtenRange)
@@ -139,6 +140,19 @@
         call.trailingClosure == nil, call.calledExpression.written == "resolve"
       else { return .refused("the key path is used for more than a request") }
       return .expression(call.writtenRange)
+    }
+
+    /// Whether a file creates a container that isn't the shared one of its type.
+    static func createsContainer(_ source: MigrationSource) -> Bool {
+      guard source.bytes.contains(Array("Container()".utf8)) else { return false }
+      return source.tree.tokens(viewMode: .sourceAccurate).contains { token in
+        guard token.text.hasSuffix("Container"), token.text.mayBeType,
+          let call = token.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+          call.calledExpression.written == token.text
+        else { return false }
+        let property = call.around(VariableDeclSyntax.self)
+        return !(property?.isStatic ?? false) || property?.bindings.first?.pattern.written != "shared"
+      }
     }
 
     private static func injected(

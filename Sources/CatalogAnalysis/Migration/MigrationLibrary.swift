@@ -44,14 +44,17 @@
   struct MigrationContext: Sendable {
     var sources: [MigrationSource]
     var types: DeclaredTypes
-    /// The types whose registrations are made in a container below another one.
-    var childAssemblies: Set<String> = []
+    /// What the files create of Swinject's containers.
+    var containers = SwinjectContainers()
+    /// Whether code creates containers of Factory besides the shared ones.
+    let hasOtherContainers: Bool
     /// The places in `sources` by path.
     private var places: [String: Int]
 
     init(_ sources: [MigrationSource]) {
       self.sources = sources
       types = DeclaredTypes(sources)
+      hasOtherContainers = sources.contains { !$0.isOfTests && FactoryMigration.createsContainer($0) }
       places = Dictionary(sources.enumerated().map { ($1.file.path, $0) }) { first, _ in first }
     }
 

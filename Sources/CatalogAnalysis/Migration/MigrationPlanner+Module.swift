@@ -34,6 +34,12 @@
               + bridge.installation)
         }
       }
+      guard unseen.isEmpty else {
+        throw Migration.Failure(
+          problem: "what the services of \(part) need isn't known, because files of an earlier run are in no target: "
+            + unseen.joined(separator: ", "),
+          fix: "add them to the target, and run the command again")
+      }
       let paths = Set(sources.map(\.file.path))
       let all = places()
       moveBuilders(in: paths, all, part)

@@ -15,6 +15,10 @@
     private var earlier: [MigrationSource]
     /// Those of them that no target has.
     private var outside: [String] = []
+    /// The files of blueprints that no target has, so that what they need isn't known.
+    private(set) var unseen: [String] = []
+    /// The modules with a service that moved to a place that isn't known.
+    private var unclear: Set<String> = []
     /// How the type of catalogs is written.
     let catalog: String
     var entries: [MigratedEntry] = []
@@ -29,11 +33,7 @@
       reader = library.reader
       earlier = sources.filter { BridgeText.isWritten($0.bytes) }
       var context = MigrationContext(sources.filter { !BridgeText.isWritten($0.bytes) })
-      if library == .swinject {
-        context.childAssemblies = context.sources.reduce(into: []) {
-          $0.formUnion(SwinjectMigration.childAssemblies(in: $1))
-        }
-      }
+      if library == .swinject { context.containers = SwinjectContainers(context.sources) }
       self.context = context
       catalog = context.types.contains("Catalog") ? "ServiceCatalog.Catalog" : "Catalog"
     }
@@ -91,13 +91,20 @@
           migrated.state = .kept
           migration.decide(first.position, entry.name, "\(reason); it stays with the container")
         } else if let key = registration.movedKey {
-          migrated.state = .moved
-          migrated.name = MigrationNames.Name(key: key, blueprint: blueprint(ofKey: key) ?? "")
-          if migrated.name.blueprint.isEmpty {
+          if let blueprint = blueprint(ofKey: key) {
+            migrated.state = .moved
+            migrated.name = MigrationNames.Name(key: key, blueprint: blueprint)
+          } else if let file = file(ofKey: key, beside: first.source) {
+            migrated.state = .moved
+            migrated.name = MigrationNames.Name(key: key, blueprint: file.blueprint)
+            outside.append(file.path)
+            unseen.append(file.path)
+          } else {
             migrated.state = .kept
+            unclear.insert(first.source.module)
             migration.decide(
               first.position, entry.name,
-              "it asks the catalog for \(key), which has no blueprint: add its file to the target")
+              "it asks the catalog for \(key), whose blueprint isn't in a file that was read")
           }
         }
         entries.append(migrated)
@@ -115,6 +122,22 @@
         if generics.contains(name) || name == "Self" { return "its type is a parameter" }
         if context.types.isPrivate(name) { return "\(name) is private to its file" }
         if context.types.isNested(name) { return "\(name) is declared in another type: write its whole name" }
+      }
+      return nil
+    }
+
+    /// The file of a blueprint that is beside its registration, and in no target.
+    private func file(ofKey key: String, beside source: MigrationSource) -> (blueprint: String, path: String)? {
+      let location = source.file.location ?? source.file.path
+      let folder = location.lastIndex(of: "/").map { String(location[...$0]) } ?? "./"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names.sorted() where name.hasSuffix("Blueprint.swift") {
+        let path = source.folder.isEmpty ? name : source.folder + "/" + name
+        let file = SourceFile(path: path, module: source.module, location: folder + name)
+        guard let keys = MigrationSource(file).map({ EarlierBridge.keys(in: $0.tree) }),
+          let found = keys.first(where: { $0.value == key })
+        else { continue }
+        return (found.key, path)
       }
       return nil
     }
@@ -206,7 +229,7 @@
 
     private mutating func writeBridges() {
       var count = 0
-      for module in modules {
+      for module in modules where !unclear.contains(module) {
         let bridge = bridge(of: module)
         count += bridge.entries.count { $0.state != .kept }
         let name = bridge.type + ".swift"
@@ -265,7 +288,8 @@
       migration.decisions.sort { ($0.position, $0.subject, $0.reason) < ($1.position, $1.subject, $1.reason) }
       let new = migration.changes.filter { $0.before == nil && !Self.isInPackage($0.location) }.map(\.path)
       if unit.kind != .folder, !(outside + new).isEmpty {
-        let files = outside.isEmpty ? "the new files" : "the new files, and \(outside.joined(separator: ", ")),"
+        let files =
+          outside.isEmpty ? "the new files" : "the new files, and \(Set(outside).sorted().joined(separator: ", ")),"
         migration.next.append("add \(files) to the target, unless Xcode synchronizes the folder")
       }
       for module in modules {

@@ -30,7 +30,7 @@
       registration.name = DeclaredTypes.bare(output) + (name.words.map { " " + $0 } ?? "")
       let type = output.hasPrefix("any ") ? "(\(output)).self" : "\(output).self"
       registration.request = ["try CONTAINER.resolve(\(type)\(name.text.map { ", name: \($0)" } ?? ""))"]
-      if let file = node(call).typeNames.last, context.childAssemblies.contains(file) {
+      if let file = node(call).typeNames.last, context.containers.childAssemblies.contains(file) {
         registration.obstacle =
           "it's registered in a container below another one, which the bridge doesn't reach: open a scope there"
       }
@@ -48,6 +48,11 @@
         if closure.signature?.attributes.isEmpty == false || call["mainActorFactory"] != nil {
           registration.whyBuilderStays = onMainActor
         }
+      }
+      registration.whyBuilderStays = registration.whyBuilderStays ?? context.containers.whySeveral
+      if context.containers.hasDefaultScope, !ChainedCalls.behind(call).contains(where: { $0.name == "inObjectScope" })
+      {
+        registration.whyBuilderStays = "its container has a default object scope: write its own with inObjectScope"
       }
       for modifier in ChainedCalls.behind(call) {
         switch modifier.name {
@@ -109,7 +114,7 @@
     // MARK: requests
 
     static func request(at token: TokenSyntax, in source: MigrationSource, _ context: MigrationContext) -> Request {
-      if token.text == "~>" { return operation(at: token) }
+      if token.text == "~>" { return context.containers.whySeveral.map { .refused($0) } ?? operation(at: token) }
       guard let call = call(["resolve"], at: token) else {
         if let call = call(["register", "autoregister", "implements"], at: token) {
           return call.name == "autoregister" ? .refused("autoregister resolves it") : .none
@@ -122,6 +127,7 @@
       guard let base = call.base, isPlain(base) else {
         return .refused("the container that is asked is created or computed here")
       }
+      if let reason = context.containers.whySeveral { return .refused(reason) }
       if let unwrapped = call.node.parent?.as(ForceUnwrapExprSyntax.self) { return .expression(unwrapped.writtenRange) }
       return .optional(call.node.writtenRange)
     }
@@ -146,15 +152,6 @@
       guard names.contains(token.plain) else { return nil }
       return token.around(FunctionCallExprSyntax.self).flatMap(Call.init).flatMap { $0.name == token.plain ? $0 : nil }
     }
-
-    // MARK: containers
-
-    /// The types that a file creates which has a container below another one.
-    static func childAssemblies(in source: MigrationSource) -> Set<String> {
-      let visitor = ContainerVisitor(viewMode: .sourceAccurate)
-      visitor.walk(source.tree)
-      return visitor.hasChild ? visitor.created : []
-    }
   }
 
   /// Calls behind a call: `register(…) { … }.inObjectScope(.container)`.
@@ -170,20 +167,6 @@
         node = Syntax(next)
       }
       return all
-    }
-  }
-
-  private final class ContainerVisitor: SyntaxVisitor {
-    var hasChild = false
-    var created: Set<String> = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let call = Call(node) else { return .visitChildren }
-      if call.name.mayBeType { created.insert(call.name) }
-      if ["Assembler", "Container"].contains(call.name), call["parent"] != nil || call["parentAssembler"] != nil {
-        hasChild = true
-      }
-      return .visitChildren
     }
   }
 #endif

@@ -108,7 +108,6 @@
         ("@Injected(\\.clock, now: true) var clock", "@Injected has more than the key path of an entry"),
         ("@WeakLazyInjected(\\.clock) var clock", "@WeakLazyInjected does more than obtain"),
         ("let factory = Container.shared.clock", "its factory is used as a value"),
-        ("func use(container: Container) { print(container.clock()) }", "may be another one than the shared one"),
         (
           "public func use(_ clock: any Clock = Container.shared.clock()) {}",
           "it's the default of a public function's parameter"
@@ -123,6 +122,23 @@
       let run = try program.migrate("--module", "App", "--write")
       #expect(run.errors.contains(reason), "\(run.errors)")
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
+    }
+
+    @Test("A container that is handed over is the shared one if no other one is created", arguments: [true, false])
+    func handedOver(isOnly: Bool) throws {
+      let more =
+        "final class More {\n  let container: Container\n"
+        + "  init(container: Container) { self.container = container }\n  func use() { print(container.clock()) }\n"
+        + (isOnly ? "" : "  let other = More(container: Container())\n")
+        + "  func install() { Catalog.main.install(AppBridge()) }\n}"
+      let program = try program(["More.swift": more, "main.swift": "print()"])
+      defer { program.remove() }
+      _ = try program.migrate("--write")
+      let run = try program.migrate("--module", "App", "--write")
+      let isChanged = try program.folder.text(of: "Sources/App/More.swift").contains(
+        "print(Catalog.main.resolve(\\.clock))")
+      #expect(
+        isChanged == isOnly && run.errors.contains("may be another one than the shared one") != isOnly, "\(run.errors)")
     }
 
     @Test("Entries of several containers with one name have different keys")

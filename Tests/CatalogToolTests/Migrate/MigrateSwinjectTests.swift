@@ -296,6 +296,64 @@
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
     }
 
+    @Test("Files of an earlier run that no target has yet aren't forgotten")
+    func inNoTarget() throws {
+      let program = try program()
+      defer { program.remove() }
+      let files = ["Services.swift", "Container.swift", "main.swift"].map { "\"Sources/App/\($0)\"" }.joined(
+        separator: ", ")
+      try program.folder.write(
+        """
+        {"modules": [{"name": "App", "files": [\(files)]}], "units": [{"name": "App", "kind": "program", "rootModule": "App", "modules": ["App"]}]}
+        """, to: "plan.json")
+      #expect(try program.migrate("--package-path", "plan.json", "--write").status == 0)
+      #expect(try program.migrate("--package-path", "plan.json").output == "")
+      try install(in: program)
+      #expect(try program.migrate("--package-path", "plan.json", "--module", "App", "--write").status == 0)
+      let bridge = try program.migrate("--package-path", "plan.json")
+      #expect(bridge.output == "", "\(bridge.output)")
+      #expect(
+        bridge.errors.contains(
+          "next: add the new files, and Sources/App/AgendaBlueprint.swift, Sources/App/AppBridge.swift, Sources/App/ClockBlueprint.swift, Sources/App/StoreBlueprint.swift, to the target"
+        ), "\(bridge.errors)")
+      let part = try program.migrate("--package-path", "plan.json", "--module", "App")
+      #expect(
+        part.status == 2 && part.errors.contains("because files of an earlier run are in no target"), "\(part.errors)")
+    }
+
+    @Test(
+      "What another container could give stays",
+      arguments: [
+        (
+          "let other = Container()",
+          "several containers are created, of which the bridge asks one: at Sources/App/Container.swift:4:46, Sources/App/More.swift:3:13"
+        ),
+        (
+          "let other = Container(parent: nil, defaultObjectScope: .container)",
+          "its container has a default object scope"
+        ),
+        (
+          "func open() { MoreAssembly().fill(Container(parent: App.container)) }",
+          "it's registered in a container below another one, which the bridge doesn't reach"
+        ),
+      ])
+    func otherContainers(_ code: String, _ reason: String) throws {
+      let more = """
+        \(code)
+        struct MoreAssembly {
+          func fill(_ container: Container) { container.register(Store.self, name: "more") { _ in Store(clock: WallClock()) } }
+        }
+        func install() { Catalog.main.install(AppBridge(resolver: App.container)) }
+        """
+      let program = try program(["More.swift": more, "main.swift": "print()"])
+      defer { program.remove() }
+      _ = try program.migrate("--write")
+      let before = try program.folder.text(of: "Sources/App/More.swift")
+      let run = try program.migrate("--module", "App", "--write")
+      #expect(run.errors.contains("More.swift:5") && run.errors.contains(reason), "\(run.errors)")
+      #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
+    }
+
     @Test("Instances that one resolve shares stay shared, also in a second run")
     func sharedWithinOneResolve() throws {
       let services = """
