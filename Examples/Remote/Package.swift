@@ -11,10 +11,9 @@ let package = Package(
     .executable(name: "rooms-server", targets: ["rooms-server"]),
     .executable(name: "rooms-linked", targets: ["rooms-linked"]),
     .executable(name: "rooms-linked-http", targets: ["rooms-linked-http"]),
-    // The targets that the deployment over gRPC shares with these.
-    .library(
-      name: "Rooms",
-      targets: ["Bookings", "BookingsServing", "FrontDesk", "SQLiteBookings", "RemoteCalls", "RoomsProgram"]),
+    // What the deployment over gRPC has in common with these.
+    .library(name: "Rooms", targets: ["Bookings", "FrontDesk", "RemoteCalls", "RoomsProgram"]),
+    .library(name: "RoomsServing", targets: ["BookingsServing", "SQLiteBookings"]),
     .library(name: "RoomsTesting", targets: ["BookingsBehavior", "RemoteTesting"]),
   ],
   dependencies: [

@@ -55,9 +55,38 @@ public func expect<Result>(
   }
 }
 
-/// Repeats a condition until it is true.
+/// Asks until something is true.
 ///
-/// Otherwise the test's time limit ends it.
-public func eventually(_ condition: () async throws -> Bool) async throws {
-  while try await !condition() { await Task.yield() }
+/// It is about another process, so there is nothing to wait for but the answer.
+///
+/// - Throws: `NotInTime`, if it does not become true.
+public func eventually(
+  within duration: Duration = .seconds(20), at location: Testing.SourceLocation = #_sourceLocation,
+  _ condition: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + duration
+  while try await !condition() {
+    guard ContinuousClock.now < end else { throw NotInTime(duration: duration, location: location) }
+    // Leaves the processor to the process that is asked about.
+    try await Task.sleep(for: .milliseconds(2))
+  }
+}
+
+/// Something has not become true.
+public struct NotInTime: Error, CustomStringConvertible {
+  let duration: Duration
+  let location: Testing.SourceLocation
+  /// For people.
+  public var description: String {
+    "not true within \(duration): \(location.fileName):\(location.line)"
+  }
+}
+
+extension StoreError {
+  /// One error of each kind, for tests of the form that it is sent in.
+  public static let everyKind: [StoreError] =
+    [
+      .taken(by: Booking(id: 1, owner: "ada", request: request())), .unknownBooking(5), .invalid("why"), .refused,
+      .cancelled, .unrecognized("new"),
+    ] + Unavailability.allCases.map(StoreError.unavailable)
 }

@@ -10,10 +10,16 @@ public struct ServerOptions: Sendable {
   public var callers: Callers
   /// The interval of a stream's heartbeats while it has nothing else to send.
   public var heartbeat: Duration
+  /// How long a connection is used that carries calls beside each other; then the client looks the servers up again.
+  public var connectionAge: Duration
 
-  /// Creates options.
-  public init(host: String = "127.0.0.1", port: Int = 8080, callers: Callers, heartbeat: Duration = .seconds(3)) {
-    (self.host, self.port, self.callers, self.heartbeat) = (host, port, callers, heartbeat)
+  /// Options.
+  public init(
+    host: String = "127.0.0.1", port: Int = 8080, callers: Callers, heartbeat: Duration = .seconds(3),
+    connectionAge: Duration = .seconds(300)
+  ) {
+    (self.host, self.port, self.callers) = (host, port, callers)
+    (self.heartbeat, self.connectionAge) = (heartbeat, connectionAge)
   }
 }
 

@@ -16,45 +16,29 @@ public final class FaultyProxy: Sendable {
     case drop
   }
 
-  private struct State {
-    var mode = Mode.pass
-    var waiters: [CheckedContinuation<Void, Never>] = []
-    var channels: [ObjectIdentifier: any Channel] = [:]
-    var accepted = 0
-    var passed = 0
-  }
-
-  private typealias ByteChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
-
-  /// The port for clients.
-  public let port: Int
-  private let listener: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>
-  private let state = Mutex(State())
-  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let relay = Relay()
+  private let listener: Listener
 
   /// Creates a proxy to a port of this machine.
   public init(to target: Int) async throws {
-    listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: "127.0.0.1", port: 0) { channel in
-        channel.eventLoop.makeCompletedFuture { try ByteChannel(wrappingChannelSynchronously: channel) }
-      }
-    port = listener.channel.localAddress?.port ?? 0
-    task.withLock { [self] in $0 = Task { await self.serve(target) } }
+    listener = try await Listener { [relay] client in try await relay.serve(client, target) }
   }
 
-  /// The number of connections so far.
-  public var accepted: Int { state.withLock { $0.accepted } }
+  /// The port that clients connect to.
+  public var port: Int { listener.port }
 
-  /// The number of parts from the server that were forwarded.
-  public var passed: Int { state.withLock { $0.passed } }
+  /// How many connections there were.
+  public var accepted: Int { relay.state.withLock { $0.accepted } }
 
-  /// The number of parts that are kept at the moment.
-  public var held: Int { state.withLock { $0.waiters.count } }
+  /// How many parts have come from the server and were passed on.
+  public var passed: Int { relay.state.withLock { $0.passed } }
+
+  /// How many parts are kept at the moment.
+  public var held: Int { relay.state.withLock { $0.waiters.count } }
 
   /// Changes the handling of bytes.
   public func change(to mode: Mode) {
-    let resumed = state.withLock { state in
+    let resumed = relay.state.withLock { state in
       state.mode = mode
       if mode == .hold { return [CheckedContinuation<Void, Never>]() }
       defer { state.waiters = [] }
@@ -65,33 +49,35 @@ public final class FaultyProxy: Sendable {
 
   /// Closes every connection.
   public func cut() {
-    for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
+    for channel in relay.state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
   }
 
   /// Closes every connection, and stops accepting new ones.
   public func close() async {
-    listener.channel.close(promise: nil)
     change(to: .drop)
     cut()
-    await task.withLock { $0 }?.value
+    await listener.close()
+  }
+}
+
+/// Passes on what comes from both sides.
+private final class Relay: Sendable {
+  struct State {
+    var mode = FaultyProxy.Mode.pass
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    var channels: [ObjectIdentifier: any Channel] = [:]
+    var accepted = 0
+    var passed = 0
   }
 
-  private func serve(_ target: Int) async {
-    try? await listener.executeThenClose { clients in
-      await withTaskGroup { group in
-        do {
-          for try await client in clients { group.addTask { try? await self.relay(client, target) } }
-        } catch {}
-      }
-    }
-  }
+  let state = Mutex(State())
 
-  private func relay(_ client: ByteChannel, _ target: Int) async throws {
+  func serve(_ client: Listener.Connection, _ target: Int) async throws {
     state.withLock { $0.accepted += 1 }
     try await client.executeThenClose { fromClient, toClient in
       let server = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .connect(host: "127.0.0.1", port: target) { channel in
-          channel.eventLoop.makeCompletedFuture { try ByteChannel(wrappingChannelSynchronously: channel) }
+          channel.eventLoop.makeCompletedFuture { try Listener.Connection(wrappingChannelSynchronously: channel) }
         }
       let both = [client.channel, server.channel]
       state.withLock { for channel in both { $0.channels[ObjectIdentifier(channel)] = channel } }

@@ -15,10 +15,14 @@ public final class RunningProgram: Sendable {
   /// The process is killed when this object is released.
   ///
   /// - Parameters:
-  ///   - name: The name of a built executable, or the path of another one.
-  ///   - arguments: The arguments of the program.
-  ///   - environment: Variables in addition to those of the tests.
-  public init(_ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:]) throws {
+  ///   - name: The executable that was built, or the path of another one.
+  ///   - arguments: What follows it.
+  ///   - environment: Variables beside those of the tests.
+  ///   - lifetime: How long it may run. Then it is killed, and its errors say so: a test can't hang on it.
+  public init(
+    _ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:],
+    lifetime: Duration = .seconds(100)
+  ) throws {
     process = Process()
     process.executableURL = name.hasPrefix("/") ? URL(filePath: name) : Self.folder.appending(path: name)
     process.arguments = arguments
@@ -35,6 +39,16 @@ public final class RunningProgram: Sendable {
     try process.run()
     errors.begin()
     output.begin()
+    DispatchQueue.global().asyncAfter(deadline: .now() + lifetime / .seconds(1)) { [weak self] in
+      self?.giveUp("after \(lifetime)")
+    }
+  }
+
+  /// Kills the program, so that everything that waits for it ends, and notes why among its errors.
+  private func giveUp(_ reason: String) {
+    guard process.isRunning else { return }
+    errors.note("[\(process.executableURL?.lastPathComponent ?? "program"): killed \(reason)]\n")
+    kill(process.processIdentifier, SIGKILL)
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
@@ -54,10 +68,14 @@ public final class RunningProgram: Sendable {
   /// The process's standard output so far.
   public var outputText: String { output.text }
 
-  /// Waits until the process has written a text to standard error, or has closed it.
-  public func wait(for text: String) async { await errors.wait(for: text) }
-  /// Waits until the process has written a text to standard output, or has closed it.
-  public func waitForOutput(_ text: String) async { await output.wait(for: text) }
+  /// Waits until it has written something to standard error, or has closed it.
+  public func wait(for text: String) async {
+    await untilGivenUp("while a test waited for '\(text)'") { await self.errors.wait(for: text) }
+  }
+  /// Waits until it has written something to standard output, or has closed it.
+  public func waitForOutput(_ text: String) async {
+    await untilGivenUp("while a test waited for the output '\(text)'") { await self.output.wait(for: text) }
+  }
 
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
@@ -66,11 +84,26 @@ public final class RunningProgram: Sendable {
   ///
   /// - Returns: The exit code, or the negative number of the signal that ended the process.
   public func exitCode() async -> Int32 {
-    var code: Int32?
-    for await ended in ended { code = ended }
-    await errors.waitForEnd()
-    await output.waitForEnd()
-    return code ?? process.terminationStatus
+    await untilGivenUp("while a test waited for its end") {
+      await self.errors.waitForEnd()
+      await self.output.waitForEnd()
+    }
+    // It ends in a task of its own: a stream ends for a task that is cancelled.
+    return await Task { [ended] in
+      for await code in ended { return code }
+      return self.process.terminationStatus
+    }.value
+  }
+
+  /// Waits, unless the test is cancelled.
+  ///
+  /// A test that is over its time limit is. It takes the program with it, so that the wait ends.
+  private func untilGivenUp(_ reason: String, _ wait: @Sendable () async -> Void) async {
+    await withTaskCancellationHandler {
+      await wait()
+    } onCancel: {
+      giveUp(reason)
+    }
   }
 }
 
@@ -104,9 +137,10 @@ private final class Transcript: Sendable {
 
   var text: String { state.withLock { String(decoding: $0.data, as: UTF8.self) } }
 
-  /// Adds output.
-  ///
-  /// Empty data is its end.
+  /// Adds a line that the program has not written.
+  func note(_ line: String) { state.withLock { $0.data += Data(line.utf8) } }
+
+  /// Adds what was written; empty at the end.
   private func add(_ data: Data) {
     let resumed = state.withLock { state in
       state.data += data

@@ -1,5 +1,4 @@
 import NIOCore
-import NIOPosix
 import Synchronization
 
 /// A server with a test's answers, such as no answer, garbage, or half an answer.
@@ -22,58 +21,38 @@ public final class ScriptedServer: Sendable {
     }
   }
 
-  private typealias ByteChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
+  private final class Requests: Sendable {
+    let all = Mutex<[String]>([])
+  }
 
-  /// The port of the server.
-  public let port: Int
-  private let listener: NIOAsyncChannel<NIOAsyncChannel<ByteBuffer, ByteBuffer>, Never>
-  private let received = Mutex<[String]>([])
-  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let listener: Listener
+  private let received = Requests()
 
   /// Creates a server that listens.
   ///
   /// - Parameter respond: Returns the answer to the head of a request.
   public init(_ respond: @escaping @Sendable (_ request: String) -> Answer) async throws {
-    listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(host: "127.0.0.1", port: 0) { channel in
-        channel.eventLoop.makeCompletedFuture { try ByteChannel(wrappingChannelSynchronously: channel) }
-      }
-    port = listener.channel.localAddress?.port ?? 0
-    task.withLock { [self] in $0 = Task { await self.serve(respond) } }
-  }
-
-  /// The requests of all connections.
-  public var requests: [String] { received.withLock { $0 } }
-
-  /// Closes every connection, and stops listening.
-  public func close() async {
-    let task = task.withLock { $0 }
-    task?.cancel()
-    await task?.value
-  }
-
-  private func serve(_ respond: @escaping @Sendable (String) -> Answer) async {
-    try? await listener.executeThenClose { clients in
-      await withTaskGroup { group in
-        do {
-          for try await client in clients {
-            group.addTask {
-              try? await client.executeThenClose { inbound, outbound in
-                for try await bytes in inbound {
-                  let text = String(buffer: bytes)
-                  // The body of a request may arrive separately.
-                  guard text.contains("HTTP/") else { continue }
-                  self.received.withLock { $0.append(text) }
-                  let answer = respond(text)
-                  try await outbound.write(ByteBuffer(bytes: answer.bytes))
-                  if answer.closes { return }
-                }
-              }
-            }
-          }
-        } catch {}
-        group.cancelAll()
+    listener = try await Listener { [received] client in
+      try await client.executeThenClose { inbound, outbound in
+        for try await bytes in inbound {
+          let text = String(buffer: bytes)
+          // The body of a request may come by itself.
+          guard text.contains("HTTP/") else { continue }
+          received.all.withLock { $0.append(text) }
+          let answer = respond(text)
+          try await outbound.write(ByteBuffer(bytes: answer.bytes))
+          if answer.closes { return }
+        }
       }
     }
   }
+
+  /// The port that it listens on.
+  public var port: Int { listener.port }
+
+  /// What came, from all connections.
+  public var requests: [String] { received.all.withLock { $0 } }
+
+  /// Closes every connection, and listens no more.
+  public func close() async { await listener.close() }
 }

@@ -20,7 +20,9 @@ public struct RoomsSettings: Sendable {
   public var name = "\(ProcessInfo.processInfo.processIdentifier)"
   /// The interval of a server's heartbeats.
   public var heartbeat = Duration.seconds(3)
-  /// The time for which the desk retries.
+  /// How long a connection to a gRPC server is used.
+  public var connectionAge = Duration.seconds(300)
+  /// How long the desk tries.
   public var patience = Duration.seconds(30)
   /// The timeouts and repetitions of a client.
   public var calls = CallOptions()
@@ -53,6 +55,7 @@ public struct RoomsSettings: Sendable {
     callers = text("CALLERS") ?? callers
     name = text("NAME") ?? name
     heartbeat = duration("HEARTBEAT_MS") ?? heartbeat
+    connectionAge = duration("CONNECTION_AGE_MS") ?? connectionAge
     patience = duration("PATIENCE_MS") ?? patience
     calls.timeout = duration("TIMEOUT_MS") ?? calls.timeout
     calls.connectTimeout = duration("CONNECT_MS") ?? calls.connectTimeout

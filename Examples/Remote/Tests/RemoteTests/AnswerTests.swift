@@ -155,11 +155,3 @@ import Testing
     #expect(back == (error == .cancelled ? .unavailable(.lost) : error))
   }
 }
-
-extension StoreError {
-  static let everyKind: [StoreError] =
-    [
-      .taken(by: Booking(id: 1, owner: "ada", request: request())), .unknownBooking(5), .invalid("why"), .refused,
-      .cancelled, .unrecognized("new"),
-    ] + Unavailability.allCases.map(StoreError.unavailable)
-}

@@ -9,9 +9,9 @@ import RemoteCalls
 import RemoteTesting
 import Testing
 
-/// Every call ends with the protocol's error, even if a connection breaks or a server doesn't answer.
-@Suite(.timeLimit(.minutes(2))) struct FaultTests {
-  /// Runs a test with a server, a proxy that the test can break, and a client.
+/// Connections that break, and servers that don't answer: every call ends, with the error that the protocol names.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct FaultTests {
+  /// Runs a test with a server, a way to it that a test can break, and a client.
   static func with(
     _ change: (inout CallOptions) -> Void = { _ in },
     _ body: (FaultyProxy, HTTPBookings, RoomsServer) async throws -> Void
@@ -51,12 +51,16 @@ import Testing
 
   @Test func lostBytes() async throws {
     try await Self.with {
-      $0.timeout = .milliseconds(500)
-      $0.silence = .milliseconds(500)
+      $0.silence = .seconds(2)
     } _: { proxy, store, _ async throws in
       proxy.change(to: .drop)
-      await expect(.unavailable(.timedOut)) { () async throws(StoreError) in try await store.status() }
-      await expect(.unavailable(.timedOut)) { () async throws(StoreError) in try await store.book(request()) }
+      await expect(.unavailable(.timedOut)) { () async throws(StoreError) in
+        try await withDeadline(in: .milliseconds(300)) { () async throws(StoreError) in try await store.status() }
+      }
+      await expect(.unavailable(.timedOut)) { () async throws(StoreError) in
+        try await withDeadline(in: .milliseconds(300)) { () async throws(StoreError) in try await store.book(request())
+        }
+      }
       proxy.cut()
       proxy.change(to: .pass)
       #expect(try await store.status().revision == 0)
@@ -98,7 +102,7 @@ import Testing
 
   @Test func silentStreamEndsWithItsServer() async throws {
     try await Self.with {
-      $0.silence = .seconds(1)
+      $0.silence = .seconds(2)
     } _: { proxy, store, server async throws in
       let reader = Task { () async -> Result<Change?, StoreError> in
         do throws(StoreError) {
@@ -108,8 +112,8 @@ import Testing
           return .failure(error)
         }
       }
-      // This takes longer than a silence may. Each heartbeat is a part that arrives.
-      try await eventually { proxy.passed >= 12 }
+      // Longer than a silence may be: each heartbeat is a part that comes.
+      try await eventually { proxy.passed >= 15 }
       let booking = try await store.book(request())
       #expect(await reader.value == .success(Change(revision: 1, kind: .booked(booking))))
     }

@@ -15,8 +15,8 @@ import Testing
       let environment = [
         "ROOMS_URL": "http://127.0.0.1:\(port)", "ROOMS_TOKEN": "token-ada", "ROOMS_PATIENCE_MS": "60000",
       ]
-      let driver = try RunningProgram(program, ["drive", "\(count)"], environment)
-      let watcher = try RunningProgram(program, ["watch", "0", "\(count)"], environment)
+      let driver = try RunningProgram(program, ["drive", "\(count)"], environment, lifetime: .seconds(170))
+      let watcher = try RunningProgram(program, ["watch", "0", "\(count)"], environment, lifetime: .seconds(170))
       for kill in 1...kills {
         // Kill the server in the middle of its work, while the driver continues.
         await driver.waitForOutput("\(program)-\(kill * count / (kills + 1))\n")

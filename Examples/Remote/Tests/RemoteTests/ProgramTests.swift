@@ -68,26 +68,13 @@ import Testing
       #expect(await program.exitCode() == 0)
       server.program.send(SIGTERM)
       #expect(await server.program.exitCode() == 0)
-      let client = try #require(Span.all(in: program.errorText).first { $0["kind"] == "client" })
-      let other = try #require(Span.all(in: server.program.errorText).first { $0["kind"] == "server" })
+      let client = try #require(WrittenSpan.all(in: program.errorText).first { $0["kind"] == "client" })
+      let other = try #require(WrittenSpan.all(in: server.program.errorText).first { $0["kind"] == "server" })
       #expect(other["trace"] == client["trace"])
       #expect(other["parent"] == client["id"])
       // The server's log of the request contains the trace, too.
       let line = server.program.errorText.split(separator: "\n").first { $0.contains("hb.request.path=/bookings") }
       #expect(line?.contains("trace=\(try #require(client["trace"]))") == true, "\(server.program.errorText)")
-    }
-  }
-}
-
-/// A span that a program has written.
-private struct Span {
-  private let words: [String: String]
-  subscript(name: String) -> String? { words[name] }
-
-  static func all(in text: String) -> [Span] {
-    text.split(separator: "\n").filter { $0.hasPrefix("span ") }.map { line in
-      let pairs = line.split(separator: " ").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-      return Span(words: Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first })
     }
   }
 }

@@ -12,19 +12,8 @@ import Testing
     "rooms-linked-http": ["rooms_linked_http", "HTTPBookings", "BookingsJSON"],
   ]
 
-  /// Returns the object files of this package that a program is linked from, by the folder of their module.
-  static func objects(of program: String) throws -> [String: Set<String>] {
-    let list = RunningProgram.folder.appending(path: "\(program).product/Objects.LinkFileList")
-    let files = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map {
-      $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
-    }
-    return Dictionary(grouping: files) { file in
-      URL(filePath: file).deletingLastPathComponent().lastPathComponent.replacing(".build", with: "")
-    }.mapValues(Set.init)
-  }
-
   @Test(arguments: programs) func consumerIsTheSame(_ program: String) throws {
-    let (objects, others) = (try Self.objects(of: program), try Self.objects(of: "rooms"))
+    let (objects, others) = (try BuiltProgram.objects(of: program), try BuiltProgram.objects(of: "rooms"))
     for module in ["FrontDesk", "Bookings", "RoomsProgram"] {
       #expect(objects[module]?.isEmpty == false)
       #expect(objects[module] == others[module])
