@@ -1,0 +1,68 @@
+public import Bookings
+import BookingsProtobuf
+public import GRPCCore
+public import GRPCProtobuf
+import SwiftProtobuf
+
+extension GoogleRPCStatus {
+  /// The status of a call that failed: a code for everything between, and the protocol's own error as a detail.
+  public init(_ error: StoreError) {
+    var failure = Rooms_V1_Failure()
+    let code: RPCError.Code
+    switch error {
+    case .taken(let booking): (code, failure.taken) = (.alreadyExists, Rooms_V1_Booking(booking))
+    case .unknownBooking(let id): (code, failure.unknownBooking) = (.notFound, id)
+    case .invalid(let problem): (code, failure.invalid) = (.invalidArgument, problem)
+    case .refused: (code, failure.refused) = (.unauthenticated, Rooms_V1_Refused())
+    case .unavailable(let reason):
+      code = reason == .timedOut ? .deadlineExceeded : reason == .busy ? .unavailable : .internalError
+      failure.unavailable = reason.rawValue
+    // The server was cancelled, and not the caller: it ends.
+    case .cancelled: (code, failure.unavailable) = (.unavailable, Unavailability.lost.rawValue)
+    case .unrecognized(let name): (code, failure.other) = (.unknown, name)
+    }
+    let detail = (try? Google_Protobuf_Any(message: failure)).map { [ErrorDetails.any($0)] } ?? []
+    self.init(code: code, message: "\(error)", details: detail)
+  }
+}
+
+extension RPCError {
+  /// The error in the protocol's terms.
+  ///
+  /// - Parameter wasSent: Whether the request has left this process.
+  public func storeError(wasSent: Bool) -> StoreError {
+    if let failure = failure { return failure }
+    if wasRefused { return .unavailable(.busy) }
+    switch code {
+    case .cancelled: return .unavailable(.lost)
+    case .deadlineExceeded: return .unavailable(.timedOut)
+    case .unauthenticated, .permissionDenied: return .refused
+    case .resourceExhausted: return .unavailable(.busy)
+    case .unavailable: return .unavailable(wasSent ? .lost : .notReached)
+    case .internalError, .unknown, .unimplemented, .dataLoss, .invalidArgument: return .unavailable(.garbled)
+    default: return .unavailable(.garbled)
+    }
+  }
+
+  /// Whether a server that ends, or ends the connection, has refused the call, which it has not begun then.
+  ///
+  /// The transport says so in its text only. With another text the call counts as lost, which is safe.
+  private var wasRefused: Bool { code == .unavailable && message.contains("RST_STREAM frame (0x7") }
+
+  /// The protocol's own error, if the server has sent one.
+  private var failure: StoreError? {
+    guard let detail = try? unpackGoogleRPCStatus()?.details.first?.any,
+      let failure = try? Rooms_V1_Failure(unpackingAny: detail)
+    else { return nil }
+    switch failure.reason {
+    case .taken(let booking): return (try? booking.booking()).map { .taken(by: $0) } ?? .unavailable(.garbled)
+    case .unknownBooking(let id): return .unknownBooking(id)
+    case .invalid(let problem): return .invalid(problem)
+    case .unavailable(let name): return .unavailable(Unavailability(rawValue: name) ?? .failed)
+    case .refused: return .refused
+    case .other(let name): return .unrecognized(name)
+    // A reason that only a newer store has.
+    case nil: return .unrecognized(message)
+    }
+  }
+}

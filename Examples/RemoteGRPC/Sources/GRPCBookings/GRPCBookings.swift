@@ -1,0 +1,187 @@
+public import Bookings
+import BookingsMessages
+import BookingsProtobuf
+public import Foundation
+import GRPCCore
+public import GRPCNIOTransportHTTP2
+public import Logging
+public import RemoteCalls
+import SwiftProtobuf
+import Synchronization
+
+/// The store in other processes, over gRPC.
+///
+/// Calls are spread over all servers that the name stands for, in turn; a server that is gone is left out until it is back.
+///
+/// Concurrency: `Sendable`. A call that is cancelled resets its stream, which the server notices.
+public final class GRPCBookings: BookingStore {
+  private typealias Transport = HTTP2ClientTransport.Posix
+
+  private let client: GRPCClient<Transport>
+  private let stub: Rooms_V1_BookingStore.Client<Transport>
+  private let connections: Task<Void, Never>
+  private let metadata: Metadata
+  private let options: RemoteCalls.CallOptions
+  private let logger: Logger
+
+  /// A client, which connects at once, and again whenever it has to.
+  ///
+  /// - Parameters:
+  ///   - url: Where the servers are: `grpc://bookings:50051`, `grpc://10.0.0.1:50051,10.0.0.2:50051`; `grpcs://` for TLS.
+  ///   - trusted: A file with the certificates that are trusted with TLS; nil for those of the system.
+  ///   - token: What the servers know the caller by.
+  ///   - options: What to do about time and failures.
+  ///   - logger: Where failed attempts are logged.
+  ///   - names: Looks names up; without it, the system's DNS.
+  /// - Throws: `ServersError`; an error of the transport, if the certificates can't be read.
+  public init(
+    url: String, trusted: String? = nil, token: String, options: RemoteCalls.CallOptions = CallOptions(),
+    logger: Logger, names: some NameResolverFactory<ResolvableTargets.DNS> = NameResolvers.DNS()
+  ) throws {
+    (self.options, self.logger) = (options, logger)
+    metadata = ["authorization": "Bearer \(token)"]
+    let servers = try Servers(url: url)
+    let security: Transport.TransportSecurity =
+      servers.isSecure
+      ? .tls { if let trusted { $0.trustRoots = .certificates([.file(path: trusted, format: .pem)]) } } : .plaintext
+    let transport = try Transport(
+      target: servers.target, transportSecurity: security,
+      config: .defaults {
+        $0.backoff = .init(initial: .milliseconds(50), max: .seconds(1), multiplier: 1.6, jitter: 0.2)
+      },
+      resolverRegistry: .eachAddress(names),
+      serviceConfig: ServiceConfig(loadBalancingConfig: [.roundRobin]))
+    client = GRPCClient(transport: transport, interceptors: [ClientSpans(), SentRequests()])
+    stub = Rooms_V1_BookingStore.Client(wrapping: client)
+    connections = Task { [client] in try? await client.runConnections() }
+  }
+
+  /// Books a room.
+  public func book(_ request: BookingRequest) async throws(StoreError) -> Booking {
+    let message = Rooms_V1_BookRequest(request)
+    return try await call("Book", .once) { [stub] in try await stub.book(message, metadata: $0, options: $1) }.booking()
+  }
+
+  /// Cancels a booking.
+  public func cancel(_ id: Booking.ID) async throws(StoreError) {
+    let message = Rooms_V1_CancelRequest.with { $0.id = id }
+    _ = try await call("Cancel", .once) { [stub] in try await stub.cancel(message, metadata: $0, options: $1) }
+  }
+
+  /// The bookings that overlap a window of time.
+  public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
+    let message = Rooms_V1_ListRequest.with {
+      $0.fromMilliseconds = from.milliseconds
+      $0.toMilliseconds = to.milliseconds
+    }
+    let answer = try await call("List", .idempotent) { [stub] in
+      try await stub.list(message, metadata: $0, options: $1)
+    }
+    var bookings: [Booking] = []
+    for message in answer.bookings { bookings.append(try message.booking()) }
+    return bookings
+  }
+
+  /// Waits until there were at least so many changes.
+  public func reach(_ revision: Int64) async throws(StoreError) -> Int64 {
+    let message = Rooms_V1_ReachRequest.with { $0.revision = revision }
+    return try await call("Reach", .idempotent) { [stub] in
+      try await stub.reach(message, metadata: $0, options: $1)
+    }.revision
+  }
+
+  /// How the store is.
+  public func status() async throws(StoreError) -> StoreStatus {
+    try await call("Status", .idempotent) { [stub] in
+      try await stub.status(Rooms_V1_StatusRequest(), metadata: $0, options: $1)
+    }.status
+  }
+
+  /// The changes after a revision, and then each that comes.
+  public func changes(after revision: Int64) -> Changes {
+    .received(silence: options.silence) { [stub, metadata] sink async throws(StoreError) in
+      let message = Rooms_V1_ChangesRequest.with { $0.after = revision }
+      try await Self.attempt { () async throws in
+        try await stub.changes(message, metadata: metadata, options: Self.options(timeout: nil)) { response in
+          for try await message in response.messages {
+            if let change = try message.change() { await sink.send(change) } else { sink.hear() }
+          }
+        }
+      }
+      // The sequence has no end of its own, so the server has ended.
+      throw .unavailable(.lost)
+    }
+  }
+
+  /// Ends the client: what is under way throws.
+  public func close() async {
+    client.beginGracefulShutdown()
+    connections.cancel()
+    await connections.value
+  }
+
+  // MARK: calls
+
+  private func call<Answer: Sendable>(
+    _ name: String, _ repetition: Repetition,
+    _ body: @escaping @Sendable (Metadata, GRPCCore.CallOptions) async throws -> Answer
+  ) async throws(StoreError) -> Answer {
+    try await options.call(name, repetition, logger: logger) { [metadata] () async throws(StoreError) in
+      try await Self.attempt { try await body(metadata, Self.options(timeout: Deadline.current?.remaining)) }
+    }
+  }
+
+  /// The rest of the time goes with the call, so that the server stops when nobody waits for it any more.
+  private static func options(timeout: Duration?) -> GRPCCore.CallOptions {
+    var options = GRPCCore.CallOptions.defaults
+    options.timeout = timeout
+    options.waitForReady = false
+    options.maxResponseMessageBytes = 64 << 20
+    return options
+  }
+
+  /// Makes one attempt, and names what goes wrong as the protocol does.
+  private static func attempt<Answer: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Answer
+  ) async throws(StoreError) -> Answer {
+    let sent = SentRequests.Flag()
+    do {
+      return try await SentRequests.$current.withValue(sent) { try await body() }
+    } catch let error as StoreError {
+      throw error
+    } catch let error as RPCError {
+      // A server that is reset by this very cancellation says so, too.
+      throw Task.isCancelled ? .cancelled : error.storeError(wasSent: sent.isSet)
+    } catch is CancellationError {
+      throw .cancelled
+    } catch {
+      throw Task.isCancelled ? .cancelled : .unavailable(sent.isSet ? .lost : .notReached)
+    }
+  }
+}
+
+/// Notes whether a request has been written: one that was not has changed nothing, and may be repeated.
+struct SentRequests: ClientInterceptor {
+  final class Flag: Sendable {
+    private let value = Atomic(false)
+    var isSet: Bool { value.load(ordering: .acquiring) }
+    func set() { value.store(true, ordering: .releasing) }
+  }
+
+  @TaskLocal static var current: Flag?
+
+  @concurrent
+  func intercept<Input: Sendable, Output: Sendable>(
+    request: StreamingClientRequest<Input>, context: ClientContext,
+    next: @concurrent (StreamingClientRequest<Input>, ClientContext) async throws -> StreamingClientResponse<Output>
+  ) async throws -> StreamingClientResponse<Output> {
+    guard let flag = Self.current else { return try await next(request, context) }
+    var request = request
+    let producer = request.producer
+    request.producer = { writer in
+      flag.set()
+      try await producer(writer)
+    }
+    return try await next(request, context)
+  }
+}

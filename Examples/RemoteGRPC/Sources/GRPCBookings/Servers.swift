@@ -1,0 +1,46 @@
+import GRPCNIOTransportHTTP2
+
+/// Where the servers of a service are, and whether with TLS.
+struct Servers {
+  /// What the transport resolves.
+  let target: any ResolvableTarget
+  /// Whether the connections are encrypted.
+  let isSecure: Bool
+
+  /// Reads `grpc://bookings.default.svc:50051`, whose addresses a resolver looks up, or `grpc://10.0.0.1:50051,10.0.0.2:50051`;
+  /// with TLS `grpcs://`.
+  ///
+  /// - Throws: `ServersError`, if it is written otherwise.
+  init(url: String) throws(ServersError) {
+    let parts = url.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, ["grpc:", "grpcs:"].contains(parts[0]), parts[1].isEmpty else {
+      throw ServersError(url: url)
+    }
+    isSecure = parts[0] == "grpcs:"
+    var all: [(host: String, port: Int)] = []
+    for part in parts[2].split(separator: ",") {
+      let words = part.split(separator: ":")
+      guard words.count == 2, let port = Int(words[1]), (1...65_535).contains(port) else {
+        throw ServersError(url: url)
+      }
+      all.append((String(words[0]), port))
+    }
+    if !all.isEmpty, all.allSatisfy({ $0.host.allSatisfy { $0.isNumber || $0 == "." } }) {
+      target = .ipv4(pairs: all)
+    } else if all.count == 1 {
+      target = .dns(host: all[0].host, port: all[0].port)
+    } else {
+      throw ServersError(url: url)
+    }
+  }
+}
+
+/// The servers' URL can't be read.
+public struct ServersError: Error, CustomStringConvertible {
+  let url: String
+
+  /// For people.
+  public var description: String {
+    "'\(url)' is no address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
+  }
+}

@@ -1,0 +1,143 @@
+import AsyncAlgorithms
+import Bookings
+import BookingsMessages
+import BookingsProtobuf
+import BookingsServing
+import Foundation
+import GRPCCore
+import GRPCProtobuf
+import Logging
+import ServiceLifecycle
+import SwiftProtobuf
+
+/// The calls of the server: each is a call of the protocol, and each error of the protocol a status with a detail.
+struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
+  let backend: any BookingBackend
+  let options: ServerOptions
+  let logger: Logger
+
+  func book(
+    request: ServerRequest<Rooms_V1_BookRequest>, context: ServerContext
+  ) async throws -> ServerResponse<Rooms_V1_Booking> {
+    try await answer(request, context) { store, message async throws(StoreError) in
+      Rooms_V1_Booking(try await store.book(message.request))
+    }
+  }
+
+  func cancel(
+    request: ServerRequest<Rooms_V1_CancelRequest>, context: ServerContext
+  ) async throws -> ServerResponse<Rooms_V1_CancelAnswer> {
+    try await answer(request, context) { store, message async throws(StoreError) in
+      try await store.cancel(message.id)
+      return Rooms_V1_CancelAnswer()
+    }
+  }
+
+  func list(
+    request: ServerRequest<Rooms_V1_ListRequest>, context: ServerContext
+  ) async throws -> ServerResponse<Rooms_V1_ListAnswer> {
+    try await answer(request, context) { store, message async throws(StoreError) in
+      let from = Date(milliseconds: message.fromMilliseconds)
+      let bookings = try await store.bookings(from: from, to: Date(milliseconds: message.toMilliseconds))
+      return .with { $0.bookings = bookings.map(Rooms_V1_Booking.init) }
+    }
+  }
+
+  func reach(
+    request: ServerRequest<Rooms_V1_ReachRequest>, context: ServerContext
+  ) async throws -> ServerResponse<Rooms_V1_ReachAnswer> {
+    try await answer(request, context) { store, message async throws(StoreError) in
+      let revision = try await store.reach(message.revision)
+      return .with { $0.revision = revision }
+    }
+  }
+
+  func status(
+    request: ServerRequest<Rooms_V1_StatusRequest>, context: ServerContext
+  ) async throws -> ServerResponse<Rooms_V1_StatusAnswer> {
+    try await answer(request, context) { store, _ async throws(StoreError) in
+      Rooms_V1_StatusAnswer(try await store.status())
+    }
+  }
+
+  func changes(
+    request: ServerRequest<Rooms_V1_ChangesRequest>, context: ServerContext
+  ) async throws -> StreamingServerResponse<Rooms_V1_Change> {
+    let store = try store(for: request.metadata)
+    let (after, heartbeat) = (request.message.after, options.heartbeat)
+    return StreamingServerResponse { writer in
+      let channel = AsyncChannel<Rooms_V1_Change>()
+      return try await untilCancelled(context) { () async throws(StoreError) in
+        try await withTaskGroup(of: StoreError?.self) { group in
+          group.addTask {
+            do throws(StoreError) {
+              for try await change in store.changes(after: after) { await channel.send(Rooms_V1_Change(change)) }
+              return nil
+            } catch {
+              return error
+            }
+          }
+          group.addTask {
+            // A message without a revision, so that the client knows that it is served.
+            repeat { await channel.send(Rooms_V1_Change()) } while (try? await Task.sleep(for: heartbeat)) != nil
+            return nil
+          }
+          group.addTask {
+            do { for await message in channel { try await writer.write(message) } } catch {}
+            return .unavailable(.lost)
+          }
+          let error = await group.next() ?? nil
+          group.cancelAll()
+          await group.waitForAll()
+          return Result<Metadata, StoreError>.failure(error ?? .cancelled)
+        }.get()
+      }
+    }
+  }
+
+  /// Answers a call, or says why not.
+  private func answer<Message: Sendable, Answer: Sendable>(
+    _ request: ServerRequest<Message>, _ context: ServerContext,
+    _ call: @escaping @Sendable (any BookingStore, Message) async throws(StoreError) -> Answer
+  ) async throws -> ServerResponse<Answer> {
+    let (store, message) = (try store(for: request.metadata), request.message)
+    do {
+      let answer = try await untilCancelled(context) { () async throws(StoreError) in try await call(store, message) }
+      logger.info("a call was answered", metadata: ["call": "\(context.descriptor.method)"])
+      return ServerResponse(message: answer)
+    } catch {
+      logger.info(
+        "a call was answered with an error", metadata: ["call": "\(context.descriptor.method)", "error": "\(error)"])
+      throw error
+    }
+  }
+
+  private func store(for metadata: Metadata) throws(GoogleRPCStatus) -> any BookingStore {
+    let authorization = metadata[stringValues: "authorization"].first { _ in true }
+    guard let caller = options.callers.caller(authorization: authorization) else { throw GoogleRPCStatus(.refused) }
+    return backend.store(actingAs: caller)
+  }
+}
+
+/// Runs a call that its client, its deadline or a graceful shutdown cancels: gRPC notes that, and cancels no task by itself.
+private func untilCancelled<Answer: Sendable>(
+  _ context: ServerContext, _ call: @escaping @Sendable () async throws(StoreError) -> Answer
+) async throws(GoogleRPCStatus) -> Answer {
+  do {
+    return try await cancelWhenGracefulShutdown {
+      try await withThrowingTaskGroup(of: Answer?.self) { group in
+        group.addTask { try await call() }
+        group.addTask {
+          try? await context.cancellation.cancelled
+          return nil
+        }
+        let first = try await group.next() ?? nil
+        group.cancelAll()
+        guard let first else { throw StoreError.cancelled }
+        return first
+      }
+    }
+  } catch {
+    throw GoogleRPCStatus(error as? StoreError ?? .cancelled)
+  }
+}

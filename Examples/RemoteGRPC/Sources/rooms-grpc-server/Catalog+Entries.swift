@@ -1,0 +1,30 @@
+import Bookings
+import BookingsServing
+import GRPCBookingsServer
+import Logging
+import RoomsProgram
+import SQLiteBookings
+import ServiceCatalog
+import ServiceCatalogLifecycle
+import ServiceCatalogObservability
+
+/// The composition root.
+extension Catalog {
+  /// Supplies everything that the server obtains.
+  func prepare(for settings: RoomsSettings, callers: Callers, logger: Logger) {
+    logEvents(to: logger)
+    if settings.traces { traceAssemblies() }
+    supply(LoggerBlueprint.self, instance: logger)
+    supply(
+      ServerOptionsBlueprint.self,
+      instance: ServerOptions(
+        port: settings.port, callers: callers, heartbeat: settings.heartbeat, connectionAge: settings.connectionAge))
+    let identity = settings.certificates.flatMap { certificates in
+      settings.key.map { Identity(certificates: certificates, key: $0) }
+    }
+    supply(IdentityBlueprint.self, instance: identity)
+    // catalog:ignore unused-entry: the service group runs it
+    install(GRPCBookingsServerBlueprint())
+    install(SQLiteBackendModule(path: settings.database, name: settings.name))
+  }
+}

@@ -1,0 +1,18 @@
+import BookingsServing
+import RoomsProgram
+import ServiceCatalog
+import ServiceCatalogLifecycle
+
+/// The server: the bookings of a database, for desks in other processes.
+@main
+enum Program {
+  static func main() async {
+    let program = RoomsProgram("rooms-grpc-server")
+    guard let callers = Callers(text: program.settings.callers) else {
+      RoomsProgram.fail(64, "rooms-grpc-server: ROOMS_CALLERS has to be such as ada:token,alan:token")
+    }
+    let catalog = Catalog(name: "rooms-grpc-server")
+    catalog.prepare(for: program.settings, callers: callers, logger: program.logger)
+    await CatalogServiceGroup(catalog, .init(logger: program.logger)).runAndExit()
+  }
+}

@@ -1,0 +1,13 @@
+import BookingsBehavior
+import Testing
+
+/// The suite of every deployment; those in one process and over HTTP are in the package `Remote`.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct BehaviorTests {
+  @Test(arguments: Behavior.all) func overGRPC(_ behavior: Behavior) async throws {
+    try await OverGRPC.with { try await behavior.run(on: $0) }
+  }
+
+  @Test(arguments: Behavior.all.prefix(3)) func overGRPCWithTLS(_ behavior: Behavior) async throws {
+    try await OverGRPC.with(secure: true) { try await behavior.run(on: $0) }
+  }
+}

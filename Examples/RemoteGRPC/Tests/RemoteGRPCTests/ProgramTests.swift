@@ -1,0 +1,60 @@
+import Foundation
+import RemoteTesting
+import Testing
+
+/// The programs, with the server in another process.
+@Suite(.timeLimit(.minutes(2))) struct ProgramTests {
+  @Test(arguments: ["rooms-grpc", "rooms-linked-grpc"])
+  func programDoesWhatTheMonolithDoes(_ name: String) async throws {
+    try await withFolder { folder in
+      let server = try RoomsServer(in: folder)
+      let environment = ["ROOMS_URL": "grpc://127.0.0.1:\(try await server.port())", "ROOMS_TOKEN": "token-ada"]
+      func run(_ arguments: String...) async throws -> (code: Int32, output: String, errors: String) {
+        let program = try RunningProgram(name, arguments, environment)
+        return (await program.exitCode(), program.outputText, program.errorText)
+      }
+      let first = try await run("book", "blue,red", "2026-11-05T09:00:00Z", "60", "Review")
+      #expect(first.output == "booked blue, number 1\n", "\(first.errors)")
+      let taken = try await run("book", "blue", "2026-11-05T09:45:00Z", "5", "Tea")
+      #expect(taken.code == 2)
+      #expect(taken.errors.contains("\(name): taken by ada: Review\n"))
+      #expect(
+        try await run("list", "2026-11-05").output
+          == "1\t2026-11-05T09:00:00Z to 2026-11-05T10:00:00Z\tblue\tada\tReview\n")
+      #expect(try await run("cancel", "1").output == "cancelled 1\n")
+      #expect(try await run("cancel", "1").code == 0)
+      #expect(try await run("watch", "0", "2").output == "change 1\nchange 2\n")
+    }
+  }
+
+  @Test(arguments: ["rooms-grpc", "rooms-linked-grpc"])
+  func programWithoutItsServerSaysSo(_ name: String) async throws {
+    let gone = try await ScriptedServer { _ in .init("", closes: true) }
+    await gone.close()
+    let program = try RunningProgram(
+      name, ["list", "2026-11-05"], ["ROOMS_URL": "grpc://127.0.0.1:\(gone.port)", "ROOMS_PATIENCE_MS": "300"])
+    #expect(await program.exitCode() == 1)
+    #expect(program.errorText.contains("\(name): unavailable"))
+  }
+
+  @Test func spansOfBothProcessesAreOneTrace() async throws {
+    try await withFolder { folder in
+      let server = try RoomsServer(in: folder, ["ROOMS_TRACES": "1", "ROOMS_LOG_LEVEL": "info"])
+      let environment = [
+        "ROOMS_URL": "grpc://127.0.0.1:\(try await server.port())", "ROOMS_TOKEN": "token-ada", "ROOMS_TRACES": "1",
+      ]
+      let program = try RunningProgram(
+        "rooms-grpc", ["book", "blue", "2026-11-05T09:00:00Z", "60", "Review"], environment)
+      #expect(await program.exitCode() == 0)
+      server.program.send(SIGTERM)
+      #expect(await server.program.exitCode() == 0)
+      let client = try #require(WrittenSpan.all(in: program.errorText).first { $0["kind"] == "client" })
+      let other = try #require(WrittenSpan.all(in: server.program.errorText).first { $0["kind"] == "server" })
+      #expect(other["trace"] == client["trace"])
+      #expect(other["parent"] == client["id"])
+      // The server's log of the call has the trace, too.
+      let line = server.program.errorText.split(separator: "\n").first { $0.contains("call=Book") }
+      #expect(line?.contains("trace=\(try #require(client["trace"]))") == true, "\(server.program.errorText)")
+    }
+  }
+}
