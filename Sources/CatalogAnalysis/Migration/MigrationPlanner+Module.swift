@@ -76,7 +76,11 @@
       }
       guard entry.state != .kept else { return .failure(.init(reason: "")) }
       guard place.source.module == entry.module || place.source.imports.contains(entry.module) else {
-        return .failure(.init(reason: "the file doesn't import \(entry.module), which has the key \(entry.name.key)"))
+        return .failure(
+          .init(
+            reason:
+              "the file doesn't import \(entry.module), which has the key \(entry.name.key): declare its blueprint in a module that both import"
+          ))
       }
       return .success(entry.name.key)
     }
