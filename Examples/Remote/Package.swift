@@ -11,7 +11,7 @@ let package = Package(
     .executable(name: "rooms-server", targets: ["rooms-server"]),
     .executable(name: "rooms-linked", targets: ["rooms-linked"]),
     .executable(name: "rooms-linked-http", targets: ["rooms-linked-http"]),
-    // What the deployment over gRPC has in common with these.
+    // The targets that the deployment over gRPC shares with these.
     .library(name: "Rooms", targets: ["Bookings", "FrontDesk", "RemoteCalls", "RoomsProgram"]),
     .library(name: "RoomsServing", targets: ["BookingsServing", "SQLiteBookings"]),
     .library(name: "RoomsTesting", targets: ["BookingsBehavior", "RemoteTesting"]),

@@ -55,11 +55,11 @@ public func expect<Result>(
   }
 }
 
-/// Asks until something is true.
+/// Repeats a condition until it is true.
 ///
-/// It is about another process, so there is nothing to wait for but the answer.
+/// The condition is about another process, which cannot signal this one.
 ///
-/// - Throws: `NotInTime`, if it does not become true.
+/// - Throws: `NotInTime` if the condition doesn't become true in time.
 public func eventually(
   within duration: Duration = .seconds(20), at location: Testing.SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool
@@ -67,16 +67,16 @@ public func eventually(
   let end = ContinuousClock.now + duration
   while try await !condition() {
     guard ContinuousClock.now < end else { throw NotInTime(duration: duration, location: location) }
-    // Leaves the processor to the process that is asked about.
+    // Leaves the processor to the other process.
     try await Task.sleep(for: .milliseconds(2))
   }
 }
 
-/// Something has not become true.
+/// A condition that did not become true in time.
 public struct NotInTime: Error, CustomStringConvertible {
   let duration: Duration
   let location: Testing.SourceLocation
-  /// For people.
+  /// A text with the place of the condition.
   public var description: String {
     "not true within \(duration): \(location.fileName):\(location.line)"
   }

@@ -10,10 +10,12 @@ public struct ServerOptions: Sendable {
   public var callers: Callers
   /// The interval of a stream's heartbeats while it has nothing else to send.
   public var heartbeat: Duration
-  /// How long a connection is used that carries calls beside each other; then the client looks the servers up again.
+  /// The longest use of a connection that carries several calls at once.
+  ///
+  /// Afterwards the client looks up the servers again.
   public var connectionAge: Duration
 
-  /// Options.
+  /// Creates options.
   public init(
     host: String = "127.0.0.1", port: Int = 8080, callers: Callers, heartbeat: Duration = .seconds(3),
     connectionAge: Duration = .seconds(300)

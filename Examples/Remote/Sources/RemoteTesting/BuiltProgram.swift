@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a program was built from, as the build has noted it.
+/// The sources of a program, as its build recorded them.
 public enum BuiltProgram {
   /// The object files that a program is linked from, by their module.
   public static func objects(of program: String) throws -> [String: Set<String>] {

@@ -24,16 +24,16 @@ public final class FaultyProxy: Sendable {
     listener = try await Listener { [relay] client in try await relay.serve(client, target) }
   }
 
-  /// The port that clients connect to.
+  /// The port for clients.
   public var port: Int { listener.port }
 
-  /// How many connections there were.
+  /// The number of connections so far.
   public var accepted: Int { relay.state.withLock { $0.accepted } }
 
-  /// How many parts have come from the server and were passed on.
+  /// The number of parts from the server that were forwarded.
   public var passed: Int { relay.state.withLock { $0.passed } }
 
-  /// How many parts are kept at the moment.
+  /// The number of parts that are kept at the moment.
   public var held: Int { relay.state.withLock { $0.waiters.count } }
 
   /// Changes the handling of bytes.
@@ -60,7 +60,7 @@ public final class FaultyProxy: Sendable {
   }
 }
 
-/// Passes on what comes from both sides.
+/// Forwards the bytes of both sides.
 private final class Relay: Sendable {
   struct State {
     var mode = FaultyProxy.Mode.pass

@@ -15,10 +15,11 @@ public final class RunningProgram: Sendable {
   /// The process is killed when this object is released.
   ///
   /// - Parameters:
-  ///   - name: The executable that was built, or the path of another one.
-  ///   - arguments: What follows it.
-  ///   - environment: Variables beside those of the tests.
-  ///   - lifetime: How long it may run. Then it is killed, and its errors say so: a test can't hang on it.
+  ///   - name: The name of a built executable, or the path of another one.
+  ///   - arguments: The arguments of the program.
+  ///   - environment: Variables in addition to those of the tests.
+  ///   - lifetime: The longest run. Afterwards the process is killed, and a line is added to its errors, so that no test
+  ///     waits forever.
   public init(
     _ name: String, _ arguments: [String] = [], _ environment: [String: String] = [:],
     lifetime: Duration = .seconds(100)
@@ -68,11 +69,11 @@ public final class RunningProgram: Sendable {
   /// The process's standard output so far.
   public var outputText: String { output.text }
 
-  /// Waits until it has written something to standard error, or has closed it.
+  /// Waits until the process has written a text to standard error, or has closed it.
   public func wait(for text: String) async {
     await untilGivenUp("while a test waited for '\(text)'") { await self.errors.wait(for: text) }
   }
-  /// Waits until it has written something to standard output, or has closed it.
+  /// Waits until the process has written a text to standard output, or has closed it.
   public func waitForOutput(_ text: String) async {
     await untilGivenUp("while a test waited for the output '\(text)'") { await self.output.wait(for: text) }
   }
@@ -88,16 +89,16 @@ public final class RunningProgram: Sendable {
       await self.errors.waitForEnd()
       await self.output.waitForEnd()
     }
-    // It ends in a task of its own: a stream ends for a task that is cancelled.
+    // In a separate task, because the stream ends for a cancelled task.
     return await Task { [ended] in
       for await code in ended { return code }
       return self.process.terminationStatus
     }.value
   }
 
-  /// Waits, unless the test is cancelled.
+  /// Waits until the operation ends, or kills the program if the test is cancelled.
   ///
-  /// A test that is over its time limit is. It takes the program with it, so that the wait ends.
+  /// A test that exceeds its time limit is cancelled.
   private func untilGivenUp(_ reason: String, _ wait: @Sendable () async -> Void) async {
     await withTaskCancellationHandler {
       await wait()
@@ -137,10 +138,12 @@ private final class Transcript: Sendable {
 
   var text: String { state.withLock { String(decoding: $0.data, as: UTF8.self) } }
 
-  /// Adds a line that the program has not written.
+  /// Adds a line that the program did not write.
   func note(_ line: String) { state.withLock { $0.data += Data(line.utf8) } }
 
-  /// Adds what was written; empty at the end.
+  /// Adds output.
+  ///
+  /// Empty data is its end.
   private func add(_ data: Data) {
     let resumed = state.withLock { state in
       state.data += data

@@ -36,7 +36,7 @@ public final class ScriptedServer: Sendable {
       try await client.executeThenClose { inbound, outbound in
         for try await bytes in inbound {
           let text = String(buffer: bytes)
-          // The body of a request may come by itself.
+          // The body of a request may arrive separately.
           guard text.contains("HTTP/") else { continue }
           received.all.withLock { $0.append(text) }
           let answer = respond(text)
@@ -50,7 +50,7 @@ public final class ScriptedServer: Sendable {
   /// The port that it listens on.
   public var port: Int { listener.port }
 
-  /// What came, from all connections.
+  /// The requests of all connections.
   public var requests: [String] { received.all.withLock { $0 } }
 
   /// Closes every connection, and listens no more.

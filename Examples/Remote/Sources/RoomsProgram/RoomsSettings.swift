@@ -20,9 +20,9 @@ public struct RoomsSettings: Sendable {
   public var name = "\(ProcessInfo.processInfo.processIdentifier)"
   /// The interval of a server's heartbeats.
   public var heartbeat = Duration.seconds(3)
-  /// How long a connection to a gRPC server is used.
+  /// The longest use of a connection to a gRPC server.
   public var connectionAge = Duration.seconds(300)
-  /// How long the desk tries.
+  /// The time for which the desk retries.
   public var patience = Duration.seconds(30)
   /// The timeouts and repetitions of a client.
   public var calls = CallOptions()
