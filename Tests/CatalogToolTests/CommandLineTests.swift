@@ -84,7 +84,7 @@
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md"),
         encoding: .utf8)
       let released = try #require(changes.firstMatch(of: /(\d+\.\d+\.\d+)/)?.output.1)
-      let isPrepared = changes.contains("\(released), the first version, is in preparation")
+      let isPrepared = changes.contains("This will be \(released), ")
       #expect(version == (isPrepared ? "\(released)-dev" : String(released)))
     }
 
