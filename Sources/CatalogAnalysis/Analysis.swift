@@ -95,7 +95,7 @@
       // One target may use live values that another target only previews.
       let supplied = wirings.reduce(into: Set<Wiring.Entry.ID>()) { supplied, wiring in
         for entry in wiring.entries where entry.style == .dependencies {
-          // What one sets for itself is nothing to the others.
+          // An override in one unit doesn't supply the value in the others.
           if entry.supplies.contains(where: { !$0.isOverride }) { supplied.insert(entry.id) }
         }
       }
