@@ -95,8 +95,9 @@
       // One target may use live values that another target only previews.
       let supplied = wirings.reduce(into: Set<Wiring.Entry.ID>()) { supplied, wiring in
         for entry in wiring.entries where entry.style == .dependencies {
-          // An override in one unit doesn't supply the value in the others.
-          if entry.supplies.contains(where: { !$0.isOverride }) { supplied.insert(entry.id) }
+          // An override in a preview doesn't supply the value in the other units.
+          let isPreview = ["Preview", "Demo", "Example", "Playground", "Sample"].contains { wiring.name.contains($0) }
+          if entry.supplies.contains(where: { !isPreview || !$0.isOverride }) { supplied.insert(entry.id) }
         }
       }
       for place in wirings.indices {

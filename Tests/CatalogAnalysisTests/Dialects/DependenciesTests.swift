@@ -161,6 +161,7 @@
         "func setUp(_ values: inout DependencyValues) { values.clockClient = ClockClient { 2 } }",
         "func make() -> Any { Counter().dependency(\\.clockClient, ClockClient { 2 }) }",
         "func make() -> Any { Store { Counter() } withDependencies: { $0.clockClient = ClockClient { 2 } } }",
+        "func make() -> Any { Counter().transformDependency(\\.self) { $0.clockClient = ClockClient { 2 } } }",
       ])
     func assigned(_ code: String) async throws {
       let test = "extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }"
@@ -183,9 +184,9 @@
       #expect(try await DialectProgram("Dependencies", clock, test, live, use, code).findings.isEmpty)
     }
 
-    @Test("A live value of one program is another's, but not what one sets for itself")
+    @Test("A value of one program is another's, but not what a preview sets for itself")
     func programs() async throws {
-      func missing(_ other: String) async -> Int {
+      func missing(_ other: String, of name: String) async -> Int {
         func file(_ text: String, _ module: String) -> SourceFile {
           SourceFile(path: "\(module).swift", module: module, text: "import Dependencies\n" + text)
         }
@@ -195,15 +196,17 @@
             extension ClockClient: TestDependencyKey { static let testValue = Self { 0 } }
             struct Feature { @Dependency(\\.clockClient) var clock }
             """
-        let units = ["App", "Other"].map { name in
+        let units = ["App", name].map { name in
           Project.Unit(name: name, kind: .program, rootModule: name, modules: ["Shared", name])
         }
-        let files = [file(shared, "Shared"), file("func start() {}", "App"), file(other, "Other")]
+        let files = [file(shared, "Shared"), file("func start() {}", "App"), file(other, name)]
         let analysis = await Analysis.run(Project(units: units, files: files))
         return analysis.wirings[0].findings().count { $0.rule == "missing-entry" }
       }
-      #expect(await missing(live) == 0)
-      #expect(await missing("func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }") == 1)
+      let setting = "func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }"
+      #expect(await missing(live, of: "AppPreview") == 0)
+      #expect(await missing(setting, of: "Clip") == 0)
+      #expect(await missing(setting, of: "AppPreview") == 1)
     }
   }
 #endif

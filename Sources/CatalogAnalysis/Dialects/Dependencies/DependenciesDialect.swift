@@ -173,7 +173,7 @@
       var next = node.parent
       while let parent = next {
         if parent.is(ClosureExprSyntax.self) {
-          let names = ["withDependencies", "prepareDependencies", "dependencies", "dependency"]
+          let names = ["withDependencies", "prepareDependencies", "transformDependency", "dependencies", "dependency"]
           if let label = parent.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.text {
             return names.contains(label)
           }
