@@ -130,6 +130,14 @@
         func start() { Container.shared.manager.trace = true; Container.shared.reset() }
         """)
       #expect(program.findings.map { $0.prefix(29) } == ["missing-entry: Container.stor"])
+      // A container of the program's own may have nothing at all.
+      let empty = try await DialectProgram(
+        "FactoryKit", types,
+        """
+        final class ToolContainer: SharedContainer { static let shared = ToolContainer(); let manager = ContainerManager() }
+        final class A { @Injected(\\ToolContainer.clock) var clock; let manager = ToolContainer.shared.manager }
+        """)
+      #expect(empty.rules == ["missing-entry"])
     }
 
     @Test("A cycle is found, and one through @LazyInjected isn't a cycle")

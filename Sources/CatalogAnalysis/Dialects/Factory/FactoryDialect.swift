@@ -74,7 +74,8 @@
         if let target = member(name, of: owner, for: place, program) { return target }
       }
       // Else a member that the library or another package declares.
-      guard fact.isCertain, hasEntries(place, program), !libraryMembers.contains(name) else { return nil }
+      guard fact.isCertain, hasEntries(place, program) || isDeclared(place, program), !libraryMembers.contains(name)
+      else { return nil }
       return .entries([service(name, place, program)])
     }
 
@@ -99,6 +100,11 @@
         program.types.infos[place].properties.contains { $0.property.name == name && isFactory($0.property.type) }
       }
       return owners.count == 1 ? .entries([service(name, owners[0], program)]) : nil
+    }
+
+    /// Whether a type is a container of the program's own, which may have no entries.
+    private static func isDeclared(_ place: Int, _ program: Program) -> Bool {
+      !program.types.ancestors(of: place).names.isDisjoint(with: containerProtocols)
     }
 
     private static func hasEntries(_ place: Int, _ program: Program) -> Bool {
