@@ -92,25 +92,36 @@
     // MARK: builders
 
     private mutating func moveBuilders(in paths: Set<String>, _ places: [Place], _ part: String) {
-      let graph = MigrationGraph(wiring, entries)
-      var (moved, count) = (0, 0)
-      for number in entries.indices
-      where entries[number].state != .kept && paths.contains(entries[number].position.file) {
-        count += 1
-        if entries[number].state == .moved {
-          moved += 1
-          continue
-        }
-        guard reader.whyBuildersStay == nil else { continue }
-        do throws(MovedBuilder.Stays) {
-          try move(number, graph, places)
-          moved += 1
-        } catch {
-          migration.decide(
-            entries[number].position, entries[number].entry.name,
-            "\(error.reason); the bridge asks the container for it")
-        }
+      let graph = MigrationGraph(wiring, entries) { [context] entry, position in
+        guard entry.position.file == position.file, let range = entry.registration.range,
+          let token = context.source(at: position.file)?.token(at: position)
+        else { return false }
+        return range.contains(token.positionAfterSkippingLeadingTrivia.utf8Offset)
       }
+      let own = entries.indices.filter { entries[$0].state != .kept && paths.contains(entries[$0].position.file) }
+      let count = own.count
+      var left = reader.whyBuildersStay == nil ? own.filter { entries[$0].state != .moved } : []
+      var reasons: [Int: String] = [:]
+      // One that moves may let another one move.
+      var isProgress = true
+      while isProgress {
+        isProgress = false
+        for number in left {
+          do throws(MovedBuilder.Stays) {
+            try move(number, graph, places)
+            isProgress = true
+          } catch {
+            reasons[number] = error.reason
+          }
+        }
+        left.removeAll { entries[$0].state == .moved }
+      }
+      for number in left {
+        migration.decide(
+          entries[number].position, entries[number].entry.name,
+          "\(reasons[number] ?? ""); the bridge asks the container for it")
+      }
+      let moved = own.count { entries[$0].state == .moved }
       if let reason = reader.whyBuildersStay {
         if count > 0 { migration.steps.append("\(part): \(reason)") }
       } else {
@@ -135,6 +146,13 @@
         throw .init(reason: "it needs itself: let one entry of the cycle obtain the next on first use, with @Obtained")
       }
       let (kind, lifetime) = try kind(of: entry, graph)
+      let hasMoved = { [entries] id in entries.first { $0.entry.id == id }.map { $0.state == .moved } ?? false }
+      if kind == "SharedBlueprint", !graph.isIndependent(entry.entry.id, hasMoved: hasMoved) {
+        throw .init(
+          reason:
+            "its instance is kept, and something that it needs is created by the container: two threads could wait for each other"
+        )
+      }
       if let id = graph.sharedBelow(entry.entry.id), let shared = self.entry(id) {
         throw .init(
           reason: "two of its dependencies share \(shared.entry.name) within one resolve: decide its lifetime first")

@@ -39,6 +39,11 @@
     }
 
     mutating func plan(changing part: String?) throws(Migration.Failure) -> Migration {
+      let names = ["Assembling", "Blueprint", "CatalogModule", "Lifetime", "SharedBlueprint", "SuppliedBlueprint"]
+      if let name = names.first(where: context.types.contains) {
+        throw Migration.Failure(
+          problem: "\(unit.name) has a type \(name) of its own, which hides the catalog's", fix: "rename it first")
+      }
       addEntries()
       guard !entries.isEmpty else {
         throw Migration.Failure(

@@ -39,7 +39,9 @@
       struct Row {
         @Injected(\\.clock) private var clock
         @Injected(\\.clock) var other: any Clock
+        @Injected(\\.clock) private var third: any Clock
         let title: String
+        mutating func change() { third = WallClock() }
         func isSame(_ clock: any Clock) -> Bool { self.clock === clock && other !== clock }
       }
 
@@ -78,9 +80,10 @@
           Sources/App/Container.swift:12:7: decide: Container.number: its factory takes parameters: declare a ParameterizedBlueprint, and obtain it with the input; it stays with the container
           Sources/App/Container.swift:13:15: decide: Container.hidden: it's private to its file; it stays with the container
           Sources/App/main.swift:14:3: decide: Container.clock: the property is assigned, and belongs to a structure
+          Sources/App/main.swift:15:3: decide: Container.clock: the property is assigned, and belongs to a structure
           bridge: 4 of 6 registrations in 1 file
           Sources/App: 2 of 4 registrations created by blueprints
-          Sources/App: 6 of 8 requests obtained from the catalog
+          Sources/App: 6 of 9 requests obtained from the catalog
           wrote 2 new files and changed 3 files
 
           """)

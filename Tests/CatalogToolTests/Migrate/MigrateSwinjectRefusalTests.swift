@@ -62,6 +62,44 @@
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
     }
 
+    @Test("A shared service moves only with all that it needs, so that no two threads wait for each other")
+    func sharedWithDependencies() throws {
+      let container = """
+        final class Book: Sendable { init(clock: any Clock) {} }
+        final class Shelf: Sendable { init(clock: any Clock, zone: Zone) {} }
+        final class Lamp: Sendable { init() { print(App.container.resolve((any Clock).self)!) } }
+        enum App {
+          nonisolated(unsafe) static let container = Container()
+          static func fill() {
+            container.register(Book.self) { r in Book(clock: r.resolve((any Clock).self)!) }.inObjectScope(.container)
+            container.register(Shelf.self) { r in Shelf(clock: r.resolve((any Clock).self)!, zone: r.resolve(Zone.self)!) }
+              .inObjectScope(.container)
+            container.register(Lamp.self) { _ in Lamp() }.inObjectScope(.container)
+            container.register((any Clock).self) { _ in WallClock() }.inObjectScope(.container)
+            container.register(Zone.self) { _ in Zone(name: "") }.inObjectScope(.container)
+            Catalog.main.install(AppBridge(resolver: container))
+          }
+        }
+        """
+      let program = try MigratedProgram.swinject(["Container.swift": container, "main.swift": "print()"])
+      defer { program.remove() }
+      _ = try program.migrate("--write")
+      let run = try program.migrate("--module", "App")
+      let reason = "its instance is kept, and something that it needs is created by the container"
+      #expect(
+        run.errors.contains("decide: Shelf: \(reason)") && run.errors.contains("decide: Lamp: \(reason)"),
+        "\(run.errors)")
+      #expect(!run.errors.contains("decide: Book:") && run.output.contains("+struct BookBlueprint: SharedBlueprint {"))
+    }
+
+    @Test("A type that hides one of the catalog's is an error")
+    func hidden() throws {
+      let program = try MigratedProgram.swinject(["More.swift": "protocol Blueprint {}"])
+      defer { program.remove() }
+      let run = try program.migrate()
+      #expect(run.status == 2 && run.errors.hasPrefix("error: shop has a type Blueprint of its own"), "\(run.errors)")
+    }
+
     @Test("Entries that need each other stay with the container, and so do requests of initCompleted")
     func cycle() throws {
       let container = """

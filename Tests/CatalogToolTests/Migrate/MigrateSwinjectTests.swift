@@ -152,6 +152,12 @@
       #expect(!run.output.contains("-  var store: StoreBlueprint.Type"))
       // A blueprint of that name is another's now.
       #expect(run.output.contains("+  var clockService: ClockServiceBlueprint.Type { ClockServiceBlueprint.self }"))
+      _ = try program.migrate("--write")
+      let store =
+        "assemble(from catalog: any Assembling) throws -> Store {\n    try catalog.obtain(\\.appBridgedContainer)"
+      #expect(
+        try program.folder.text(of: "Sources/App/AppBridge.swift").contains(
+          "struct StoreBlueprint: Blueprint {\n  static func \(store).resolve(Store.self)\n"))
     }
 
     @Test(
