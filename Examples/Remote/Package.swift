@@ -13,7 +13,9 @@ let package = Package(
     .executable(name: "rooms-linked-http", targets: ["rooms-linked-http"]),
     // The targets that the deployment over gRPC shares with these.
     .library(name: "Rooms", targets: ["Bookings", "FrontDesk", "RemoteCalls", "RoomsProgram"]),
-    .library(name: "RoomsServing", targets: ["BookingsServing", "SQLiteBookings"]),
+    .library(name: "RoomsServing", targets: ["BookingsServing"]),
+    .library(name: "RoomsDatabase", targets: ["SQLiteBookings"]),
+    .library(name: "RoomsOverHTTP", targets: ["HTTPBookings", "BookingsServer"]),
     .library(name: "RoomsTesting", targets: ["BookingsBehavior", "RemoteTesting"]),
   ],
   dependencies: [

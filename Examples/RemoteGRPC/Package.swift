@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "rooms-grpc", targets: ["rooms-grpc"]),
     .executable(name: "rooms-linked-grpc", targets: ["rooms-linked-grpc"]),
     .executable(name: "rooms-grpc-server", targets: ["rooms-grpc-server"]),
+    .executable(name: "rooms-cost", targets: ["rooms-cost"]),
   ],
   dependencies: [
     .package(
@@ -61,13 +62,21 @@ let package = Package(
     .executableTarget(
       name: "rooms-grpc-server",
       dependencies: [
-        "GRPCBookingsServer", .rooms, .roomsServing, .serviceCatalog, .lifecycle, .observability, .logging,
+        "GRPCBookingsServer", .rooms, .roomsServing, .roomsDatabase, .serviceCatalog, .lifecycle, .observability,
+        .logging,
+      ]),
+    // Measures what a call costs in each deployment.
+    .executableTarget(
+      name: "rooms-cost",
+      dependencies: [
+        "GRPCBookings", "GRPCBookingsServer", .rooms, .roomsServing, .serviceCatalog, .lifecycle, .logging,
+        .product(name: "RoomsOverHTTP", package: "swift-service-catalog-remote-example"),
       ]),
     .testTarget(
       name: "RemoteGRPCTests",
       dependencies: [
         "BookingsProtobuf", "BookingsMessages", "GRPCBookings", "GRPCBookingsServer", "rooms-grpc", "rooms-linked-grpc",
-        "rooms-grpc-server", .rooms, .roomsServing, .grpc, .transport, .logging,
+        "rooms-grpc-server", .rooms, .roomsServing, .roomsDatabase, .grpc, .transport, .logging,
         .product(name: "GRPCProtobuf", package: "grpc-swift-protobuf"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "RoomsTesting", package: "swift-service-catalog-remote-example"),
@@ -80,6 +89,9 @@ extension Target.Dependency {
   static var rooms: Target.Dependency { .product(name: "Rooms", package: "swift-service-catalog-remote-example") }
   static var roomsServing: Target.Dependency {
     .product(name: "RoomsServing", package: "swift-service-catalog-remote-example")
+  }
+  static var roomsDatabase: Target.Dependency {
+    .product(name: "RoomsDatabase", package: "swift-service-catalog-remote-example")
   }
   static var grpc: Target.Dependency { .product(name: "GRPCCore", package: "grpc-swift-2") }
   static var transport: Target.Dependency {

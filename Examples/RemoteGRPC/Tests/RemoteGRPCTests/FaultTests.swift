@@ -1,5 +1,7 @@
 import Bookings
 import BookingsBehavior
+import BookingsMessages
+import BookingsProtobuf
 import Foundation
 import GRPCBookings
 import RemoteCalls
@@ -108,6 +110,40 @@ import Testing
       changes = store.changes(after: 3).makeAsyncIterator()
       #expect(try await changes.next()?.revision == 4)
     }
+  }
+
+  @Test func streamWithoutChangesLivesAsLongAsItsServer() async throws {
+    try await Self.with {
+      $0.silence = .seconds(2)
+    } _: { proxy, store, _ async throws in
+      let reader = Task { () async -> Result<Change?, StoreError> in
+        do throws(StoreError) {
+          var changes = store.changes(after: 0).makeAsyncIterator()
+          return .success(try await changes.next())
+        } catch {
+          return .failure(error)
+        }
+      }
+      // Longer than a silence may be: each heartbeat is a part that comes.
+      try await eventually { proxy.passed >= 15 }
+      let booking = try await store.book(request())
+      #expect(await reader.value == .success(Change(revision: 1, kind: .booked(booking))))
+    }
+  }
+
+  @Test func deadlineAndTokenAreSent() async throws {
+    let booking = Rooms_V1_Booking(Booking(id: 1, owner: "ada", request: request()))
+    let seen = SeenMetadata()
+    try await ScriptedStore(book: { booking }).serve(seen) { store async throws in
+      _ = try await store.book(request())
+      _ = try await withDeadline(in: .seconds(5)) { () async throws(StoreError) in try await store.book(request()) }
+    }
+    #expect(seen["authorization"] == ["Bearer token-ada", "Bearer token-ada"])
+    // The client's own timeout, and the earlier one of the task; the unit is the transport's choice.
+    let timeouts = seen["grpc-timeout"].compactMap(SeenMetadata.seconds)
+    #expect(timeouts.count == 2)
+    #expect(timeouts.first.map { (20...30).contains($0) } == true, "\(seen["grpc-timeout"])")
+    #expect(timeouts.last.map { (1...5).contains($0) } == true, "\(seen["grpc-timeout"])")
   }
 
   @Test func unknownCallerIsRefused() async throws {

@@ -3,6 +3,7 @@ import GRPCBookings
 import GRPCCore
 import GRPCNIOTransportHTTP2
 import SwiftProtobuf
+import Synchronization
 import Testing
 
 /// A server that answers as a test says.
@@ -36,10 +37,10 @@ struct ScriptedStore: Rooms_V1_BookingStore.SimpleServiceProtocol {
   }
 
   /// Runs a test with a client of the server.
-  func serve(_ body: (GRPCBookings) async throws -> Void) async throws {
+  func serve(_ seen: SeenMetadata = SeenMetadata(), _ body: (GRPCBookings) async throws -> Void) async throws {
     let server = GRPCServer(
       transport: .http2NIOPosix(address: .ipv4(host: "127.0.0.1", port: 0), transportSecurity: .plaintext),
-      services: [self])
+      services: [self], interceptors: [seen])
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.serve() }
       let port = try #require(try await server.listeningAddress?.ipv4?.port)
@@ -47,5 +48,32 @@ struct ScriptedStore: Rooms_V1_BookingStore.SimpleServiceProtocol {
       server.beginGracefulShutdown()
       try await group.waitForAll()
     }
+  }
+}
+
+/// What clients have sent beside their messages.
+final class SeenMetadata: ServerInterceptor {
+  private let all = Mutex<[Metadata]>([])
+
+  /// The values of a name, by call.
+  subscript(name: String) -> [String] { all.withLock { $0.flatMap { Array($0[stringValues: name]) } } }
+
+  /// The seconds of a timeout such as `29999m`, which are milliseconds.
+  static func seconds(_ text: String) -> Double? {
+    let units = ["H": 3600, "M": 60, "S": 1, "m": 1e-3, "u": 1e-6, "n": 1e-9]
+    guard let number = Double(text.dropLast()), let unit = units[String(text.suffix(1))] else { return nil }
+    return number * unit
+  }
+
+  @concurrent
+  func intercept<Input: Sendable, Output: Sendable>(
+    request: StreamingServerRequest<Input>, context: ServerContext,
+    next:
+      @concurrent @Sendable (StreamingServerRequest<Input>, ServerContext) async throws -> StreamingServerResponse<
+        Output
+      >
+  ) async throws -> StreamingServerResponse<Output> {
+    all.withLock { $0.append(request.metadata) }
+    return try await next(request, context)
   }
 }
