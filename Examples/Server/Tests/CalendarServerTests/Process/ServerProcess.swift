@@ -35,11 +35,6 @@ final class ServerProcess: Sendable {
     ]) { $1 }.merging(environment) { $1 }
     let pipe = Pipe()
     process.standardError = pipe
-    pipe.fileHandleForReading.readabilityHandler = { [log] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      log.add(data)
-    }
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     ended = stream
     process.terminationHandler = { process in
@@ -48,6 +43,14 @@ final class ServerProcess: Sendable {
       continuation.finish()
     }
     try process.run()
+    // In a thread of its own: a handle's `readabilityHandler` may outlive the handle, whose number another file then has.
+    Thread.detachNewThread { [log] in
+      while true {
+        let data = pipe.fileHandleForReading.availableData
+        log.add(data)
+        if data.isEmpty { return }
+      }
+    }
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
