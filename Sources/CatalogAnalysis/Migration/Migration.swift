@@ -68,7 +68,13 @@
       let files = project.files.filter { unit.modules.contains($0.module) }
       var sources = await LargeStacks.map(Self.once(files)) { MigrationSource($0) }.compactMap(\.self)
       let targets = Dictionary(grouping: project.files, by: \.path).filter { Set($0.value.map(\.module)).count > 1 }
-      for place in sources.indices { sources[place].isOfSeveralTargets = targets[sources[place].file.path] != nil }
+      for place in sources.indices {
+        let module = sources[place].module
+        // Files that several targets have are a module with the names of all of them. Here they are a part of the program.
+        let isShared = project.units.count { $0.modules.contains(module) } > 1 && module.contains("+")
+        if isShared, let root = unit.rootModule { sources[place].module = root }
+        sources[place].isOfSeveralTargets = isShared || targets[sources[place].file.path] != nil
+      }
       if unit.kind == .folder { MigrationModules.infer(&sources) }
       var planner = MigrationPlanner(library, unit, wiring, sources)
       return try planner.plan(changing: part)

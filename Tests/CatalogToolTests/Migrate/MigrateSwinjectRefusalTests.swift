@@ -173,13 +173,15 @@
         "App.fill()\n", with: "App.fill()\nCatalog.main.install(AppBridge(resolver: App.container))\n", in: "main.swift"
       )
       _ = try program.migrate("--write")
-      let files = try program.folder.files().filter { $0.hasPrefix("Sources/") }.sorted().map { "\"\($0)\"" }.joined(
-        separator: ", ")
+      let shared = "Sources/App/Container.swift"
+      let files = try program.folder.files().filter { $0.hasPrefix("Sources/") && $0 != shared }.sorted().map {
+        "\"\($0)\""
+      }
       try program.folder.write(
         """
-        {"modules": [{"name": "App", "files": [\(files)]}, {"name": "Widget", "files": ["Sources/App/Container.swift"]}],
-         "units": [{"name": "App", "kind": "program", "rootModule": "App", "modules": ["App"]},
-                   {"name": "Widget", "kind": "program", "rootModule": "Widget", "modules": ["Widget"]}]}
+        {"modules": [{"name": "App", "files": [\(files.joined(separator: ", "))]}, {"name": "App+Widget", "files": ["\(shared)"]}],
+         "units": [{"name": "App", "kind": "program", "rootModule": "App", "modules": ["App", "App+Widget"]},
+                   {"name": "Widget", "kind": "program", "rootModule": "App+Widget", "modules": ["App+Widget"]}]}
         """, to: "plan.json")
       let run = try program.migrate("--package-path", "plan.json", "--product", "App", "--module", "App")
       #expect(run.errors.contains("decide: Store: its file belongs to several targets"), "\(run.errors)")
