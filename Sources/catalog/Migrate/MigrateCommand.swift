@@ -53,7 +53,7 @@
     func perform() async throws {
       let analysis = try await project.analysis()
       guard analysis.problems.isEmpty else {
-        analysis.tellProblems()
+        analysis.reportProblems()
         throw Failure("nothing was migrated, because not every file could be read", fix: "fix the errors above first")
       }
       let (unit, wiring) = try analysis.unit(project.product)
@@ -73,7 +73,7 @@
       } else {
         try Console.write(changes.diff, to: nil)
       }
-      Console.tell(report(of: migration, changes))
+      Console.report(report(of: migration, changes))
     }
 
     private func report(of migration: Migration, _ changes: SourceChanges) -> String {
