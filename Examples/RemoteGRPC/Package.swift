@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own: gRPC and Protobuf take minutes more to build than HTTP.
+// A separate package, because gRPC and Protobuf take minutes longer to build than HTTP.
 let package = Package(
   name: "swift-service-catalog-remote-grpc-example",
   platforms: [.macOS(.v15)],
@@ -14,7 +14,7 @@ let package = Package(
   dependencies: [
     .package(
       name: "swift-service-catalog", path: "../..", traits: ["Lifecycle", "Observability", "Hummingbird", "Macros"]),
-    // The consumer, the protocol, the store, and what every deployment has to do.
+    // The consumer, the protocol, the store, and the code that all deployments share.
     .package(name: "swift-service-catalog-remote-example", path: "../Remote"),
     .package(url: "https://github.com/grpc/grpc-swift-2", from: "2.4.0"),
     .package(url: "https://github.com/grpc/grpc-swift-nio-transport", from: "2.9.0"),
@@ -26,14 +26,14 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // Generated from Protos by Scripts/generate.
+    // Scripts/generate generates these sources from Protos.
     .target(
       name: "BookingsProtobuf",
       dependencies: [
         .grpc, .product(name: "GRPCProtobuf", package: "grpc-swift-protobuf"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ]),
-    // What both sides have in common: messages, errors and spans.
+    // Code that clients and servers share: messages, errors and spans.
     .target(
       name: "BookingsMessages",
       dependencies: [
@@ -65,7 +65,7 @@ let package = Package(
         "GRPCBookingsServer", .rooms, .roomsServing, .roomsDatabase, .serviceCatalog, .lifecycle, .observability,
         .logging,
       ]),
-    // Measures what a call costs in each deployment.
+    // Measures the cost of a call in each deployment.
     .executableTarget(
       name: "rooms-cost",
       dependencies: [
@@ -107,7 +107,7 @@ extension Target.Dependency {
   static var logging: Target.Dependency { .product(name: "Logging", package: "swift-log") }
 }
 
-// The settings that the library itself is built with, but not for what is generated.
+// The library's own build settings, for all targets except the generated one.
 for target in package.targets where target.name != "BookingsProtobuf" {
   target.swiftSettings = [
     .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"),

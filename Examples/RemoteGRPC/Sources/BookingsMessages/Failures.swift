@@ -5,7 +5,9 @@ public import GRPCProtobuf
 import SwiftProtobuf
 
 extension GoogleRPCStatus {
-  /// The status of a call that failed: a code for everything between, and the protocol's own error as a detail.
+  /// Creates the status of a failed call.
+  ///
+  /// Its code is for proxies, and its detail is the protocol's own error.
   public init(_ error: StoreError) {
     var failure = Rooms_V1_Failure()
     let code: RPCError.Code
@@ -17,7 +19,7 @@ extension GoogleRPCStatus {
     case .unavailable(let reason):
       code = reason == .timedOut ? .deadlineExceeded : reason == .busy ? .unavailable : .internalError
       failure.unavailable = reason.rawValue
-    // The server was cancelled, and not the caller: it ends.
+    // The server cancelled the call because it is shutting down. The caller didn't cancel it.
     case .cancelled: (code, failure.unavailable) = (.unavailable, Unavailability.lost.rawValue)
     case .unrecognized(let name): (code, failure.other) = (.unknown, name)
     }
@@ -27,9 +29,9 @@ extension GoogleRPCStatus {
 }
 
 extension RPCError {
-  /// The error in the protocol's terms.
+  /// Returns the corresponding error of the protocol.
   ///
-  /// - Parameter wasSent: Whether the request has left this process.
+  /// - Parameter wasSent: Whether the request left this process.
   public func storeError(wasSent: Bool) -> StoreError {
     if let failure = failure { return failure }
     if wasRefused { return .unavailable(.busy) }
@@ -44,12 +46,13 @@ extension RPCError {
     }
   }
 
-  /// Whether a server that ends, or ends the connection, has refused the call, which it has not begun then.
+  /// Whether a server refused the call, without beginning it, because the server or its connection was closing.
   ///
-  /// The transport says so in its text only. With another text the call counts as lost, which is safe.
+  /// The transport reports a refusal only in the message of its error. With any other message the call counts as lost,
+  /// which is safe.
   private var wasRefused: Bool { code == .unavailable && message.contains("RST_STREAM frame (0x7") }
 
-  /// The protocol's own error, if the server has sent one.
+  /// The protocol's own error, if the server sent one.
   private var failure: StoreError? {
     guard let detail = try? unpackGoogleRPCStatus()?.details.first?.any,
       let failure = try? Rooms_V1_Failure(unpackingAny: detail)
@@ -61,7 +64,7 @@ extension RPCError {
     case .unavailable(let name): return .unavailable(Unavailability(rawValue: name) ?? .failed)
     case .refused: return .refused
     case .other(let name): return .unrecognized(name)
-    // A reason that only a newer store has.
+    // Only a newer store has this reason.
     case nil: return .unrecognized(message)
     }
   }

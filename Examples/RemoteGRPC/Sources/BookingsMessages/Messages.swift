@@ -3,7 +3,7 @@ public import BookingsProtobuf
 import Foundation
 
 extension Rooms_V1_BookRequest {
-  /// The message of a request.
+  /// Creates the message of a request.
   public init(_ request: BookingRequest) {
     self.init()
     room = request.room
@@ -22,7 +22,7 @@ extension Rooms_V1_BookRequest {
 }
 
 extension Rooms_V1_Booking {
-  /// The message of a booking.
+  /// Creates the message of a booking.
   public init(_ booking: Booking) {
     self.init()
     (id, owner, request) = (booking.id, booking.owner, Rooms_V1_BookRequest(booking.request))
@@ -30,7 +30,8 @@ extension Rooms_V1_Booking {
 
   /// The booking.
   ///
-  /// - Throws: `unavailable(.garbled)`, if it is not complete: a field that is not there is its default in this format.
+  /// - Throws: `unavailable(.garbled)` if the booking is incomplete. In this format a missing field has its default
+  ///   value.
   public func booking() throws(StoreError) -> Booking {
     guard id > 0, hasRequest else { throw .unavailable(.garbled) }
     return Booking(id: id, owner: owner, request: request.request)
@@ -38,7 +39,7 @@ extension Rooms_V1_Booking {
 }
 
 extension Rooms_V1_StatusAnswer {
-  /// The message of a status.
+  /// Creates the message of a status.
   public init(_ status: StoreStatus) {
     self.init()
     revision = status.revision
@@ -54,7 +55,7 @@ extension Rooms_V1_StatusAnswer {
 }
 
 extension Rooms_V1_Change {
-  /// The message of a change.
+  /// Creates the message of a change.
   public init(_ change: Change) {
     self.init()
     revision = change.revision
@@ -65,13 +66,13 @@ extension Rooms_V1_Change {
     }
   }
 
-  /// The change; nil for a message that only says that the server lives.
+  /// The change; nil for a message that only reports that the server is alive.
   public func change() throws(StoreError) -> Change? {
     guard revision > 0 else { return nil }
     switch kind {
     case .booked(let booking): return Change(revision: revision, kind: .booked(try booking.booking()))
     case .cancelled(let booking): return Change(revision: revision, kind: .cancelled(try booking.booking()))
-    // A newer store has a case that this program does not know.
+    // A newer store has a case that this program doesn't know.
     case nil: return Change(revision: revision, kind: .unrecognized("a change of a newer store"))
     }
   }

@@ -1,12 +1,12 @@
 public import GRPCCore
 import Tracing
 
-/// Makes a span of each call, and sends it along.
+/// An interceptor that creates a span for each call and sends its context with the request.
 public struct ClientSpans: ClientInterceptor {
-  /// An interceptor.
+  /// Creates an interceptor.
   public init() {}
 
-  /// Makes a span of a call.
+  /// Creates a span for a call.
   @concurrent
   public func intercept<Input: Sendable, Output: Sendable>(
     request: StreamingClientRequest<Input>, context: ClientContext,
@@ -22,14 +22,14 @@ public struct ClientSpans: ClientInterceptor {
   }
 }
 
-/// Makes a span of each call that a server gets, as a child of the client's.
+/// An interceptor that creates a span for each call of a server, as a child of the client's span.
 ///
-/// The span of a stream ends when the stream begins: it may take as long as the program.
+/// The span of a stream ends when the stream begins, because a stream may last as long as the program.
 public struct ServerSpans: ServerInterceptor {
-  /// An interceptor.
+  /// Creates an interceptor.
   public init() {}
 
-  /// Makes a span of a call.
+  /// Creates a span for a call.
   @concurrent
   public func intercept<Input: Sendable, Output: Sendable>(
     request: StreamingServerRequest<Input>, context: ServerContext,

@@ -1,9 +1,10 @@
 import GRPCCore
 import GRPCNIOTransportHTTP2
 
-/// Looks a name up, so that each address that it has is a server of its own.
+/// A resolver that treats each address of a name as a separate server.
 ///
-/// The transport's own resolver takes the addresses of a name for ways to one server, and connects to the first that answers.
+/// The transport's own resolver treats the addresses of a name as routes to one server, and connects to the first that
+/// answers.
 struct EachAddress<Names: NameResolverFactory<ResolvableTargets.DNS>>: NameResolverFactory {
   let names: Names
 
@@ -20,7 +21,7 @@ struct EachAddress<Names: NameResolverFactory<ResolvableTargets.DNS>>: NameResol
 }
 
 extension NameResolverRegistry {
-  /// The transport's resolvers, with this one for names.
+  /// The transport's resolvers, with this resolver for names.
   static func eachAddress(_ names: some NameResolverFactory<ResolvableTargets.DNS>) -> NameResolverRegistry {
     var registry = defaults
     registry.removeFactory(ofType: NameResolvers.DNS.self)

@@ -9,11 +9,12 @@ public import RemoteCalls
 import SwiftProtobuf
 import Synchronization
 
-/// The store in other processes, over gRPC.
+/// A client of a store in other processes, over gRPC.
 ///
-/// Calls are spread over all servers that the name stands for, in turn; a server that is gone is left out until it is back.
+/// The client spreads its calls over all servers of the URL, in turn. It skips a server that is gone until the server
+/// is back.
 ///
-/// Concurrency: `Sendable`. A call that is cancelled resets its stream, which the server notices.
+/// Concurrency: `Sendable`. Cancelling a call resets its stream, which the server notices.
 public final class GRPCBookings: BookingStore {
   private typealias Transport = HTTP2ClientTransport.Posix
 
@@ -24,16 +25,17 @@ public final class GRPCBookings: BookingStore {
   private let options: RemoteCalls.CallOptions
   private let logger: Logger
 
-  /// A client, which connects at once, and again whenever it has to.
+  /// Creates a client that connects immediately, and reconnects whenever it has to.
   ///
   /// - Parameters:
-  ///   - url: Where the servers are: `grpc://bookings:50051`, `grpc://10.0.0.1:50051,10.0.0.2:50051`; `grpcs://` for TLS.
-  ///   - trusted: A file with the certificates that are trusted with TLS; nil for those of the system.
-  ///   - token: What the servers know the caller by.
-  ///   - options: What to do about time and failures.
-  ///   - logger: Where failed attempts are logged.
-  ///   - names: Looks names up; without it, the system's DNS.
-  /// - Throws: `ServersError`; an error of the transport, if the certificates can't be read.
+  ///   - url: The URL of the servers: `grpc://bookings:50051` or `grpc://10.0.0.1:50051,10.0.0.2:50051`. `grpcs://`
+  ///     uses TLS.
+  ///   - trusted: The path of a file with the certificates that TLS trusts; nil for the system's certificates.
+  ///   - token: The token that identifies the caller to the servers.
+  ///   - options: The limits of time, and the handling of failures.
+  ///   - logger: The logger for failed attempts.
+  ///   - names: A resolver of host names; nil for the system's DNS.
+  /// - Throws: `ServersError` if the URL can't be read; an error of the transport if the certificates can't be read.
   public init(
     url: String, trusted: String? = nil, token: String, options: RemoteCalls.CallOptions = CallOptions(),
     logger: Logger, names: some NameResolverFactory<ResolvableTargets.DNS> = NameResolvers.DNS()
@@ -68,7 +70,7 @@ public final class GRPCBookings: BookingStore {
     _ = try await call("Cancel", .once) { [stub] in try await stub.cancel(message, metadata: $0, options: $1) }
   }
 
-  /// The bookings that overlap a window of time.
+  /// Returns the bookings that overlap a window of time.
   public func bookings(from: Date, to: Date) async throws(StoreError) -> [Booking] {
     let message = Rooms_V1_ListRequest.with {
       $0.fromMilliseconds = from.milliseconds
@@ -82,7 +84,7 @@ public final class GRPCBookings: BookingStore {
     return bookings
   }
 
-  /// Waits until there were at least so many changes.
+  /// Waits until the store has made at least the given number of changes.
   public func reach(_ revision: Int64) async throws(StoreError) -> Int64 {
     let message = Rooms_V1_ReachRequest.with { $0.revision = revision }
     return try await call("Reach", .idempotent) { [stub] in
@@ -90,14 +92,14 @@ public final class GRPCBookings: BookingStore {
     }.revision
   }
 
-  /// How the store is.
+  /// Returns the status of the store.
   public func status() async throws(StoreError) -> StoreStatus {
     try await call("Status", .idempotent) { [stub] in
       try await stub.status(Rooms_V1_StatusRequest(), metadata: $0, options: $1)
     }.status
   }
 
-  /// The changes after a revision, and then each that comes.
+  /// Returns the changes after a revision, followed by each new change.
   public func changes(after revision: Int64) -> Changes {
     .received(silence: options.silence) { [stub, metadata] sink async throws(StoreError) in
       let message = Rooms_V1_ChangesRequest.with { $0.after = revision }
@@ -108,12 +110,14 @@ public final class GRPCBookings: BookingStore {
           }
         }
       }
-      // The sequence has no end of its own, so the server has ended.
+      // The sequence of changes is endless, so its end means that the server has ended.
       throw .unavailable(.lost)
     }
   }
 
-  /// Ends the client: what is under way throws.
+  /// Shuts the client down.
+  ///
+  /// Calls that have begun throw.
   public func close() async {
     client.beginGracefulShutdown()
     connections.cancel()
@@ -131,7 +135,7 @@ public final class GRPCBookings: BookingStore {
     }
   }
 
-  /// The rest of the time goes with the call, so that the server stops when nobody waits for it any more.
+  /// Returns options with the remaining time, so that the server stops when the caller no longer waits.
   private static func options(timeout: Duration?) -> GRPCCore.CallOptions {
     var options = GRPCCore.CallOptions.defaults
     options.timeout = timeout
@@ -140,7 +144,7 @@ public final class GRPCBookings: BookingStore {
     return options
   }
 
-  /// Makes one attempt, and names what goes wrong as the protocol does.
+  /// Makes one attempt, and throws its failure as an error of the protocol.
   private static func attempt<Answer: Sendable>(
     _ body: @escaping @Sendable () async throws -> Answer
   ) async throws(StoreError) -> Answer {
@@ -150,7 +154,7 @@ public final class GRPCBookings: BookingStore {
     } catch let error as StoreError {
       throw error
     } catch let error as RPCError {
-      // A server that is reset by this very cancellation says so, too.
+      // The cancellation of this task also resets the stream, and the server may report the reset.
       throw Task.isCancelled ? .cancelled : error.storeError(wasSent: sent.isSet)
     } catch is CancellationError {
       throw .cancelled
@@ -160,7 +164,9 @@ public final class GRPCBookings: BookingStore {
   }
 }
 
-/// Notes whether a request has been written: one that was not has changed nothing, and may be repeated.
+/// Records whether a request has been written.
+///
+/// An unwritten request has changed nothing and may be repeated.
 struct SentRequests: ClientInterceptor {
   final class Flag: Sendable {
     private let value = Atomic(false)

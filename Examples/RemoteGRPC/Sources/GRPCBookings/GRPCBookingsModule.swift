@@ -2,20 +2,20 @@ public import Bookings
 public import RemoteCalls
 public import ServiceCatalog
 
-/// The bookings of servers, over gRPC.
+/// The module that supplies the bookings of servers, over gRPC.
 public struct GRPCBookingsModule: CatalogModule {
   private let url: String
   private let trusted: String?
   private let token: String
   private let options: CallOptions
 
-  /// The module, to be installed.
+  /// Creates the module to install.
   ///
   /// - Parameters:
-  ///   - url: Where the servers are.
-  ///   - trusted: A file with the certificates that are trusted with TLS; nil for those of the system.
-  ///   - token: What the servers know the caller by.
-  ///   - options: What to do about time and failures.
+  ///   - url: The URL of the servers.
+  ///   - trusted: The path of a file with the certificates that TLS trusts; nil for the system's certificates.
+  ///   - token: The token that identifies the caller to the servers.
+  ///   - options: The limits of time, and the handling of failures.
   public init(url: String, trusted: String? = nil, token: String, options: CallOptions = CallOptions()) {
     (self.url, self.trusted, self.token, self.options) = (url, trusted, token, options)
   }
@@ -30,13 +30,15 @@ public struct GRPCBookingsModule: CatalogModule {
   }
 }
 
-/// Says: I need a client for servers of bookings.
+/// The need for a client of the servers.
 public protocol HasBookingsClient {
-  /// The client, which is one for the bundle: it has connections.
+  /// The client.
+  ///
+  /// The bundle shares one, because the client keeps connections.
   var bookingsClient: GRPCBookings { get }
 }
 
-/// Says: take the bookings of servers for the bookings.
+/// Fulfills the need for bookings with the bookings of servers.
 public protocol LinkGRPCBookings: HasBookingStore, HasBookingsClient {}
 
 extension LinkGRPCBookings {

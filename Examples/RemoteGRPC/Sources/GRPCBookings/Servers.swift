@@ -1,16 +1,18 @@
 import GRPCNIOTransportHTTP2
 
-/// Where the servers of a service are, and whether with TLS.
+/// The location of a service's servers.
 struct Servers {
-  /// What the transport resolves.
+  /// The target that the transport resolves.
   let target: any ResolvableTarget
   /// Whether the connections are encrypted.
   let isSecure: Bool
 
-  /// Reads `grpc://bookings.default.svc:50051`, whose addresses a resolver looks up, or `grpc://10.0.0.1:50051,10.0.0.2:50051`;
-  /// with TLS `grpcs://`.
+  /// Reads a URL such as `grpc://bookings.default.svc:50051`, whose addresses a resolver looks up, or
+  /// `grpc://10.0.0.1:50051,10.0.0.2:50051`.
   ///
-  /// - Throws: `ServersError`, if it is written otherwise.
+  /// `grpcs://` uses TLS.
+  ///
+  /// - Throws: `ServersError` if the URL has another form.
   init(url: String) throws(ServersError) {
     let parts = url.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, ["grpc:", "grpcs:"].contains(parts[0]), parts[1].isEmpty else {
@@ -35,11 +37,11 @@ struct Servers {
   }
 }
 
-/// The servers' URL can't be read.
+/// The error for a URL of servers that can't be read.
 public struct ServersError: Error, CustomStringConvertible {
   let url: String
 
-  /// For people.
+  /// The error's text for people.
   public var description: String {
     "'\(url)' is no address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
   }

@@ -10,7 +10,9 @@ import Logging
 import ServiceLifecycle
 import SwiftProtobuf
 
-/// The calls of the server: each is a call of the protocol, and each error of the protocol a status with a detail.
+/// The gRPC service.
+///
+/// Each of its calls is a call of the protocol, and each error of the protocol is a status with a detail.
 struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
   let backend: any BookingBackend
   let options: ServerOptions
@@ -78,7 +80,7 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
             }
           }
           group.addTask {
-            // A message without a revision, so that the client knows that it is served.
+            // A message without a revision tells the client that the server is alive.
             repeat { await channel.send(Rooms_V1_Change()) } while (try? await Task.sleep(for: heartbeat)) != nil
             return nil
           }
@@ -95,7 +97,7 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
     }
   }
 
-  /// Answers a call, or says why not.
+  /// Answers a call, or throws the status of its error.
   private func answer<Message: Sendable, Answer: Sendable>(
     _ request: ServerRequest<Message>, _ context: ServerContext,
     _ call: @escaping @Sendable (any BookingStore, Message) async throws(StoreError) -> Answer
@@ -119,7 +121,9 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
   }
 }
 
-/// Runs a call that its client, its deadline or a graceful shutdown cancels: gRPC notes that, and cancels no task by itself.
+/// Runs a call, and cancels its task when its client, its deadline or a graceful shutdown cancels the call.
+///
+/// gRPC reports the cancellation, but doesn't cancel a task.
 private func untilCancelled<Answer: Sendable>(
   _ context: ServerContext, _ call: @escaping @Sendable () async throws(StoreError) -> Answer
 ) async throws(GoogleRPCStatus) -> Answer {

@@ -8,23 +8,25 @@ public import ServiceCatalog
 public import ServiceCatalogLifecycle
 public import ServiceLifecycle
 
-/// Files for TLS: a certificate chain and its key, as PEM.
+/// The files of a TLS identity: a certificate chain and its key, as PEM.
 public struct Identity: Sendable {
-  /// The chain's file.
+  /// The path of the certificate chain.
   public var certificates: String
-  /// The key's file.
+  /// The path of the private key.
   public var key: String
 
-  /// Files for TLS.
+  /// Creates an identity from the paths of its files.
   public init(certificates: String, key: String) { (self.certificates, self.key) = (certificates, key) }
 }
 
-/// By what clients know the server, if it uses TLS: supplied by the program.
+/// The blueprint of the server's TLS identity, or of nil for a server without TLS.
+///
+/// The program supplies the value.
 public struct IdentityBlueprint: SuppliedBlueprint {
-  /// What consumers see.
+  /// The type of the supplied value.
   public typealias Output = Identity?
 
-  /// The blueprint, to be installed.
+  /// Creates the blueprint to install.
   public init() {}
 }
 
@@ -46,7 +48,7 @@ public final class GRPCBookingsServer: Service {
       transport: .http2NIOPosix(
         address: .ipv4(host: options.host, port: options.port), transportSecurity: security,
         config: .defaults {
-          // Without an end, a client would never hear of servers that were added. What is under way may end.
+          // A client discovers added servers only when a connection ends. Calls that have begun may finish.
           $0.connection.maxAge = options.connectionAge
           $0.connection.maxGraceTime = .seconds(30)
         }),
@@ -54,7 +56,7 @@ public final class GRPCBookingsServer: Service {
     self.logger = logger
   }
 
-  /// Serves until a graceful shutdown, which ends streams and lets other calls end.
+  /// Serves until a graceful shutdown, which ends streams and lets other calls finish.
   public func run() async throws {
     try await withGracefulShutdownHandler {
       try await server.serve()
@@ -69,12 +71,12 @@ public final class GRPCBookingsServer: Service {
   }
 }
 
-/// How the server is assembled: on top of the bookings that it offers.
+/// The blueprint of the server, which depends on the bookings that it offers.
 public struct GRPCBookingsServerBlueprint: SharedBlueprint, RunnableBlueprint {
-  /// The blueprint, to be installed.
+  /// Creates the blueprint to install.
   public init() {}
 
-  /// Assembles the server, which does not listen yet.
+  /// Creates the server, which doesn't listen yet.
   public static func assemble(from catalog: any Assembling) throws -> GRPCBookingsServer {
     let (options, logger) = (try catalog.obtain(\.serverOptions), try catalog.obtain(\.logger))
     let service = BookingService(backend: try catalog.obtain(\.bookingBackend), options: options, logger: logger)
@@ -87,7 +89,7 @@ public struct GRPCBookingsServerBlueprint: SharedBlueprint, RunnableBlueprint {
 }
 
 extension Catalog {
-  /// By what clients know the server.
+  /// The server's TLS identity; nil if it doesn't use TLS.
   public var identity: IdentityBlueprint.Type { IdentityBlueprint.self }
   /// The gRPC server.
   public var grpcBookingsServer: GRPCBookingsServerBlueprint.Type { GRPCBookingsServerBlueprint.self }

@@ -1,7 +1,7 @@
 import Bookings
 import Foundation
 
-/// A store that does nothing, so that what is measured is the call.
+/// A store that does nothing, so that only the call is measured.
 struct FixedStore: BookingStore, BookingBackend {
   private let all = (0..<100).map { number in
     let start = Date(milliseconds: 1_793_606_400_000) + Double(number) * 3600

@@ -5,10 +5,10 @@ import HTTPBookings
 import Logging
 import RemoteCalls
 
-/// Measures what a call costs: in this process, over HTTP, and over gRPC, with servers on this machine.
+/// Measures the cost of a call in this process, over HTTP and over gRPC, with servers on the same machine.
 ///
-/// The deployments take turns, so that whatever else the machine does meets all of them. A round is some calls, one after the
-/// other or from 16 tasks; printed is the median of the rounds.
+/// The deployments take turns, so that other load on the machine affects all of them equally. A round makes several
+/// calls, either one after the other or from 16 tasks. The program prints the median of the rounds.
 @main
 enum Program {
   static func main() async throws {
@@ -32,7 +32,7 @@ enum Program {
     grpc.end()
   }
 
-  /// At once, also into a file.
+  /// Prints a line without buffering, also when the output is a file.
   private static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private static func measure(_ work: Work, _ deployments: [Deployment], _ rounds: Int) async throws {
@@ -42,7 +42,7 @@ enum Program {
         let calls = deployment.calls * work.tasks
         let begin = ContinuousClock.now
         try await work.run(deployment)
-        // The first rounds connect, and warm up.
+        // The first rounds connect and warm up.
         if round >= 0 {
           times[deployment.name, default: []].append((ContinuousClock.now - begin) / .microseconds(1) / Double(calls))
         }
@@ -58,14 +58,14 @@ enum Program {
   }
 }
 
-/// Where a store is, and how many calls make a round.
+/// A store in one deployment, with the number of calls in a round.
 struct Deployment: Sendable {
   let name: String
   let calls: Int
   let store: any BookingStore
 }
 
-/// What is asked of a store.
+/// An operation to measure, with the number of tasks that call it at once.
 struct Work: Sendable {
   let name: String
   let tasks: Int
@@ -83,7 +83,7 @@ struct Work: Sendable {
     store async throws(StoreError) in Int(try await store.status().revision)
   }
 
-  /// Makes a round of calls.
+  /// Runs one round of calls.
   func run(_ deployment: Deployment) async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<tasks {

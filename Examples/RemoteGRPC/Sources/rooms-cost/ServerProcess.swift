@@ -7,15 +7,17 @@ import Logging
 import ServiceCatalog
 import ServiceCatalogLifecycle
 
-/// A server of the fixed store: this very program, in another process.
+/// A server with the fixed store, which is this program in another process.
 struct ServerProcess {
   private let process = Process()
-  /// Its standard input: when this process is gone, it ends, and so does the server.
+  /// The server's standard input, which closes when this process ends.
+  ///
+  /// The server ends when its input closes.
   private let input = Pipe()
-  /// Where it listens.
+  /// The URL at which the server listens.
   let url: String
 
-  /// Starts a server, and waits until it listens.
+  /// Starts a server and waits until it listens.
   ///
   /// - Parameter transport: `http` or `grpc`.
   init(_ transport: String) throws {
@@ -44,7 +46,7 @@ struct ServerProcess {
     process.waitUntilExit()
   }
 
-  /// Serves, in the process that was started.
+  /// Runs the server in the started process.
   static func serve(_ transport: String) async {
     Thread.detachNewThread {
       while !FileHandle.standardInput.availableData.isEmpty {}

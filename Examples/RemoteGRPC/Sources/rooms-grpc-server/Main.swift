@@ -3,7 +3,7 @@ import RoomsProgram
 import ServiceCatalog
 import ServiceCatalogLifecycle
 
-/// The server: the bookings of a database, for desks in other processes.
+/// The server, which offers the bookings of a database to desks in other processes.
 @main
 enum Program {
   static func main() async {

@@ -3,7 +3,7 @@ import FrontDesk
 import RoomsProgram
 import ServiceCatalog
 
-/// The program: composes the catalog, and does what the command line says.
+/// The program, which composes the catalog and runs the command of the command line.
 @main
 enum Program {
   static func main() async {

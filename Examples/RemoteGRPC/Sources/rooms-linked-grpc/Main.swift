@@ -4,7 +4,7 @@ import FrontDesk
 import GRPCBookings
 import RoomsProgram
 
-/// The program, wired by the compiler.
+/// The program that the compiler wires.
 @main
 enum Program {
   static func main() async {

@@ -2,7 +2,7 @@ import Bookings
 import FrontDesk
 import GRPCBookings
 
-/// The bundle: what is stored, and which implementation stands for each need.
+/// The bundle, which stores the shared services and selects an implementation for each need.
 struct Rooms: LinkGRPCBookings, LinkFrontDesk {
   let bookingsClient: GRPCBookings
   let patience: Duration

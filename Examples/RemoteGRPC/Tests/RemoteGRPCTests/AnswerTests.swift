@@ -11,14 +11,14 @@ import RemoteTesting
 import SwiftProtobuf
 import Testing
 
-/// Answers that can't be understood, and those of another version.
+/// The handling of answers that are garbled or of another version.
 @Suite(.timeLimit(.minutes(2))) struct AnswerTests {
   static let booking = Booking(id: 4, owner: "ada", request: request())
 
-  /// A field that this program does not know: number 15, with the text `tea`.
+  /// An unknown field with the number 15 and the text `tea`.
   static let newField = Data([0x7A, 0x03] + Array("tea".utf8))
 
-  /// A message with fields that this program does not know.
+  /// A message with unknown fields.
   static func newer<Message: SwiftProtobuf.Message>(_ message: Message, _ more: Data = newField) throws -> Message {
     try Message(serializedBytes: try message.serializedData() + more)
   }
@@ -42,7 +42,7 @@ import Testing
         let metadata: Metadata = ["authorization": "Bearer token-ada"]
         let answer = try await stub.book(try Self.newer(Rooms_V1_BookRequest(request())), metadata: metadata)
         #expect(answer.request.room == "blue")
-        // One that lacks a field is refused with what is wrong.
+        // The error of an incomplete request names the problem.
         var incomplete = Rooms_V1_BookRequest(request(5))
         incomplete.room = ""
         await #expect {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What something between says, such as a proxy, which knows nothing of the protocol.
+  /// Status codes from a proxy that doesn't know the protocol, with the resulting errors.
   static let codes: [(RPCError.Code, StoreError)] = [
     (.unavailable, .unavailable(.lost)), (.resourceExhausted, .unavailable(.busy)),
     (.deadlineExceeded, .unavailable(.timedOut)), (.unauthenticated, .refused), (.permissionDenied, .refused),
@@ -116,7 +116,7 @@ import Testing
 
   @Test(arguments: StoreError.everyKind) func everyErrorHasAForm(_ error: StoreError) {
     let back = RPCError(GoogleRPCStatus(error)).storeError(wasSent: true)
-    // A server that is cancelled is not a client that is.
+    // A cancelled server isn't a cancelled client.
     #expect(back == (error == .cancelled ? .unavailable(.lost) : error))
   }
 }

@@ -1,7 +1,9 @@
 import BookingsBehavior
 import Testing
 
-/// The suite of every deployment; those in one process and over HTTP are in the package `Remote`.
+/// The behavior tests of every deployment, over gRPC.
+///
+/// The package `Remote` runs them in one process and over HTTP.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct BehaviorTests {
   @Test(arguments: Behavior.all) func overGRPC(_ behavior: Behavior) async throws {
     try await OverGRPC.with { try await behavior.run(on: $0) }

@@ -8,14 +8,14 @@ import RemoteCalls
 import RemoteTesting
 import Testing
 
-/// The store in another process, with a client for each caller.
+/// A deployment with the store in another process, and a client for each caller.
 struct OverGRPC: Deployment {
   let server: RoomsServer
   private let clients: [String: GRPCBookings]
 
   func store(as caller: String) -> any BookingStore { clients[caller]! }
 
-  /// Runs a test; with certificates of its own, if it is to be over TLS.
+  /// Runs a test, over TLS with newly created certificates if `secure` is true.
   static func with(secure: Bool = false, _ body: (OverGRPC) async throws -> Void) async throws {
     try await withFolder { folder in
       let tls = secure ? try await TestCertificates(in: folder) : nil
@@ -34,7 +34,7 @@ struct OverGRPC: Deployment {
   }
 }
 
-/// The server's program.
+/// A process that runs the server's program.
 struct RoomsServer: Sendable {
   let program: RunningProgram
 
@@ -56,7 +56,7 @@ struct RoomsServer: Sendable {
   }
 }
 
-/// Certificates for `localhost`, which `openssl` makes.
+/// Certificates for `localhost`, created by `openssl`.
 struct TestCertificates {
   let authority: String
   let serverEnvironment: [String: String]
@@ -77,7 +77,7 @@ struct TestCertificates {
 }
 
 extension GRPCBookings {
-  /// A client of a server on this machine.
+  /// Creates a client of a server on this machine.
   static func test(
     url: String, token: String = "ada", trusted: String? = nil,
     names: some NameResolverFactory<ResolvableTargets.DNS> = NameResolvers.DNS(),

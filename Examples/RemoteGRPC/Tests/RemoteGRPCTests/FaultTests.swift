@@ -8,9 +8,11 @@ import RemoteCalls
 import RemoteTesting
 import Testing
 
-/// Connections that break, and servers that don't answer: every call ends, with the error that the protocol names.
+/// The behavior of calls when connections break or servers don't answer.
+///
+/// Every call ends with an error of the protocol.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct FaultTests {
-  /// Runs a test with a server, a way to it that a test can break, and a client.
+  /// Runs a test with a server, a proxy that the test can break, and a client.
   static func with(
     _ change: (inout CallOptions) -> Void = { _ in },
     _ body: (FaultyProxy, GRPCBookings, RoomsServer) async throws -> Void
@@ -96,7 +98,7 @@ import Testing
       for hour in 0..<3 { _ = try await store.book(request(hour)) }
       var changes = store.changes(after: 0).makeAsyncIterator()
       for revision in 1...3 as ClosedRange<Int64> { #expect(try await changes.next()?.revision == revision) }
-      // A request that was sent and not answered: it may have happened, and is not repeated.
+      // The request was sent but not answered. It may have succeeded, so it isn't repeated.
       proxy.change(to: .hold)
       async let outcome = Self.error { _ = try await store.book(request(3)) }
       try await eventually { proxy.held > 0 }
@@ -104,7 +106,7 @@ import Testing
       proxy.change(to: .pass)
       #expect(await outcome == .unavailable(.lost))
       await expect(.unavailable(.lost)) { () async throws(StoreError) in try await changes.next() }
-      // The reader comes back, and misses nothing.
+      // The reader reconnects and misses no change.
       try await eventually { (try? await store.status()) != nil }
       _ = try await store.book(request(4))
       changes = store.changes(after: 3).makeAsyncIterator()
@@ -124,7 +126,7 @@ import Testing
           return .failure(error)
         }
       }
-      // Longer than a silence may be: each heartbeat is a part that comes.
+      // This takes longer than the limit of silence. Each heartbeat restarts that limit.
       try await eventually { proxy.passed >= 15 }
       let booking = try await store.book(request())
       #expect(await reader.value == .success(Change(revision: 1, kind: .booked(booking))))
@@ -139,7 +141,7 @@ import Testing
       _ = try await withDeadline(in: .seconds(5)) { () async throws(StoreError) in try await store.book(request()) }
     }
     #expect(seen["authorization"] == ["Bearer token-ada", "Bearer token-ada"])
-    // The client's own timeout, and the earlier one of the task; the unit is the transport's choice.
+    // The first call has the client's own timeout, the second the task's earlier one. The transport chooses the unit.
     let timeouts = seen["grpc-timeout"].compactMap(SeenMetadata.seconds)
     #expect(timeouts.count == 2)
     #expect(timeouts.first.map { (20...30).contains($0) } == true, "\(seen["grpc-timeout"])")

@@ -4,7 +4,7 @@ import RemoteTesting
 import SQLiteBookings
 import Testing
 
-/// The server is killed and started again, while desks in other processes use it.
+/// The behavior of desks in other processes while the server is killed and restarted.
 @Suite(.timeLimit(.minutes(3))) struct KillTests {
   @Test(arguments: ["rooms-grpc", "rooms-linked-grpc"])
   func killedServerLosesNothing(_ program: String) async throws {
@@ -18,7 +18,7 @@ import Testing
       let driver = try RunningProgram(program, ["drive", "\(count)"], environment, lifetime: .seconds(170))
       let watcher = try RunningProgram(program, ["watch", "0", "\(count)"], environment, lifetime: .seconds(170))
       for kill in 1...kills {
-        // In the middle of its work: the driver goes on.
+        // The server is killed while it works, and the driver continues.
         await driver.waitForOutput("\(program)-\(kill * count / (kills + 1))\n")
         server.program.send(SIGKILL)
         #expect(await server.program.exitCode() == -SIGKILL)
@@ -29,7 +29,7 @@ import Testing
       #expect(await watcher.exitCode() == 0, "\(watcher.errorText)")
       let promised = driver.outputText.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
       #expect(promised.map(\.last) == (0..<count).map { "\(program)-\($0)" })
-      // Every change was seen once, in order.
+      // The watcher received every change once, in order.
       #expect(watcher.outputText == (1...count).map { "change \($0)\n" }.joined())
       server.program.send(SIGTERM)
       #expect(await server.program.exitCode() == 0)
@@ -37,7 +37,7 @@ import Testing
       let database = try BookingDatabase(path: path, name: "test", logger: .silent)
       let stored = try await database.store(actingAs: "ada").bookings(from: .distantPast, to: .distantFuture)
       await database.close()
-      // Nothing that was promised is missing, and nothing is there twice.
+      // No confirmed booking is missing or stored twice.
       #expect(stored.map { ["booked", "\($0.id)", $0.request.reference] } == promised)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import RemoteTesting
 import Testing
 
-/// The programs, with the server in another process.
+/// The behavior of the programs, with the server in another process.
 @Suite(.timeLimit(.minutes(2))) struct ProgramTests {
   @Test(arguments: ["rooms-grpc", "rooms-linked-grpc"])
   func programDoesWhatTheMonolithDoes(_ name: String) async throws {
@@ -52,7 +52,7 @@ import Testing
       let other = try #require(WrittenSpan.all(in: server.program.errorText).first { $0["kind"] == "server" })
       #expect(other["trace"] == client["trace"])
       #expect(other["parent"] == client["id"])
-      // The server's log of the call has the trace, too.
+      // The server's log of the call has the same trace.
       let line = server.program.errorText.split(separator: "\n").first { $0.contains("call=Book") }
       #expect(line?.contains("trace=\(try #require(client["trace"]))") == true, "\(server.program.errorText)")
     }

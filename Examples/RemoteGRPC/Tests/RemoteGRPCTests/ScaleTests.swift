@@ -6,16 +6,16 @@ import GRPCBookings
 import RemoteTesting
 import Testing
 
-/// Several servers on one database, between which the transport chooses.
+/// The behavior of a client whose transport chooses between several servers on one database.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ScaleTests {
   @Test func callsAreSpreadOverTheServers() async throws {
     try await withServers { servers in
       try await GRPCBookings.with(url: servers.url) { store async throws in
         try await servers.allAnswer(store)
         let counts = try await servers.answers(30, of: store)
-        // In turn; an attempt that was repeated would shift that by one.
+        // The servers take turns. A repeated attempt would shift the turns by one.
         #expect(counts.count == 3 && counts.values.allSatisfy { (8...12).contains($0) }, "\(counts)")
-        // What one has stored, all know; and a reader of one hears of what the others store.
+        // A booking that one server stores is visible on all servers, also to readers of changes.
         var changes = store.changes(after: 0).makeAsyncIterator()
         for hour in 0..<9 { _ = try await store.book(request(hour)) }
         for revision in 1...9 as ClosedRange<Int64> { #expect(try await changes.next()?.revision == revision) }
@@ -43,7 +43,8 @@ import Testing
   @Test func serverThatIsKilledIsAskedAgain() async throws {
     try await withServers { servers in
       try await GRPCBookings.with(url: servers.url) { store async throws in
-        // A reader on each: a connection without a call would not be made again, as long as others are there.
+        // Each server has a reader, because the transport doesn't reopen a connection without calls while it has
+        // others.
         try await servers.allAnswer(store)
         let readers = (0..<3).map { _ in
           Task { await FaultTests.error { for try await _ in store.changes(after: 0) {} } }
@@ -75,7 +76,7 @@ import Testing
         try await eventually { try await store.status().server == "one" }
         try await eventually { try await store.status().server == "two" }
         #expect(try await servers.answers(20, of: store)["three"] == nil)
-        // A server goes, and the name is looked up again.
+        // When a server ends, the client looks the name up again.
         names.change(to: [servers.ports[1], servers.ports[2]])
         servers["one"].program.send(SIGTERM)
         try await eventually { try await store.status().server == "three" }
@@ -90,7 +91,7 @@ import Testing
       let names = FakeNames(ports: [servers.ports[0]])
       try await GRPCBookings.with(url: "grpc://bookings:1", names: names) { store async throws in
         try await eventually { (try? await store.status().server) == "one" }
-        // Nothing has failed, and still the client learns of another server.
+        // The client discovers the added servers without a failure.
         names.change(to: servers.ports)
         try await eventually { (try? await store.status().server) == "three" }
         let desk = FrontDesk(store: store, patience: .seconds(20))

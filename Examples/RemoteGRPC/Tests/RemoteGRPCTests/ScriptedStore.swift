@@ -6,7 +6,7 @@ import SwiftProtobuf
 import Synchronization
 import Testing
 
-/// A server that answers as a test says.
+/// A server whose answers a test scripts.
 struct ScriptedStore: Rooms_V1_BookingStore.SimpleServiceProtocol {
   var changes: [Rooms_V1_Change] = []
   let book: @Sendable () throws -> Rooms_V1_Booking
@@ -51,14 +51,14 @@ struct ScriptedStore: Rooms_V1_BookingStore.SimpleServiceProtocol {
   }
 }
 
-/// What clients have sent beside their messages.
+/// An interceptor that records the metadata of requests.
 final class SeenMetadata: ServerInterceptor {
   private let all = Mutex<[Metadata]>([])
 
-  /// The values of a name, by call.
+  /// The values of a key in the metadata of all requests.
   subscript(name: String) -> [String] { all.withLock { $0.flatMap { Array($0[stringValues: name]) } } }
 
-  /// The seconds of a timeout such as `29999m`, which are milliseconds.
+  /// Returns the seconds of a timeout such as `29999m`, where `m` is for milliseconds.
   static func seconds(_ text: String) -> Double? {
     let units = ["H": 3600, "M": 60, "S": 1, "m": 1e-3, "u": 1e-6, "n": 1e-9]
     guard let number = Double(text.dropLast()), let unit = units[String(text.suffix(1))] else { return nil }

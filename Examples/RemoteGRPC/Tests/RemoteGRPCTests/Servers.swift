@@ -17,7 +17,7 @@ final class RoomsServers {
 
   fileprivate init(in folder: URL, _ environment: [String: String]) async throws {
     (self.folder, self.environment) = (folder, environment)
-    // At the same time, as when they are deployed.
+    // They start at the same time, as in a deployment.
     for name in Self.names { try start(name) }
     for name in Self.names { ports.append(try await self[name].port()) }
   }
@@ -32,13 +32,13 @@ final class RoomsServers {
     servers[name] = try RoomsServer(in: folder, port: port, environment.merging(["ROOMS_NAME": name]) { $1 })
   }
 
-  /// Starts a server again that has ended, where it was.
+  /// Restarts a server that has ended, at its old port.
   func restart(_ name: String) async throws {
     try start(name, port: ports[try #require(Self.names.firstIndex(of: name))])
     _ = try await self[name].port()
   }
 
-  /// Waits until there is a connection to each.
+  /// Waits until the client has a connection to each server.
   func allAnswer(_ store: GRPCBookings) async throws {
     var seen: Set<String> = []
     try await eventually {
@@ -47,7 +47,7 @@ final class RoomsServers {
     }
   }
 
-  /// How many calls each has answered.
+  /// The number of calls that each server has answered.
   func answers(_ count: Int, of store: GRPCBookings) async throws -> [String: Int] {
     var answers: [String: Int] = [:]
     for _ in 0..<count { answers[try await store.status().server, default: 0] += 1 }
@@ -62,7 +62,7 @@ func withServers(
   try await withFolder { try await body(try await RoomsServers(in: $0, environment)) }
 }
 
-/// A name whose addresses are those of some servers.
+/// A resolver whose name has the addresses of the given servers.
 final class FakeNames: NameResolverFactory, Sendable {
   private let state: Mutex<(ports: [Int], lookups: Int)>
 
@@ -77,7 +77,7 @@ final class FakeNames: NameResolverFactory, Sendable {
         state.lookups += 1
         return state.ports
       }
-      // As the transport's own resolver does it: all of them in one endpoint.
+      // The transport's own resolver puts all addresses into one endpoint, too.
       let addresses = ports.map { SocketAddress.ipv4(host: "127.0.0.1", port: $0) }
       return NameResolutionResult(endpoints: [Endpoint(addresses: addresses)], serviceConfig: nil)
     }
