@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Uber's Needle.
+  /// The dialect of Uber's Needle.
   ///
   /// An entry is a property of a component. A request is a property that a dependency protocol asks for, one that a component
   /// reads of its `dependency`, one that it reads of itself, and one that it reads of either.
