@@ -2,44 +2,48 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Another library for dependency injection, whose code is read as it is.
+  /// The reader for code of another library for dependency injection.
   ///
-  /// A dialect says which code registers and which requests. It enters both as steps and obtains of the bodies that they
-  /// are in; what a builder needs, through all functions and initializers that it calls, follows as for a catalog.
+  /// A dialect recognizes code that registers and code that requests. It enters registrations as steps, and requests as
+  /// obtains, of the bodies that contain them. As for a catalog, the analysis then finds a builder's needs through all
+  /// functions and initializers that it calls.
   protocol Dialect: SendableMetatype {
-    /// How its entries are called.
+    /// The style of the library's entries.
     static var style: Wiring.Style { get }
-    /// The modules whose import tells that a file uses it.
+    /// The modules of the library.
+    ///
+    /// A file that imports one of them uses the library.
     static var modules: Set<String> { get }
-    /// Words that make a file worth looking at, if another file of its module imports the library.
+    /// Words that may mark a use of the library in a file that doesn't import it, if another file of its module does.
     static var marks: [String] { get }
-    /// Whether a request that isn't in an initializer is noted.
+    /// Whether the analysis notes requests outside of initializers.
     static var notesRequestsOutside: Bool { get }
-    /// Its words for findings.
+    /// The library's terms for findings.
     static var words: DialectWords { get }
 
-    /// Enters what a call says; whether it's the dialect's.
+    /// Enters a call, and returns whether it belongs to the dialect.
     static func enter(_ call: Call, in collector: Collector) -> Bool
-    /// Enters what a member that is read says.
+    /// Enters the reading of a member.
     static func enter(_ member: MemberAccessExprSyntax, in collector: Collector)
-    /// Enters what a name that is read by itself says.
+    /// Enters the reading of a name without a base.
     static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector)
-    /// Enters what an operator says.
+    /// Enters an expression with binary operators.
     static func enter(_ sequence: SequenceExprSyntax, in collector: Collector)
-    /// Enters what an operator behind an expression says.
+    /// Enters a postfix operator.
     static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector)
-    /// Enters what a key path says.
+    /// Enters a key path.
     static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector)
-    /// Enters what a type's property says, whose body has begun.
+    /// Enters a type's property, whose body has begun.
     static func enter(_ property: VariableDeclSyntax, in collector: Collector)
-    /// Enters what a function says, whose body has begun.
+    /// Enters a function, whose body has begun.
     static func enter(_ function: FunctionDeclSyntax, in collector: Collector)
-    /// Enters what an attribute of a property says; whether it's the dialect's.
+    /// Enters an attribute of a property, and returns whether it belongs to the dialect.
     static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool
 
-    /// What is registered without a call: by a declaration alone.
+    /// Returns the entries that a declaration registers without a call.
     static func declared(in program: Program) -> [Flow.One]
-    /// The entry of the dialect that a fact is about, and what else it may be; nil if it isn't one.
+    /// Returns the target of a fact, which is an entry or the code that forwards to one; nil if the fact isn't about an
+    /// entry.
     static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target?
   }
 
@@ -59,7 +63,7 @@
     static func declared(in program: Program) -> [Flow.One] { [] }
   }
 
-  /// The dialects that are read.
+  /// The supported dialects.
   enum Dialects {
     static let all: [any Dialect.Type] = [
       SwinjectDialect.self, FactoryDialect.self, DependenciesDialect.self, NeedleDialect.self,
@@ -75,10 +79,10 @@
       all.flatMap { dialect in dialect.modules.map { ($0, dialect.style) } }
     ) { first, _ in first }
 
-    /// The styles of the libraries that some modules are of.
+    /// Returns the styles of the libraries that contain the given modules.
     static func styles(of imports: Set<String>) -> Set<Wiring.Style> { Set(imports.compactMap { modules[$0] }) }
 
-    /// The styles of the libraries that a file imports.
+    /// Returns the styles of the libraries that a file imports.
     static func imported(by tree: SourceFileSyntax) -> Set<Wiring.Style> {
       var styles: Set<Wiring.Style> = []
       add(tree.statements, to: &styles)

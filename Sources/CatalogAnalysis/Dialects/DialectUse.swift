@@ -1,7 +1,9 @@
 #if Tools
   import CatalogInspection
 
-  /// The other libraries that the modules of a project use: all files of a module may, if one imports the library.
+  /// The other libraries that the modules of a project use.
+  ///
+  /// If one file of a module imports a library, all its files may use it.
   struct DialectUse: Sendable {
     private var modules: [String: Set<Wiring.Style>] = [:]
 
@@ -15,13 +17,13 @@
     /// Whether no module uses another library.
     var isEmpty: Bool { modules.isEmpty }
 
-    /// The words that make a file worth looking at.
+    /// The words that may mark a use of a library in a file.
     var marks: [String] {
       let styles = modules.values.reduce(into: Set()) { $0.formUnion($1) }
       return Dialects.of(styles).flatMap { $0.marks }
     }
 
-    /// The libraries that a module uses.
+    /// Returns the libraries that a module uses.
     func styles(of module: String) -> Set<Wiring.Style> { modules[module] ?? [] }
   }
 #endif

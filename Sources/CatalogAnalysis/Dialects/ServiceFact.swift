@@ -1,35 +1,37 @@
 #if Tools
   import CatalogInspection
 
-  /// What a registration or a request of another library is about.
+  /// The service that a registration or a request of another library is about.
   struct ServiceFact: Sendable {
     enum Subject: Sendable {
-      /// By its type, a name, and how many arguments its builder takes; nil if that can't be determined.
+      /// A service by its type, its name, and the number of its builder's arguments; nil if the number is unknown.
       case typed(WrittenType, name: String?, arguments: Int?)
-      /// By a property or a function of a container, whose type is written; empty if the type is unknown.
+      /// A property or a function of a container with the given type.
+      ///
+      /// The type is empty if it's unknown.
       case member(String, of: String)
     }
 
     /// The library's style.
     var style: Wiring.Style
     var subject: Subject
-    /// Whether the code can mean nothing else, so that it's an error if there is no such entry.
+    /// Whether the code can't mean anything else, so that a missing entry is an error.
     var isCertain = true
 
-    /// The mark of a name that is computed, and may be any.
+    /// The mark of a computed name, which may be any name.
     static let anyName = "*"
   }
 
-  /// An entry of another library: the same value wherever the same one is meant.
+  /// The identity of an entry of another library.
   struct Service: Hashable {
     let style: Wiring.Style
-    /// The type that it is registered by, or the container that it's a member of.
+    /// The type by which the entry is registered, or the container that has it as a member.
     var owner: String
-    /// Its name in the container; nil if it's registered by its type.
+    /// The name of the container's member; nil if the entry is registered by its type.
     var member: String?
-    /// The name that it is registered with.
+    /// The name in the registration.
     var name: String?
-    /// How many arguments its builder takes; nil if that can't be determined.
+    /// The number of the builder's arguments; nil if it's unknown.
     var arguments: Int? = 0
   }
 

@@ -2,9 +2,10 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Point-Free's swift-dependencies.
+  /// The dialect of Point-Free's swift-dependencies.
   ///
-  /// An entry is a property of `DependencyValues`. It's registered if its key has a live value, or if something is assigned to it.
+  /// An entry is a property of `DependencyValues`. It's registered if its key has a live value, or if code assigns a
+  /// value to it.
   enum DependenciesDialect: Dialect {
     static let style = Wiring.Style.dependencies
     static let modules: Set = ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
@@ -29,7 +30,7 @@
 
     static let values = "DependencyValues"
 
-    // MARK: what is read of a file
+    // MARK: code of a file
 
     /// Enters `var clock: Clock { get { self[ClockKey.self] } … }` in an extension of `DependencyValues`.
     static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
@@ -40,7 +41,7 @@
       collector.facts.types[type.fact].properties[last].madeType = key
     }
 
-    /// The key that a getter reads first: `Clock.Key` of `self[Clock.Key.self]`.
+    /// Returns the first key that a getter reads: `Clock.Key` for `self[Clock.Key.self]`.
     private static func key(in node: Syntax) -> String? {
       if let lookup = node.as(SubscriptCallExprSyntax.self), lookup.calledExpression.written == "self",
         let key = lookup.arguments.first.flatMap({ Expressions.metatype(of: $0.expression) })
@@ -50,7 +51,7 @@
       return node.children(viewMode: .sourceAccurate).lazy.compactMap(key).first
     }
 
-    /// Enters `@DependencyEntry(liveValue: WallClock()) var clock: any Clock`, whose key the macro writes.
+    /// Enters `@DependencyEntry(liveValue: WallClock()) var clock: any Clock`, whose key the macro generates.
     private static func enterEntry(
       _ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector
     ) -> Bool {
@@ -80,7 +81,7 @@
       return enter(argument, base: "@Dependency", at: Syntax(attribute), in: collector)
     }
 
-    /// Enters `Dependency(\.clock)`, which makes the wrapper, and `.dependency(\.clock, WallClock())` of a reducer.
+    /// Enters `Dependency(\.clock)`, which creates the wrapper, and `.dependency(\.clock, WallClock())` of a reducer.
     static func enter(_ call: Call, in collector: Collector) -> Bool {
       guard let argument = call.first else { return false }
       if call.name == "Dependency", call.base == nil || call.baseText == "Dependencies" {
@@ -94,7 +95,7 @@
       return false
     }
 
-    /// Enters what depends on a key path or a type; whether it's one of those.
+    /// Enters a dependency on a key path or a type, and returns whether the argument is either of them.
     private static func enter(
       _ argument: ExprSyntax, base: String, at node: Syntax, in collector: Collector
     ) -> Bool {
@@ -129,7 +130,7 @@
           isDeferred: true))
     }
 
-    /// Enters `withDependencies { $0.clock = … }`, and what functions assign that are given the values, or extend them.
+    /// Enters `withDependencies { $0.clock = … }`, and assignments in functions that take or extend the values.
     static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {
       let parts = Array(sequence.elements)
       guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return }
@@ -158,7 +159,7 @@
             conditions: collector.ownConditions, position: collector.position(of: node))))
     }
 
-    /// Whether a value only stands in for a live one where it's set, or is taken from other values.
+    /// Returns whether a value is a local substitute for the live value, or a copy from other values.
     private static func isStandIn(_ value: ExprSyntax, for name: String) -> Bool {
       let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
       guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
@@ -168,7 +169,7 @@
       return words.contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// Whether the next closure around a place is one that sets dependencies.
+    /// Returns whether the innermost closure around a place sets dependencies.
     private static func isInDependencies(_ node: Syntax) -> Bool {
       var next = node.parent
       while let parent = next {

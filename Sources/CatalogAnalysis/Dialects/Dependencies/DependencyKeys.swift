@@ -2,14 +2,14 @@
   import CatalogInspection
 
   extension DependenciesDialect {
-    /// The entries that have live values.
+    /// Returns the entries that have live values.
     static func declared(in program: Program) -> [Flow.One] {
       var all: [Flow.One] = []
       let properties = valuesPlace(in: program).map { program.types.infos[$0].properties } ?? []
       for (file, property) in properties where !property.isStatic {
         guard let key = property.madeType else { continue }
         let context = TypeTable.Context(file: file, types: [values])
-        // A key of another package has its value there.
+        // Another package's key has its value in that package.
         guard let keyPlace = program.types.resolved(key, in: context).first else {
           guard !readsAllImports(of: file, program) else { continue }
           all.append(
@@ -26,7 +26,7 @@
       return all + requestedByType(in: program)
     }
 
-    /// The entries without a property that are requested by their types.
+    /// Returns the entries without a property, which are requested by their types.
     private static func requestedByType(in program: Program) -> [Flow.One] {
       var all: [Service: Flow.One] = [:]
       for (file, facts) in program.files.enumerated() {
@@ -64,7 +64,7 @@
 
     private static func member(_ name: String) -> Service { Service(style: style, owner: values, member: name) }
 
-    /// The live value of a key; nil if it has none.
+    /// Returns the live value of a key; nil if it has none.
     private static func liveValue(
       of key: Int, _ program: Program
     ) -> (position: SourcePosition?, body: Program.BodyID?)? {
@@ -76,7 +76,7 @@
         else { continue }
         return (found.property.position, Program.BodyID(file: found.file, body: found.property.body))
       }
-      // The value may be another package's, or a macro's.
+      // Another package or a macro may declare the value.
       let names = program.types.ancestors(of: key).names
       return names.contains("DependencyKey") ? (program.types.infos[key].position, nil) : nil
     }
@@ -92,11 +92,11 @@
       switch fact.subject {
       case .member(let name, _):
         if let place, let found = program.types.infos[place].properties.first(where: { $0.property.name == name }) {
-          // One without a key only forwards to others.
+          // A property without a key only forwards to other properties.
           return found.property.madeType == nil
             ? .code([Program.BodyID(file: found.file, body: found.property.body)]) : .entries([member(name)])
         }
-        // What no file declares, a package may that isn't read.
+        // An unread package may declare the property.
         guard fact.isCertain, place != nil, !libraryValues.contains(name), readsAllImports(of: id.file, program) else {
           return nil
         }
@@ -119,12 +119,12 @@
       }
     }
 
-    /// Whether all that a file imports is read, or declares no dependencies.
+    /// Returns whether each module that a file imports is read or is known to declare no other dependencies.
     private static func readsAllImports(of file: Int, _ program: Program) -> Bool {
       program.files[file].imports.allSatisfy { program.modulesOfUnit.contains($0) || PlainModules.all.contains($0) }
     }
 
-    /// What the library and its companions declare.
+    /// The values that the library and its companions declare.
     private static let libraryValues: Set = [
       "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "defaultAppStorage",
       "defaultDatabase", "defaultFileStorage", "defaultInMemoryStorage", "defaultSyncEngine", "dismiss",

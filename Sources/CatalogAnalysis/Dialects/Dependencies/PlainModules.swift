@@ -1,11 +1,11 @@
 #if Tools
-  /// Modules that are known to add nothing to `DependencyValues`, or of which it's known what they add.
+  /// The modules whose additions to `DependencyValues` are known, which are none for most of them.
   ///
-  /// A file that imports others too may read a value that those declare.
+  /// A file that also imports other modules may read a value that one of them declares.
   enum PlainModules {
     static let all = system.union(library).union(common)
 
-    /// Those of the system and the toolchain.
+    /// The modules of the system and the toolchain.
     private static let system: Set = [
       "Accelerate", "Accessibility", "Accounts", "ActivityKit", "AdServices", "AdSupport", "AlarmKit", "AppIntents",
       "AppKit", "ApplicationServices", "AppTrackingTransparency", "ARKit", "AssetsLibrary", "AsyncAlgorithms",
@@ -35,7 +35,7 @@
       "WatchConnectivity", "WatchKit", "WeatherKit", "WebKit", "WidgetKit", "WorkoutKit", "XCTest", "zlib",
     ]
 
-    /// The library's, and those of its authors that don't use it.
+    /// The library's modules, and its authors' modules that don't use the library.
     private static let library: Set = [
       "CasePaths", "CasePathsCore", "Clocks", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
       "CustomDump", "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "IdentifiedCollections",
@@ -44,7 +44,7 @@
       "TaggedMoney", "TaggedTime", "UIKitNavigation", "URLRouting", "XCTestDynamicOverlay",
     ]
 
-    /// Those of packages that apps use most, and that don't depend on the library.
+    /// The modules of common packages that don't depend on the library.
     private static let common: Set = [
       "Alamofire", "AlamofireImage", "Algorithms", "Amplitude", "AmplitudeSwift", "Apollo", "ApolloAPI", "AppAuth",
       "AppCenter", "AppCenterAnalytics", "AppCenterCrashes", "Atomics", "BigInt", "Bugsnag", "Cache", "CocoaLumberjack",

@@ -2,10 +2,10 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Factory, in its versions 1, 2 and 3.
+  /// The dialect of Factory, versions 1, 2 and 3.
   ///
-  /// An entry is a property or a function of a container that gives a `Factory` or a `ParameterFactory`, or what is registered
-  /// by its type. Other properties of a container only forward to entries, and are followed.
+  /// An entry is a container's property or function that returns a `Factory` or a `ParameterFactory`, or a service that
+  /// is registered by its type. A container's other properties only forward to entries, so the analysis follows them.
   enum FactoryDialect: Dialect {
     static let style = Wiring.Style.factory
     static let modules: Set = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
@@ -36,14 +36,14 @@
 
     // MARK: names
 
-    /// Whether a type is that of an entry: `Factory<Clock>`.
+    /// Returns whether a type is the type of an entry, such as `Factory<Clock>`.
     static func isFactory(_ type: String?) -> Bool {
       guard let type else { return false }
       let name = type.prefix { $0 != "<" }.split(separator: ".").last
       return name == "Factory" || name == "ParameterFactory"
     }
 
-    /// Whether a type is a container, by its name.
+    /// Returns whether a type is a container, judged by its name.
     static func isContainer(_ type: String) -> Bool {
       let name = Expressions.unwrapped(type).split(separator: ".").last ?? ""
       return ["Container", "Services", "Dependencies", "Factories", "Injector", "Registry"].contains {
@@ -51,7 +51,7 @@
       }
     }
 
-    /// Whether the place is in a type that is a container, as far as the file tells.
+    /// Returns whether the place is in a container, as far as the file shows it.
     static func isInContainer(_ collector: Collector) -> Bool {
       guard let type = collector.types.last else { return false }
       return type.names.last.map(isContainer) ?? false || collector.body.steps.contains(where: \.isOfDialect)
@@ -68,12 +68,12 @@
       }
       guard !container.isEmpty else { return onlyEntry(name, of: program) }
       guard let place = program.types.resolved(container, in: program.context(of: id)).first else { return nil }
-      // Of a type that is called otherwise, members are followed only if it's a container.
+      // A type with another kind of name must have entries. Otherwise its members aren't followed.
       guard fact.isCertain || container.hasSuffix("Container") || hasEntries(place, program) else { return nil }
       for owner in [place] + program.inherited(by: place) {
         if let target = member(name, of: owner, for: place, program) { return target }
       }
-      // Else a member that the library or another package declares.
+      // For other members, the declaration may be in the library or another package.
       guard fact.isCertain, hasEntries(place, program) || isDeclared(place, program), !libraryMembers.contains(name)
       else { return nil }
       return .entries([service(name, place, program)])
@@ -94,7 +94,7 @@
       return isFactory(program[first].resultType) ? .entries([service(name, owner, program)]) : .code(functions)
     }
 
-    /// The entry of any container with a name that only one has.
+    /// Returns the entry with a name, if only one container has an entry with that name.
     private static func onlyEntry(_ name: String, of program: Program) -> Program.Target? {
       let owners = program.types.infos.indices.filter { place in
         program.types.infos[place].properties.contains { $0.property.name == name && isFactory($0.property.type) }
@@ -102,7 +102,9 @@
       return owners.count == 1 ? .entries([service(name, owners[0], program)]) : nil
     }
 
-    /// Whether a type is a container of the program's own, which may have no entries.
+    /// Returns whether the program declares a type as a container.
+    ///
+    /// Such a container may have no entries.
     private static func isDeclared(_ place: Int, _ program: Program) -> Bool {
       !program.types.ancestors(of: place).names.isDisjoint(with: containerProtocols)
     }
@@ -111,7 +113,7 @@
       program.types.infos[place].properties.contains { isFactory($0.property.type) }
     }
 
-    /// What the library itself declares of containers.
+    /// The members of containers that the library declares.
     private static let libraryMembers: Set = [
       "shared", "manager", "reset", "push", "pop", "with", "preview", "promised", "unique", "cached", "singleton",
       "graph",

@@ -3,8 +3,9 @@
   import SwiftSyntax
 
   extension FactoryDialect {
-    /// Enters `var clock: Factory<any Clock> { self { WallClock() }.singleton }`, and that of version 1:
-    /// `static let clock = Factory<any Clock>(scope: .singleton) { WallClock() }`.
+    /// Enters `var clock: Factory<any Clock> { self { WallClock() }.singleton }`.
+    ///
+    /// In version 1, it enters `static let clock = Factory<any Clock>(scope: .singleton) { WallClock() }`.
     static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
       guard let binding = property.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self) else {
         return
@@ -21,8 +22,9 @@
       enter(name.identifier.plain, at: name, value: value, in: collector)
     }
 
-    /// The type of the factory that an expression makes, as far as it's written: `Factory<any Clock>` for
-    /// `Factory { WallClock() as any Clock }`.
+    /// Returns the written type of the factory that an expression creates.
+    ///
+    /// For example, it returns `Factory<any Clock>` for `Factory { WallClock() as any Clock }`.
     private static func madeFactory(by value: ExprSyntax) -> String? {
       guard let type = Expressions.instanceType(of: value), isFactory(type) else { return nil }
       guard !type.contains("<"), let call = value.as(FunctionCallExprSyntax.self).flatMap(Call.init),
@@ -45,9 +47,9 @@
     ) {
       guard !collector.types.isEmpty, collector.types.last?.isProtocol == false else { return }
       let chain = value.map(Chain.init)
-      // One that is promised has a factory when somebody registers one.
+      // A promised entry needs a registration elsewhere.
       if chain?.isPromised ?? false { return }
-      // All that the code around the closure obtains, it obtains for the entry.
+      // The code around the closure also obtains its services for the entry.
       let position = collector.position(of: place)
       collector.body.steps.append(
         .supply(
@@ -61,11 +63,11 @@
             position: position)))
     }
 
-    /// The calls and members behind a factory: `self { WallClock() }.singleton.onTest { TestClock() }`.
+    /// The calls and members that follow a factory, as in `self { WallClock() }.singleton.onTest { TestClock() }`.
     private struct Chain {
-      /// The call that it begins with.
+      /// The first call of the chain.
       private(set) var root: Call?
-      /// What is behind it, the last one first.
+      /// The calls and members that follow the first call, in reverse order.
       private(set) var modifiers: [(name: String, argument: ExprSyntax?)] = []
 
       init(_ expression: ExprSyntax) {
@@ -87,10 +89,10 @@
         }
       }
 
-      /// Whether it's to be registered by somebody else.
+      /// Whether the entry needs a registration elsewhere.
       var isPromised: Bool { root?.name == "promised" || modifiers.contains { $0.name == "promised" } }
 
-      /// The scope that it states last.
+      /// The last scope that the chain states.
       var scope: LifetimeFact? {
         if let scope = root?["scope"] { return FactoryDialect.lifetime(of: scope) }
         return modifiers.lazy.compactMap { name, argument in
@@ -121,7 +123,9 @@
         lifetime: lifetime(of: scope), position: collector.position(of: scope))
     }
 
-    /// Enters `container.clock.register { TestClock() }` and `container.register(Clock.self) { WallClock() }`; whether it's one.
+    /// Enters `container.clock.register { TestClock() }` and `container.register(Clock.self) { WallClock() }`.
+    ///
+    /// - Returns: Whether the call is one of these.
     static func register(_ call: Call, in collector: Collector) -> Bool {
       guard let closure = call.closure else { return false }
       if call.arguments.count <= 1, let type = call.first.flatMap(Expressions.metatype) {
@@ -137,7 +141,9 @@
       return true
     }
 
-    /// Enters `container.clock { TestClock() }`, which registers; whether it may be that.
+    /// Enters `container.clock { TestClock() }`, which registers a builder.
+    ///
+    /// - Returns: Whether the call may have this form.
     static func replace(_ call: Call, in collector: Collector) -> Bool {
       guard call.arguments.isEmpty, let base = call.base, base.written != "self",
         let closure = call.node.trailingClosure, isContainer(base, in: collector),
@@ -147,7 +153,9 @@
       return true
     }
 
-    /// The member of a container that a closure is given: `Container.shared.with { $0.clock.register { TestClock() } }`.
+    /// Returns the member of a container that is a closure's parameter.
+    ///
+    /// An example is `clock` in `Container.shared.with { $0.clock.register { TestClock() } }`.
     private static func unnamedSubject(of expression: ExprSyntax) -> ServiceFact? {
       guard let member = expression.as(MemberAccessExprSyntax.self),
         member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "$0"

@@ -6,7 +6,7 @@
     static func enter(_ call: Call, in collector: Collector) -> Bool {
       switch call.name {
       case "self" where call.base == nil, "Factory" where call.base == nil, "ParameterFactory" where call.base == nil:
-        // The closure is the entry's own, and runs when it's created.
+        // The closure belongs to the entry, and runs when the entry is created.
         for closure in call.closures { collector.given[closure.id] = .other }
         return isInContainer(collector)
       case "register": return register(call, in: collector)
@@ -19,7 +19,8 @@
       }
     }
 
-    /// Enters `resolve(\.clock)`, `dependency(\Services.clock)` and functions of one's own that are called so.
+    /// Enters `resolve(\.clock)`, `dependency(\Services.clock)` and calls of the program's own functions with similar
+    /// names.
     private static func request(_ call: Call, in collector: Collector) -> Bool {
       guard let path = call.first?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
       let function = call.name.lowercased()
@@ -27,7 +28,7 @@
         return false
       }
       if let root = path.root.map(Expressions.type) {
-        // A container's key path is entered wherever it stands.
+        // The function for key paths enters a container's key path.
         guard !root.hasSuffix("Container") else { return true }
         add(.member(name, of: root), base: call.name, at: Syntax(path), in: collector)
         return true
@@ -45,7 +46,7 @@
       "DynamicInjected",
     ]
 
-    /// Whether what is asked is a container, as far as the file tells.
+    /// Returns whether the base of a call is a container, as far as the file shows it.
     static func isContainer(_ base: ExprSyntax?, in collector: Collector) -> Bool {
       guard let base = base.map(Expressions.bare) else { return isInContainer(collector) }
       if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain {
@@ -57,7 +58,7 @@
       return ofValue(member.declName.baseName.plain, in: collector) != nil
     }
 
-    /// Enters `\SharedContainer.clock`, wherever it stands.
+    /// Enters `\SharedContainer.clock`, at any position.
     static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {
       guard let root = keyPath.root.map(Expressions.type), root.hasSuffix("Container"),
         let name = firstName(of: keyPath)
@@ -65,7 +66,8 @@
       add(.member(name, of: root), base: keyPath.written, at: Syntax(keyPath), in: collector)
     }
 
-    /// Enters `@Injected(\.clock)`, `@Injected(Container.clock)` of version 1, `@InjectedType`, and wrappers under other names.
+    /// Enters `@Injected(\.clock)`, `@Injected(Container.clock)` of version 1, `@InjectedType`, and wrappers with other
+    /// names.
     static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
       let wrapper = attribute.attributeName.written
       let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression
@@ -141,7 +143,9 @@
       add(fact.subject, isCertain: false, base: "self", at: Syntax(reference), in: collector)
     }
 
-    /// Whether a factory isn't resolved, but changed: `container.clock.register { … }`, `container.clock.reset()`.
+    /// Returns whether code changes a factory instead of resolving it.
+    ///
+    /// Examples are `container.clock.register { … }` and `container.clock.reset()`.
     private static func isChange(_ node: Syntax) -> Bool {
       guard let parent = node.parent?.as(MemberAccessExprSyntax.self), parent.base?.id == node.as(ExprSyntax.self)?.id
       else { return false }
@@ -150,7 +154,7 @@
         || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase ?? false
     }
 
-    /// The member of a container that an expression is; nil if it's none.
+    /// Returns the member of a container that an expression refers to; nil for other expressions.
     static func subject(of expression: ExprSyntax, in collector: Collector) -> ServiceFact? {
       func fact(_ name: String, of container: String, isCertain: Bool) -> ServiceFact {
         ServiceFact(style: style, subject: .member(name, of: container), isCertain: isCertain)
@@ -166,7 +170,7 @@
       if name.mayBeType { return nil }
       if let base = base.as(MemberAccessExprSyntax.self) {
         if base.declName.baseName.text == "shared", let type = base.base?.written, type.mayBeType {
-          // Of another name, it's a container if one is declared.
+          // A type with another kind of name is a container only if its declaration has entries.
           return fact(name, of: type, isCertain: type.hasSuffix("Container"))
         }
         guard base.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
@@ -183,7 +187,7 @@
       if text == "self" || text == "Self" {
         return isInContainer(collector) ? fact(name, of: own, isCertain: text == "self") : nil
       }
-      // A container's own members, as in version 1: `Container.clock()`.
+      // The static members of a container, as in version 1: `Container.clock()`.
       if text.mayBeType {
         return isContainer(text) && name != "shared"
           ? fact(name, of: text, isCertain: text.hasSuffix("Container")) : nil
@@ -191,7 +195,11 @@
       return ofValue(text, in: collector).map { fact(name, of: $0, isCertain: $0.hasSuffix("Container")) }
     }
 
-    /// The container's type that a name is of; empty if the name says that it's one, and nil if it's none.
+    /// Returns the type of the container with a name.
+    ///
+    /// The type is empty if only the name shows that it's a container.
+    ///
+    /// - Returns: nil if the name doesn't refer to a container.
     private static func ofValue(_ name: String, in collector: Collector) -> String? {
       guard let type = collector.type(ofName: name).map(Expressions.unwrapped) else {
         return name.lowercased().hasSuffix("container") && !name.mayBeType ? "" : nil

@@ -1,16 +1,18 @@
 #if Tools
   import CatalogInspection
 
-  /// The components of a program, with who creates whom.
+  /// The components of a program, with their parents.
   struct ComponentTree {
-    /// The components that create one, by its place.
+    /// The parents of each component, by its place.
+    ///
+    /// A parent creates the component.
     private var parents: [Int: [Int]] = [:]
-    /// The components, and those that begin a tree.
+    /// The components, including the roots of trees.
     private var components: Set<Int> = []
     private var roots: Set<Int> = []
-    /// The components of each dependency protocol.
+    /// The components that use each dependency protocol.
     private var users: [Int: [Int]] = [:]
-    /// The dependency protocols of each component, with those that they refine.
+    /// The dependency protocols of each component, with the protocols that they refine.
     private var asked: [Int: [Int]] = [:]
     /// The components that conform to each protocol.
     private var conforming: [Int: [Int]] = [:]
@@ -39,7 +41,7 @@
       addParents(program)
     }
 
-    /// Adds a dependency protocol with those that it refines.
+    /// Adds a dependency protocol with the protocols that it refines.
     private mutating func add(_ dependency: Int, of component: Int, _ types: TypeTable) {
       for place in [dependency] + types.ancestors(of: dependency).places {
         users[place, default: []].append(component)
@@ -47,7 +49,7 @@
       }
     }
 
-    /// Finds `ChildComponent(parent: self)`.
+    /// Finds parents in calls such as `ChildComponent(parent: self)`.
     private mutating func addParents(_ program: Program) {
       for (file, facts) in program.files.enumerated() where facts.facts.dialects.contains(.needle) {
         for (number, body) in facts.bodies.enumerated() {
@@ -65,12 +67,12 @@
       }
     }
 
-    /// Whether there are none.
+    /// Whether the program has no components.
     var isEmpty: Bool { components.isEmpty }
 
     func contains(_ place: Int) -> Bool { components.contains(place) }
 
-    /// Whether a component has a property of its own, or inherits it.
+    /// Returns whether a component declares or inherits a property.
     func has(_ name: String, _ place: Int, in program: Program) -> Bool {
       ([place] + program.inherited(by: place)).contains { place in
         program.types.infos[place].kind != .proto
@@ -78,7 +80,7 @@
       }
     }
 
-    /// Whether nothing else can be meant by a name that a component reads, but a property that it doesn't have.
+    /// Returns whether a name that a component reads can only mean a property that the component lacks.
     func mayMiss(_ name: String, _ place: Int, in program: Program) -> Bool {
       !["shared", "parent", "path", "dependency", "buildDependencyProviderHash"].contains(name)
         && program.methods(name, of: place).isEmpty && program.functions[name] == nil
@@ -88,9 +90,10 @@
         }
     }
 
-    /// The entries that a component gets for a property of its dependency protocol.
+    /// Returns the entries that provide a property of a component's dependency protocol.
     ///
-    /// - Parameter place: The component, or the protocol: then the entries of all components that have it.
+    /// - Parameter place: The component, or the protocol. For a protocol, the result has the entries for all its
+    ///   components.
     func providers(of name: String, for place: Int, in program: Program) -> Program.Target? {
       let starts = components.contains(place) ? [place] : users[place] ?? []
       var found: [Service] = []
@@ -98,7 +101,7 @@
       for start in starts {
         let result = walk(from: start, to: name, in: program)
         found += result.found.map { NeedleDialect.service(name, $0, program) }
-        // Told once, where the protocol asks for it.
+        // A missing property is reported once, at the protocol's requirement.
         if result.isMissing, start != place { isMissing = true }
       }
       if isMissing { found.append(NeedleDialect.service(name, place, program)) }
@@ -106,11 +109,13 @@
       return .entries(found.filter { seen.insert($0).inserted })
     }
 
-    /// The entries that are meant by a member of what a component reads: of a component, or of all that conform to a protocol.
+    /// Returns the entries for a member of a property that a component reads.
+    ///
+    /// If the property's type is a protocol, the entries are those of all components that conform to it.
     ///
     /// - Parameters:
-    ///   - name: The member.
-    ///   - property: The property that is read, with the mark of a dependency if it's one.
+    ///   - name: The name of the member.
+    ///   - property: The name of the property, with the prefix of dependencies if it's a dependency.
     ///   - place: The component.
     func members(
       _ name: String, ofProperty property: String, of place: Int, in program: Program
@@ -137,10 +142,10 @@
       return nil
     }
 
-    /// Whether a component lacks a property that others read of it.
+    /// Returns whether a component lacks a property that other code reads from it.
     private func mayMiss(_ name: String, of place: Int, in program: Program) -> Bool {
       let ancestors = program.types.ancestors(of: place)
-      // A superclass or a protocol that isn't read may have it; what Needle writes has nothing of the kind.
+      // An unread superclass or protocol may have the property. The types that Needle generates don't have it.
       let isAllRead = ancestors.names.allSatisfy { NeedleDialect.componentClasses.contains($0) || $0 == "Registration" }
       return isAllRead && !["dependency", "parent", "path", "shared"].contains(name)
         && !program.methods(name, of: place).contains { program[$0].owner == .method(name) }
@@ -151,7 +156,7 @@
         }
     }
 
-    /// The nearest components above one with a property, on all ways to where its trees begin.
+    /// Returns the nearest ancestors that have a property, on all paths from a component to the roots of its trees.
     private func walk(from start: Int, to name: String, in program: Program) -> (found: [Int], isMissing: Bool) {
       var seen: Set<Int> = [start]
       var next = parents[start] ?? []

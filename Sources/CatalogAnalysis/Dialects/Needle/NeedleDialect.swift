@@ -4,8 +4,8 @@
 
   /// The dialect of Uber's Needle.
   ///
-  /// An entry is a property of a component. A request is a property that a dependency protocol asks for, one that a component
-  /// reads of its `dependency`, one that it reads of itself, and one that it reads of either.
+  /// An entry is a property of a component. A request is a property that a dependency protocol requires, or that a
+  /// component reads from its `dependency`, from itself, or from another component that it reaches through these.
   enum NeedleDialect: Dialect {
     static let style = Wiring.Style.needle
     static let modules: Set = ["NeedleFoundation"]
@@ -28,17 +28,18 @@
         fix: "remove the property, or say why it stays: // catalog:ignore unused-entry: reason"),
       outside: .init("{code} asks for a service while it runs", fix: "take it as a parameter of the initializer"))
 
-    /// The classes of the library that components inherit.
+    /// The library's superclasses of components.
     static let componentClasses: Set = [
       "Component", "BootstrapComponent", "PluginizedComponent", "NonCoreComponent", "PluginExtension",
     ]
 
-    /// Begins the name of a property that a component's dependency protocol asks for.
+    /// The prefix of a property's name if a component's dependency protocol requires the property.
     static let requirement = "dependency."
 
-    // MARK: what is read of a file
+    // MARK: code of a file
 
-    /// Enters `var store: Store { shared { Store(clock: dependency.clock) } }`, and what a dependency protocol asks for.
+    /// Enters `var store: Store { shared { Store(clock: dependency.clock) } }`, and the requirements of a dependency
+    /// protocol.
     static func enter(_ property: VariableDeclSyntax, in collector: Collector) {
       guard let type = collector.types.last, !property.isStatic, !isGenerated(collector.facts.path),
         let binding = property.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)
@@ -82,7 +83,8 @@
       }
     }
 
-    /// The property that an expression reads: `dependency.login` as it's written, and `login` for one of the component's own.
+    /// Returns the property that an expression reads, such as `dependency.login`, or `login` for the component's own
+    /// property.
     private static func way(to base: ExprSyntax, in collector: Collector) -> String? {
       if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         return name.mayBeType || ["self", "super", "$0"].contains(name) || collector.isBound(name) ? nil : name
@@ -104,14 +106,14 @@
       guard isInComponent(collector), !name.mayBeType, !collector.isBound(name),
         !["self", "dependency", "super"].contains(name), !isGenerated(collector.facts.path)
       else { return }
-      // Handed over with a label, or asked for a member, it can hardly be anything but a property of the component.
+      // A name that is passed with a label, or whose member is read, is almost certainly a property of the component.
       let isGiven = reference.parent?.as(LabeledExprSyntax.self)?.label != nil
       let isAsked = reference.parent?.is(MemberAccessExprSyntax.self) ?? false
       let isCertain = (isGiven || isAsked) && !isPattern(name, around: Syntax(reference))
       add(name, isCertain: isCertain, at: Syntax(reference), in: collector)
     }
 
-    /// Whether a pattern of the member around a place may bind a name: `case .some(let name)`.
+    /// Returns whether a pattern in the member around a place may bind a name, such as `case .some(let name)`.
     private static func isPattern(_ name: String, around node: Syntax) -> Bool {
       guard !["error", "newValue", "oldValue"].contains(name) else { return true }
       var next = node
@@ -130,7 +132,7 @@
         ObtainFact(subject: .service(fact), receiver: .other, base: "self", position: collector.position(of: node)))
     }
 
-    /// Whether the place is in a component, as far as the file tells.
+    /// Returns whether the place is in a component, as far as the file shows it.
     private static func isInComponent(_ collector: Collector) -> Bool {
       guard let type = collector.types.last, !type.isProtocol else { return false }
       if type.names.last?.hasSuffix("Component") ?? false { return true }
@@ -139,7 +141,9 @@
       }
     }
 
-    /// Whether the file is the one that Needle writes, which reads everything.
+    /// Returns whether Needle generates the file.
+    ///
+    /// A generated file reads all properties.
     static func isGenerated(_ path: String) -> Bool { path.hasSuffix("NeedleGenerated.swift") }
 
     // MARK: requests

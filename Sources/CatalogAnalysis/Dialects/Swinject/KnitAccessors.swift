@@ -2,7 +2,9 @@
   import CatalogInspection
 
   extension Program {
-    /// The services that Knit's accessors resolve, by the accessors' names in lower case: that of the type.
+    /// Returns the services that Knit's accessors resolve, by the accessors' lowercase names.
+    ///
+    /// An accessor has the name of its type.
     static func accessors(of program: Program) -> [String: [Service]] {
       guard program.dialects.contains(.swinject), program.files.contains(where: { $0.imports.contains("Knit") }) else {
         return [:]

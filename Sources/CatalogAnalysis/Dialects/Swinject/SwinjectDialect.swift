@@ -2,10 +2,10 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Swinject, with SwinjectAutoregistration and the conventions of Knit.
+  /// The dialect of Swinject, with SwinjectAutoregistration and the conventions of Knit.
   ///
-  /// Services are registered in a container by their type, a name and the types of the builder's arguments, of which only the
-  /// number is looked at.
+  /// A container registers services by their type, a name and the types of the builder's arguments. The dialect
+  /// compares only the number of the arguments.
   enum SwinjectDialect: Dialect {
     static let style = Wiring.Style.swinject
     static let modules: Set = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard", "Knit"]
@@ -50,7 +50,7 @@
       }
       return program.typedService(fact, in: id).map { service in
         var service = service
-        // A wrapper of the program's own is registered by itself.
+        // The program's own wrapper type is registered like any other service.
         if let inner = wrapped(by: service.owner),
           program.types.resolved(String(service.owner.prefix { $0 != "<" }), in: program.context(of: id)).isEmpty
         {
@@ -60,7 +60,9 @@
       }
     }
 
-    /// The service that `Lazy<Clock>` or `Provider<Clock>` gives later, which the library makes by itself.
+    /// Returns the service that `Lazy<Clock>` or `Provider<Clock>` resolves later.
+    ///
+    /// The library creates these wrappers.
     static func wrapped(by type: String) -> String? {
       guard type.last == ">",
         let wrapper = ["Lazy<", "Provider<", "Swinject.Lazy<", "Swinject.Provider<"].first(where: type.hasPrefix)
@@ -71,7 +73,7 @@
 
     // MARK: names
 
-    /// The name that an argument states: its text, the constant that holds it, or the mark of one that may be any.
+    /// Returns the name that an argument states: its text, its constant, or the mark of any name.
     static func name(_ argument: ExprSyntax?, in collector: Collector) -> String? {
       guard let argument, !argument.is(NilLiteralExprSyntax.self) else { return nil }
       var expression = Expressions.bare(argument)
@@ -87,7 +89,7 @@
       return "\(Expressions.constantMark)\(name)"
     }
 
-    /// The type that an argument states: `Clock.self`, or a parameter of the type `T.Type`.
+    /// Returns the type that an argument states as `Clock.self`, or as a parameter of the type `T.Type`.
     static func type(_ argument: ExprSyntax?, in collector: Collector) -> String? {
       guard let argument else { return nil }
       if let type = Expressions.metatype(of: argument) { return type }
@@ -97,7 +99,7 @@
       return String(type.dropLast(".Type".count))
     }
 
-    /// Whether a call is one of those that follow a registration: `register(…) { … }.inObjectScope(.container)`.
+    /// Returns whether a call follows a registration, as in `register(…) { … }.inObjectScope(.container)`.
     private static func isOfRegistration(_ call: Call) -> Bool {
       var next = call.base
       while let node = next?.as(FunctionCallExprSyntax.self), let inner = Call(node) {
@@ -107,7 +109,7 @@
       return false
     }
 
-    /// Whether what is asked may be a container: its type isn't written, or has a container's name.
+    /// Returns whether the base of a call may be a container: its type isn't written, or has a container's name.
     static func mayBeContainer(_ call: Call, in collector: Collector) -> Bool {
       guard call.base != nil else {
         return collector.types.last?.names.last.map { isContainer($0) } ?? false
@@ -123,7 +125,7 @@
   }
 
   extension Collector {
-    /// Whether a name is bound by the code around the place, and is no constant that is declared elsewhere.
+    /// Returns whether the code around the place binds a name, so that the name isn't a constant from elsewhere.
     func isBound(_ name: String) -> Bool { bodies.dropFirst().contains { allBodies[$0].names.contains(name) } }
   }
 #endif

@@ -35,7 +35,7 @@
       return true
     }
 
-    /// The types of the arguments that an initializer is given by those who resolve.
+    /// Returns the types of the initializer's arguments that the resolving code passes.
     private static func given(to call: Call) -> [String] {
       let labels = call.arguments.map { $0.label?.plain }
       guard let first = labels.firstIndex(where: { $0 == "argument" || $0 == "arguments" }) else { return [] }
@@ -53,11 +53,11 @@
           guard let scope = modifier.first else { continue }
           lifetime = StatedLifetime(lifetime: Self.lifetime(of: scope), position: collector.position(of: scope))
         case "implements":
-          // Under its own name, or none: that of the registration isn't taken over.
+          // `implements` has its own name, or none. It doesn't inherit the registration's name.
           let name = self.name(modifier["name"], in: collector)
           others += modifier.arguments.compactMap { Expressions.metatype(of: $0.expression) }.map { ($0, name) }
         case "initCompleted":
-          // It runs when the instance has been created.
+          // The closure runs after the instance has been created.
           guard let closure = modifier.closure, let builder else { continue }
           collector.builders[closure.id] = builder
           collector.deferred.insert(closure.id)
@@ -84,7 +84,7 @@
             position: collector.position(of: call))))
     }
 
-    /// Registers what a service is registered as besides, which resolves the service itself.
+    /// Registers the other types of a service, which resolve the service itself.
     private static func forward(
       _ fact: ServiceFact, to target: ServiceFact, _ call: Call, in collector: Collector
     ) {
@@ -97,7 +97,7 @@
       enter(fact, call, lifetime: nil, builder: collector.allBodies.count - 1, in: collector)
     }
 
-    /// Enters `container.forward(Clock.self, to: entry)`, where the entry is a constant that stands above it.
+    /// Enters `container.forward(Clock.self, to: entry)`, if `entry` is a constant that is declared above the call.
     static func forward(_ call: Call, in collector: Collector) -> Bool {
       guard let type = type(call.first, in: collector), let entry = call["to"] else { return false }
       let name = name(call["name"], in: collector)
@@ -116,7 +116,9 @@
       return true
     }
 
-    /// The call that registers what a constant holds: `let entry = container.register(…) { … }.inObjectScope(…)`.
+    /// Returns the call whose registration a constant stores.
+    ///
+    /// An example is `let entry = container.register(…) { … }.inObjectScope(…)`.
     private static func registration(of constant: String, above node: Syntax) -> Call? {
       var next = node.parent
       while let parent = next {
@@ -136,7 +138,7 @@
       return nil
     }
 
-    /// The calls that follow a registration, the next one first.
+    /// Returns the calls that follow a registration, in source order.
     private static func modifiers(of call: Call) -> [Call] {
       var all: [Call] = []
       var node = Syntax(call.node)
@@ -162,7 +164,7 @@
       }
     }
 
-    /// How many arguments a builder takes besides the resolver.
+    /// Returns the number of a builder's arguments without the resolver.
     private static func argumentCount(of closure: ClosureExprSyntax) -> Int {
       if closure.signature?.parameterClause != nil { return max(0, Expressions.parameters(of: closure).count - 1) }
       let numbers = closure.statements.tokens(viewMode: .sourceAccurate).lazy.compactMap { token -> Int? in

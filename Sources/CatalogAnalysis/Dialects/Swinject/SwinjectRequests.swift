@@ -11,7 +11,7 @@
       }
       let name = name(call["name"], in: collector)
       if collector.isGeneric(type) {
-        // A wrapper that is called as this function is, is read as this function.
+        // A wrapper with the name and the form of the library's function is treated like that function.
         let first = collector.body.parameters.first
         if collector.body.owner == .method("resolve"), let first, first.label == nil, first.type.hasSuffix(".Type") {
           return true
@@ -26,7 +26,7 @@
       return true
     }
 
-    /// Enters `container.hasAnyRegistration(of: Clock.self, name: "wall")`, which asks for it, if there is one.
+    /// Enters `container.hasAnyRegistration(of: Clock.self, name: "wall")`, which requests an optional service.
     static func ask(_ call: Call, in collector: Collector) -> Bool {
       guard let type = call["of"].flatMap(Expressions.metatype), !collector.isGeneric(type) else { return false }
       let subject = ServiceFact.Subject.typed(.name(type), name: name(call["name"], in: collector), arguments: nil)
@@ -37,7 +37,7 @@
       return true
     }
 
-    /// Enters `resolver.clock()`, which Knit generates for what is registered.
+    /// Enters `resolver.clock()`, which Knit generates for a registration.
     static func accessor(_ call: Call, in collector: Collector) -> Bool {
       guard let base = call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, !call.name.mayBeType,
         collector.facts.imports.contains("Knit"),
@@ -83,7 +83,7 @@
         else { continue }
         let labels = arguments?.map { $0.label?.plain } ?? []
         let given = labels.firstIndex { $0 == "argument" || $0 == "arguments" }.map { labels.count - $0 }
-        // Several may be a tuple of their own: `arguments: (zone, date)`.
+        // Several arguments may be in a tuple: `arguments: (zone, date)`.
         let together = arguments?.first { $0.label?.text == "arguments" }?.expression.as(TupleExprSyntax.self)
         add(
           .name(type), name: name(arguments?.first { $0.label?.text == "name" }?.expression, in: collector),
@@ -92,7 +92,7 @@
       }
     }
 
-    /// Enters `resolver~>`, whose type is that of what it's given to.
+    /// Enters `resolver~>`, which resolves the type that its context expects.
     static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector) {
       guard operation.operator.text == "~>" else { return }
       let position = collector.position(of: operation.operator)
@@ -108,7 +108,7 @@
   }
 
   extension ExprSyntaxProtocol {
-    /// Whether the code around it goes on if it's nil: `?? other`, or `if let`.
+    /// Whether the surrounding code handles nil, as with `?? other` or `if let`.
     var isNilExpected: Bool {
       var next = Syntax(self)
       while let parent = next.parent {
