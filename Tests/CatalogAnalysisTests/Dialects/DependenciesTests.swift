@@ -72,7 +72,7 @@
       #expect(try await DialectProgram("Dependencies", clock, live).rules == ["unused-entry"])
     }
 
-    @Test("A key without a property is found by its type")
+    @Test("A request finds a key without a property by its type")
     func byType() async throws {
       let key = "struct Tracker { func track() {} }"
       let use = "struct A { @Dependency(Tracker.self) var tracker }"
@@ -122,7 +122,7 @@
       #expect(try await DialectProgram("Dependencies", values, use, test).rules == ["missing-entry"])
     }
 
-    @Test("A property without a key forwards to what it reads")
+    @Test("A property without a key forwards to the property that it reads")
     func forwarding() async throws {
       let program = try await DialectProgram(
         "Dependencies", clock, live,
@@ -134,7 +134,7 @@
       #expect(program.rules.isEmpty)
     }
 
-    @Test("An entry that the macro writes has a live value if it states one, or another module has it")
+    @Test("An entry of the macro has a live value if it states one, or if another module declares one")
     func macroEntries() async throws {
       func values(_ arguments: String) -> String {
         "extension DependencyValues { @DependencyEntry\(arguments) var tracker: any Tracker = NoTracker() }"
@@ -153,7 +153,7 @@
     }
 
     @Test(
-      "What sets a value registers it",
+      "Code that sets a value registers it",
       arguments: [
         "func start() { prepareDependencies { $0.clockClient = ClockClient { 2 } } }",
         "func start() { prepareDependencies { $0.setUp() } }; extension DependencyValues { mutating func setUp() { self.clockClient = ClockClient { 2 } } }",
@@ -171,7 +171,7 @@
     }
 
     @Test(
-      "A value that stands in for a live one isn't one",
+      "A substitute for a live value isn't a live value",
       arguments: [
         "func show() -> Any { withDependencies { $0.clockClient = .noop } operation: { 1 } }",
         "func show() -> Any { Counter().dependency(\\.clockClient, .mock(2)) }",
@@ -184,7 +184,7 @@
       #expect(try await DialectProgram("Dependencies", clock, test, live, use, code).findings.isEmpty)
     }
 
-    @Test("A value of one program is another's, but not what a preview sets for itself")
+    @Test("A value that one program sets counts for the others, unless a preview sets it")
     func programs() async throws {
       func missing(_ other: String, of name: String) async -> Int {
         func file(_ text: String, _ module: String) -> SourceFile {

@@ -2,11 +2,11 @@
   import CatalogInspection
   import Testing
 
-  /// What entries of other libraries are shown with, where a catalog's are shown with their modules.
+  /// The groups of other libraries' entries, which are shown instead of modules.
   @Suite("Groups of other libraries' entries")
   struct DialectGroupTests {
     @Test(
-      "Entries are grouped by what has them, or registers them",
+      "Entries are grouped by their container, component, assembly or module",
       arguments: [
         ("FactoryKit", "extension ToolContainer { var clock: Factory<Clock> { self { Clock() } } }", "ToolContainer"),
         (

@@ -102,7 +102,7 @@
       let program = try await DialectProgram("FactoryKit", base, code)
       #expect(program.wiring.needs.map(\.to) == ["Container.clock"])
       #expect(program.findings.isEmpty)
-      // A file that doesn't import the library may use a container of its module.
+      // A file that doesn't import the library may use a container from its module.
       let other = try await DialectProgram("FactoryKit", base + code)
       #expect(other.wiring.needs.map(\.to) == ["Container.clock"])
       #expect(try await DialectProgram("FactoryKit", base).rules == ["unused-entry"])
@@ -130,7 +130,7 @@
         func start() { Container.shared.manager.trace = true; Container.shared.reset() }
         """)
       #expect(program.findings.map { $0.prefix(29) } == ["missing-entry: Container.stor"])
-      // A container of the program's own may have nothing at all.
+      // The program's own container may have no entries.
       let empty = try await DialectProgram(
         "FactoryKit", types,
         """
@@ -255,7 +255,7 @@
       #expect(without.rules.contains("missing-entry"))
     }
 
-    @Test("What is registered by its type is resolved by its type")
+    @Test("A service that is registered by its type is resolved by its type")
     func byType() async throws {
       func code(_ registration: String) -> String {
         """
@@ -273,7 +273,7 @@
     }
 
     @Test(
-      "A promise is kept wherever it's registered",
+      "A registration in any code satisfies a promised factory",
       arguments: [
         "func start() { Container.shared.clock.register { WallClock() } }",
         "func start() { Container.shared.clock { WallClock() } }",
@@ -291,7 +291,7 @@
       #expect(try await DialectProgram("FactoryKit", base, code).findings.isEmpty)
     }
 
-    @Test("A container that is called otherwise is one where it's handed over, too")
+    @Test("A container with any name is recognized when it's passed as an argument")
     func services() async throws {
       let program = try await DialectProgram(
         "FactoryKit", types,

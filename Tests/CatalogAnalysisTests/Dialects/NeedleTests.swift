@@ -2,7 +2,7 @@
   import CatalogInspection
   import Testing
 
-  /// The services that Needle's components provide, and those that their children need.
+  /// The services that Needle's components provide, and the services that their children need.
   @Suite("Reading Needle")
   struct NeedleTests {
     private let root = """
@@ -99,14 +99,14 @@
       #expect(used.rules.isEmpty)
     }
 
-    @Test("Classes of other libraries with such a name provide nothing")
+    @Test("Classes of other libraries with names like Needle's provide nothing")
     func others() async throws {
       let program = try await DialectProgram(
         "NeedleFoundation", "final class ButtonComponent: UIView { var title: String { \"\" } }")
       #expect(program.entries.isEmpty && program.rules.isEmpty)
     }
 
-    @Test("What is read of a component that a protocol stands for is that component's")
+    @Test("A property read through a component's protocol is the component's property")
     func throughProtocols() async throws {
       func code(_ provided: String) -> String {
         """
@@ -134,13 +134,13 @@
       #expect(program.rules.isEmpty)
       let without = try await DialectProgram("NeedleFoundation", code(""))
       #expect(without.rules == ["missing-entry", "missing-entry"])
-      // An extension of the protocol has it.
+      // An extension of the protocol declares the property.
       let byDefault = try await DialectProgram(
         "NeedleFoundation", code(""), "extension Buildable { var clock: Clock { Clock() } }")
       #expect(byDefault.rules.isEmpty)
     }
 
-    @Test("A property that is handed over, or asked for a member, is the component's, unless a pattern binds it")
+    @Test("A name that is passed, or whose member is read, is the component's property unless a pattern binds it")
     func asked() async throws {
       func code(_ body: String, _ property: String = "") -> String {
         """

@@ -2,7 +2,7 @@
   import CatalogInspection
   import Testing
 
-  /// The registrations in Swinject's containers, and the code that resolves them.
+  /// The registrations of Swinject's containers, and the code that resolves them.
   @Suite("Reading Swinject")
   struct SwinjectTests {
     private let types = """
@@ -111,7 +111,7 @@
     }
 
     @Test(
-      "A type that is no container of Swinject registers nothing",
+      "A type that isn't a container of Swinject registers nothing",
       arguments: [
         "func start(_ bus: EventBus) { bus.register(Clock.self) { event in print(event) } }",
         "func start(_ table: UITableView) { table.register(Clock.self, forCellReuseIdentifier: \"clock\") }",
@@ -229,7 +229,7 @@
     @Test(
       "Wrappers register and resolve their arguments",
       arguments: [
-        // Functions that register a parameter, and functions that request one.
+        // Functions that register a type parameter, and functions that request one.
         (
           "extension Container { func single<T>(_ type: T.Type, make: @escaping () -> T) { register(type) { _ in make() } } }",
           "container.single(Clock.self) { WallClock() }", "r.resolve(Clock.self)!"
@@ -268,7 +268,7 @@
       #expect(program.entries.map { $0.prefix(5) } == ["Clock"])
       #expect(program.wiring.needs.map(\.to) == ["Clock"])
       #expect(program.findings.isEmpty)
-      // A function that registers a value from an unknown caller may register anything.
+      // A function whose callers are unknown may register any type.
       let isUnknown = !registration.hasPrefix("container.register")
       #expect(try await DialectProgram("Swinject", code("", request)).rules == (isUnknown ? [] : ["missing-entry"]))
       #expect(try await DialectProgram("Swinject", code(registration, "1")).rules == ["unused-entry"])

@@ -2,7 +2,7 @@
   import CatalogInspection
   import Testing
 
-  /// What Swinject registers besides, and what it wraps.
+  /// The forwarded registrations of Swinject, and its wrappers.
   @Suite("Swinject, forwarded and wrapped")
   struct SwinjectWrapperTests {
     private let types = """
@@ -11,7 +11,7 @@
       final class Store { init(clock: Clock) {} }
       """
 
-    @Test("What a registration is forwarded as has its own name, and resolves the registration")
+    @Test("A forwarded type has its own name and resolves the original registration")
     func forwarding() async throws {
       func code(_ name: String) -> String {
         """
@@ -38,7 +38,7 @@
       #expect(other.rules.contains("missing-entry"))
     }
 
-    @Test("What is given later, as Lazy or Provider, is the service itself, and no cycle")
+    @Test("Lazy and Provider resolve the wrapped service without a cycle")
     func wrapped() async throws {
       func code(_ wrapper: String) -> String {
         """
@@ -56,7 +56,7 @@
         #expect(program.needs.contains("A -> B later") && program.findings.isEmpty)
       }
       #expect(try await DialectProgram("Swinject", code("B")).rules.contains("circular-reference"))
-      // A wrapper of the program's own is a service like others.
+      // The program's own wrapper type is a service like any other.
       let own = try await DialectProgram("Swinject", code("Lazy<B>"), "struct Lazy<T> {}")
       #expect(own.rules.contains("missing-entry"))
     }
@@ -78,7 +78,7 @@
       )
     }
 
-    @Test("Asking whether there is a registration uses it, and isn't wrong if there is none")
+    @Test("A check for a registration counts as its use, and may find none")
     func asked() async throws {
       let ask = "func start(_ container: Container) { print(container.hasAnyRegistration(of: Clock.self)) }"
       let fill = "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }"
