@@ -5,23 +5,23 @@
   /// The file that fills the catalog from the container of another library.
   struct BridgeText {
     let container: OldContainer?
-    /// The library, as the command's option names it.
+    /// The library's name in the command's option.
     let option: String
     let module: String
     let catalog: String
     let entries: [MigratedEntry]
-    /// The lines that import what the types need.
+    /// The imports that the types need.
     let imports: [String]
-    /// Whether other modules use it.
+    /// Whether other modules use the bridge.
     let isPublic: Bool
-    /// What the module's types of the bridge begin with.
+    /// The prefix of the bridge's type names in this module.
     let prefix: String
 
-    /// What each file begins with that a migration wrote, and may write again.
+    /// The first words of each file that a migration wrote, and may write again.
     static let mark = "// Written by `catalog migrate`"
     private static let hashMark = "// catalog migrate: "
 
-    /// The name of the module that is installed.
+    /// The name of the catalog module to install.
     var type: String { prefix + "Bridge" }
     private var containerType: String { prefix + "BridgedContainer" }
     private var containerKey: String { MigrationNames.key(containerType) }
@@ -32,7 +32,7 @@
       "Catalog.main.install(\(type)(\(container.map { "\($0.label): …" } ?? "")))"
     }
 
-    /// The whole file.
+    /// The text of the whole file.
     var text: String {
       let body =
         ([head] + [bridge] + containers + [keys] + blueprints).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -40,10 +40,10 @@
         + "\(Self.hashMark)\(Self.hash(of: body))\n\n" + body
     }
 
-    /// Whether a file is one that a migration wrote.
+    /// Returns whether a migration wrote a file.
     static func isWritten(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark.utf8) }
 
-    /// Whether a file that a migration wrote is as it was written.
+    /// Returns whether a file is unchanged since a migration wrote it.
     static func isUnchanged(_ bytes: [UInt8]) -> Bool {
       let parts = String(decoding: bytes, as: UTF8.self).split(
         separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
@@ -150,7 +150,7 @@
       }
     }
 
-    /// A blueprint.
+    /// Returns the text of a blueprint.
     static func blueprint(
       _ entry: MigratedEntry, _ lines: [String], kind: String, lifetime: String?, summary: String
     ) -> String {
@@ -169,7 +169,7 @@
         """
     }
 
-    /// A file with one blueprint and its key.
+    /// Returns the text of a file with one blueprint and its key.
     static func file(_ entry: MigratedEntry, _ imports: [String], catalog: String) -> String {
       guard let moved = entry.moved else { return "" }
       let text = blueprint(
@@ -181,7 +181,7 @@
   }
 
   extension String {
-    /// The text with the first occurrence of another one replaced.
+    /// Returns the text with the first occurrence of another text replaced.
     fileprivate func replacingFirst(_ text: String, with other: String) -> String {
       guard let range = firstRange(of: text) else { return self }
       return replacingCharacters(range, with: other)

@@ -1,20 +1,20 @@
 #if Tools
   import SwiftSyntax
 
-  /// The types that some files declare, as far as their texts tell.
+  /// The types that a set of files declares, as far as the sources show them.
   struct DeclaredTypes {
     enum Kind: Sendable {
       case proto, reference, actor, value, alias, addition
     }
 
-    /// A declaration, or an extension.
+    /// The declaration or an extension of a type.
     struct One: Sendable {
-      /// The names of the types around it and its own.
+      /// The names of the enclosing types, followed by the type's own name.
       var path: [String]
       var kind: Kind
       var inherits: [String]
       var isOnMainActor: Bool
-      /// Whether only its file sees it.
+      /// Whether the type is visible only in its file.
       var isPrivate: Bool
 
       var name: String { path.last ?? "" }
@@ -30,22 +30,22 @@
       }
     }
 
-    /// Whether a type of this name is declared anywhere, in another type or not.
+    /// Returns whether a file declares a type with the name, nested or not.
     func contains(_ name: String) -> Bool { declarations[name] != nil }
 
-    /// Whether all that has this name is declared in another type.
+    /// Returns whether all types with the name are nested in other types.
     func isNested(_ name: String) -> Bool { all(name) { $0.path.count > 1 } }
 
-    /// Whether something of this name is private to its file.
+    /// Returns whether a type with the name is private to its file.
     func isPrivate(_ name: String) -> Bool { declarations[name]?.contains(where: \.isPrivate) ?? false }
 
-    /// Whether a type is a protocol.
+    /// Returns whether a type is a protocol.
     func isProtocol(_ type: String) -> Bool { all(Self.last(type)) { $0.kind == .proto } }
 
-    /// Whether a type is a structure or an enumeration.
+    /// Returns whether a type is a structure or an enumeration.
     func isValue(_ type: String) -> Bool { all(Self.last(type)) { $0.kind == .value } }
 
-    /// Whether values of a type may be handed from one task to another, as its declaration says.
+    /// Returns whether a type is declared as `Sendable`.
     func isSendable(_ type: String) -> Bool {
       Self.bare(type).split(separator: "&").contains { part in
         let name = Self.last(part.trimmed)
@@ -54,7 +54,7 @@
       }
     }
 
-    /// Whether a type is isolated to the main actor, as far as that is written.
+    /// Returns whether a type is isolated to the main actor, as far as the sources show it.
     func isOnMainActor(_ name: String) -> Bool {
       declarations[name]?.contains(where: \.isOnMainActor) ?? false
         || says(name) { parent in
@@ -62,12 +62,12 @@
         }
     }
 
-    /// The types that inherit something of a name, directly or not.
+    /// Returns the types that directly or indirectly inherit a type with a matching name.
     func names(inheriting isMeant: (String) -> Bool) -> [String] {
       declarations.keys.filter { says($0, isMeant) }.sorted()
     }
 
-    /// Whether a type or one that it inherits, directly or not, is said to be something.
+    /// Returns whether a type directly or indirectly inherits a type with a matching name.
     private func says(_ name: String, _ something: (String) -> Bool) -> Bool {
       var seen: Set<String> = [name]
       var next = [name]
@@ -86,7 +86,7 @@
       return found.allSatisfy(something)
     }
 
-    /// Whether a class is one of UIKit or AppKit, which belong to the main actor.
+    /// Returns whether a class belongs to UIKit or AppKit, whose classes are isolated to the main actor.
     private static func isOfUserInterface(_ name: String) -> Bool {
       (name.hasPrefix("UI") || name.hasPrefix("NS"))
         && ["Controller", "View", "Responder", "Window", "Control", "Button", "Label", "Cell", "Bar"].contains {
@@ -96,12 +96,12 @@
 
     // MARK: names
 
-    /// The last name of a type: `Bar` of `any Foo.Bar<Int>`.
+    /// Returns the last name of a type, such as `Bar` for `any Foo.Bar<Int>`.
     static func last(_ type: String) -> String {
       bare(type).prefix { $0 != "<" }.split(separator: ".").last?.trimmed ?? ""
     }
 
-    /// A type without `any` and parentheses.
+    /// Returns a type without `any` and parentheses.
     static func bare(_ type: String) -> String {
       var text = Substring(type).trimmed
       while text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast().trimmed }
@@ -111,7 +111,7 @@
       return text
     }
 
-    /// The names in a type that aren't members of other types.
+    /// Returns the names in a type that aren't members of other types.
     static func roots(of type: String) -> [String] {
       var names: [String] = []
       var name = ""
@@ -135,7 +135,7 @@
     }
   }
 
-  /// Finds the declarations of types.
+  /// A visitor that finds the declarations of types.
   private final class TypeVisitor: SyntaxVisitor {
     var all: [DeclaredTypes.One] = []
     private var path: [String] = []

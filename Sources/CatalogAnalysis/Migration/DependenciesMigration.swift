@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Reads what a migration needs of code that uses swift-dependencies.
+  /// The registrations and requests of code that uses swift-dependencies.
   enum DependenciesMigration: MigrationLibrary {
     static let style = Wiring.Style.dependencies
     static let modules = DependenciesDialect.modules

@@ -1,9 +1,9 @@
 #if Tools
   import SwiftSyntax
 
-  /// The names that a bridge gave to entries, which code may use since.
+  /// The names of entries in an earlier bridge, which code may use.
   struct EarlierBridge {
-    /// The names by the statements that ask the old container.
+    /// The names by the statements that request the service from the old container.
     private(set) var names: [String: MigrationNames.Name] = [:]
 
     /// Reads bridges.
@@ -22,7 +22,7 @@
       }
     }
 
-    /// The keys that a file declares, by their blueprints.
+    /// Returns the keys that a file declares, by their blueprints.
     static func keys(in tree: SourceFileSyntax) -> [String: String] {
       var keys: [String: String] = [:]
       for item in tree.statements {
@@ -38,7 +38,7 @@
       return keys
     }
 
-    /// What an entry is known by: what is asked of the old container, however that is reached.
+    /// Returns the identity of an entry, which is its request to the old container, however code reaches the container.
     static func identity(_ statements: [String]) -> String {
       statements.map { statement in
         guard statement.hasPrefix(reached), let end = statement.firstIndex(of: ")") else { return statement }

@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Reads what a migration needs of code that uses Factory.
+  /// The registrations and requests of code that uses Factory.
   enum FactoryMigration: MigrationLibrary {
     static let style = Wiring.Style.factory
     static let modules = FactoryDialect.modules
@@ -48,7 +48,7 @@
     private static let parameters =
       "its factory takes parameters: declare a ParameterizedBlueprint, and obtain it with the input"
 
-    /// The type of `Factory<any Clock>`.
+    /// Returns the argument of a type such as `Factory<any Clock>`.
     private static func argument(of type: TypeSyntax) -> String? {
       let clause =
         type.as(IdentifierTypeSyntax.self).flatMap { $0.name.text == "Factory" ? $0.genericArgumentClause : nil }
@@ -62,7 +62,7 @@
       return attributes?.contains { $0.written == "@MainActor" } ?? false || member.isInMainActor
     }
 
-    /// Reads `self { WallClock() }.singleton`.
+    /// Reads a factory such as `self { WallClock() }.singleton`.
     private static func read(_ value: ExprSyntax?, into registration: inout Registration) {
       var next = value
       while let node = next {
@@ -92,7 +92,7 @@
       registration.whyBuilderStays = registration.whyBuilderStays ?? "its factory isn't created here"
     }
 
-    /// Whether some code resets a factory.
+    /// Returns whether the program resets a factory.
     private static func resets(_ name: String, _ context: MigrationContext) -> Bool {
       let text = Array("\(name).reset(".utf8)
       return context.sources.contains { !$0.isOfTests && $0.bytes.contains(text) }
@@ -120,7 +120,7 @@
       return .expression(called.writtenRange)
     }
 
-    /// The call `container.clock()`, or `container.clock.resolve()`.
+    /// Returns the call around a member, such as `container.clock()` or `container.clock.resolve()`.
     private static func called(_ member: MemberAccessExprSyntax) -> FunctionCallExprSyntax? {
       if let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == ExprSyntax(member).id {
         return call.arguments.isEmpty && call.trailingClosure == nil ? call : nil
@@ -132,7 +132,7 @@
       return call
     }
 
-    /// Reads `resolve(\.clock)` and `Injected(\.clock)`.
+    /// Reads requests such as `resolve(\.clock)` and `Injected(\.clock)`.
     private static func resolved(_ path: KeyPathExprSyntax) -> Request {
       guard path.components.count == 1 else { return .refused("the key path goes on behind the entry") }
       guard let argument = path.parent?.as(LabeledExprSyntax.self),
@@ -142,7 +142,7 @@
       return .expression(call.writtenRange)
     }
 
-    /// Whether a file creates a container that isn't the shared one of its type.
+    /// Returns whether a file creates a container that isn't the shared one of its type.
     static func createsContainer(_ source: MigrationSource) -> Bool {
       guard source.bytes.contains(Array("Container()".utf8)) else { return false }
       return source.tree.tokens(viewMode: .sourceAccurate).contains { token in

@@ -2,24 +2,24 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// A property whose attribute injects its value: `@Injected(\.clock) private var clock`.
+  /// A property whose attribute injects its value, such as `@Injected(\.clock) private var clock`.
   struct InjectedProperty: Sendable {
-    /// The attribute, with the blanks behind it.
+    /// The attribute and the blanks that follow it.
     let attribute: Range<Int>
     /// The word `var`.
     let keyword: Range<Int>
-    /// Where the property ends.
+    /// The end of the property.
     let end: Int
-    /// Whether it belongs to a value type or a function, and becomes a constant.
+    /// Whether the property belongs to a value type or a function, and becomes a constant.
     let isOfValue: Bool
-    /// Whether it's created on first use.
+    /// Whether the value is created on first use.
     let isLazy: Bool
 
-    /// Reads a property; the reason if its attribute can't be replaced.
+    /// Reads a property, or returns the reason that its attribute can't be replaced.
     ///
     /// - Parameters:
     ///   - attribute: The attribute.
-    ///   - isLazy: Whether the attribute obtains on first use.
+    ///   - isLazy: Whether the attribute obtains the value on first use.
     static func read(
       _ attribute: AttributeSyntax, isLazy: Bool, in source: MigrationSource, _ context: MigrationContext
     ) -> Request {
@@ -53,7 +53,7 @@
           end: binding.endPositionBeforeTrailingTrivia.utf8Offset, isOfValue: isOfValue, isLazy: isLazy))
     }
 
-    /// The edits that give the property its value.
+    /// Returns the edits that initialize the property with a value.
     func edits(_ value: String) -> [SourceEdit] {
       [
         SourceEdit(attribute, with: ""),
@@ -67,7 +67,7 @@
     }
   }
 
-  /// What a file does with a property, by its name.
+  /// The uses of a property in a file, found by the property's name.
   private struct PropertyUses {
     private(set) var isAssigned = false
     private(set) var usesWrapper = false
@@ -77,7 +77,7 @@
         switch token.text {
         case "$\(name)", "_\(name)": usesWrapper = true
         case name:
-          // Behind a dot, it's a member of something, and no variable.
+          // A name after a dot is a member of another value, not the variable.
           if isLocal, case .period? = token.previousToken(viewMode: .sourceAccurate)?.tokenKind { continue }
           let next = token.nextToken(viewMode: .sourceAccurate)
           if case .equal? = next?.tokenKind {
@@ -91,7 +91,7 @@
   }
 
   extension Syntax {
-    /// Whether the type around a member is a value type, or may be one.
+    /// Returns whether the type around a member is, or may be, a value type.
     fileprivate func isInValueType(_ context: MigrationContext) -> Bool {
       var next = parent
       while let node = next {

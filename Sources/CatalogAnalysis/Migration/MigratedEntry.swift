@@ -1,15 +1,15 @@
 #if Tools
   import CatalogInspection
 
-  /// An entry of another library, and what becomes of it.
+  /// An entry of another library, and its state in the migration.
   struct MigratedEntry: Sendable {
-    /// Where its instances come from.
+    /// The source of the entry's instances.
     enum State: Sendable {
-      /// The bridge asks the old container.
+      /// The bridge requests them from the old container.
       case bridged
-      /// A blueprint creates them, and the old container asks the catalog.
+      /// A blueprint creates them, and the old container obtains them from the catalog.
       case moved
-      /// It stays with the old container.
+      /// The old container creates them, and the catalog doesn't have the entry.
       case kept
     }
 
@@ -20,9 +20,10 @@
     let module: String
     var name = MigrationNames.Name(key: "", blueprint: "")
     var state = State.bridged
-    /// Whether other modules ask for it.
+    /// Whether other modules request the entry.
     var isPublic = false
-    /// The text of its blueprint's `assemble` if it moves now, and its blueprint's kind and lifetime.
+    /// The text of the blueprint's `assemble`, with the blueprint's kind and lifetime; nil if the entry doesn't move
+    /// now.
     var moved: (lines: [String], kind: String, lifetime: String?)?
   }
 #endif

@@ -1,53 +1,54 @@
 #if Tools
   package import CatalogInspection
 
-  /// The way from another library to a catalog, in steps that compile.
+  /// A migration from another library to a catalog, in steps that compile.
   ///
-  /// The first step fills the catalog from the old container. The next ones change the code of one module each: its requests
-  /// obtain from the catalog, and its services are created by blueprints where that means the same.
+  /// The first step fills the catalog from the old container. Each following step changes the code of one module. The
+  /// module's requests then obtain from the catalog. Blueprints create its services if that doesn't change the
+  /// behavior.
   package struct Migration: Sendable {
-    /// A library that can be left.
+    /// A library from which a program can migrate.
     package enum Library: String, CaseIterable, Sendable {
       case swinject, factory, dependencies, needle
     }
 
     /// A file that is written or changed.
     package struct Change: Sendable {
-      /// Its path, as findings tell it.
+      /// The file's path, as findings show it.
       package var path: String
-      /// Where it is.
+      /// The file's location on disk.
       package var location: String
-      /// What is in it; nil if there is no such file.
+      /// The current content; nil if the file doesn't exist.
       package var before: [UInt8]?
-      /// What will be in it.
+      /// The new content.
       package var after: [UInt8]
     }
 
-    /// Something that a person must decide.
+    /// A decision that a person must make.
     package struct Decision: Sendable, Hashable {
-      /// Where.
+      /// The place in the sources.
       package var position: SourcePosition
-      /// What it is about: the name of an entry, or of a file.
+      /// The name of the entry or the file that the decision is about.
       package var subject: String
-      /// Why.
+      /// The reason.
       package var reason: String
     }
 
-    /// Why there is no migration.
+    /// The error for a migration that isn't possible.
     package struct Failure: Error {
-      /// What is wrong.
+      /// A description of the problem.
       package var problem: String
-      /// How to go on.
+      /// The instruction for fixing the problem.
       package var fix: String
     }
 
-    /// The files, by path.
+    /// The changed files, in the order of their paths.
     package internal(set) var changes: [Change] = []
-    /// The decisions, by place.
+    /// The decisions, in the order of their places.
     package internal(set) var decisions: [Decision] = []
-    /// What was done, a sentence for each step.
+    /// Descriptions of the completed steps.
     package internal(set) var steps: [String] = []
-    /// What a person does next.
+    /// Instructions for the next manual steps.
     package internal(set) var next: [String] = []
 
     /// Plans a migration.
@@ -55,11 +56,11 @@
     /// - Parameters:
     ///   - library: The library that the program uses.
     ///   - unit: The program.
-    ///   - wiring: What its sources say.
-    ///   - project: The project, of which all files could be read.
-    ///   - part: The module, or the folder, whose code changes; nil if only the catalog is filled.
+    ///   - wiring: The wiring of the program's sources.
+    ///   - project: The project, whose files could all be read.
+    ///   - part: The module or the folder whose code changes; nil if the step only fills the catalog.
     ///
-    /// - Throws: ``Failure``, if there is nothing to migrate, or if an earlier step is missing.
+    /// - Throws: ``Failure`` if the program has nothing to migrate, or if an earlier step is missing.
     ///
     /// Complexity: linear in the length of the files.
     package static func plan(
@@ -70,7 +71,8 @@
       let targets = Dictionary(grouping: project.files, by: \.path).filter { Set($0.value.map(\.module)).count > 1 }
       for place in sources.indices {
         let module = sources[place].module
-        // Files that several targets have are a module with the names of all of them. Here they are a part of the program.
+        // The files of several targets form a module with the names of these targets. Here they're a part of the
+        // program.
         let isShared = project.units.count { $0.modules.contains(module) } > 1 && module.contains("+")
         if isShared, let root = unit.rootModule { sources[place].module = root }
         sources[place].isOfSeveralTargets = isShared || targets[sources[place].file.path] != nil
@@ -80,13 +82,13 @@
       return try planner.plan(changing: part)
     }
 
-    /// The files, each once.
+    /// Returns the files without duplicates.
     private static func once(_ files: [SourceFile]) -> [SourceFile] {
       var seen: Set<String> = []
       return files.filter { seen.insert($0.path).inserted }
     }
 
-    /// Notes a decision, once.
+    /// Adds a decision, unless it's already present.
     mutating func decide(_ position: SourcePosition, _ subject: String, _ reason: String) {
       let decision = Decision(position: position, subject: subject, reason: reason)
       if !decisions.contains(decision) { decisions.append(decision) }
@@ -103,7 +105,7 @@
       }
     }
 
-    /// Its name.
+    /// The library's name.
     package var title: String {
       switch self {
       case .swinject: "Swinject"

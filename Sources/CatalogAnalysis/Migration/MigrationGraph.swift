@@ -2,20 +2,20 @@
   import CatalogInspection
   import ServiceCatalog
 
-  /// Who shares instances within one resolve of the old container.
+  /// The entries that share instances within one resolve of the old container.
   struct MigrationGraph {
-    /// What each entry needs, once for each place.
+    /// The dependencies of each entry, once for each place.
     private var needs: [Wiring.Entry.ID: [Wiring.Entry.ID]] = [:]
-    /// The entries with an instance for each resolve, that several places of one resolve may ask for.
+    /// The entries with one instance for each resolve, which several places of a resolve may request.
     private var shared: Set<Wiring.Entry.ID> = []
-    /// The entries whose creation asks the old container in code that doesn't move with them.
+    /// The entries whose creation requests services from the old container in code that doesn't move with them.
     private var askers: Set<Wiring.Entry.ID> = []
 
     /// - Parameters:
-    ///   - wiring: What the sources say.
-    ///   - entries: The entries of the library. An entry and its blueprint are the same here, so that it doesn't matter which
-    ///     of them an earlier step made code ask for.
-    ///   - isOwn: Whether a place is in the registration of an entry.
+    ///   - wiring: The wiring of the sources.
+    ///   - entries: The entries of the library. The graph treats an entry and its blueprint as the same node, because
+    ///     an earlier step may have changed requests from one to the other.
+    ///   - isOwn: Returns whether a place is in the registration of an entry.
     init(
       _ wiring: Wiring, _ entries: [MigratedEntry], isOwn: (MigratedEntry, SourcePosition) -> Bool
     ) {
@@ -35,10 +35,10 @@
       }
     }
 
-    /// Whether an instance may be shared within one resolve.
+    /// Returns whether one resolve may share an entry's instance.
     func isShared(_ id: Wiring.Entry.ID) -> Bool { shared.contains(id) }
 
-    /// An entry that two dependencies of an entry share within one resolve; nil if there is none.
+    /// Returns an entry that two dependencies of an entry share within one resolve; nil if they share none.
     func sharedBelow(_ id: Wiring.Entry.ID) -> Wiring.Entry.ID? {
       var seen: [Wiring.Entry.ID: Int] = [:]
       for need in needs[id] ?? [] {
@@ -47,13 +47,13 @@
       return seen.filter { $0.value > 1 }.keys.min()
     }
 
-    /// Whether an entry needs itself, on any way.
+    /// Returns whether an entry needs itself, directly or indirectly.
     func isCircular(_ id: Wiring.Entry.ID) -> Bool { (needs[id] ?? []).contains { reachable($0).contains(id) } }
 
-    /// Whether an entry's creation never asks the old container if some entries have moved.
+    /// Returns whether an entry's creation never uses the old container, after some entries have moved.
     ///
-    /// Else one thread could hold the container's lock and wait for a shared instance, which another thread creates and
-    /// waits for the container.
+    /// If the creation uses the container, two threads can deadlock. One thread holds the container's lock and waits
+    /// for a shared instance. The other thread creates that instance and waits for the lock.
     func isIndependent(_ id: Wiring.Entry.ID, hasMoved: (Wiring.Entry.ID) -> Bool) -> Bool {
       reachable(id).allSatisfy { ($0 == id || hasMoved($0)) && !askers.contains($0) }
     }

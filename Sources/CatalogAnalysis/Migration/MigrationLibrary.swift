@@ -2,27 +2,27 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// What a migration reads of another library's code.
+  /// A library whose registrations and requests a migration reads.
   protocol MigrationLibrary: SendableMetatype {
-    /// How its entries are written.
+    /// The style of the library's entries.
     static var style: Wiring.Style { get }
     /// The library's modules.
     static var modules: Set<String> { get }
-    /// Types of the library, which a blueprint has no use for.
+    /// The types of the library that a blueprint doesn't use.
     static var typeNames: Set<String> { get }
-    /// What the bridge needs to reach the old container, if that isn't reachable by a name.
+    /// Returns the old container as the bridge's parameter; nil if code reaches the container by a name.
     static func container(_ context: MigrationContext) -> OldContainer?
-    /// Why the builders of its entries stay where they are; nil if they may move.
+    /// The reason that the builders of the library's entries stay; nil if they may move.
     static var whyBuildersStay: String? { get }
 
-    /// The import that the bridge needs if the files of the registrations have none.
+    /// The import that the bridge needs if the files of the registrations don't import the library.
     static var bridgeImport: String { get }
 
-    /// What a registration says, whose place is known.
+    /// Reads the registration of an entry at a token.
     static func registration(
       of entry: Wiring.Entry, at token: TokenSyntax, in source: MigrationSource, _ context: MigrationContext
     ) -> Registration
-    /// What a request says, whose place is known.
+    /// Reads the request at a token.
     static func request(at token: TokenSyntax, in source: MigrationSource, _ context: MigrationContext) -> Request
   }
 
@@ -31,24 +31,24 @@
     static var whyBuildersStay: String? { nil }
   }
 
-  /// What the bridge is given to ask.
+  /// The old container, as a parameter of the bridge.
   struct OldContainer: Sendable {
-    /// The type that it's given as, and the name of the parameter.
+    /// The type of the parameter, followed by its name.
     var type: String
     var label: String
-    /// Whether services are asked for by their types.
+    /// Whether the container resolves services by their types.
     var resolves = false
   }
 
-  /// What is known of all files.
+  /// The facts about all files that a migration reads.
   struct MigrationContext: Sendable {
     var sources: [MigrationSource]
     var types: DeclaredTypes
-    /// What the files create of Swinject's containers.
+    /// The containers of Swinject that the files create.
     var containers = SwinjectContainers()
-    /// Whether code creates containers of Factory besides the shared ones.
+    /// Whether code creates containers of Factory in addition to the shared ones.
     let hasOtherContainers: Bool
-    /// The places in `sources` by path.
+    /// The indices of `sources` by path.
     private var places: [String: Int]
 
     init(_ sources: [MigrationSource]) {
@@ -63,28 +63,30 @@
 
   /// A registration, as far as a migration understands it.
   struct Registration: Sendable {
-    /// The type that is given, as a blueprint writes it.
+    /// The type of the service, as a blueprint writes it.
     var output = ""
-    /// The words that name its blueprint.
+    /// The words that name the blueprint.
     var name = ""
-    /// What is before the name if another entry has it.
+    /// The prefix of the name if another entry has the same name.
     var prefix = ""
-    /// The statements that ask the old container; `CONTAINER` stands for the one that the bridge was given.
+    /// The statements that request the service from the old container.
+    ///
+    /// `CONTAINER` is a placeholder for the bridge's parameter.
     var request: [String] = []
-    /// Whether it can be asked on the main actor only.
+    /// Whether only code on the main actor can request the service.
     var isOnMainActor = false
-    /// The whole registration, whose code asks the old container.
+    /// The whole registration, whose code requests services from the old container.
     var range: Range<Int>?
-    /// What creates the instance.
+    /// The closure that creates the instance.
     var builder: ClosureExprSyntax?
-    /// The parameters that a closure in its place has.
+    /// The parameters of a closure that replaces the builder.
     var parameters = ""
-    /// Why the builder stays where it is; nil if it may move.
+    /// The reason that the builder stays; nil if it may move.
     var whyBuilderStays: String?
-    /// Why the entry can't be asked for by the bridge; nil if it can.
+    /// The reason that the bridge can't request the entry; nil if it can.
     var obstacle: String?
 
-    /// The name of the key that the builder asks the catalog for, if the service has moved already.
+    /// The name of the key that the builder obtains from the catalog; nil if the service hasn't moved yet.
     var movedKey: String? {
       guard let builder, builder.statements.count == 1,
         let value = builder.statements.first.flatMap(Expressions.returned)?.as(FunctionCallExprSyntax.self),
@@ -98,15 +100,15 @@
 
   /// A request, as far as a migration understands it.
   enum Request: Sendable {
-    /// An expression that gives the service, or traps.
+    /// An expression that returns the service, or traps.
     case expression(Range<Int>)
-    /// An expression that gives the service, or nil.
+    /// An expression that returns the service, or nil.
     case optional(Range<Int>)
-    /// A property with an attribute that injects.
+    /// A property with an attribute that injects its value.
     case property(InjectedProperty)
-    /// Something that a person has to look at.
+    /// Code that a person has to change, with the reason.
     case refused(String)
-    /// Nothing that asks for an instance.
+    /// Code that doesn't request an instance.
     case none
   }
 
@@ -158,7 +160,7 @@
       return names
     }
 
-    /// Whether it's declared where only its file sees it.
+    /// Whether the declaration is visible only in its file.
     var isPrivateToFile: Bool {
       var next: Syntax? = self
       while let node = next {

@@ -1,7 +1,7 @@
 #if Tools
-  /// The modules of files, where the project doesn't tell: those of Tuist and XcodeGen aren't generated yet.
+  /// The modules of files in a project that doesn't state them, such as one that Tuist or XcodeGen hasn't generated yet.
   enum MigrationModules {
-    /// Gives each file the module that it is in.
+    /// Sets the module of each file.
     ///
     /// A folder is a module if some file imports its name.
     static func infer(_ sources: inout [MigrationSource]) {

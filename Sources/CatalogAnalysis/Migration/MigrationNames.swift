@@ -1,9 +1,9 @@
 #if Tools
   import CatalogInspection
 
-  /// The names of keys and blueprints, each once in a program.
+  /// The unique names of a program's keys and blueprints.
   struct MigrationNames {
-    /// What an entry is called.
+    /// The names of an entry.
     struct Name: Sendable, Hashable {
       /// The property of the catalog.
       var key: String
@@ -13,16 +13,16 @@
 
     private var taken: Set<String>
 
-    /// Names that differ from those that are there.
+    /// Creates names that differ from the existing ones.
     ///
-    /// - Parameter taken: The names of keys and types that are declared already.
+    /// - Parameter taken: The existing names of keys and types.
     init(taken: Set<String>) { self.taken = taken }
 
-    /// The name of an entry.
+    /// Returns the names of an entry.
     ///
     /// - Parameters:
-    ///   - words: What it's called, such as `URLSession` or `Clock "utc"`.
-    ///   - prefix: What stands before it if the name is taken.
+    ///   - words: The entry's words, such as `URLSession` or `Clock "utc"`.
+    ///   - prefix: The prefix for a name that is taken.
     mutating func name(for words: String, prefix: String) -> Name {
       let base = Self.type(words)
       for candidate in [base, Self.type(prefix + " " + words), base + "Service"] where isFree(candidate) {
@@ -44,21 +44,21 @@
       return name
     }
 
-    /// Words as the name of a type: `Clock "utc"` is ClockUtc.
+    /// Returns words as the name of a type, such as `ClockUtc` for `Clock "utc"`.
     static func type(_ words: String) -> String {
       let parts = words.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && !$0.isLetter }
       let name = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       return name.first?.isLetter ?? false ? name : "Service" + name
     }
 
-    /// The name of a property for a type: URLSession is urlSession.
+    /// Returns the name of a property for a type, such as `urlSession` for `URLSession`.
     static func key(_ type: String) -> String {
       let capitals = type.prefix { $0.isUppercase || $0.isNumber }
       let lower = capitals.count > 1 && capitals.count < type.count ? capitals.count - 1 : max(1, capitals.count)
       return type.prefix(lower).lowercased() + type.dropFirst(lower)
     }
 
-    /// What a catalog has already, and words of the language.
+    /// The members of a catalog, and keywords of the language.
     private static let reserved: Set = [
       "clear", "debugDescription", "description", "events", "graph", "hash", "hashValue", "install", "isSupplied",
       "main",

@@ -5,13 +5,13 @@
   import SwiftSyntax
 
   extension MigrationPlanner {
-    /// A place that asks for entries.
+    /// A place that requests entries.
     private struct Place {
       var position: SourcePosition
       var source: MigrationSource
       var targets: Set<Wiring.Entry.ID>
 
-      /// Its byte in the file.
+      /// The offset of the place in the file, in bytes.
       var offset: Int { source.token(at: position)?.positionAfterSkippingLeadingTrivia.utf8Offset ?? -1 }
     }
 
@@ -55,7 +55,7 @@
       return source.file.path.hasPrefix(folder) || (source.file.location ?? "").hasPrefix(folder)
     }
 
-    /// What asks for entries.
+    /// Returns the places that request entries.
     private func places() -> [Place] {
       let ids = Set(entries.map(\.entry.id))
       var places: [SourcePosition: Place] = [:]
@@ -69,7 +69,7 @@
 
     private func entry(_ id: Wiring.Entry.ID) -> MigratedEntry? { entries.first { $0.entry.id == id } }
 
-    /// The key that a place obtains by, or why it can't.
+    /// Returns the key with which a place obtains its service, or the reason that the place can't use a key.
     private func key(for place: Place) -> Result<String, MovedBuilder.Stays> {
       guard place.targets.count == 1, let id = place.targets.first, let entry = entry(id) else {
         return .failure(.init(reason: "it may be one of several entries"))
@@ -102,7 +102,7 @@
       let count = own.count
       var left = reader.whyBuildersStay == nil ? own.filter { entries[$0].state != .moved } : []
       var reasons: [Int: String] = [:]
-      // One that moves may let another one move.
+      // After one builder moves, another one may be able to move.
       var isProgress = true
       while isProgress {
         isProgress = false
@@ -198,7 +198,7 @@
           with: "{ \(entry.registration.parameters)\(catalog).main.resolve(\\.\(entry.name.key)) }"))
     }
 
-    /// The kind of a blueprint, and the lifetime that it declares.
+    /// Returns the kind of a blueprint, and the lifetime that it declares.
     private func kind(
       of entry: MigratedEntry, _ graph: MigrationGraph
     ) throws(MovedBuilder.Stays) -> (kind: String, lifetime: String?) {
@@ -230,7 +230,7 @@
       }
       var (changed, count) = (0, 0)
       for place in places where paths.contains(place.position.file) {
-        // What builds an entry of the old container asks that one.
+        // The builder of an entry of the old container keeps its requests to that container.
         if builders[place.position.file]?.contains(where: { $0.contains(place.offset) }) ?? false { continue }
         guard let token = place.source.token(at: place.position) else { continue }
         let request = reader.request(at: token, in: place.source, context)
@@ -270,7 +270,7 @@
       migration.steps.append("\(part): \(changed) of \(Self.counted(count, "request")) obtained from the catalog")
     }
 
-    /// Why a request stays whatever it is; nil if it may change.
+    /// Returns the reason that a request stays, regardless of its form; nil if it may change.
     private func whyRequestStays(_ place: Place, _ token: TokenSyntax) -> String? {
       if place.source.isOfSeveralTargets {
         return "its file belongs to several targets, not all of which have the catalog"

@@ -9,17 +9,17 @@
     let reader: any MigrationLibrary.Type
     let unit: Project.Unit
     let wiring: Wiring
-    /// The files that people wrote.
+    /// The handwritten files.
     let context: MigrationContext
     /// The files that an earlier migration wrote, and may write again.
     private var earlier: [MigrationSource]
-    /// Those of them that no target has.
+    /// The earlier files that don't belong to a target.
     private var outside: [String] = []
-    /// The files of blueprints that no target has, so that what they need isn't known.
+    /// The files of blueprints that don't belong to a target, so that their dependencies are unknown.
     private(set) var unseen: [String] = []
-    /// The modules with a service that moved to a place that isn't known.
+    /// The modules with a service that moved to an unknown place.
     private var unclear: Set<String> = []
-    /// How the type of catalogs is written.
+    /// The written type of catalogs.
     let catalog: String
     var entries: [MigratedEntry] = []
     var migration = Migration()
@@ -116,7 +116,7 @@
       }
     }
 
-    /// Why the type of an entry can't be named elsewhere; nil if it can.
+    /// Returns the reason that other files can't name the type of an entry; nil if they can.
     private func obstacle(_ registration: Registration, _ source: MigrationSource, _ position: SourcePosition)
       -> String?
     {
@@ -131,7 +131,7 @@
       return nil
     }
 
-    /// The file of a blueprint that is beside its registration, and in no target.
+    /// Returns a blueprint and its file, if the file is in the folder of the registration but not in a target.
     private func file(ofKey key: String, beside source: MigrationSource) -> (blueprint: String, path: String)? {
       let location = source.file.location ?? source.file.path
       let folder = location.lastIndex(of: "/").map { String(location[...$0]) } ?? "./"
@@ -153,7 +153,7 @@
 
     // MARK: names
 
-    /// Finds the entries that other modules ask for.
+    /// Marks the entries that other modules request.
     private mutating func markPublic() {
       let places = Dictionary(entries.enumerated().map { ($1.entry.id, $0) }) { first, _ in first }
       for need in wiring.needs {
@@ -164,7 +164,7 @@
       }
     }
 
-    /// Finds the bridges that are in a folder, and in no target.
+    /// Finds the bridges that exist in a folder but not in a target.
     private mutating func findBridges() {
       for module in modules where !earlier.contains(where: { $0.module == module }) {
         guard let folder = folder(of: module) else { continue }
@@ -205,7 +205,7 @@
     /// The modules with registrations.
     var modules: [String] { Set(entries.lazy.filter { $0.state != .kept }.map(\.module)).sorted() }
 
-    /// What the types of a module's bridge begin with.
+    /// Returns the prefix of the type names in a module's bridge.
     func prefix(of module: String) -> String {
       let name = MigrationNames.type(module)
       return [name, name + "Catalog", name + "Library"].first { prefix in
@@ -227,7 +227,7 @@
         imports: Self.sorted(imports), isPublic: isImported, prefix: prefix(of: module))
     }
 
-    /// Imports in the order of their modules, those under a condition at the end.
+    /// Returns imports in the order of their modules, with conditional imports at the end.
     static func sorted(_ imports: Set<String>) -> [String] {
       imports.sorted { ($0.hasPrefix("#") ? 1 : 0, $0) < ($1.hasPrefix("#") ? 1 : 0, $1) }
     }
@@ -264,7 +264,9 @@
         at: 0)
     }
 
-    /// The folder around all registrations of a module, which ends in a slash, or is empty.
+    /// Returns the folder that contains all registrations of a module.
+    ///
+    /// The path ends in a slash, or is empty.
     private func folder(of module: String) -> (path: String, location: String)? {
       let own = Set(entries.lazy.filter { $0.module == module && $0.state != .kept }.map(\.position.file)).sorted()
       guard let first = own.first, let source = context.source(at: first) else { return nil }
@@ -279,7 +281,7 @@
       return (path, String(decoding: location.utf8.dropLast(rest), as: UTF8.self))
     }
 
-    // MARK: the end
+    // MARK: completion
 
     private mutating func finish() {
       for (path, edits) in edits {
@@ -309,7 +311,9 @@
       }
     }
 
-    /// Whether a file belongs to a package, which has all files of its folders.
+    /// Returns whether a file belongs to a package.
+    ///
+    /// A package's targets contain all files of their folders.
     private static func isInPackage(_ file: String) -> Bool {
       var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
       while folder.path.count > 1 {
@@ -319,7 +323,7 @@
       return false
     }
 
-    /// Whether some code creates a bridge.
+    /// Returns whether the program creates a bridge.
     func isInstalled(_ bridge: String) -> Bool {
       context.sources.contains { !$0.isOfTests && $0.bytes.contains(Array("\(bridge)(".utf8)) }
     }

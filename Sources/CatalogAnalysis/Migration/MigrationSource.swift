@@ -2,19 +2,19 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// A file that a migration reads, and may change.
+  /// A file that a migration reads and may change.
   struct MigrationSource: Sendable {
     let file: SourceFile
-    /// The module that it is compiled in, as far as that can be told.
+    /// The module that contains the file, as far as it's known.
     var module: String
     let bytes: [UInt8]
     let tree: SourceFileSyntax
     private let lines: Lines
-    /// The modules that it imports.
+    /// The modules that the file imports.
     let imports: Set<String>
-    /// What is declared in it.
+    /// The types that the file declares.
     let types: [DeclaredTypes.One]
-    /// Whether another target has the file too, whose code a change would break.
+    /// Whether the file also belongs to another target, whose code a change would break.
     var isOfSeveralTargets = false
 
     init?(_ file: SourceFile) {
@@ -29,41 +29,43 @@
       types = DeclaredTypes.declared(in: tree, path: file.path)
     }
 
-    /// The token at a place; nil if there is none.
+    /// Returns the token at a place; nil if the place has no token.
     func token(at position: SourcePosition) -> TokenSyntax? {
       guard let offset = lines.offset(of: position), offset < bytes.count else { return nil }
       return tree.token(at: AbsolutePosition(utf8Offset: offset))
     }
 
-    /// The place of a node.
+    /// Returns the place of a node.
     func position(of node: some SyntaxProtocol) -> SourcePosition {
       lines.position(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
-    /// The bytes of some of the file, as a text.
+    /// Returns a range of the file's bytes as text.
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// Whether it is a file of tests, which use what they test in their own ways.
+    /// Whether the file contains tests, which a migration leaves unchanged.
     var isOfTests: Bool {
       file.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Test") }
         || imports.contains("XCTest") || imports.contains("Testing")
     }
 
-    /// The folder that it is in; empty for the current one.
+    /// The file's folder; empty for the current folder.
     var folder: String {
       file.path.lastIndex(of: "/").map { String(file.path[..<$0]) } ?? ""
     }
 
     // MARK: imports
 
-    /// The imports that hold on every platform.
+    /// Returns the unconditional imports.
     static func imports(of tree: SourceFileSyntax) -> [ImportDeclSyntax] {
       tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
     }
 
-    /// The lines of its imports, those under a condition with their conditions.
+    /// Returns the lines of the file's imports.
     ///
-    /// - Parameter left: Modules that are left out.
+    /// Conditional imports include their conditions.
+    ///
+    /// - Parameter left: The modules to leave out.
     func importLines(without left: Set<String>) -> [String] {
       tree.statements.compactMap { item in
         if let line = item.item.as(ImportDeclSyntax.self) {
@@ -82,7 +84,7 @@
       }
     }
 
-    /// The edit that imports a module; nil if it is imported.
+    /// Returns the edit that imports a module; nil if the file already imports it.
     func importing(_ module: String) -> SourceEdit? {
       guard !imports.contains(module) else { return nil }
       guard let last = Self.imports(of: tree).last else {
@@ -96,12 +98,12 @@
   }
 
   extension SyntaxProtocol {
-    /// The bytes of what is written, without the blanks and comments around it.
+    /// The range of the node's bytes, without surrounding blanks and comments.
     var writtenRange: Range<Int> {
       positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// The nearest node of a kind around this one, or this one.
+    /// Returns this node if it's of a kind, or the nearest enclosing node of that kind.
     func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
       var next: Syntax? = Syntax(self)
       while let node = next {
@@ -111,7 +113,7 @@
       return nil
     }
 
-    /// Whether it is compiled under a condition only.
+    /// Whether the node is within a conditional compilation block.
     var isConditional: Bool { around(IfConfigClauseSyntax.self) != nil }
   }
 #endif

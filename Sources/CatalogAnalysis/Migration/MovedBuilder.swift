@@ -2,25 +2,25 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// The statements of a closure that creates a service, as a blueprint's own `assemble`.
+  /// The statements of a closure that creates a service, for use in a blueprint's `assemble`.
   struct MovedBuilder {
-    /// The statements, one a line, without the indentation of the closure.
+    /// The lines of the statements, without the indentation of the closure.
     let lines: [String]
 
-    /// A request in the closure, and the key of what it asks for.
+    /// A request in the closure, and the key of the requested service.
     struct Asked {
       var range: Range<Int>
       var key: String
     }
 
-    /// Why a builder stays where it is.
+    /// The reason that a builder stays.
     struct Stays: Error {
       var reason: String
     }
 
     /// Moves the statements of a closure.
     ///
-    /// - Throws: ``Stays``, if they mean something else in another place, or if that can't be told.
+    /// - Throws: ``Stays`` if the statements have another meaning in the blueprint, or if that is unknown.
     init(
       _ closure: ClosureExprSyntax, asking asked: [Asked], in source: MigrationSource, _ context: MigrationContext,
       without typeNames: Set<String>
@@ -33,7 +33,7 @@
         throw Stays(reason: "the builder is empty")
       }
       var start = first.positionAfterSkippingLeadingTrivia.utf8Offset
-      // Comments before the first statement, that are behind the closure's parameters.
+      // Comments between the closure's parameters and its first statement.
       let opening =
         closure.signature?.endPositionBeforeTrailingTrivia ?? closure.leftBrace.endPositionBeforeTrailingTrivia
       if source.bytes[opening.utf8Offset..<start].contains(UInt8(ascii: "/")) { start = opening.utf8Offset }
@@ -47,7 +47,7 @@
       lines = Self.dedented(text, by: indentation)
     }
 
-    /// The blanks before a place, if nothing else is before it on its line.
+    /// Returns the blanks before a place, if its line has nothing else before the place.
     private static func indentation(before offset: Int, in bytes: [UInt8]) -> String {
       var start = offset
       while start > 0, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[start - 1]) { start -= 1 }
@@ -63,7 +63,7 @@
       let blanks = others.map { $0.prefix { $0 == " " || $0 == "\t" } }
       var common = blanks.min { $0.count < $1.count } ?? ""
       if !blanks.allSatisfy({ $0.hasPrefix(common) }) { common = "" }
-      // What goes on in another line keeps its distance from the first one.
+      // Continued lines keep their indentation relative to the first line.
       let removed = !indentation.isEmpty && common.hasPrefix(indentation) ? indentation[...] : common
       let tail = lines.dropFirst().map { line in
         line.hasPrefix(removed) ? String(line.dropFirst(removed.count)) : Substring(line).trimmed
@@ -93,7 +93,7 @@
     }
   }
 
-  /// Looks for what means something else in another place.
+  /// A visitor that finds code whose meaning changes when the code moves.
   private final class BuilderReview: SyntaxVisitor {
     private(set) var reason: String?
     private let asked: [Range<Int>]
@@ -178,7 +178,7 @@
     }
   }
 
-  /// The names that some statements declare.
+  /// A visitor that collects the names that statements declare.
   private final class BoundNames: SyntaxVisitor {
     var all: Set<String> = []
 

@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Reads what a migration needs of code that uses Needle.
+  /// The registrations and requests of code that uses Needle.
   enum NeedleMigration: MigrationLibrary {
     static let style = Wiring.Style.needle
     static let modules = NeedleDialect.modules
@@ -14,7 +14,7 @@
       root(context).map { OldContainer(type: $0, label: "component") }
     }
 
-    /// The component that everything begins with; nil if there is none, or several.
+    /// Returns the root component; nil if the program has none, or several.
     private static func root(_ context: MigrationContext) -> String? {
       let roots = context.types.names(inheriting: { $0 == "BootstrapComponent" })
       return roots.count == 1 ? roots.first : nil

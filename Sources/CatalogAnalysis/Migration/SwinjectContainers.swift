@@ -2,13 +2,13 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// The containers that a program creates with Swinject, as far as that is written.
+  /// The containers that a program creates with Swinject, as far as the sources show them.
   struct SwinjectContainers: Sendable {
-    /// The types whose registrations are made in a container below another one.
+    /// The types that register their services in a child container.
     private(set) var childAssemblies: Set<String> = []
-    /// Whether a container has a default object scope of its own.
+    /// Whether a container sets a default object scope.
     private(set) var hasDefaultScope = false
-    /// Where containers are created that are below no other one.
+    /// The places that create containers without a parent.
     private var roots: [SourcePosition] = []
 
     init() {}
@@ -23,7 +23,7 @@
       }
     }
 
-    /// Why it isn't known which container is asked; nil if there is only one.
+    /// The reason that the requested container is unknown; nil if the program has only one.
     var whySeveral: String? {
       roots.count > 1
         ? "several containers are created, of which the bridge asks one: at \(roots.sorted().map { "\($0)" }.joined(separator: ", "))"

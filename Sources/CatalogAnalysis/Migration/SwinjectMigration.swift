@@ -2,7 +2,7 @@
   import CatalogInspection
   import SwiftSyntax
 
-  /// Reads what a migration needs of code that uses Swinject.
+  /// The registrations and requests of code that uses Swinject.
   enum SwinjectMigration: MigrationLibrary {
     static let style = Wiring.Style.swinject
     static let modules = SwinjectDialect.modules
@@ -74,7 +74,7 @@
 
     private static func node(_ call: Call) -> Syntax { Syntax(call.node) }
 
-    /// The type that an entry is registered by; nil if it's a parameter.
+    /// Returns the type by which an entry is registered; nil if it's a parameter.
     private static func output(of entry: Wiring.Entry, _ call: Call, _ context: MigrationContext) -> String? {
       let implemented = ChainedCalls.behind(call).filter { $0.name == "implements" }.flatMap {
         $0.arguments.map(\.expression)
@@ -87,7 +87,7 @@
       return context.types.isProtocol(type) && !type.hasPrefix("any ") ? "any \(type)" : type
     }
 
-    /// The type in `(any Clock).self`, as it is written.
+    /// Returns the type in `(any Clock).self`, as it's written.
     private static func writtenType(_ expression: ExprSyntax) -> String? {
       guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
         let base = member.base
@@ -97,7 +97,7 @@
       return type
     }
 
-    /// A name as it is written, and as words; nil if it's computed.
+    /// Returns a name as it's written, and as words; nil if it's computed.
     private static func name(_ argument: ExprSyntax?) -> (text: String?, words: String?)? {
       guard let argument, !argument.is(NilLiteralExprSyntax.self) else { return (nil, nil) }
       if let text = Expressions.text(of: argument) { return (argument.written, text) }
@@ -140,7 +140,7 @@
       return .expression(sequence.writtenRange)
     }
 
-    /// Whether a container is reached by names alone, so that it's the same one each time.
+    /// Returns whether an expression consists only of names, so that it's the same container each time.
     private static func isPlain(_ expression: ExprSyntax) -> Bool {
       if expression.is(DeclReferenceExprSyntax.self) { return true }
       if let value = expression.as(ForceUnwrapExprSyntax.self) { return isPlain(value.expression) }
@@ -154,9 +154,9 @@
     }
   }
 
-  /// Calls behind a call: `register(…) { … }.inObjectScope(.container)`.
+  /// The calls that follow a call, as in `register(…) { … }.inObjectScope(.container)`.
   enum ChainedCalls {
-    /// The calls that follow one, the next one first.
+    /// Returns the calls that follow a call, in source order.
     static func behind(_ call: Call) -> [Call] {
       var all: [Call] = []
       var node = Syntax(call.node)

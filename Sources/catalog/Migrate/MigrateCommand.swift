@@ -23,7 +23,7 @@
         Example: catalog migrate --from factory --module Checkout
         """)
 
-    /// A library, as it is written.
+    /// A library, as the option names it.
     enum Library: String, Choice {
       case swinject, factory, dependencies, needle
 

@@ -1,5 +1,5 @@
 #if Tools
-  /// The part of another library's interface that the programs of these tests use, with its behavior.
+  /// Working substitutes for the parts of other libraries that the programs of these tests use.
   enum LibraryStub {
     static let swinject = """
       public protocol Resolver {

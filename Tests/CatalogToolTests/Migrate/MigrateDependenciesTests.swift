@@ -84,7 +84,7 @@
       #expect(try program.migrate("--module", "App").output == "")
     }
 
-    @Test("Files of the Composable Architecture are left alone")
+    @Test("Files of the Composable Architecture stay unchanged")
     func architecture() throws {
       let more =
         "import ComposableArchitecture\nstruct Feature {\n  @Dependency(\\.clock) var clock\n  let bridge = AppBridge()\n}"

@@ -104,7 +104,7 @@
     }
 
     @Test(
-      "A request stays that does more than obtain",
+      "A request that does more than obtain a service stays",
       arguments: [
         ("@Injected(\\.clock) var clock; func use() { print($clock) }", "the wrapper itself is used: $clock or _clock"),
         ("@Injected(\\.clock) static var clock", "it's a static property"),
@@ -127,7 +127,7 @@
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
     }
 
-    @Test("A container that is handed over is the shared one if no other one is created", arguments: [true, false])
+    @Test("A container parameter is the shared container if the program creates no other", arguments: [true, false])
     func handedOver(isOnly: Bool) throws {
       let more =
         "final class More {\n  let container: Container\n"
@@ -144,7 +144,7 @@
         isChanged == isOnly && run.errors.contains("may be another one than the shared one") != isOnly, "\(run.errors)")
     }
 
-    @Test("Entries of several containers with one name have different keys")
+    @Test("Entries with the same name in several containers have different keys")
     func containers() throws {
       let more = """
         extension ToolsContainer {

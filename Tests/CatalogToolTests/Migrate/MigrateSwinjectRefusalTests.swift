@@ -2,9 +2,9 @@
   import Foundation
   import Testing
 
-  @Suite("What catalog migrate --from swinject leaves alone")
+  @Suite("Code that catalog migrate --from swinject leaves unchanged")
   struct MigrateSwinjectRefusalTests {
-    @Test("Files of an earlier run that no target has yet aren't forgotten")
+    @Test("Files of an earlier run count before they belong to a target")
     func inNoTarget() throws {
       let program = try MigratedProgram.swinject()
       defer { program.remove() }
@@ -30,7 +30,7 @@
     }
 
     @Test(
-      "What another container could give stays",
+      "A service that another container may provide stays",
       arguments: [
         (
           "let other = Container()",
@@ -62,7 +62,7 @@
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
     }
 
-    @Test("A shared service moves only with all that it needs, so that no two threads wait for each other")
+    @Test("A shared service moves only with all its dependencies, so that two threads can't deadlock")
     func sharedWithDependencies() throws {
       let container = """
         final class Book: Sendable { init(clock: any Clock) {} }
@@ -92,7 +92,7 @@
       #expect(!run.errors.contains("decide: Book:") && run.output.contains("+struct BookBlueprint: SharedBlueprint {"))
     }
 
-    @Test("A type that hides one of the catalog's is an error")
+    @Test("A type that hides a type of the catalog is an error")
     func hidden() throws {
       let program = try MigratedProgram.swinject(["More.swift": "protocol Blueprint {}"])
       defer { program.remove() }
@@ -122,7 +122,7 @@
       #expect(run.errors.contains("App: 0 of 0 requests obtained from the catalog\n"))
     }
 
-    @Test("The keys that other modules ask for are public, and files that can't see them stay")
+    @Test("The keys that other modules request are public, and files that can't see them stay")
     func modules() throws {
       let core = """
         import Swinject
@@ -163,7 +163,7 @@
       #expect(try program.folder.text(of: "Sources/App/Other.swift").contains("resolver.resolve((any Clock).self)!"))
     }
 
-    @Test("A file of several targets stays, and git accepts names with spaces")
+    @Test("A file that belongs to several targets stays, and git accepts names with spaces")
     func files() throws {
       let program = try MigratedProgram.swinject([
         "My Files/More.swift": "func use() { print(App.container.resolve(Store.self)!) }"
@@ -193,7 +193,7 @@
       )
     }
 
-    @Test("Instances that one resolve shares stay shared, also in a second run")
+    @Test("Instances that one resolve shares stay shared, even in a second run")
     func sharedWithinOneResolve() throws {
       let services = """
         final class Cache {}

@@ -101,7 +101,7 @@
       #expect(try written.texts() == program.texts())
     }
 
-    @Test("No module changes before the bridge is installed, and an unknown one is an error")
+    @Test("No module changes before the bridge is installed, and an unknown module is an error")
     func refused() throws {
       let program = try MigratedProgram.swinject()
       defer { program.remove() }
@@ -120,7 +120,7 @@
       #expect(word.status != 0 && word.errors.contains("swinject"))
     }
 
-    @Test("A bridge that was changed by hand is left alone")
+    @Test("A bridge that was changed by hand stays unchanged")
     func changedByHand() throws {
       let program = try MigratedProgram.swinject()
       defer { program.remove() }
@@ -134,7 +134,7 @@
       #expect(run.errors.contains("AppBridge.swift:1:1: decide: AppBridge.swift: it was changed by hand"))
     }
 
-    @Test("A key keeps its name when other registrations come")
+    @Test("A key keeps its name when other registrations are added")
     func names() throws {
       let program = try MigratedProgram.swinject()
       defer { program.remove() }
@@ -150,7 +150,7 @@
         run.output.contains("+  var storeService: StoreServiceBlueprint.Type { StoreServiceBlueprint.self }"),
         "\(run.output)")
       #expect(!run.output.contains("-  var store: StoreBlueprint.Type"))
-      // A blueprint of that name is another's now.
+      // Another entry's blueprint now has that name.
       #expect(run.output.contains("+  var clockService: ClockServiceBlueprint.Type { ClockServiceBlueprint.self }"))
       _ = try program.migrate("--write")
       let store =
@@ -161,7 +161,7 @@
     }
 
     @Test(
-      "A builder stays that means something else in another place",
+      "A builder whose meaning would change in another place stays",
       arguments: [
         (
           "let text = \"a\"; container.register(Zone.self) { _ in Zone(name: text) }",

@@ -60,14 +60,14 @@
       print(screen.agenda?.zone === App.container.resolve(Zone.self, name: "utc")!, screen.agenda!.zone.name)
       """
 
-    /// A program that uses Swinject, with other files in the place of its own ones, and more.
+    /// Creates a program that uses Swinject, and replaces or adds the given files.
     static func swinject(_ files: [String: String] = [:]) throws -> MigratedProgram {
       try MigratedProgram(
         "swinject", "Swinject", LibraryStub.swinject,
         ["Services.swift": services, "Container.swift": container, "main.swift": main].merging(files) { $1 })
     }
 
-    /// Installs the bridge, as a person does.
+    /// Installs the bridge, like a person following the instructions.
     func install() throws {
       try replace(
         "App.fill()\n", with: "App.fill()\nCatalog.main.install(AppBridge(resolver: App.container))\n", in: "main.swift"

@@ -2,17 +2,17 @@
   import Foundation
   import Testing
 
-  /// A program that uses another library, in a folder of its own.
+  /// A program that uses another library, in a temporary folder.
   struct MigratedProgram {
     let folder: TestFolder
     private let option: String
     private let library: String
 
     /// - Parameters:
-    ///   - option: The library, as the command names it.
+    ///   - option: The library's name in the command's option.
     ///   - module: The library's module.
-    ///   - stub: What the library declares.
-    ///   - files: The program's files, by their names.
+    ///   - stub: The source of the library's stub.
+    ///   - files: The contents of the program's files, by their names.
     init(_ option: String, _ module: String, _ stub: String, _ files: [String: String]) throws {
       self.option = option
       library = module
@@ -27,7 +27,7 @@
       try Run(["migrate", "--from", option] + arguments, in: folder.url)
     }
 
-    /// The files of the program, with their texts.
+    /// Returns the contents of the program's files, by their names.
     func texts() throws -> [String: String] {
       Dictionary(
         uniqueKeysWithValues: try folder.files().filter { $0.hasPrefix("Sources/") }.map {
@@ -35,14 +35,16 @@
         })
     }
 
-    /// Replaces a text in a file, which has it once.
+    /// Replaces a text that occurs once in a file.
     func replace(_ old: String, with new: String, in name: String) throws {
       let text = try folder.text(of: "Sources/App/\(name)")
       #expect(text.split(separator: old, omittingEmptySubsequences: false).count == 2)
       try folder.write(text.replacing(old, with: new), to: "Sources/App/\(name)")
     }
 
-    /// Compiles the program as it is now, runs it, and returns what it prints; what the compiler says if it doesn't compile.
+    /// Compiles and runs the program, and returns its output.
+    ///
+    /// If the program doesn't compile, returns the compiler's output.
     func output(languageMode: String = "6") throws -> String {
       let products = Run.products()
       let header = URL(filePath: #filePath).deletingLastPathComponent()
