@@ -45,7 +45,7 @@
     /// Returns whether a type is a structure or an enumeration.
     func isValue(_ type: String) -> Bool { all(Self.last(type)) { $0.kind == .value } }
 
-    /// Returns whether a type is declared as `Sendable`.
+    /// Returns whether a type is declared as `Sendable`, as an actor, or as isolated to the main actor.
     func isSendable(_ type: String) -> Bool {
       Self.bare(type).split(separator: "&").contains { part in
         let name = Self.last(part.trimmed)
