@@ -135,7 +135,7 @@ extension Rooms_V1_BookingStore {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Knows which rooms are booked. A field may be added; a number is never used again.
+    /// > Stores the bookings of rooms. Later versions may add fields, but never reuse a number.
     public protocol StreamingServiceProtocol: GRPCCore.RegistrableRPCService {
         /// Handle the "Book" method.
         ///
@@ -183,7 +183,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > Waits until there were at least so many changes.
+        /// > Waits until the store has made at least the given number of changes.
         ///
         /// - Parameters:
         ///   - request: A streaming request of `Rooms_V1_ReachRequest` messages.
@@ -215,7 +215,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+        /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
         ///
         /// - Parameters:
         ///   - request: A streaming request of `Rooms_V1_ChangesRequest` messages.
@@ -240,7 +240,7 @@ extension Rooms_V1_BookingStore {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Knows which rooms are booked. A field may be added; a number is never used again.
+    /// > Stores the bookings of rooms. Later versions may add fields, but never reuse a number.
     public protocol ServiceProtocol: Rooms_V1_BookingStore.StreamingServiceProtocol {
         /// Handle the "Book" method.
         ///
@@ -288,7 +288,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > Waits until there were at least so many changes.
+        /// > Waits until the store has made at least the given number of changes.
         ///
         /// - Parameters:
         ///   - request: A request containing a single `Rooms_V1_ReachRequest` message.
@@ -320,7 +320,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+        /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
         ///
         /// - Parameters:
         ///   - request: A request containing a single `Rooms_V1_ChangesRequest` message.
@@ -343,7 +343,7 @@ extension Rooms_V1_BookingStore {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Knows which rooms are booked. A field may be added; a number is never used again.
+    /// > Stores the bookings of rooms. Later versions may add fields, but never reuse a number.
     public protocol SimpleServiceProtocol: Rooms_V1_BookingStore.ServiceProtocol {
         /// Handle the "Book" method.
         ///
@@ -391,7 +391,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > Waits until there were at least so many changes.
+        /// > Waits until the store has made at least the given number of changes.
         ///
         /// - Parameters:
         ///   - request: A `Rooms_V1_ReachRequest` message.
@@ -423,7 +423,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+        /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
         ///
         /// - Parameters:
         ///   - request: A `Rooms_V1_ChangesRequest` message.
@@ -680,7 +680,7 @@ extension Rooms_V1_BookingStore {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Knows which rooms are booked. A field may be added; a number is never used again.
+    /// > Stores the bookings of rooms. Later versions may add fields, but never reuse a number.
     public protocol ClientProtocol: Sendable {
         /// Call the "Book" method.
         ///
@@ -743,7 +743,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > Waits until there were at least so many changes.
+        /// > Waits until the store has made at least the given number of changes.
         ///
         /// - Parameters:
         ///   - request: A request containing a single `Rooms_V1_ReachRequest` message.
@@ -785,7 +785,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+        /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
         ///
         /// - Parameters:
         ///   - request: A request containing a single `Rooms_V1_ChangesRequest` message.
@@ -813,7 +813,7 @@ extension Rooms_V1_BookingStore {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Knows which rooms are booked. A field may be added; a number is never used again.
+    /// > Stores the bookings of rooms. Later versions may add fields, but never reuse a number.
     public struct Client<Transport>: ClientProtocol where Transport: GRPCCore.ClientTransport {
         private let client: GRPCCore.GRPCClient<Transport>
 
@@ -919,7 +919,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > Waits until there were at least so many changes.
+        /// > Waits until the store has made at least the given number of changes.
         ///
         /// - Parameters:
         ///   - request: A request containing a single `Rooms_V1_ReachRequest` message.
@@ -983,7 +983,7 @@ extension Rooms_V1_BookingStore {
         ///
         /// > Source IDL Documentation:
         /// >
-        /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+        /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
         ///
         /// - Parameters:
         ///   - request: A request containing a single `Rooms_V1_ChangesRequest` message.
@@ -1095,7 +1095,7 @@ extension Rooms_V1_BookingStore.ClientProtocol {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Waits until there were at least so many changes.
+    /// > Waits until the store has made at least the given number of changes.
     ///
     /// - Parameters:
     ///   - request: A request containing a single `Rooms_V1_ReachRequest` message.
@@ -1149,7 +1149,7 @@ extension Rooms_V1_BookingStore.ClientProtocol {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+    /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
     ///
     /// - Parameters:
     ///   - request: A request containing a single `Rooms_V1_ChangesRequest` message.
@@ -1267,7 +1267,7 @@ extension Rooms_V1_BookingStore.ClientProtocol {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > Waits until there were at least so many changes.
+    /// > Waits until the store has made at least the given number of changes.
     ///
     /// - Parameters:
     ///   - message: request message to send.
@@ -1329,7 +1329,7 @@ extension Rooms_V1_BookingStore.ClientProtocol {
     ///
     /// > Source IDL Documentation:
     /// >
-    /// > The changes after a revision, and then each that comes. Messages without a revision say that the server lives.
+    /// > Returns the changes after a revision, followed by each new change. A message without a revision is a heartbeat.
     ///
     /// - Parameters:
     ///   - message: request message to send.

@@ -214,7 +214,7 @@ public nonisolated struct Rooms_V1_Change: Sendable {
   public init() {}
 }
 
-/// Why a call failed: a detail of the status.
+/// The reason that a call failed, as a detail of the status.
 public nonisolated struct Rooms_V1_Failure: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -246,7 +246,7 @@ public nonisolated struct Rooms_V1_Failure: Sendable {
     set {reason = .invalid(newValue)}
   }
 
-  /// A name of the protocol's reasons.
+  /// The name of a reason in the protocol.
   public var unavailable: String {
     get {
       if case .unavailable(let v)? = reason {return v}
@@ -263,7 +263,7 @@ public nonisolated struct Rooms_V1_Failure: Sendable {
     set {reason = .refused(newValue)}
   }
 
-  /// A failure that has no message of its own.
+  /// A failure without its own message.
   public var other: String {
     get {
       if case .other(let v)? = reason {return v}
@@ -278,10 +278,10 @@ public nonisolated struct Rooms_V1_Failure: Sendable {
     case taken(Rooms_V1_Booking)
     case unknownBooking(Int64)
     case invalid(String)
-    /// A name of the protocol's reasons.
+    /// The name of a reason in the protocol.
     case unavailable(String)
     case refused(Rooms_V1_Refused)
-    /// A failure that has no message of its own.
+    /// A failure without its own message.
     case other(String)
 
   }
