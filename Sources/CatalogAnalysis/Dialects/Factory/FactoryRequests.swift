@@ -195,11 +195,9 @@
       return ofValue(text, in: collector).map { fact(name, of: $0, isCertain: $0.hasSuffix("Container")) }
     }
 
-    /// Returns the type of the container with a name.
+    /// Returns the type of the container that a name refers to; nil if it refers to another value.
     ///
-    /// The type is empty if only the name shows that it's a container.
-    ///
-    /// - Returns: nil if the name doesn't refer to a container.
+    /// The type is empty if only the name shows that the value is a container.
     private static func ofValue(_ name: String, in collector: Collector) -> String? {
       guard let type = collector.type(ofName: name).map(Expressions.unwrapped) else {
         return name.lowercased().hasSuffix("container") && !name.mayBeType ? "" : nil
