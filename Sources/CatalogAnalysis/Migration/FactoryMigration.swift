@@ -41,7 +41,7 @@
         registration.whyBuilderStays = "its factory has more statements than the closure"
       }
       read(value, into: &registration)
-      if resets(name, context) { registration.whyBuilderStays = "\(name).reset() creates it anew" }
+      if resets(name, context) { registration.whyBuilderStays = "\(name).reset() creates it again" }
       return registration
     }
 

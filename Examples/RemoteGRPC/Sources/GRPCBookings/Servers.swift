@@ -43,6 +43,6 @@ public struct ServersError: Error, CustomStringConvertible {
 
   /// The error's text for people.
   public var description: String {
-    "'\(url)' is no address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
+    "'\(url)' isn't an address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
   }
 }
