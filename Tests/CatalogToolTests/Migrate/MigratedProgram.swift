@@ -60,12 +60,7 @@
         ], in: folder.url)
       guard compile.status == 0 else { return compile.errors }
       let sources = try folder.files().filter { $0.hasPrefix("Sources/") }.sorted()
-      let objects = try ["ServiceCatalog.build", "CatalogThread.build"].flatMap { name in
-        let place = products.appending(path: name).path
-        return try FileManager.default.contentsOfDirectory(atPath: place).filter { $0.hasSuffix(".o") }.map {
-          "\(place)/\($0)"
-        }
-      }
+      let objects = try Self.objects(in: products)
       let program = try Run(
         program: "swiftc",
         [
@@ -79,6 +74,16 @@
       let run = try Run(program: "\(build)/app", [], in: folder.url)
       try FileManager.default.removeItem(at: folder.url.appending(path: build))
       return run.status == 0 ? run.output : "ended with \(run.status): \(run.errors)"
+    }
+
+    /// Returns the library's object files.
+    ///
+    /// A build folder may also contain objects of files that don't exist any more, so the folder isn't listed.
+    private static func objects(in products: URL) throws -> [String] {
+      let map = try Data(contentsOf: products.appending(path: "ServiceCatalog.build/output-file-map.json"))
+      let outputs = try JSONDecoder().decode([String: [String: String]].self, from: map)
+      return outputs.values.compactMap { $0["object"] }.filter(FileManager.default.fileExists(atPath:)).sorted()
+        + [products.appending(path: "CatalogThread.build/CatalogThread.c.o").path]
     }
   }
 #endif
