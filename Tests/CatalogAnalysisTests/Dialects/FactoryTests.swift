@@ -120,6 +120,18 @@
       #expect(registered.findings.isEmpty)
     }
 
+    @Test("A factory that forwards to another container has no scope of its own")
+    func forwarding() async throws {
+      let program = try await DialectProgram(
+        "FactoryKit", types,
+        """
+        final class ToolContainer: SharedContainer { static let shared = ToolContainer(); let manager = ContainerManager() }
+        extension Container { var clock: Factory<any Clock> { self { WallClock() }.singleton } }
+        extension ToolContainer { var clock: Factory<any Clock> { Container.shared.clock } }
+        """)
+      #expect(program.entries == ["Container.clock: shared", "ToolContainer.clock: transient"])
+    }
+
     @Test("An undeclared factory of a container that was read is missing, unless the library declares it")
     func missing() async throws {
       let base = types + "\nextension Container { var clock: Factory<any Clock> { self { WallClock() } } }\n"

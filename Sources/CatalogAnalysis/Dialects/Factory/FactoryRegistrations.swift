@@ -94,6 +94,8 @@
 
       /// The last scope that the chain states.
       var scope: LifetimeFact? {
+        // A chain that begins with another container, such as `Container.shared.clock`, states no scope.
+        guard root != nil else { return nil }
         if let scope = root?["scope"] { return FactoryDialect.lifetime(of: scope) }
         return modifiers.lazy.compactMap { name, argument in
           if name == "scope" || name == "custom", let argument { return FactoryDialect.lifetime(of: argument) }
