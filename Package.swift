@@ -103,7 +103,7 @@ let package = Package(
       resources: [
         "captive-dependency", "captured-catalog", "circular-reference", "conditional-supply", "duplicate-supply",
         "locator-outside-init", "main-catalog-off-root", "missing-entry", "obtain-in-value-init", "optional-service",
-        "undisposed-instance", "unsupported-lifetime", "unused-entry",
+        "outside-scope", "undisposed-instance", "unsupported-lifetime", "unused-entry",
       ].map { .embedInCode("../CatalogInspection/CatalogInspection.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
     // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of

@@ -83,8 +83,8 @@
         """)
       let rules = """
         captive-dependency, captured-catalog, circular-reference, conditional-supply, duplicate-supply, \
-        locator-outside-init, main-catalog-off-root, missing-entry, obtain-in-value-init, optional-service, silence, \
-        undisposed-instance, unsupported-lifetime, unused-entry
+        locator-outside-init, main-catalog-off-root, missing-entry, obtain-in-value-init, optional-service, outside-scope, \
+        silence, undisposed-instance, unsupported-lifetime, unused-entry
         """
       #expect(run.status == 2)
       #expect(run.output == "")

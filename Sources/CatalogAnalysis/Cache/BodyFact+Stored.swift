@@ -5,8 +5,9 @@
     static let blank = BodyFact(owner: .topLevel, context: [], position: .blank)
     static let fields: [StoredField<Self>] = [
       .init(\.owner), .init(\.context), .init(\.isInValueType), .init(\.isStatic), .init(\.parameters), .init(\.given),
-      .init(\.decorates), .init(\.generics), .init(\.names), .init(\.catalogs), .init(\.keys), .init(\.result),
-      .init(\.resultType), .init(\.types), .init(\.madeTypes), .init(\.reads), .init(\.obtains),
+      .init(\.decorates), .init(\.generics), .init(\.names), .init(\.catalogs), .init(\.mains), .init(\.rebound),
+      .init(\.assignments), .init(\.keys), .init(\.result),
+      .init(\.resultType), .init(\.types), .init(\.madeTypes), .init(\.reads), .init(\.obtainedReads), .init(\.obtains),
       .init(\.genericLocates), .init(\.openings), .init(\.shutdowns), .init(\.steps), .init(\.isFailable),
       .init(\.isForeign), .init(\.position),
     ]
@@ -81,7 +82,8 @@
   extension OpeningFact: StoredStruct {
     static let blank = OpeningFact(kind: .copy, function: "", id: .blank, ending: .unknown, position: .blank)
     static let fields: [StoredField<Self>] = [
-      .init(\.kind), .init(\.function), .init(\.id), .init(\.ending), .init(\.position),
+      .init(\.kind), .init(\.function), .init(\.id), .init(\.ending), .init(\.position), .init(\.receiver),
+      .init(\.main),
     ]
   }
 

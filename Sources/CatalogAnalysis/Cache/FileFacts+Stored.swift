@@ -35,7 +35,8 @@
   extension PropertyFact: StoredStruct {
     static let blank = PropertyFact(name: "", isStatic: false, storage: .stored, body: 0, position: .blank)
     static let fields: [StoredField<Self>] = [
-      .init(\.name), .init(\.type), .init(\.madeType), .init(\.isStatic), .init(\.storage), .init(\.body),
+      .init(\.name), .init(\.type), .init(\.madeType), .init(\.isStatic), .init(\.storage), .init(\.value),
+      .init(\.body),
       .init(\.position),
     ]
   }

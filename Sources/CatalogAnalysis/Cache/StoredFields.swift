@@ -8,7 +8,8 @@
     /// A test expects none.
     package static var incomplete: [String] {
       let types: [any StoredStruct.Type] = [
-        Analysis.Problem.self, BodyFact.self, BodyFact.Parameter.self, BodyFact.Read.self, CallFact.self,
+        Analysis.Problem.self, AssignmentFact.self, BodyFact.self, BodyFact.Parameter.self, BodyFact.Read.self,
+        CallFact.self,
         CallFact.Argument.self, ElementFact.self, GenericLocateFact.self, KeyFact.self, ListFact.self, ObtainFact.self,
         OpeningFact.self, PropertyFact.self, ServiceFact.self, ShutdownFact.self, StatedLifetime.self, SupplyFact.self,
         TypeFact.self,

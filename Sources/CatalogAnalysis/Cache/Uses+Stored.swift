@@ -6,7 +6,7 @@
     static let fields: [StoredField<Self>] = [
       .init(\.subject), .init(\.receiver), .init(\.base), .init(\.baseType), .init(\.position), .init(\.isOptional),
       .init(\.isAssembling), .init(\.isDeferred), .init(\.isInAccessor), .init(\.isLocatorsCall), .init(\.defaultOf),
-      .init(\.within),
+      .init(\.within), .init(\.main),
     ]
   }
 
@@ -97,7 +97,7 @@
     static let fields: [StoredField<Self>] = [
       .init(\.name), .init(\.base), .init(\.receiver), .init(\.arguments), .init(\.listed), .init(\.conditions),
       .init(\.position), .init(\.isDeferred), .init(\.isImplicit), .init(\.resultType), .init(\.isWrapper),
-      .init(\.autowired),
+      .init(\.autowired), .init(\.main), .init(\.closureType),
     ]
   }
 

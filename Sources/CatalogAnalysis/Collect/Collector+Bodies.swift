@@ -11,11 +11,13 @@
       allBodies.append(new)
       bodies.append(allBodies.count - 1)
       outerConditions.append(conditions.count)
+      mains.append(.around)
     }
 
     func end() {
       bodies.removeLast()
       outerConditions.removeLast()
+      mains.removeLast()
     }
 
     func begin(_ node: FunctionDeclSyntax) {
@@ -78,15 +80,18 @@
       kept.append(
         deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept)
       within.append(regions[node.id] ?? within.last ?? [])
+      let outerMain = main
+      mains.append(main(in: node))
       if let index = builders[node.id] {
         bodies.append(index)
         outerConditions.append(conditions.count)
+        mains.append(.unknown)
         let catalog = names.last.map { $0 ?? "_" } ?? "$0"
         body.given = catalog == "_" ? nil : catalog
         unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
         if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
       } else if let receiver = given[node.id] {
-        if let name = names.first { if let name { body.catalogs[name] = receiver } }
+        if let name = names.first { if let name { bind(name, to: receiver, main: outerMain) } }
         unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
       } else if let list = loops[node.id] {
         if let name = names.first { if let name { elements[name] = list } }
@@ -96,11 +101,26 @@
         // closure.
         unnamed.append(.unknown)
       }
-      for case let name? in names { body.names.insert(name) }
+      for case let name? in names { addName(name) }
+    }
+
+    /// Adds a name that is bound in the body.
+    func addName(_ name: String) {
+      if !body.names.insert(name).inserted {
+        body.rebound.insert(name)
+        shadowed.insert(Shadowed(name: name, body: bodies[bodies.count - 1]))
+      }
+    }
+
+    /// Records that a name refers to a catalog.
+    private func bind(_ name: String, to catalog: Receiver, main: MainCatalog) {
+      body.catalogs[name] = catalog
+      if main != .around, catalog.isOfMain { body.mains[name] = main }
     }
 
     func end(_ node: ClosureExprSyntax) {
       unnamed.removeLast()
+      mains.removeLast()
       kept.removeLast()
       within.removeLast()
       if builders[node.id] != nil { end() }
@@ -143,15 +163,23 @@
     func enterLocal(_ binding: PatternBindingSyntax) {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
         for token in binding.pattern.tokens(viewMode: .sourceAccurate) {
-          if case .identifier(let name) = token.tokenKind { body.names.insert(name) }
+          if case .identifier(let name) = token.tokenKind { addName(name) }
         }
         return
       }
-      body.names.insert(name)
+      if !body.names.insert(name).inserted { body.rebound.insert(name) }
       let value = binding.initializer?.value
       body.madeTypes[name] = value.flatMap(Expressions.instanceType)
       body.types[name] =
         binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
+      // A static function of a type named like the catalog usually returns an instance: `Shop.Catalog.named("toys")`.
+      if body.types[name] == nil,
+        let base = value?.as(FunctionCallExprSyntax.self)?.calledExpression
+          .as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self),
+        ["Catalog", "ServiceLocator"].contains(base.declName.baseName.text), !base.written.hasPrefix("ServiceCatalog.")
+      {
+        body.types[name] = base.written
+      }
       // Records another name for a container: `let tools = ToolContainer.shared`.
       if !dialects.isEmpty, body.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == "shared", let type = member.base?.written, type.mayBeType
@@ -176,7 +204,7 @@
       switch receiver {
       case .other, .itself: break
       case .name(let other) where other != "self" && body.catalogs[other] == nil && other != body.given: break
-      default: body.catalogs[name] = receiver
+      default: bind(name, to: receiver, main: main)
       }
     }
   }

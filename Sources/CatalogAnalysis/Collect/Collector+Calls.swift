@@ -212,7 +212,7 @@
         position: position(of: call),
         isDeferred: isDeferred,
         isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),
-        resultType: resultType(of: call))
+        resultType: resultType(of: call), main: main, closureType: closureType(of: call))
     }
 
     /// Returns the modules in a closure that contains only instances, for a user's own result builder.

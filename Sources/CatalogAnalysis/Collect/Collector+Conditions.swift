@@ -55,8 +55,7 @@
     /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves unfolded.
     ///
     /// Returns: `false` if it is another expression.
-    func enterChoice(_ node: SequenceExprSyntax) -> Bool {
-      let parts = Array(node.elements)
+    func enterChoice(_ node: SequenceExprSyntax, _ parts: [ExprSyntax]) -> Bool {
       guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place > 0,
         place < parts.count - 1, let choice = parts[place].as(UnresolvedTernaryExprSyntax.self),
         !parts[..<place].contains(where: { $0.is(AssignmentExprSyntax.self) })
@@ -113,6 +112,12 @@
       if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         if name == "$0", case .element(let list) = unnamed.last { return fact(.list(list)) }
         return fact(.list(elements[name] ?? name))
+      }
+      // A static list of a type, or a static instance: `Modules.all`, `ClockBlueprint.instance`.
+      if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base?.written, base != "Self",
+        base.mayBeType
+      {
+        return fact(.list("\(base).\(member.declName.baseName.plain)"))
       }
       if let name = Expressions.listName(of: expression) { return fact(.list(name)) }
       return fact(.unknown(expression.written))

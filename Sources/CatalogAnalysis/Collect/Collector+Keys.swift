@@ -7,6 +7,18 @@
     func enterSubscript(_ node: SubscriptCallExprSyntax) {
       guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil else { return }
       let base = node.calledExpression
+      // The user's own subscript may locate a type: `container[Clock.self]`.
+      if let type = Expressions.metatype(of: argument.expression) {
+        let element = ElementFact(kind: .instance(type), position: position(of: argument), conditions: [])
+        let given = CallFact.Argument(label: nil, receiver: .other, elements: [element], text: "")
+        body.steps.append(
+          .call(
+            CallFact(
+              name: "subscript", base: base.written, receiver: receiver(base), arguments: [given],
+              conditions: ownConditions,
+              position: position(of: node.arguments), isDeferred: isDeferred, main: main)))
+        return
+      }
       let type = base.as(DeclReferenceExprSyntax.self).flatMap { self.type(ofName: $0.baseName.plain) }
       guard
         let key = Expressions.key(of: argument.expression)

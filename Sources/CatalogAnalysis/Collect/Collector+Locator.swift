@@ -16,7 +16,7 @@
       }
       guard mayBeLocator(call), isRegistration(call) else { return enterCall(call) }
       let stated = call.first.flatMap(Expressions.metatype).map(WrittenType.name)
-      guard let type = stated ?? registeredType(call) else {
+      guard let type = stated ?? registeredParameter(call).map(WrittenType.name) ?? registeredType(call) else {
         let reason = "the registered type is inferred: write it, as in register(Service.self) { … }"
         facts.unknowns.append(Wiring.Unknown(position(of: call), reason, about: .registration))
         return
@@ -132,7 +132,7 @@
     func enterLocated(_ call: Call) {
       guard mayBeLocator(call) else { return enterCall(call) }
       let place = position(of: call)
-      let stated = call.first.flatMap(Expressions.metatype) ?? specializedType(call)
+      let stated = call.first.flatMap(Expressions.metatype) ?? specializedType(call) ?? passedMetatype(call)
       guard let type = stated.map(WrittenType.name) ?? inferredType(of: Syntax(call.node)) else {
         // It may be a method of another type with the same name.
         guard isCertainlyLocator(call) else { return enterCall(call) }
@@ -159,10 +159,39 @@
 
     /// Returns the result type of a function, if it is next to a call without arguments or with a metatype.
     func resultType(of call: Call) -> String? {
-      guard call.arguments.count <= 1, call.node.trailingClosure == nil, !call.name.mayBeType,
+      guard call.node.trailingClosure == nil, !call.name.mayBeType,
         call.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.mayBeType ?? true
       else { return nil }
-      return specializedType(call) ?? inferredType(of: Syntax(call.node))?.name
+      return specializedType(call) ?? statedType(beside: Syntax(call.node))
+    }
+
+    /// Returns the type that the closure of a call creates, as in `put { Grid() }` or `put { Grid() as any Board }`.
+    func closureType(of call: Call) -> String? {
+      guard let closure = call.node.trailingClosure, !call.name.mayBeType,
+        let value = closure.statements.last.flatMap({ Expressions.returned($0) })
+      else { return nil }
+      return writtenType(of: Expressions.bare(value))
+    }
+
+    /// Returns the generic parameter whose metatype a call passes on: `T` for `type`, declared as `type: T.Type`.
+    private func passedMetatype(_ call: Call) -> String? {
+      guard !body.generics.isEmpty, let name = call.first?.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+        let type = body.types[name], type.hasSuffix(".Type"), body.generics.contains(String(type.dropLast(5)))
+      else { return nil }
+      return String(type.dropLast(5))
+    }
+
+    /// Returns the generic parameter of the surrounding function that a call registers.
+    ///
+    /// Examples are `register(type) { … }`, and `register(factory: make)` if `make` returns that parameter.
+    private func registeredParameter(_ call: Call) -> String? {
+      guard !body.generics.isEmpty else { return nil }
+      if let type = passedMetatype(call) { return type }
+      let value =
+        call["factory"] ?? call.closure?.statements.last.flatMap { Expressions.returned($0) }.map(Expressions.bare)
+      let made = value?.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+      guard call.first == nil, let name = made?.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return nil }
+      return body.types[name].flatMap { type in body.generics.first { type.hasSuffix("-> \($0)") } }
     }
 
     private func specializedType(_ call: Call) -> String? {
@@ -175,15 +204,33 @@
     /// Returns the type next to a call: of the constant, the parameter, the property, the cast, or the parameter that it
     /// is passed to.
     func inferredType(of node: Syntax) -> WrittenType? {
+      var argument: LabeledExprSyntax?
+      if let type = statedType(beside: node, argument: &argument) { return .name(type) }
+      return argument.flatMap { argumentType($0) }
+    }
+
+    private func statedType(beside node: Syntax) -> String? {
+      var argument: LabeledExprSyntax?
+      return statedType(beside: node, argument: &argument)
+    }
+
+    /// Returns the type that the code states for the result of a call.
+    ///
+    /// - Parameter argument: The argument of another call that the call is passed as, if any.
+    private func statedType(beside node: Syntax, argument: inout LabeledExprSyntax?) -> String? {
       var next = node
       var isTried = false
       while let parent = next.parent {
-        if let type = typeBeside(parent) { return .name(isTried ? type.asOptional : type) }
-        if let argument = parent.as(LabeledExprSyntax.self) { return argumentType(argument) }
+        if let type = typeBeside(parent) { return isTried ? type.asOptional : type }
+        if let found = parent.as(LabeledExprSyntax.self) {
+          argument = found
+          return nil
+        }
         if let attempt = parent.as(TryExprSyntax.self) { isTried = attempt.questionOrExclamationMark?.text == "?" }
         guard
           parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self) || parent.is(ExprListSyntax.self)
-            || parent.is(AwaitExprSyntax.self)
+            || parent.is(AwaitExprSyntax.self) || parent.is(UnresolvedTernaryExprSyntax.self)
+            || parent.as(SequenceExprSyntax.self)?.isChoice ?? false
         else { return nil }
         next = parent
       }
@@ -222,7 +269,10 @@
 
     /// `self.clock = locator.inject()`: the type of the property.
     private func assignedType(_ sequence: SequenceExprSyntax) -> String? {
-      guard sequence.elements.count == 3, let target = sequence.elements.first else { return nil }
+      guard let target = sequence.elements.first,
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false,
+        sequence.elements.count == 3 || sequence.isChoice
+      else { return nil }
       let name =
         target.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
         ?? target.as(DeclReferenceExprSyntax.self)?.baseName.plain
@@ -275,6 +325,11 @@
       isCertainlyLocator(call) || call.first.flatMap(Expressions.metatype) != nil || call.baseText == "$0"
         || call.arguments.isEmpty
     }
+  }
+
+  extension SequenceExprSyntax {
+    /// Whether the expression chooses between two values: `isOn ? one : other`.
+    fileprivate var isChoice: Bool { elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
   }
 
   extension String {

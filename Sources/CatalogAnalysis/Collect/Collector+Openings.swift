@@ -12,12 +12,12 @@
       switch call.name {
       case "withOverrides":
         if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
-        if let operation = closures.last { regions[operation.id] = openings(around: inner) }
-      case "withMain": if let operation = closures.last { regions[operation.id] = openings(around: outer) }
+        if let operation = closures.last { bind(inner, in: operation) }
+      case "withMain": if let operation = closures.last { bind(outer, in: operation) }
       default:
         for closure in closures {
           given[closure.id] = inner
-          regions[closure.id] = openings(around: inner)
+          bind(inner, in: closure)
         }
       }
       if call.name != "withMain" {
@@ -25,6 +25,12 @@
         addOpening(call, id: position(of: call), isSynchronous ? .undisposed : .disposed)
       }
       enterCall(call)
+    }
+
+    /// Records that a closure runs with a catalog as the main one.
+    private func bind(_ catalog: Receiver, in closure: ClosureExprSyntax) {
+      regions[closure.id] = openings(around: catalog)
+      boundMains[closure.id] = .bound(catalog, in: main)
     }
 
     /// Records that a scope or a copy is created, which its owner has to shut down.
@@ -42,7 +48,9 @@
         kind = .scope(scope.flatMap { isGeneric($0) ? nil : $0.split(separator: ".").last.map(String.init) })
       }
       body.openings.append(
-        OpeningFact(kind: kind, function: call.name, id: id, ending: ending, position: position(of: call)))
+        OpeningFact(
+          kind: kind, function: call.name, id: id, ending: ending, position: position(of: call),
+          receiver: receiver(of: call), main: main))
     }
 
     /// Returns the scopes and copies that a catalog belongs to, if they are opened in the same body.

@@ -7,6 +7,12 @@
       let expression = Expressions.bare(expression)
       if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         if name == "$0", case .catalog(let receiver) = unnamed.last { return receiver }
+        // Two branches may each declare a catalog with that name.
+        if case .made(let place)? = body.catalogs[name], !body.assignments.contains(where: { $0.name == name }),
+          !shadowed.contains(Shadowed(name: name, body: bodies[bodies.count - 1]))
+        {
+          return .made(place)
+        }
         return .name(name)
       }
       if let member = expression.as(MemberAccessExprSyntax.self) { return receiver(member) }

@@ -144,8 +144,7 @@
     }
 
     /// Records `list += [X()]` and `list = list + [X()]`.
-    func enterListChange(_ node: SequenceExprSyntax) {
-      let parts = Array(node.elements)
+    func enterListChange(_ parts: [ExprSyntax]) {
       guard parts.count >= 3, let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.plain,
         parts[1].is(AssignmentExprSyntax.self) || parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+=",
         facts.lists.contains(where: { $0.name == name && $0.body == bodies[bodies.count - 1] })
@@ -168,7 +167,7 @@
     /// Records the elements that the variable of a loop refers to.
     func enterLoop(_ node: ForStmtSyntax) {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-        body.names.insert(name)
+        addName(name)
         elements[name] = listName(of: node.sequence)
       }
       guard let limit = node.whereClause else { return }
@@ -200,7 +199,9 @@
           PropertyFact(
             name: name, type: binding.typeAnnotation.map { Expressions.type($0.type) },
             madeType: binding.initializer.flatMap { Expressions.instanceType(of: $0.value) }, isStatic: node.isStatic,
-            storage: storage, body: bodies[bodies.count - 1], position: position(of: binding.pattern)))
+            storage: storage,
+            value: storage == .stored || storage == .lazy ? binding.initializer.map { receiver($0.value) } : nil,
+            body: bodies[bodies.count - 1], position: position(of: binding.pattern)))
       }
     }
   }

@@ -40,6 +40,12 @@
     var regions: [SyntaxIdentifier: [SourcePosition]] = [:]
     /// The scopes and copies that ``Catalog.main`` belongs to in each closure around the place.
     var within: [[SourcePosition]] = []
+    /// The value of ``Catalog.main`` in each body and each closure around the place.
+    var mains: [MainCatalog] = [.around]
+    /// The value of ``Catalog.main`` in closures that run with a catalog.
+    var boundMains: [SyntaxIdentifier: MainCatalog] = [:]
+    /// The names that closures, loops and conditions bind again.
+    var shadowed: Set<Shadowed> = []
     /// The metatypes whose purpose is known.
     var knownMetatypes: Set<SyntaxIdentifier> = []
     /// The other libraries whose code is read in the file.
@@ -58,6 +64,14 @@
       let isProtocol: Bool
       /// The index of its fact.
       let fact: Int
+      /// Its properties with `@Obtained` that are declared before the place.
+      var obtained: Set<String> = []
+    }
+
+    /// A name that is bound again in a body.
+    struct Shadowed: Hashable {
+      let name: String
+      let body: Int
     }
 
     /// The meaning of `$0` in a closure.
@@ -216,7 +230,7 @@
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-        body.names.insert(name)
+        addName(name)
         let type =
           node.typeAnnotation.map { Expressions.type($0.type) } ?? type(ofName: name).map(Expressions.unwrapped)
         body.types[name] = type
@@ -286,8 +300,10 @@
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
       for dialect in dialects { dialect.enter(node, in: self) }
-      enterListChange(node)
-      return enterChoice(node) ? .skipChildren : .visitChildren
+      let parts = Array(node.elements)
+      enterListChange(parts)
+      enterAssignment(parts)
+      return enterChoice(node, parts) ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
@@ -321,6 +337,7 @@
         !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
       {
         let text = base.baseName.text
+        if text == "self" { readObtained(name, at: node.declName) }
         if text == "self" || text == "Self" || text == types.last?.names.last {
           read(name, isQualified: true, at: position(of: node.declName))
         }
@@ -331,7 +348,7 @@
             .call(
               CallFact(
                 name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
-                position: position(of: node.declName), isDeferred: isDeferred)))
+                position: position(of: node.declName), isDeferred: isDeferred, main: main)))
         }
       }
       return .visitChildren
@@ -343,6 +360,9 @@
       if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
         read(node.baseName.plain, at: position(of: node))
       }
+      if !types.isEmpty, !types[types.count - 1].obtained.isEmpty, !body.names.contains(node.baseName.text) {
+        readObtained(node.baseName.plain, at: node)
+      }
       // Code can use a requirement of a header this way in its own type, and in extensions of the header.
       if !types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
         facts.members[node.baseName.text] == nil
@@ -350,38 +370,6 @@
         facts.members[node.baseName.text] = position(of: node)
       }
       return .skipChildren
-    }
-
-    /// Returns whether the body reports the members that it reads.
-    private var isReading: Bool {
-      switch body.owner {
-      case .property: true
-      case .method(let name): name.hasPrefix("create") || name.hasPrefix("make")
-      default: false
-      }
-    }
-
-    private var isUnnamedCatalog: Bool {
-      if case .catalog = unnamed.last { true } else { false }
-    }
-
-    /// The conditions around the place within its body.
-    var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
-
-    /// Whether the place is in a closure that is called later.
-    var isDeferred: Bool { kept.contains(true) }
-
-    private func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
-      body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
-    }
-
-    func add(_ obtain: ObtainFact) {
-      var obtain = obtain
-      obtain.isDeferred = obtain.isDeferred || isDeferred
-      obtain.isInAccessor = accessors > 0
-      obtain.defaultOf = obtain.defaultOf ?? defaultOf
-      obtain.within = openings(around: obtain.receiver)
-      body.obtains.append(obtain)
     }
   }
 

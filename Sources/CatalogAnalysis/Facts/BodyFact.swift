@@ -48,6 +48,11 @@
     var names: Set<String> = []
     /// The names that are bound to a catalog in it.
     var catalogs: [String: Receiver] = [:]
+    /// The value of `Catalog.main` where a name was bound to it, or to a catalog derived from it.
+    var mains: [String: MainCatalog] = [:]
+    /// The names that are bound more than once, and may refer to different values.
+    var rebound: Set<String> = []
+    var assignments: [AssignmentFact] = []
     /// The names that are bound to a key in it.
     var keys: [String: String] = [:]
     /// The receiver that it returns, if that may be a catalog.
@@ -60,6 +65,8 @@
     var madeTypes: [String: String] = [:]
     /// The names without a base that it reads, of properties or of functions that create something.
     var reads: [Read] = []
+    /// The properties with `@Obtained` of its own type that it reads.
+    var obtainedReads: [Read] = []
     var obtains: [ObtainFact] = []
     /// The generic parameters that it locates: its own, or those of the type around it.
     var genericLocates: [GenericLocateFact] = []
@@ -99,9 +106,15 @@
     let isOfCatalog: Bool
     /// Whether it receives a catalog or a locator.
     let isGivenCatalog: Bool
+    /// The body's own generic parameters that it registers with a locator.
+    let registeredParameters: [String]
+    /// The body's own generic parameters in the blueprints that it obtains.
+    let obtainedParameters: [String]
 
     init(_ fact: BodyFact) {
       self.fact = fact
+      registeredParameters = fact.generics.isEmpty ? [] : fact.registeredParameters
+      obtainedParameters = fact.generics.isEmpty ? [] : fact.obtainedParameters
       isOfCatalog =
         !fact.isForeign && fact.context.count <= 2
         && BodyFact.catalogTypes.contains(fact.context.joined(separator: "."))
@@ -160,6 +173,11 @@
     var defaultOf: String?
     /// The scopes and copies that the catalog belongs to, the innermost first; see ``OpeningFact/id``.
     var within: [SourcePosition] = []
+    /// The value of `Catalog.main` at the place.
+    var main = MainCatalog.around
+
+    /// Whether it is in a property with `@Obtained`, which obtains from the catalog that assembled its owner.
+    var isRemembering: Bool { receiver == .other && (base == "Obtained" || base == "@Obtained") }
   }
 
   /// A place that locates a generic parameter.
@@ -235,6 +253,10 @@
     var isWrapper = false
     /// The library that passes all arguments that aren't listed, and finds each by its type.
     var autowired: Wiring.Style?
+    /// The value of `Catalog.main` at the place.
+    var main = MainCatalog.around
+    /// The type that its closure creates; nil if the source doesn't state it.
+    var closureType: String?
   }
 
   /// A type, or the place to look for it.

@@ -141,6 +141,8 @@
     var madeType: String?
     var isStatic: Bool
     var storage: Storage
+    /// Its initial value; nil if the source states none.
+    var value: Receiver?
     /// The index of its body in the file's list: its initial value or its getter.
     var body: Int
     var position: SourcePosition

@@ -19,6 +19,10 @@
     /// Whether its instances are disposed when it ends.
     var ending: Wiring.Opening.Ending
     var position: SourcePosition
+    /// The catalog that the scope is opened in, or that is copied.
+    var receiver = Receiver.other
+    /// The value of `Catalog.main` at the place.
+    var main = MainCatalog.around
   }
 
   /// A place that calls a function `shutdown`, or passes it on.

@@ -5,9 +5,10 @@
     /// Finds the needs of a body, including those with a key that it passes to a function.
     func obtains(of id: BodyID) -> [ObtainFact] {
       let body = self[id]
-      var all = body.obtains
+      var all = body.obtains + readsOfObtained(in: body, id)
       for case .call(let call) in body.steps {
         if call.autowired != nil { all += autowired(by: call, from: id) }
+        if !genericFunctions.isEmpty { all += genericObtains(by: call, from: id) }
         if hasGenericLocates, let subject = located(by: call, from: id) {
           all.append(
             ObtainFact(
@@ -23,6 +24,23 @@
         }
       }
       return all
+    }
+
+    /// Returns what a body obtains when it reads properties with `@Obtained` of its own type.
+    private func readsOfObtained(in body: Body, _ id: BodyID) -> [ObtainFact] {
+      guard !body.fact.obtainedReads.isEmpty, let type = type(around: id) else { return [] }
+      return body.fact.obtainedReads.flatMap { read in
+        types.infos[type].properties.filter { $0.property.name == read.name }.flatMap { found in
+          self[BodyID(file: found.file, body: found.property.body)].obtains.filter(\.isRemembering).map { obtain in
+            var obtain = obtain
+            obtain.isDeferred = read.isDeferred
+            obtain.position = read.position
+            // If nothing is supplied, the finding is at the property itself.
+            obtain.isOptional = true
+            return obtain
+          }
+        }
+      }
     }
 
     /// Returns whether a body calls nothing that the files declare.
@@ -94,6 +112,8 @@
       {
         return methods(call.name, of: place)
       }
+      let generic = genericMethods(of: call, from: id)
+      if !generic.isEmpty || call.name == "subscript" { return generic }
       // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
       let helpers = near(extensions[call.name] ?? [], to: id.file)
       // For a wrapper of another library's container with an unknown type, the name decides.

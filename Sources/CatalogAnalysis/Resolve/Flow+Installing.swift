@@ -75,6 +75,16 @@
       }
     }
 
+    /// Returns the type of a constant instance, as in `ClockBlueprint.instance`, or `nil` if the constant is a list.
+    private func instanceType(of way: String, _ id: Program.BodyID) -> String? {
+      guard way.mayBeType, let dot = way.lastIndex(of: "."), program.list(way.lastComponent, in: id) == nil else {
+        return nil
+      }
+      let type = String(way[..<dot])
+      let place = program.types.resolved(type, in: program.context(of: id)).first
+      return place.flatMap { program.modules.contains($0) || program.blueprints[$0] != nil ? type : nil }
+    }
+
     /// Returns the installed elements.
     ///
     /// Lists and parameters are followed.
@@ -94,7 +104,13 @@
         let element = Element(
           type: type, file: id.file, types: context, position: fact.position, conditions: fact.conditions)
         return ([element], nil)
-      case .list(let name):
+      case .list(let way):
+        let name = way.mayBeType ? way.lastComponent : way
+        if let type = instanceType(of: way, id) {
+          let element = Element(
+            type: type, file: id.file, types: program[id].context, position: fact.position, conditions: fact.conditions)
+          return ([element], nil)
+        }
         if let given = frame.elements[name] {
           return (
             given.map {

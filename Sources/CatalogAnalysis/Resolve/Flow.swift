@@ -23,6 +23,9 @@
       let lifetime: StatedLifetime?
       /// The builder's body; nil for the blueprint's own `assemble`, or an instance.
       let builder: Program.BodyID?
+      /// The expression of the catalog that the entry is supplied to, and the body that contains it.
+      var receiver = Receiver.other
+      var body: Program.BodyID?
     }
 
     /// An installed element, with the body that resolves its names.
@@ -39,6 +42,8 @@
       /// The values of its names.
       var catalogs: [String: String] = [:]
       var elements: [String: [Element]] = [:]
+      /// The types that replace its generic parameters.
+      var generics: [String: Element] = [:]
       /// The catalog of the extension that contains it.
       var own: String?
       /// The module that installs.
@@ -163,7 +168,12 @@
     }
 
     private mutating func follow(_ call: CallFact, _ id: Program.BodyID, _ frame: Frame) {
-      for callee in program.callees(of: call, from: id) where callee != id {
+      let callees = program.callees(of: call, from: id)
+      if callees.isEmpty, program.genericRegistrations.contains(call.name) {
+        let reason = "`\(call.name)` may register a service, and the sources don't show the type that it is called on"
+        unknowns.append(Wiring.Unknown(call.position, reason, about: .registration))
+      }
+      for callee in callees where callee != id {
         let body = program[callee]
         guard !body.steps.isEmpty else { continue }
         var next = Frame(module: frame.module, conditions: frame.conditions + call.conditions)
@@ -172,8 +182,11 @@
         }
         bind(call, to: body, id, frame, &next)
         for name in next.elements.keys { toldParameters.insert(Parameter(body: callee, name: name)) }
+        if !body.registeredParameters.isEmpty { bindGenerics(call, of: callee, id, &next) }
         // A body without such arguments is followed on its own.
-        guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty else { continue }
+        guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty || !next.generics.isEmpty else {
+          continue
+        }
         follow(callee, next)
       }
     }
@@ -290,11 +303,18 @@
       if case .service(let fact) = supply.subject, let generic = fact.parameter(of: program[id]) {
         return register(generic, fact, supply, to: catalog, id, frame)
       }
+      if case .located(.name(let type), let name) = supply.subject {
+        if program[id].generics.contains(type) { return register(type, name, supply, to: catalog, id, frame) }
+        if let facade = program.facade(supply.baseType, in: id) {
+          toldRegistrations.insert(facade)
+          return register(type, name, supply, of: facade, id, frame)
+        }
+      }
       guard let (subject, name) = subject(of: supply, id, frame) else { return }
       if supply.verb == .override, !program.mayBeReplaced(subject) { return }
       add(
         subject, name, supply.verb, lifetime: supply.lifetime ?? program.defaultLifetime(of: subject),
-        builder: supply.builder.map { .init(file: id.file, body: $0) },
+        builder: supply.builder.map { .init(file: id.file, body: $0) }, to: supply.receiver, in: id,
         Wiring.Supply(
           supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
           conditions: frame.conditions + supply.conditions,
@@ -306,7 +326,8 @@
 
     mutating func add(
       _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
-      builder: Program.BodyID? = nil, _ supply: Wiring.Supply
+      builder: Program.BodyID? = nil, to receiver: Receiver = .other, in body: Program.BodyID? = nil,
+      _ supply: Wiring.Supply
     ) {
       var supply = supply
       // Supplies before a catalog is cleared belong to another catalog.
@@ -314,7 +335,10 @@
         supply.catalog = "\(catalog), cleared \(times) times before"
       }
       guard known.insert(Known(subject: subject, verb: verb, supply: supply)).inserted else { return }
-      all.append(One(subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder))
+      all.append(
+        One(
+          subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
+          receiver: receiver, body: body))
     }
 
     private mutating func subject(

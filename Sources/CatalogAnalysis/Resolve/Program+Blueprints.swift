@@ -16,8 +16,11 @@
         kind: first.kind, conformance: first.conformance,
         others: Self.families(kinds.dropFirst().compactMap(\.conformance), besides: first.conformance),
         isDisposable: !ancestors.names.subtracting(conditional).isDisjoint(with: Self.disposables),
+        isRun: !ancestors.names.isDisjoint(with: Self.runnables),
         declared: declaredLifetime(of: place, ancestors.places, first.conformance))
     }
+
+    private static let runnables: Set = ["RunnableBlueprint", "ReadinessBlueprint"]
 
     private static let disposables: Set = ["DisposableBlueprint", "MainActorDisposableBlueprint"]
 

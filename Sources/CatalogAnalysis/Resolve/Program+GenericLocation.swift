@@ -7,8 +7,7 @@
     func located(by call: CallFact, from id: BodyID) -> ObtainFact.Subject? {
       for (callee, locate) in genericLocates(of: call, from: id) {
         if call.isWrapper { return call.resultType.map { subject(of: locate, type: $0) } }
-        if let type = argument(for: locate.parameter, of: callee, call) { return subject(of: locate, type: type) }
-        if self[callee].resultType.map(Expressions.unwrapped) == locate.parameter, let type = call.resultType {
+        if let type = genericArgument(for: locate.parameter, of: callee, call) {
           return subject(of: locate, type: type)
         }
       }
@@ -26,18 +25,29 @@
       guard hasGenericLocates else { return [] }
       let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
       var all: [Wiring.Unknown] = []
+      var asked: [BodyID] = []
+      // The functions whose calls are known, and the names of calls whose callees are unknown.
+      var called: Set<BodyID> = []
+      var unclear: Set<String> = []
       for (number, file) in files.enumerated() {
         for (place, body) in file.bodies.enumerated() {
           let id = BodyID(file: number, body: place)
-          if !isFollowed(id) {
-            all += body.fact.genericLocates.map { Wiring.Unknown($0.position, reason, $0.style) }
-          }
+          if !body.fact.genericLocates.isEmpty { asked.append(id) }
           for case .call(let call) in body.steps {
             let locates = genericLocates(of: call, from: id)
-            guard !locates.isEmpty, located(by: call, from: id) == nil else { continue }
+            if locates.isEmpty {
+              if genericFunctions.contains(call.name), callees(of: call, from: id).isEmpty { unclear.insert(call.name) }
+              continue
+            }
+            called.formUnion(locates.map(\.0))
+            guard located(by: call, from: id) == nil else { continue }
             all.append(Wiring.Unknown(call.position, reason, locates[0].1.style))
           }
         }
+      }
+      for id in asked where !isFollowed(id) {
+        if case .method(let name) = self[id].owner, called.contains(id), !unclear.contains(name) { continue }
+        all += self[id].fact.genericLocates.map { Wiring.Unknown($0.position, reason, $0.style) }
       }
       return all
     }
@@ -71,7 +81,7 @@
       }
     }
 
-    private func argument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {
+    func argument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {
       for (index, given) in self[callee].parameters.enumerated() where given.type == parameter + ".Type" {
         let argument =
           given.label == nil

@@ -19,6 +19,8 @@
       let others: [Wiring.Conformance]
       /// Whether its instances must be disposed, under all conditions.
       let isDisposable: Bool
+      /// Whether `ServiceCatalogLifecycle` obtains it, to run it or to check its readiness.
+      let isRun: Bool
       /// The lifetime that it declares; nil if it has the default of its kind.
       let declared: StatedLifetime?
     }
@@ -65,6 +67,10 @@
     private(set) var keyConstants: [String: [(file: Int, key: String)]] = [:]
     /// Whether code locates a generic parameter, and the bodies of property wrappers that do.
     private(set) var hasGenericLocates = false
+    /// The names of functions that locate, register or obtain one of their own generic parameters.
+    private(set) var genericFunctions: Set<String> = []
+    /// The names of functions that register one of their own generic parameters.
+    private(set) var genericRegistrations: Set<String> = []
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
     /// The methods that request or register their own generic parameter in another library, by name.
     private(set) var dialectMethods: [String: [BodyID]] = [:]
@@ -123,7 +129,7 @@
           let context = TypeTable.Context(file: index, types: list.context)
           for element in list.elements { specialize(element, in: context, file.bodies[list.body].generics) }
         }
-        for body in file.bodies {
+        for (number, body) in file.bodies.enumerated() {
           let context = TypeTable.Context(file: index, types: body.context)
           for obtain in body.obtains {
             if case .blueprint(let name) = obtain.subject { specialize(name, in: context, body.generics) }
@@ -135,6 +141,9 @@
               guard case .elements(let elements) = supply.subject else { continue }
               for element in elements { specialize(element, in: context, body.generics) }
             case .call(let call):
+              for obtain in genericObtains(by: call, from: .init(file: index, body: number)) {
+                if case .blueprint(let name) = obtain.subject { specialize(name, in: context, body.generics) }
+              }
               for element in call.arguments.flatMap(\.elements) + call.listed {
                 specialize(element, in: context, body.generics)
               }
@@ -180,6 +189,12 @@
       switch body.owner {
       case .method(let name):
         callable.insert(name)
+        if !body.generics.isEmpty,
+          !(body.registeredParameters.isEmpty && body.obtainedParameters.isEmpty && body.fact.genericLocates.isEmpty)
+        {
+          genericFunctions.insert(name)
+          if !body.registeredParameters.isEmpty { genericRegistrations.insert(name) }
+        }
         if !dialects.isEmpty, body.asksOrRegistersParameter { dialectMethods[name, default: []].append(id) }
         if body.context.isEmpty {
           functions[name, default: []].append(id)

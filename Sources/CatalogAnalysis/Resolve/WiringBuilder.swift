@@ -13,14 +13,20 @@
     private var ids: Set<String> = []
     private var unknowns: Set<Wiring.Unknown> = []
     /// The catalogs that are passed to unknown code.
-    private let handedOver: Set<SourcePosition>
+    let handedOver: Set<String>
+    /// The catalogs that code obtains from, as far as the sources show them.
+    let asked: AskedCatalogs
+    /// Whether a supply is to another catalog than the main one.
+    let hasOtherCatalogs: Bool
 
     private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
       self.program = program
       self.roots = roots
       self.unit = unit
       flow = Flow(program, unit)
-      handedOver = program.handedOverCatalogs()
+      handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
+      asked = AskedCatalogs(program)
+      hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
     }
 
     /// Creates the wiring of a unit.
@@ -57,21 +63,9 @@
         },
         unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
         silences: program.files.flatMap(\.silences), openings: openings())
+      wiring.scopeOpenings = scopeOpenings()
       for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
       return wiring
-    }
-
-    /// Whether the unit has a composition root.
-    ///
-    /// A program that links modules with blueprints, but composes no catalog, has none. It uses other code of these
-    /// modules. It supplies nothing, and its own module doesn't import the package.
-    private var hasRoot: Bool {
-      guard let root = unit.rootModule else { return false }
-      let isComposed = program.files.contains { file in
-        file.module == root && file.imports.contains { $0.hasPrefix("ServiceCatalog") }
-      }
-      return unit.kind != .program || isComposed || !program.dialects.isEmpty
-        || entries.contains { !$0.supplies.isEmpty }
     }
 
     // MARK: entries
@@ -81,6 +75,7 @@
       for one in flow.all where one.verb != .decorate {
         let place = entry(of: one.subject)
         var supply = one.supply
+        if one.verb == .override { supply.replacedCatalog = one.body.flatMap { root(of: one.receiver, in: $0) } }
         supply.lifetime = one.lifetime.map { lifetime($0, of: entries[place].name) }
         entries[place].supplies.append(supply)
       }
@@ -118,6 +113,7 @@
         entry.conformance = blueprint?.conformance
         entry.otherConformances = blueprint?.others ?? []
         entry.isDisposable = blueprint?.isDisposable ?? false
+        entry.isRun = blueprint?.isRun ?? false
         entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
       case .service(let service): entry = self.entry(of: service, name)
       case .located(let type, _):
@@ -221,9 +217,14 @@
           let id = Program.BodyID(file: file, body: number)
           for obtain in body.obtains { note(obtain, in: body, file, number) }
           guard !followed.contains(id) else { continue }
-          all += program.obtains(of: id).flatMap {
+          var needs = program.obtains(of: id).flatMap {
             self.needs(Needs.One(obtain: $0, body: id), from: nil, nil, .obtains)
           }
+          // A builder never runs if the program doesn't install its module.
+          if body.owner == .builder {
+            for index in needs.indices where needs[index].style == nil { needs[index].isOptional = true }
+          }
+          all += needs
         }
       }
       return all + dynamicNeeds()
@@ -311,16 +312,13 @@
         need.style = service.style
         return need
       }
-      if place == nil { need.catalog = askedCatalog(of: one) }
+      if place == nil {
+        if hasOtherCatalogs { need.catalog = askedCatalog(of: one) }
+        if hasScopedEntries { need.scopes = scopes(of: one.obtain, in: one.body) }
+      } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
+        need.holder = entries[place].id
+      }
       return need
-    }
-
-    /// Returns the catalog that code outside of builders uses, if the code created it and doesn't pass it on.
-    private func askedCatalog(of one: Needs.One) -> String? {
-      guard program[one.body].owner != .builder, let place = program.placeOfMaking(one.obtain.receiver, in: one.body),
-        !handedOver.contains(place)
-      else { return nil }
-      return "the catalog of \(place)"
     }
 
     /// Returns the generic blueprint itself if it is supplied with a parameter of the surrounding code.

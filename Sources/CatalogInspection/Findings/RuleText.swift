@@ -92,6 +92,10 @@ package struct RuleText: Sendable, Hashable {
       "An Optional is registered with a locator, or requested from one.",
       "An Optional is a different type than the one it wraps, so it is not found as that type. Register and locate the wrapped type."
     ),
+    "outside-scope": (
+      "A scoped service is obtained from a catalog outside of its scope.",
+      "Obtaining it throws. Open the scope with withScope or makeScope, and obtain the service from the scope."
+    ),
     "undisposed-instance": (
       "An instance that must be disposed belongs to a scope, a copy or a catalog that ends without disposing it.",
       "Its resources stay open. Open its scope with the asynchronous withScope, or let the owner of the scope, the copy or the catalog "

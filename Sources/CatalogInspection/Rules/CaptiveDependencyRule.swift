@@ -1,8 +1,9 @@
 import ServiceCatalog
 
-/// Reports shared and weak entries that depend, directly or through transient entries, on a scoped one.
+/// Reports entries that depend, directly or through transient entries, on a scoped one that they outlive.
 ///
-/// The catalog can't assemble the scoped dependency for them, because they outlive the scope.
+/// Shared and weak entries outlive every scope. A scoped entry outlives the scopes that are opened inside its own. The
+/// catalog can't assemble the scoped dependency for them.
 struct CaptiveDependencyRule: IndexedRule {
   static let identifier = "captive-dependency"
   static let severity = Finding.Severity.error
@@ -13,34 +14,50 @@ struct CaptiveDependencyRule: IndexedRule {
     let entries = index.wiring.entries
     // A transient or graph entry obtains its dependencies for its caller, so the search continues through it.
     guard entries.contains(where: { if case .scoped = $0.lifetime { true } else { false } }) else { return [] }
-    return entries.indices.filter { keeps(entries[$0]) }.flatMap { captives(of: $0, index) }
+    let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].holder != nil }) {
+      index.wiring.needs[$0].holder
+    }
+    return entries.indices.filter { keeps(entries[$0]) }.flatMap { captives(of: $0, held, index) }
   }
 
-  /// Whether an instance outlives a scope, as far as the sources show.
+  /// Whether the sources show that instances of an entry are stored.
   private func keeps(_ entry: Wiring.Entry) -> Bool {
-    entry.isLifetimeKnown && (entry.lifetime == .shared || entry.lifetime == .weak)
+    guard entry.isLifetimeKnown else { return false }
+    return switch entry.lifetime {
+    case .shared, .weak, .scoped: true
+    default: false
+    }
+  }
+
+  /// Whether the instances of an entry that keeps them outlive a kind of scope.
+  private func outlives(_ keeper: Wiring.Entry, _ scope: String, _ index: WiringIndex) -> Bool {
+    if case .scoped(let own) = keeper.lifetime { index.wiring.outlives(own, scope) } else { true }
   }
 
   /// Returns a finding for each scoped entry that a builder of the keeper reaches through transient entries.
-  private func captives(of keeper: Int, _ index: WiringIndex) -> [Finding] {
+  ///
+  /// - Parameter held: The needs of each entry's instances on first use, from the catalog that assembled them.
+  private func captives(of keeper: Int, _ held: [Wiring.Entry.ID?: [Int]], _ index: WiringIndex) -> [Finding] {
+    func needs(of entry: Int) -> [Int] { index.needsOfEntries[entry] + (held[index.wiring.entries[entry].id] ?? []) }
     var found: [Finding] = []
     var seen: Set<Int> = [keeper]
-    var next = index.needsOfEntries[keeper].map { [$0] }
+    var next = needs(of: keeper).map { [$0] }
     var place = 0
     while place < next.count {
       let path = next[place]
       place += 1
-      guard let last = path.last, !index.wiring.needs[last].isDeferred, let target = index.targets[last],
-        seen.insert(target).inserted
+      guard let last = path.last, let target = index.targets[last],
+        !index.wiring.needs[last].isDeferred || index.wiring.needs[last].holder != nil, seen.insert(target).inserted
       else { continue }
       let entry = index.wiring.entries[target]
       // An entry with an unknown lifetime may end the path.
       guard entry.isLifetimeKnown else { continue }
       if case .scoped(let scope) = entry.lifetime {
+        guard outlives(index.wiring.entries[keeper], scope, index) else { continue }
         found.append(
           finding(for: index.wiring.entries[keeper], scope, entry, path.map { index.wiring.needs[$0] }, index))
       } else if entry.lifetime == nil || entry.lifetime == .graph {
-        next += index.needsOfEntries[target].map { path + [$0] }
+        next += needs(of: target).map { path + [$0] }
       }
     }
     return found
@@ -55,6 +72,20 @@ struct CaptiveDependencyRule: IndexedRule {
       return finding(
         at: path[0].position, text.message,
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)], fix: text.fix)
+    }
+    if let last = path.last, last.holder != nil {
+      return finding(
+        at: path[0].position,
+        "\(keeper.name) outlives \(scope), so \(last.code) cannot obtain \(entry.name) from the catalog that assembled it",
+        path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+        fix: "scope \(keeper.name) to \(scope) too, or pass the instance of \(entry.name) to the method that needs it")
+    }
+    if case .scoped(let outer) = keeper.lifetime {
+      return finding(
+        at: path[0].position,
+        "\(keeper.name) lives in \(outer), which outlives \(scope), and cannot depend on \(entry.name)",
+        path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+        fix: "scope \(keeper.name) to \(scope) too, or obtain \(entry.name) from the inner scope on each use")
     }
     return finding(
       at: path[0].position,

@@ -116,7 +116,8 @@ public enum WiringRules {
   public static let all: [any WiringRule] = [
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
-    ObtainInValueInitRule(), OptionalServiceRule(), UndisposedInstanceRule(), UnsupportedLifetimeRule(),
+    ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
+    UnsupportedLifetimeRule(),
     UnusedEntryRule(),
   ]
 }

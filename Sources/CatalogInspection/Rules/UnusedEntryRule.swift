@@ -26,7 +26,9 @@ struct UnusedEntryRule: IndexedRule {
         return finding(at: supply.position, text.message, fix: text.fix)
       }
       let hiding: [Wiring.Unknown.Subject] = entry.kind == .located ? [.location, .registration] : [.obtain, .supply]
-      guard !isNeeded, let supply = entry.supplies.first, unknownSubjects.isDisjoint(with: hiding) else { return nil }
+      guard !isNeeded, !entry.isRun, let supply = entry.supplies.first, unknownSubjects.isDisjoint(with: hiding) else {
+        return nil
+      }
       return finding(
         at: supply.position, "\(entry.name) is supplied but never obtained",
         fix: "remove the supply, or keep it and say why: // catalog:ignore unused-entry: reason")

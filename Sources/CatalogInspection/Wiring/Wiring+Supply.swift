@@ -19,6 +19,8 @@ extension Wiring {
     public var isInstance: Bool
     /// The lifetime that it states; nil if the blueprint's lifetime applies.
     public var lifetime: StatedLifetime?
+    /// The catalog whose entry an override replaces, also in a scope or a copy of it; nil if the sources don't show it.
+    package var replacedCatalog: String?
 
     /// Creates a supply.
     public init(

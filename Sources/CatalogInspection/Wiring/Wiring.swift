@@ -38,6 +38,9 @@ public struct Wiring: Sendable, Hashable {
   /// The scopes, the copies and the catalogs of the composition root, if an entry must be disposed.
   public var openings: [Opening]
 
+  /// The scopes that the program opens, if an entry is scoped.
+  package var scopeOpenings: [ScopeOpening] = []
+
   /// The words of the other libraries that the program uses.
   package var words: [Style: DialectWords] = [:]
 
@@ -149,6 +152,8 @@ extension Wiring {
     public var isDisposable: Bool
     /// The lifetime that it declares; nil if it has the default of its kind.
     public var declared: StatedLifetime?
+    /// Whether `ServiceCatalogLifecycle` obtains it, to run it or to check its readiness.
+    package var isRun = false
 
     /// A service that can be supplied and needed.
     public init(
@@ -198,6 +203,10 @@ extension Wiring {
     public var condition: String?
     /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
     package var catalog: String?
+    /// The kinds of scope around the catalog; nil if the sources don't show them, and for an entry's need.
+    package var scopes: Set<String>?
+    /// The entry whose instance obtains it on first use, from the catalog that assembled the instance.
+    package var holder: Entry.ID?
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 

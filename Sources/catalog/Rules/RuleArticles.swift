@@ -26,6 +26,7 @@
       "missing-entry": PackageResources.missing_entry_md,
       "obtain-in-value-init": PackageResources.obtain_in_value_init_md,
       "optional-service": PackageResources.optional_service_md,
+      "outside-scope": PackageResources.outside_scope_md,
       "undisposed-instance": PackageResources.undisposed_instance_md,
       "unsupported-lifetime": PackageResources.unsupported_lifetime_md,
       "unused-entry": PackageResources.unused_entry_md,

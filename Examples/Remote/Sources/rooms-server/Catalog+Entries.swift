@@ -18,7 +18,6 @@ extension Catalog {
     supply(
       ServerOptionsBlueprint.self,
       instance: ServerOptions(port: settings.port, callers: callers, heartbeat: settings.heartbeat))
-    // catalog:ignore unused-entry: the service group runs it
     install(BookingsServerBlueprint())
     install(SQLiteBackendModule(path: settings.database, name: settings.name))
   }

@@ -1,0 +1,48 @@
+#if Tools
+  import CatalogInspection
+  import SwiftSyntax
+
+  extension Collector {
+    /// Whether the body reports the members that it reads.
+    var isReading: Bool {
+      switch body.owner {
+      case .property: true
+      case .method(let name): name.hasPrefix("create") || name.hasPrefix("make")
+      default: false
+      }
+    }
+
+    var isUnnamedCatalog: Bool {
+      if case .catalog = unnamed.last { true } else { false }
+    }
+
+    /// The conditions around the place within its body.
+    var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
+
+    /// Whether the place is in a closure that is called later.
+    var isDeferred: Bool { kept.contains(true) }
+
+    func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
+      body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
+    }
+
+    /// Records that a property with `@Obtained` is read.
+    func readObtained(_ name: String, at node: some SyntaxProtocol) {
+      guard let type = types.last, type.obtained.contains(name) else { return }
+      body.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
+    }
+
+    func add(_ obtain: ObtainFact) {
+      var obtain = obtain
+      if obtain.isRemembering, case .property(let name) = body.owner, accessors == 0, !types.isEmpty {
+        types[types.count - 1].obtained.insert(name)
+      }
+      obtain.isDeferred = obtain.isDeferred || isDeferred
+      obtain.isInAccessor = accessors > 0
+      obtain.defaultOf = obtain.defaultOf ?? defaultOf
+      obtain.within = openings(around: obtain.receiver)
+      obtain.main = main
+      body.obtains.append(obtain)
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+#if Tools
+  extension BodyFact {
+    /// The body's own generic parameters that it registers with a locator.
+    var registeredParameters: [String] {
+      let all = steps.compactMap { step -> String? in
+        guard case .supply(let supply) = step, case .located(.name(let type), _) = supply.subject else { return nil }
+        return generics.contains(type) ? type : nil
+      }
+      return Set(all).sorted()
+    }
+
+    /// The body's own generic parameters in the blueprints that it obtains: `A` for `LoaderBlueprint<A>`.
+    var obtainedParameters: [String] {
+      let all = obtains.flatMap { obtain -> [String] in
+        guard case .blueprint(let type) = obtain.subject else { return [] }
+        return type.words.filter(generics.contains)
+      }
+      return Set(all).sorted()
+    }
+  }
+
+  extension String {
+    /// The names in a type's text.
+    var words: [String] { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
+
+    /// Returns the type with its generic parameters replaced by arguments.
+    func substituted(_ arguments: [String: String]) -> String {
+      var (result, word) = ("", "")
+      for character in self {
+        if character.isLetter || character.isNumber || character == "_" {
+          word.append(character)
+        } else {
+          result += (arguments[word] ?? word) + String(character)
+          word = ""
+        }
+      }
+      return result + (arguments[word] ?? word)
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if Tools
+  import CatalogInspection
+  import ServiceCatalog
+
+  extension WiringBuilder {
+    /// Whether at least one entry is scoped.
+    ///
+    /// If it is `false`, no rule needs the scopes of catalogs.
+    var hasScopedEntries: Bool {
+      entries.contains { if case .scoped = $0.lifetime { true } else { false } }
+    }
+
+    /// Returns the kinds of scope around the catalog of an obtain, or `nil` if the sources don't show them.
+    func scopes(of obtain: ObtainFact, in id: Program.BodyID) -> Set<String>? {
+      asked.places(obtain.receiver, main: obtain.main, in: id).map { places in
+        places.reduce(into: []) { $0.formUnion($1.scopes) }
+      }
+    }
+
+    /// Returns the root of the catalog that code outside of builders uses.
+    ///
+    /// Returns: `nil` if the sources don't show the catalog, or if code passes it to unknown code.
+    func askedCatalog(of one: Needs.One) -> String? {
+      guard program[one.body].owner != .builder, !one.obtain.isRemembering,
+        let places = asked.places(one.obtain.receiver, main: one.obtain.main, in: one.body),
+        !places.contains(where: \.isCopy)
+      else { return nil }
+      return root(of: places)
+    }
+
+    /// Returns the root of a catalog, of a scope, or of a copy.
+    func root(of receiver: Receiver, in id: Program.BodyID) -> String? {
+      asked.places(receiver, main: .unknown, in: id).flatMap { root(of: $0) }
+    }
+
+    private func root(of places: Set<AskedCatalogs.Place>) -> String? {
+      let roots = Set(places.map(\.root))
+      guard roots.count == 1, let root = roots.first, !handedOver.contains(root) else { return nil }
+      return root
+    }
+
+    /// Returns the scopes that the program opens, each with the scopes around it.
+    func scopeOpenings() -> [Wiring.ScopeOpening] {
+      guard hasScopedEntries else { return [] }
+      var all: Set<Wiring.ScopeOpening> = []
+      for (number, file) in program.files.enumerated() {
+        for (place, body) in file.bodies.enumerated() {
+          let id = Program.BodyID(file: number, body: place)
+          for opening in body.openings {
+            guard case .scope(let name) = opening.kind else { continue }
+            let around = asked.places(opening.receiver, main: opening.main, in: id)
+            let scopes = around.map { $0.reduce(into: Set<String>()) { $0.formUnion($1.scopes) } }
+            all.insert(Wiring.ScopeOpening(name.map { program.scopeName($0, in: id) }, in: scopes))
+          }
+        }
+      }
+      return all.sorted { ($0.kind ?? "") < ($1.kind ?? "") }
+    }
+  }
+#endif
