@@ -54,7 +54,9 @@
           }
         }
       }
-      return all.sorted { ($0.kind ?? "") < ($1.kind ?? "") }
+      // The order is total, so that the wiring doesn't depend on the order of a set.
+      return all.map { ([$0.kind ?? "", $0.outer == nil ? "unknown" : ""] + ($0.outer ?? []).sorted(), $0) }
+        .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     }
   }
 #endif

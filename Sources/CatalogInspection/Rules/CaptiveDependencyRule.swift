@@ -76,7 +76,7 @@ struct CaptiveDependencyRule: IndexedRule {
     if let last = path.last, last.holder != nil {
       return finding(
         at: path[0].position,
-        "\(keeper.name) outlives \(scope), so \(last.code) cannot obtain \(entry.name) from the catalog that assembled it",
+        "\(keeper.name) outlives \(scope), so \(last.code) cannot obtain \(entry.name), even on first use",
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
         fix: "scope \(keeper.name) to \(scope) too, or pass the instance of \(entry.name) to the method that needs it")
     }

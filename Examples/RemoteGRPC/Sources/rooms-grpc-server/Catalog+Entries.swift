@@ -23,7 +23,6 @@ extension Catalog {
       settings.key.map { Identity(certificates: certificates, key: $0) }
     }
     supply(IdentityBlueprint.self, instance: identity)
-    // catalog:ignore unused-entry: the service group runs it
     install(GRPCBookingsServerBlueprint())
     install(SQLiteBackendModule(path: settings.database, name: settings.name))
   }
