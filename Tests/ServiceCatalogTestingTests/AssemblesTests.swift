@@ -41,7 +41,7 @@ struct AssemblesTests {
       [missing-entry] nothing is supplied for ClockBlueprint
         ModelBlueprint -> ClockBlueprint
           ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N by ModelModule
-        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
         docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
       """
     ) {
@@ -57,7 +57,7 @@ struct AssemblesTests {
       [missing-entry] nothing is supplied for ClockBlueprint
         ModelBlueprint -> ClockBlueprint
           ModelBlueprint   supplied at ServiceCatalogTestingTests/AssemblesTests.swift:N
-        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
         docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
       """
     ) {

@@ -18,7 +18,7 @@ struct EmptyTests {
       [missing-entry] nothing is supplied for ClockBlueprint
         ModelBlueprint -> ClockBlueprint
           ModelBlueprint   supplied at ServiceCatalogTestingTests/EmptyTests.swift:N
-        to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+        to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
         docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
       """),
     .catalog(.empty) { $0.install(ModelBlueprint()) })

@@ -173,7 +173,7 @@ extension CatalogError.Kind {
   fileprivate var fix: String {
     switch self {
     case .missingEntry(let name) where name.hasSuffix("Blueprint"):
-      "catalog.supply(\(name).self) { … } before the first obtain"
+      "catalog.install(\(name)()), or catalog.supply(\(name).self) { … }, before the first obtain"
     case .missingEntry(let name):
       "supply or register \(name) before the first obtain"
     case .typeMismatch(let expected, _):

@@ -23,7 +23,7 @@ struct CatalogErrorTextTests {
             AlphaBlueprint   supplied at App/Entries.swift:11
             RedBlueprint     supplied at App/Entries.swift:12
           near: StoreHouseBlueprint, supplied at App/Entries.swift:13
-          to fix: catalog.supply(StorehouseBlueprint.self) { … } before the first obtain
+          to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
           docs: \(docs)/missing-entry
         """)
   }
@@ -34,7 +34,7 @@ struct CatalogErrorTextTests {
     #expect(
       try text(\.red) == """
         [missing-entry] nothing is supplied for RedBlueprint
-          to fix: catalog.supply(RedBlueprint.self) { … } before the first obtain
+          to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
           docs: \(docs)/missing-entry
         """)
   }
@@ -55,7 +55,7 @@ struct CatalogErrorTextTests {
           StoreHouseBlueprint -> StorehouseBlueprint
             StoreHouseBlueprint   supplied at House/House.swift:3 by HouseModule
           near: StoreHouseBlueprint, supplied at House/House.swift:3 by HouseModule
-          to fix: catalog.supply(StorehouseBlueprint.self) { … } before the first obtain
+          to fix: catalog.install(StorehouseBlueprint()), or catalog.supply(StorehouseBlueprint.self) { … }, before the first obtain
           docs: \(docs)/missing-entry
         """)
   }

@@ -10,7 +10,7 @@ struct ErrorKindTextTests {
     #expect(
       CatalogError.missingEntry("ClockBlueprint").description == """
         [missing-entry] nothing is supplied for ClockBlueprint
-          to fix: catalog.supply(ClockBlueprint.self) { … } before the first obtain
+          to fix: catalog.install(ClockBlueprint()), or catalog.supply(ClockBlueprint.self) { … }, before the first obtain
           docs: \(docs)/missing-entry
         """)
   }

@@ -66,7 +66,7 @@ struct ObtainedMainTests {
           AlphaBlueprint -> RedBlueprint
             AlphaBlueprint   supplied at App/Entries.swift:4
         """))
-    #expect(text.contains("  to fix: catalog.supply(RedBlueprint.self) { … } before the first obtain\n"))
+    #expect(text.contains("  to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, "))
   }
 
   @Test("An empty main catalog's text says that its composition root has not run")

@@ -26,7 +26,7 @@ struct ResolveTests {
         [missing-entry] nothing is supplied for RedBlueprint
           AlphaBlueprint -> RedBlueprint
             AlphaBlueprint   supplied at App/Entries.swift:12
-          to fix: catalog.supply(RedBlueprint.self) { … } before the first obtain
+          to fix: catalog.install(RedBlueprint()), or catalog.supply(RedBlueprint.self) { … }, before the first obtain
           docs: doc://ServiceCatalog/documentation/ServiceCatalog/missing-entry
         """))
   }
