@@ -15,7 +15,7 @@
 
     /// A problem with a file.
     public struct Problem: Sendable, Hashable {
-      /// The place; line 1 and column 1 for a problem with the whole file.
+      /// The position; line 1 and column 1 for a problem with the whole file.
       public var position: SourcePosition
       /// The problem, in a sentence.
       public var message: String
@@ -25,9 +25,9 @@
     ///
     /// - Parameters:
     ///   - project: The units and their files.
-    ///   - progress: Called with the number of files that were read, and the number of all files. May be called from
-    ///     any thread.
-    /// - Returns: The analysis. It doesn't depend on the order of the files.
+    ///   - progress: A closure that is called with the number of files that were read and the number of all files. It
+    ///     may be called on any thread.
+    /// - Returns: The analysis, which doesn't depend on the order of the files.
     ///
     /// Complexity: linear in the length of the files.
     ///

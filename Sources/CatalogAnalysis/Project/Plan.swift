@@ -22,7 +22,7 @@
   }
 
   extension Project {
-    /// Reads a plan, as the plugin CatalogCheck writes it.
+    /// Reads a plan: a JSON file that lists units and their files, as the plugin CatalogCheck writes it.
     ///
     /// ```json
     /// {
@@ -31,9 +31,9 @@
     /// }
     /// ```
     ///
-    /// - Parameter path: The path of the file. Paths in it are absolute, or relative to the current directory. Findings
-    ///   show them unchanged.
-    /// - Throws: ``ProjectError`` if the file can't be read or is not a plan.
+    /// - Parameter path: The path of the plan. The paths in the plan are absolute, or relative to the current
+    ///   directory. Findings show them unchanged.
+    /// - Throws: ``ProjectError`` if the file can't be read or isn't a plan.
     ///
     /// Concurrency: from any thread.
     public static func plan(at path: String) throws -> Project {

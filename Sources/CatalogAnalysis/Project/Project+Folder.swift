@@ -3,17 +3,17 @@
   import Foundation
 
   extension Project {
-    /// Reads a folder of sources that is not a package, or a single source file.
+    /// Reads a folder of sources that isn't a package, or a single source file.
     ///
-    /// If the folder contains a folder `Sources`, each folder in that is a module. Otherwise all files are one module.
-    /// Each module with a `main.swift` or an `@main` is the root of a unit, which also contains all modules that are
-    /// not roots. A single module is its own root.
+    /// If the folder contains a folder `Sources`, each folder inside `Sources` is a module. Otherwise all files form
+    /// one module. Each module with a `main.swift` or an `@main` is the root of a unit, which also contains all modules
+    /// that aren't roots. A single module is its own root.
     ///
     /// - Parameter path: The path of the folder or the file.
     /// - Throws: ``ProjectError`` if the path doesn't exist, or has no Swift file.
     ///
-    /// Complexity: linear in the number of files. They are read only if there are several modules and none has a
-    /// `main.swift`.
+    /// Complexity: linear in the number of files. The files are read only if there are several modules, none of which
+    /// has a `main.swift`.
     ///
     /// Concurrency: from any thread.
     public static func folder(at path: String) throws -> Project {

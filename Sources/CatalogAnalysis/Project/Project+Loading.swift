@@ -4,16 +4,16 @@
   extension Project {
     /// Reads the project at a path.
     ///
-    /// The path is a plan (`.json`), a package (a folder with a `Package.swift`), an Xcode project or a folder with
-    /// one, a folder of sources, or a source file.
+    /// The path is that of a plan (a `.json` file), a package (a folder with a `Package.swift`), an Xcode project or a
+    /// folder with one, a folder of sources, or a source file.
     ///
-    /// The paths of files in packages and folders are relative to the current directory if the files are inside of it,
-    /// else absolute, so that a terminal finds them. The paths of files in a plan are unchanged.
+    /// Findings show paths that a terminal can open. The path of a file in the current directory is relative, and other
+    /// paths are absolute. The paths of files in a plan are unchanged.
     ///
     /// - Parameter path: The path, relative to the current directory or absolute.
     /// - Throws: ``ProjectError`` if there is nothing to analyze.
     ///
-    /// Complexity: linear in the number of files, which are not read.
+    /// Complexity: linear in the number of files, which aren't read.
     ///
     /// Concurrency: from any task.
     public static func load(_ path: String) async throws -> Project {

@@ -5,16 +5,16 @@
   extension Project {
     /// Reads a package, as SwiftPM describes it.
     ///
-    /// Each executable product and each test target is a unit with all of its dependencies. So is each library that is
-    /// part of none of them.
+    /// Each executable product and each test target is a unit, with all of its dependencies. A library that belongs to
+    /// none of these units is a unit too.
     ///
     /// The units include packages at local paths, and checked-out packages that use the service catalog. They don't
-    /// include the service catalog's own sources. Nothing is fetched and nothing is built.
+    /// include the service catalog's own sources. The method fetches nothing and builds nothing.
     ///
     /// - Parameter path: The path of the package's folder.
     /// - Throws: ``ProjectError`` if the package doesn't exist, SwiftPM can't describe it, or it has no Swift sources.
     ///
-    /// Complexity: linear in the number of files, which are not read.
+    /// Complexity: linear in the number of files, which aren't read.
     ///
     /// Concurrency: from any task.
     public static func package(at path: String) async throws -> Project {

@@ -3,7 +3,7 @@
 
   /// The files of a package or a folder, and the programs that they form.
   public struct Project: Sendable {
-    /// A program with its composition root, or a library.
+    /// A program with its composition root, which installs the services, or a library.
     public struct Unit: Sendable, Hashable {
       /// The kind of a unit.
       public enum Kind: String, Sendable, CaseIterable {
@@ -21,7 +21,7 @@
       public var name: String
       /// The kind of the unit.
       public var kind: Kind
-      /// The module with the composition root; nil for a library.
+      /// The module that contains the composition root; nil for a library.
       public var rootModule: String?
       /// The modules of the unit, including the root.
       public var modules: Set<String>

@@ -1,7 +1,7 @@
 #if Tools
   /// The error for a path that can't be analyzed.
   ///
-  /// Its text contains the problem, the place and the fix.
+  /// The error's text contains the problem, the path and the fix.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct ProjectError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -16,7 +16,7 @@
       case emptyPackage
       /// The package's manifest can't be read or doesn't resolve.
       case manifest
-      /// The file is not a plan.
+      /// The file isn't a plan.
       case plan
       /// The Xcode project can't be read.
       case xcode

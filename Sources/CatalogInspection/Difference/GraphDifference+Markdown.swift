@@ -1,10 +1,11 @@
 import ServiceCatalog
 
 extension GraphDifference {
-  /// Returns the difference as Markdown, for the description of a pull request: a heading, a summary, and tables of
-  /// entries and edges.
+  /// Returns the difference as Markdown, for the description of a pull request.
   ///
-  /// - Parameter title: The name of the graphs.
+  /// The text has a heading, a summary, and tables of entries and edges.
+  ///
+  /// - Parameter title: The text of the heading, such as the name of the program.
   /// - Returns: The text, with a line break at its end.
   ///
   /// Complexity: linear in the size of the difference.

@@ -7,8 +7,8 @@ public import ServiceCatalog
 /// print(difference.markdown())
 /// ```
 ///
-/// Entries are compared by identifier. The place of a supply, counts and times are ignored, because lines move and
-/// times differ.
+/// Entries are compared by identifier. The comparison ignores the locations of supplies, because lines move, and counts
+/// and times, because they differ from run to run.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct GraphDifference: Sendable, Hashable {
@@ -32,7 +32,7 @@ public struct GraphDifference: Sendable, Hashable {
     public var after: [CatalogGraph.Edge]
   }
 
-  /// An entry that is needed and not supplied.
+  /// An entry that is needed but not supplied.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Missing: Sendable, Hashable {
@@ -42,25 +42,24 @@ public struct GraphDifference: Sendable, Hashable {
     public var edges: [CatalogGraph.Edge]
   }
 
-  /// The entries that only the later graph has, in its order.
+  /// The entries that only the later graph contains, in that graph's order.
   public var added: [CatalogGraph.Node] = []
-  /// The entries that only the earlier graph has, in its order.
+  /// The entries that only the earlier graph contains, in that graph's order.
   public var removed: [CatalogGraph.Node] = []
-  /// The entries with another kind, lifetime, disposal, module or name, in the order of the later graph.
+  /// The entries whose kind, lifetime, disposal, module or name differs, in the order of the later graph.
   public var changed: [Change] = []
-  /// The edges that only the later graph has, in its order.
+  /// The edges that only the later graph contains, in that graph's order.
   public var addedEdges: [CatalogGraph.Edge] = []
-  /// The edges that only the earlier graph has, in its order.
+  /// The edges that only the earlier graph contains, in that graph's order.
   public var removedEdges: [CatalogGraph.Edge] = []
   /// The edges whose kinds differ, in the order of the later graph.
   public var changedEdges: [EdgeChange] = []
-  /// The entries that are missing in the later graph and not in the earlier one, each with its edges.
+  /// The entries that are missing only in the later graph, each with its edges.
   ///
-  /// An entry is missing if a graph needs it and doesn't supply it. The order is that of the later graph's edges. A
-  /// graph doesn't show which edges allow a missing entry, as `obtainIfSupplied` does.
+  /// An entry is missing in a graph that needs the entry but doesn't supply it. The entries are in the order of the
+  /// later graph's edges. A graph doesn't show which edges accept a missing entry, such as those of `obtainIfSupplied`.
   public var becameMissing: [Missing] = []
-  /// The entries that are missing in the earlier graph and not in the later one, in the order of the earlier graph's
-  /// edges.
+  /// The entries that are missing only in the earlier graph, in the order of that graph's edges.
   public var noLongerMissing: [Missing] = []
 
   /// Compares two graphs.
@@ -126,7 +125,7 @@ public struct GraphDifference: Sendable, Hashable {
     init(_ edge: CatalogGraph.Edge) { (from, to) = (edge.from, edge.to) }
   }
 
-  /// Whether the graphs don't differ.
+  /// Whether there are no differences.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
       && changedEdges.isEmpty && becameMissing.isEmpty && noLongerMissing.isEmpty

@@ -1,17 +1,18 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// Returns the graph as a page to explore: one HTML file that a browser opens without a network.
+  /// Returns the graph as an HTML page to explore, which a browser opens without a network.
   ///
   /// ```swift
   /// try catalog.graph.html(title: "calendar").write(toFile: "calendar.html", atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// The page draws the entries in layers, module by module, and finds them by name, key or place. It shows where an
-  /// entry is supplied, its dependencies, and where it is needed. If the catalog recorded, it also shows counts and
-  /// times. A server can return it at a path of its own, as `text/html; charset=utf-8`.
+  /// The page draws the entries in layers, module by module. A search finds entries by name, key or location. The page
+  /// shows where an entry is supplied, its dependencies, and where it is needed. If the catalog's events were recorded,
+  /// the page also shows counts and times. A server can return the page as `text/html; charset=utf-8`.
   ///
-  /// Its content-security policy allows only the page's own script, and no loading. Names are always shown as text.
+  /// The page's content security policy allows only its own script, and blocks all loading. Names are always shown as
+  /// text.
   ///
   /// - Parameter title: The title of the page, such as the program's name.
   /// - Returns: The page, of about 110 KB plus the graph's JSON; the same for equal graphs.
@@ -25,7 +26,7 @@ extension CatalogGraph {
 }
 
 extension VerificationReport {
-  /// Returns the verified graph as a page to explore, with each error on the entries and edges of its path.
+  /// Returns the verified graph as an HTML page to explore, with each error on the entries and edges of its path.
   ///
   /// ```swift
   /// let report = await catalog.verify()

@@ -1,18 +1,19 @@
 import ServiceCatalog
 
 extension Wiring {
-  /// Returns the wiring as a page to explore, with the findings and the details that a graph doesn't contain.
+  /// Returns the wiring as an HTML page to explore, with findings and details that a graph doesn't contain.
   ///
   /// ```swift
   /// let page = wiring.html(findings: WiringReport(of: [wiring]).items.map(\.finding))
   /// ```
   ///
-  /// It is the page of `CatalogGraph.html(title:)`, with the key, the output and the style of each entry, and with the
-  /// functions that obtain it. Findings are shown on the entries and edges that they affect.
+  /// The page is like that of `CatalogGraph.html(title:)`. It also shows the key, the output and the style of each
+  /// entry, the functions that obtain the entry, and the findings on the entries and edges that they affect.
   ///
   /// - Parameters:
   ///   - title: The title of the page; by default, ``name``.
-  ///   - findings: The findings of ``findings(_:)``, or of a ``WiringReport``, which applies levels and silences.
+  ///   - findings: The findings that ``findings(_:)`` returns, or those of a ``WiringReport``, which applies the
+  ///     configured levels and the comments that silence findings.
   /// - Returns: The page; the same for equal wirings and findings.
   ///
   /// Complexity: linear in the numbers of entries, needs and findings, plus sorting.

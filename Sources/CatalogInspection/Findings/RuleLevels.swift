@@ -9,7 +9,7 @@
 public struct RuleLevels: Sendable, Hashable {
   /// The severity of a rule, or `off`.
   public enum Level: String, Sendable, CaseIterable {
-    /// The rule's findings are not reported.
+    /// The rule's findings aren't reported.
     case off
     /// The rule's findings are notes, which don't fail a run.
     case note
@@ -27,7 +27,7 @@ public struct RuleLevels: Sendable, Hashable {
   /// Creates levels in which each rule has its own severity.
   public init() {}
 
-  /// The level that is set for a rule; nil if none is.
+  /// The level that is set for a rule; nil if the rule has its own severity.
   ///
   /// - Parameter rule: The rule's identifier.
   public subscript(rule: String) -> Level? {

@@ -1,6 +1,7 @@
 /// The rule about comments that silence nothing, name an unknown rule, or have no reason.
 ///
-/// It is not in ``WiringRules/all``, because it checks the findings of those rules. No comment silences it.
+/// It isn't in ``WiringRules/all``, because it checks comments about the findings of those rules. A comment can't
+/// silence this rule.
 ///
 /// Concurrency: has no state; runs on any thread.
 public enum SilenceRule {

@@ -4,9 +4,9 @@ extension WiringReport {
   /// The version of the format.
   static let jsonVersion = 1
 
-  /// Returns the report as JSON, with a line for each finding.
+  /// Returns the report as JSON, with one line for each finding.
   ///
-  /// - Parameter strictness: The severity of unknowns.
+  /// - Parameter strictness: Whether unknowns are notes or errors.
   /// - Returns: The text, with a line break at its end; the same for equal reports.
   ///
   /// Complexity: linear in the length of the text.

@@ -1,14 +1,15 @@
 extension WiringReport {
   /// Returns the report as SARIF 2.1.0, which code hosts and editors show next to the sources.
   ///
-  /// Relative paths refer to `%SRCROOT%`, the folder that contains the package. A finding has a fingerprint that stays
-  /// the same when lines above it move, and the places on its path as related locations. An unknown is a result of the
-  /// rule `unknown`. A file that can't be read is a notification of the tool.
+  /// Relative paths refer to `%SRCROOT%`, the folder that contains the package. Each finding has a fingerprint, which
+  /// stays the same when the finding's line moves. The steps on its path are related locations. Unknown code is a
+  /// result of the rule `unknown`. A file that can't be read is a notification of the tool.
   ///
   /// - Parameters:
-  ///   - strictness: The severity of unknowns.
-  ///   - source: Returns the text of a file, to convert columns. SARIF counts columns in characters, and compilers in
-  ///     bytes. If the text is unknown, columns are not converted.
+  ///   - strictness: Whether unknowns are notes or errors.
+  ///   - source: A closure that returns the text of a file, or nil. The text is needed to convert columns, because
+  ///     compilers count them in bytes, and SARIF counts them in characters. Without the text, columns aren't
+  ///     converted.
   /// - Returns: The text, with a line break at its end; the same for equal reports.
   ///
   /// Complexity: linear in the lengths of the text and of the files that it refers to.

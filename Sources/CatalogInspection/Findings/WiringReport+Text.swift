@@ -12,13 +12,14 @@ extension WiringReport {
     public var severityOfUnknowns: Finding.Severity { self == .strict ? .error : .note }
   }
 
-  /// Returns the report in the format of a compiler: a line with the place for each finding, and details in the lines
-  /// below.
+  /// Returns the report in the format of a compiler.
+  ///
+  /// Each finding has a line that begins with its position, and details in the lines below.
   ///
   /// Files that can't be read come first, then findings, then unknowns. If only some of the wirings have a finding, its
   /// details name them.
   ///
-  /// - Parameter strictness: The severity of unknowns.
+  /// - Parameter strictness: Whether unknowns are notes or errors.
   /// - Returns: The text, with a line break at its end; empty if there is nothing to report.
   ///
   /// Complexity: linear in the length of the text.
@@ -53,9 +54,9 @@ extension WiringReport {
     "\(unknown.position): \(paint("\(severity.rawValue):", severity)) [\(identifier)] \(unknown.reason)"
   }
 
-  /// Returns the number of findings in a line: "2 errors, 1 warning and 1 note".
+  /// Returns the numbers of findings in one line, such as "2 errors, 1 warning and 1 note".
   ///
-  /// - Parameter strictness: The severity of unknowns.
+  /// - Parameter strictness: Whether unknowns are notes or errors.
   public func summary(_ strictness: Strictness = .lenient) -> String {
     var parts = Finding.Severity.allCases.reversed().compactMap { severity -> String? in
       let unknownCount = strictness.severityOfUnknowns == severity ? unknowns.count : 0

@@ -1,12 +1,12 @@
-/// The findings in the wirings of a package, each once, in a stable order.
+/// The findings in the wirings of a package, without duplicates and in a stable order.
 ///
 /// ```swift
 /// let report = WiringReport(of: wirings, levels: levels)
 /// print(report.text())
 /// ```
 ///
-/// If several programs share a module, a mistake in it is reported once, with the names of the programs that have it.
-/// Findings that a comment silences are omitted. A wrong comment is a finding of the ``SilenceRule``.
+/// A mistake in a module that several programs share is reported once, with the names of the programs that have it.
+/// Findings that a comment silences are omitted. An incorrect comment is a finding of the ``SilenceRule``.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct WiringReport: Sendable, Hashable {
@@ -28,13 +28,13 @@ public struct WiringReport: Sendable, Hashable {
 
   /// The names of the wirings that were checked.
   public var units: [String]
-  /// The findings, sorted by place, then by rule and message.
+  /// The findings, sorted by position, then by rule and message.
   public var items: [Item]
-  /// The unknowns: code that the analysis could not determine, sorted by place.
+  /// The unknowns, which are pieces of code that the analysis couldn't interpret, sorted by position.
   public var unknowns: [Wiring.Unknown]
-  /// The files that could not be read, sorted by place.
+  /// The problems with files that couldn't be read, sorted by position.
   ///
-  /// The findings are still valid, but may be incomplete.
+  /// If there are problems, the findings are still valid, but may be incomplete.
   public var problems: [Wiring.Unknown]
 
   /// Creates a report from its parts.
@@ -47,15 +47,15 @@ public struct WiringReport: Sendable, Hashable {
     self.problems = problems
   }
 
-  /// Creates a report with the findings of rules in wirings.
+  /// Creates a report by applying rules to wirings.
   ///
   /// - Parameters:
-  ///   - wirings: The wirings, for example of a package's programs.
+  ///   - wirings: The wirings, such as those of a package's programs.
   ///   - rules: The rules to apply; by default, all of them.
-  ///   - levels: The severities of the rules, where they differ from the rules' own.
-  ///   - problems: The files that could not be read.
+  ///   - levels: The severities of rules that differ from the rules' default severities.
+  ///   - problems: The problems with files that couldn't be read.
   ///
-  /// Complexity: that of the rules, plus sorting of the findings.
+  /// Complexity: the sum of the rules' complexities, plus sorting of the findings.
   ///
   /// Concurrency: from any thread.
   public init(
@@ -94,7 +94,7 @@ public struct WiringReport: Sendable, Hashable {
       unknowns: rules.contains(RuleText.unknown.identifier) ? unknowns : [], problems: problems)
   }
 
-  /// Returns the number of findings of a severity.
+  /// Returns the number of findings with a severity.
   public func count(of severity: Finding.Severity) -> Int { items.count { $0.finding.severity == severity } }
 }
 

@@ -1,17 +1,18 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// Returns the times of assemblies as a trace file in Chrome's JSON format, for Perfetto's viewer and
-  /// `chrome://tracing`.
+  /// Returns the recorded times as a trace in Chrome's JSON format.
+  ///
+  /// Open the trace in Perfetto's viewer or in `chrome://tracing`.
   ///
   /// ```swift
   /// try graph.chromeTrace().write(toFile: "start-up.json", atomically: true, encoding: .utf8)
   /// ```
   ///
   /// A row contains consecutive assemblies, with their dependencies nested below. Entries that were assembled at the
-  /// same time are in different rows. A slice shows the place of the supply, the kind and the lifetime.
+  /// same time are in different rows. A slice shows the location of the entry's supply, its kind and its lifetime.
   ///
-  /// - Returns: The text; without slices if nothing was recorded.
+  /// - Returns: The text, which has no slices if nothing was recorded.
   ///
   /// Complexity: linear in the number of spans, times the number of rows.
   ///

@@ -7,9 +7,9 @@ extension CatalogGraph {
   /// try catalog.graph.dot().write(toFile: "catalog.dot", atomically: true, encoding: .utf8)  // dot -Tsvg catalog.dot
   /// ```
   ///
-  /// Each module is a cluster. The colour shows the lifetime, and the shape the kind of entry. Below the name are the
-  /// kind of scope, and whether instances are disposed. A tooltip shows the place of the supply. Entries that are
-  /// needed and not supplied are red.
+  /// Each module is a cluster. The color shows an entry's lifetime, and the shape shows its kind. The text below the
+  /// name shows the type of the scope, and whether instances are disposed. A tooltip shows the location of the supply.
+  /// Entries that are needed but not supplied are red.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal graphs.
   ///

@@ -8,14 +8,14 @@ extension CatalogGraph {
 
   /// Returns the graph as JSON, to store, compare or process.
   ///
-  /// The article "The format of a graph file" of ServiceCatalog describes the fields. Each node and each edge has a
-  /// line of its own, so that a change of the wiring changes only its lines. ``init(json:)`` reads the text. Times are
-  /// in nanoseconds.
+  /// The article "The format of a graph file" in the documentation of `ServiceCatalog` describes the fields. Each node
+  /// and each edge has its own line, so that a change of a node or an edge changes only that line. ``init(json:)``
+  /// reads the text. Times are in nanoseconds.
   ///
   /// - Parameter includingObservations: Whether to write counts and times, which differ from run to run. The default is
   ///   `true`.
-  /// - Returns: The text, with a line break at its end; the same for equal graphs. It is safe inside a script of an
-  ///   HTML page.
+  /// - Returns: The text, with a line break at its end; the same for equal graphs. You can safely embed the text in a
+  ///   script of an HTML page.
   ///
   /// Complexity: linear in the numbers of nodes, edges and spans.
   ///

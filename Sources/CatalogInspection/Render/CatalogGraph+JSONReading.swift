@@ -4,11 +4,11 @@ public import ServiceCatalog
 extension CatalogGraph {
   /// Creates a graph from the JSON that ``json(includingObservations:)`` returns.
   ///
-  /// Unknown fields are ignored. An unknown value, such as a kind of a later release, is an error.
+  /// Unknown fields are ignored. An unknown value, such as a kind from a later release, is an error.
   ///
   /// - Parameter json: The JSON text.
-  /// - Throws: ``GraphFormatError`` if the text is not JSON or not a graph, has another version, or has an invalid
-  ///   field.
+  /// - Throws: ``GraphFormatError`` if the text isn't JSON or isn't a graph, has an unsupported version, or has an
+  ///   invalid field.
   ///
   /// Complexity: linear in the length of the text.
   ///

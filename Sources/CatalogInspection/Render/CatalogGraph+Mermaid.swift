@@ -1,15 +1,15 @@
 public import ServiceCatalog
 
 extension CatalogGraph {
-  /// Returns the graph as a Mermaid flowchart, which GitHub and DocC-like renderers draw from a fenced block.
+  /// Returns the graph as a Mermaid flowchart, which GitHub and other Markdown renderers draw from a fenced block.
   ///
   /// ```swift
   /// print("```mermaid\n\(catalog.graph.mermaid())```")
   /// ```
   ///
-  /// Each module is a subgraph. The colour shows the lifetime, and the shape the kind of entry. Below the name are the
-  /// kind of scope, and whether instances are disposed. An arrow leads from an entry to its dependency. Entries that
-  /// are needed and not supplied are red.
+  /// Each module is a subgraph. The color shows an entry's lifetime, and the shape shows its kind. The text below the
+  /// name shows the type of the scope, and whether instances are disposed. An arrow leads from an entry to its
+  /// dependency. Entries that are needed but not supplied are red.
   ///
   /// - Returns: The text, with a line break at its end; the same for equal graphs.
   ///

@@ -1,13 +1,13 @@
-/// An error that describes why a text is not a valid graph, with the place and the fix.
+/// The error for a text that isn't a valid graph, with the field and the fix.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct GraphFormatError: Error, Sendable, Equatable {
   /// The kind of error.
   @nonexhaustive
   public enum Kind: Sendable, Equatable {
-    /// The text is not JSON.
+    /// The text isn't JSON.
     case malformed
-    /// The text is JSON, but not a graph.
+    /// The text is JSON, but isn't a graph.
     case unknownSchema
     /// The graph has a version that this release doesn't read.
     case unknownVersion
@@ -19,9 +19,9 @@ public struct GraphFormatError: Error, Sendable, Equatable {
   public var kind: Kind
   /// The field, such as `nodes[3].kind`; empty if the error concerns the whole text.
   public var field: String
-  /// The problem, in words.
+  /// A description of the problem.
   public var problem: String
-  /// The fix, in words.
+  /// A description of the fix.
   public var fix: String
 }
 

@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// The times of a program's start: the slowest entries, and the chain that determined the total time.
+/// The times of a program's startup: the slowest entries, and the chain that determined the total time.
 ///
 /// ```swift
 /// Catalog.main.startRecording()
@@ -14,25 +14,27 @@ public import ServiceCatalog
 public struct StartupReport: Sendable, Hashable {
   /// An entry and its times.
   public struct Item: Sendable, Hashable {
-    /// The `id` of the entry.
+    /// The identifier of the entry's node in the graph.
     public var node: CatalogGraph.Node.ID
     /// The entry's name.
     public var name: String
-    /// The place where it was supplied.
+    /// The location where the entry was supplied.
     public var location: SourceLocation?
-    /// The longest time that its builder ran, including its dependencies.
+    /// The duration of the entry's assembly, including its dependencies.
     public var duration: Duration
-    /// The same time without the dependencies.
+    /// The duration of the same assembly without the dependencies.
     public var ownDuration: Duration
-    /// The number of times that it was assembled.
+    /// The number of times that the entry was assembled.
     public var assemblies: Int
   }
 
-  /// The slowest entries by their own time, without their dependencies, the slowest first.
+  /// The slowest entries by their own duration, slowest first.
   public var slowest: [Item]
 
-  /// The chain that the start waited for: the longest assembly that no other one waited for, then the longest of its
-  /// dependencies, and so on.
+  /// The chain of assemblies that determined the duration of the startup.
+  ///
+  /// The chain begins with the longest assembly that isn't part of another one. It continues with the longest of that
+  /// assembly's dependencies, and so on.
   public var criticalPath: [Item]
 
   /// The number of assemblies.
@@ -41,13 +43,13 @@ public struct StartupReport: Sendable, Hashable {
   /// The time from the start of the first builder to the end of the last one.
   public var duration: Duration
 
-  /// Creates the report of a graph that was recorded.
+  /// Creates a report from a graph with recorded times.
   ///
   /// - Parameters:
-  ///   - graph: A graph with spans.
+  ///   - graph: A graph with spans, which are the recorded times of assemblies.
   ///   - count: The maximum number of slowest entries.
   ///
-  /// Complexity: linear in the number of edges, plus the number of spans times how many ran at the same time.
+  /// Complexity: linear in the number of edges, plus the number of spans times the number of spans that overlap.
   public init(_ graph: CatalogGraph, slowest count: Int = 10) {
     let timeline = Timeline(graph)
     slowest = timeline.slowest(count)

@@ -1,6 +1,6 @@
 /// A mistake that a rule found in the wiring of a program.
 ///
-/// A finding has the structure of a `CatalogError`: a message, a place, a path, similar names and a fix.
+/// A finding has the structure of a `CatalogError`: a message, a position, a path, similar names and a fix.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Finding: Sendable, Hashable {
@@ -8,7 +8,9 @@ public struct Finding: Sendable, Hashable {
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     case note, warning, error
 
-    /// Returns whether the first severity is lower: a note is lower than a warning, a warning lower than an error.
+    /// Returns whether the first severity is lower.
+    ///
+    /// A note is lower than a warning, and a warning is lower than an error.
     public static func < (left: Severity, right: Severity) -> Bool {
       allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
     }
@@ -18,7 +20,7 @@ public struct Finding: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// The name of the entry or function.
     public var name: String
-    /// The place where it needs the next entry.
+    /// The position where the entry or function needs the next entry.
     public var position: SourcePosition?
 
     /// Creates a step.
@@ -28,17 +30,17 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// The identifier of the rule and of its article.
+  /// The identifier of the rule, which is also the name of the rule's article.
   public var rule: String
   /// The severity of a finding.
   public var severity: Severity
-  /// The place of the mistake.
+  /// The position of the mistake.
   public var position: SourcePosition
-  /// The message, one sentence.
+  /// The message, in one sentence.
   public var message: String
-  /// The path to the mistake, from the entry that the program obtains; empty if there is no path.
+  /// The path to the mistake, beginning at the entry that the program obtains; empty if there is no path.
   public var path: [Step]
-  /// Other places that the finding refers to, with their descriptions.
+  /// Other locations that the finding refers to, with their descriptions.
   public var places: [Step]
   /// The supplied entries with the most similar names.
   public var near: [Step]
@@ -86,15 +88,15 @@ extension Finding: CustomStringConvertible {
 
 /// A rule that finds one kind of mistake in the wiring of a program.
 ///
-/// Concurrency: a rule has no state; it runs on any thread.
+/// Concurrency: a rule has no state, and runs on any thread.
 public protocol WiringRule: Sendable {
-  /// The identifier, which is stable over releases and names the rule's article.
+  /// The identifier, which doesn't change between releases, and is the name of the rule's article.
   static var identifier: String { get }
   /// The severity of its findings, unless a configuration changes it.
   static var severity: Finding.Severity { get }
   /// Creates the rule.
   init()
-  /// Returns the findings in a wiring, in any order.
+  /// Returns the findings in a wiring, in no particular order.
   ///
   /// Complexity: approximately linear in the size of the wiring.
   func findings(in wiring: Wiring) -> [Finding]
@@ -110,7 +112,7 @@ extension WiringRule {
   }
 }
 
-/// The rules of the package.
+/// The rules that the package provides.
 public enum WiringRules {
   /// One instance of each rule, sorted by identifier.
   public static let all: [any WiringRule] = [
@@ -123,7 +125,7 @@ public enum WiringRules {
 }
 
 extension Wiring {
-  /// Returns the findings of rules in this wiring, sorted by place, then by rule.
+  /// Returns the findings of rules in this wiring, sorted by position, then by rule.
   ///
   /// - Parameter rules: The rules to apply; by default, all of them.
   ///

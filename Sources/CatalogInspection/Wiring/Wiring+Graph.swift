@@ -1,13 +1,15 @@
 public import ServiceCatalog
 
 extension Wiring {
-  /// The graph of the supplied entries, like the graph of a running program: to draw, store or compare.
+  /// The graph of the supplied entries, to draw, store or compare, like the graph of a running program.
   ///
-  /// The graph has a node for each supplied entry, in the order of ``entries``. Its module and place are those of the
-  /// last supply without a condition, or else of the last supply. An overridden entry keeps its original place. The
-  /// graph has an edge for each need that an entry has while it is assembled, with its first place. An edge may lead to
-  /// the name of an entry that is not supplied. A place has the path of the file, because sources don't contain the
-  /// compiler's file identifiers.
+  /// The graph has a node for each supplied entry, in the order of ``entries``. The node's module and location are
+  /// those of the last unconditional supply, or of the last supply if all supplies have conditions. An overridden entry
+  /// keeps its original location.
+  ///
+  /// The graph has an edge for each dependency of an entry while it is assembled. The edge's location is the first one
+  /// in the sources. An edge may lead to the name of an entry that isn't supplied. Locations contain paths of files,
+  /// because sources don't contain the compiler's file identifiers.
   ///
   /// Complexity: linear in the numbers of entries and needs, plus sorting of the needs.
   ///

@@ -8,17 +8,17 @@ extension Wiring {
     /// The lifetime.
     @nonexhaustive
     public enum Value: Sendable, Hashable {
-      /// Each obtain creates a new instance.
+      /// Obtaining the service creates a new instance each time.
       case transient
-      /// Instances are kept for a lifetime.
+      /// Instances are kept for this lifetime.
       case kept(CatalogGraph.Node.Lifetime)
-      /// The lifetime is not a literal, so the sources don't show it.
+      /// The lifetime isn't a literal, so the sources don't show it.
       case unknown
     }
 
     /// The lifetime.
     public var value: Value
-    /// The place where it is stated.
+    /// The position where the lifetime is stated.
     public var position: SourcePosition
 
     /// Creates a stated lifetime.
@@ -28,7 +28,7 @@ extension Wiring {
     }
   }
 
-  /// The blueprint protocol that a type conforms to, which decides its possible lifetimes.
+  /// The blueprint protocol that a type conforms to, which determines the supported lifetimes.
   @nonexhaustive
   public enum Conformance: String, Sendable, CaseIterable {
     /// `Blueprint`.

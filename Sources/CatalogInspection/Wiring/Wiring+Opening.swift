@@ -1,16 +1,16 @@
 extension Wiring {
-  /// A catalog that keeps instances and ends: a scope, a copy, or a catalog of the composition root.
+  /// A catalog that keeps instances and ends: a scope, a copy, or one of the composition root's catalogs.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Opening: Sendable, Hashable {
     /// The kind of catalog.
     @nonexhaustive
     public enum Kind: Sendable, Hashable {
-      /// A scope, with the last name of its kind; nil if the sources don't show the kind.
+      /// A scope, with the last component of its type's name; nil if the sources don't show the type.
       case scope(String?)
       /// An isolated copy, including one for overrides.
       case copy
-      /// A catalog of the composition root, with the name in ``Supply/catalog``.
+      /// One of the composition root's catalogs, with the name in ``Supply/catalog``.
       case root(String)
     }
 
@@ -20,21 +20,21 @@ extension Wiring {
       case disposed
       /// The catalog ends without a shutdown, so it disposes nothing.
       case undisposed
-      /// The sources don't show it.
+      /// The sources don't show whether the catalog disposes its instances.
       case unknown
     }
 
     /// The kind of catalog.
     public var kind: Kind
-    /// The function that opens it, such as `withScope`; empty for a catalog of the composition root.
+    /// The function that opens the catalog, such as `withScope`; empty for the composition root's catalogs.
     public var function: String
-    /// The name of the code that opens it.
+    /// The name of the code that opens the catalog.
     public var code: String
-    /// Whether it disposes its instances.
+    /// Whether the catalog disposes its instances when it ends.
     public var ending: Ending
-    /// The place where it is opened.
+    /// The position where the catalog is opened.
     public var position: SourcePosition
-    /// The needs of the same code that it serves.
+    /// The needs of the same code that obtain from the catalog.
     public var needs: [Need]
 
     /// Creates an opening.

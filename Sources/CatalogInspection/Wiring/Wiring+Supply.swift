@@ -3,21 +3,21 @@ extension Wiring {
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Supply: Sendable, Hashable {
-    /// The place of the supply.
+    /// The position of the supply.
     public var position: SourcePosition
-    /// The description of the catalog that it is supplied to; nil if the sources don't show it.
+    /// The description of the catalog to which the entry is supplied; nil if the sources don't show the catalog.
     public var catalog: String?
-    /// The module whose `install` contains the supply.
+    /// The catalog module whose `install` contains the supply.
     public var module: String?
-    /// The conditions of the supply, the outermost first; empty if it always runs.
+    /// The conditions of the supply, outermost first; empty if the supply always runs.
     public var conditions: [Condition]
-    /// Whether it installs the blueprint's own `assemble`, which may happen again.
+    /// Whether the supply installs the blueprint's own `assemble`, which may be installed repeatedly.
     public var isOwn: Bool
-    /// Whether it is an override, which replaces another supply on purpose.
+    /// Whether the supply is an override, which replaces another supply on purpose.
     public var isOverride: Bool
-    /// Whether it supplies a ready-made instance, which is not disposed.
+    /// Whether the supply provides a ready-made instance, which isn't disposed.
     public var isInstance: Bool
-    /// The lifetime that it states; nil if the blueprint's lifetime applies.
+    /// The lifetime that the supply states; nil if the blueprint's lifetime applies.
     public var lifetime: StatedLifetime?
     /// The catalog whose entry an override replaces, also in a scope or a copy of it; nil if the sources don't show it.
     package var replacedCatalog: String?
@@ -50,11 +50,11 @@ extension Wiring {
   public struct Condition: Sendable, Hashable {
     /// The condition in source form.
     public var text: String
-    /// The place where the branches begin, which identifies the condition.
+    /// The position where the branches begin, which identifies the condition.
     public var position: SourcePosition
     /// The index of the branch, counted from 0.
     public var way: Int
-    /// The number of branches if one of them always runs; nil if possibly none runs.
+    /// The number of branches, if one of them always runs; nil if it is possible that none runs.
     public var ways: Int?
 
     /// Creates a branch of a condition.

@@ -1,9 +1,9 @@
 public import ServiceCatalog
 
-/// The services of one program, as its sources describe them: the entries and their supplies, the needs, and the code
-/// that the analysis could not determine.
+/// The services of one program, as its sources describe them.
 ///
-/// The rules check a wiring, and ``graph`` converts it to a `CatalogGraph`. Nothing is run.
+/// A wiring contains the entries with their supplies, the needs of the code, and the code that the analysis couldn't
+/// interpret. The rules check a wiring, and ``graph`` converts it to a `CatalogGraph`. The program isn't run.
 ///
 /// Concurrency: a value, `Sendable`.
 public struct Wiring: Sendable, Hashable {
@@ -12,30 +12,30 @@ public struct Wiring: Sendable, Hashable {
 
   /// Whether it is a whole program with a composition root.
   ///
-  /// Only then is an entry without a supply a mistake.
+  /// An entry without a supply is a mistake only in a whole program.
   public var isProgram: Bool
 
   /// Whether it is a test target.
   ///
-  /// Tests supply any entries, and obtain only some of them.
+  /// Tests may obtain only some of the entries that they supply.
   public var isOfTests: Bool
 
-  /// The entries, and the places where they are supplied.
+  /// The entries with their supplies.
   public var entries: [Entry]
 
-  /// The needs: which code needs which entry.
+  /// The needs, each of which connects a piece of code to an entry that it needs.
   public var needs: [Need]
 
   /// Other observations that a rule may report.
   public var remarks: [Remark]
 
-  /// The unknowns: code that the analysis could not determine.
+  /// The unknowns, which are pieces of code that the analysis couldn't interpret.
   public var unknowns: [Unknown]
 
   /// The comments that silence findings.
   public var silences: [Silence]
 
-  /// The scopes, the copies and the catalogs of the composition root, if an entry must be disposed.
+  /// The scopes, the copies and the composition root's catalogs, if an entry must be disposed.
   public var openings: [Opening]
 
   /// The scopes that the program opens, if an entry is scoped.
@@ -78,7 +78,7 @@ public struct SourcePosition: Sendable, Hashable {
   /// The column, counted from 1 in bytes of UTF-8, as the compiler counts.
   public var column: Int
 
-  /// A position in a source file.
+  /// Creates a position in a source file.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -100,21 +100,21 @@ extension Wiring {
   /// The style of a service.
   @nonexhaustive
   public enum Style: String, Sendable, CaseIterable {
-    /// A blueprint of a catalog.
+    /// A service that a catalog creates from a blueprint.
     case catalogued
     /// A service that is registered with a locator.
     case located
-    /// A property of a bundle, which a link supplies.
+    /// A service that is a property of a bundle, which a link supplies.
     case linked
-    /// A property of a context, which a component requires: the cake.
+    /// A service of a cake, which is a static property of a context that a component requires.
     case composed
-    /// Registered in a container of Swinject.
+    /// A service that is registered in a Swinject container.
     case swinject
-    /// As a factory of a container of Factory.
+    /// A service that is a factory of a Factory container.
     case factory
-    /// As a dependency value of swift-dependencies.
+    /// A service that is a dependency value of swift-dependencies.
     case dependencies
-    /// As a property of a component of Needle.
+    /// A service that is a property of a Needle component.
     case needle
   }
 
@@ -122,40 +122,42 @@ extension Wiring {
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Entry: Sendable, Hashable, Identifiable {
-    /// The identifier that needs refer to: the name, with a number if an earlier entry has that name.
+    /// The identifier that needs refer to, which is the name, with a number if an earlier entry has the same name.
     public var id: String
-    /// The name in errors.
+    /// The name that errors show.
     public var name: String
-    /// How it is obtained and assembled.
+    /// The kind, which determines how the entry is obtained and assembled.
     public var kind: CatalogGraph.Node.Kind
     /// The style of the service.
     public var style: Style
-    /// The lifetime of its instances, as the entry declares it or its last supply states it.
+    /// The lifetime of the instances, as the entry declares it or its last supply states it.
     public var lifetime: CatalogGraph.Node.Lifetime?
-    /// The property of the catalog that names it; nil if there is none.
+    /// The entry's key, a property of `Catalog`; nil if there is none.
     public var key: String?
-    /// The type of its instances, in source form; nil if it is not written in the declaration.
+    /// The type of the instances, in source form; nil if the declaration doesn't contain it.
     public var output: String?
-    /// The Swift module that declares it; nil for a located service whose type belongs to another package.
+    /// The Swift module that declares the entry; nil for a located service whose type belongs to another package.
     public var module: String?
-    /// The place of its declaration; nil for a located service whose type belongs to another package.
+    /// The position of the declaration; nil for a located service whose type belongs to another package.
     public var declaration: SourcePosition?
     /// The supplies, in the order of the sources.
     public var supplies: [Supply]
-    /// The blueprint protocol that it conforms to; nil for a collection, and for a type that is not a blueprint.
+    /// The blueprint protocol that the entry conforms to; nil for a collection, and for a type that isn't a blueprint.
     public var conformance: Conformance?
-    /// Other blueprint protocols that it conforms to.
+    /// Further blueprint protocols that the entry conforms to.
     ///
-    /// Most entries conform to one.
+    /// Most entries conform to only one protocol, so this array is usually empty.
     public var otherConformances: [Conformance]
-    /// Whether its instances must be disposed: it conforms to `DisposableBlueprint` or `MainActorDisposableBlueprint`.
+    /// Whether instances must be disposed.
+    ///
+    /// The value is true for a `DisposableBlueprint` and a `MainActorDisposableBlueprint`.
     public var isDisposable: Bool
-    /// The lifetime that it declares; nil if it has the default of its kind.
+    /// The lifetime that the entry declares; nil if it has the default lifetime of its kind.
     public var declared: StatedLifetime?
     /// Whether `ServiceCatalogLifecycle` obtains it, to run it or to check its readiness.
     package var isRun = false
 
-    /// A service that can be supplied and needed.
+    /// Creates an entry.
     public init(
       _ name: String, id: String? = nil, kind: CatalogGraph.Node.Kind = .blueprint, style: Style? = nil,
       lifetime: CatalogGraph.Node.Lifetime? = nil, key: String? = nil, output: String? = nil, module: String? = nil,
@@ -179,27 +181,27 @@ extension Wiring {
     }
   }
 
-  /// A need of code for an entry.
+  /// A use of an entry by a piece of code, which needs the entry.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Need: Sendable, Hashable {
-    /// The entry that needs the other; nil for code outside of entries.
+    /// The entry that has the need; nil for code outside of entries.
     public var from: Entry.ID?
-    /// The name of the entry or function that needs it.
+    /// The name of the entry or function that has the need.
     public var code: String
-    /// The entry that is needed, or the name of an entry that is not supplied.
+    /// The entry that is needed, or the name of an entry that isn't supplied.
     public var to: Entry.ID
-    /// The part of the entry that needs it.
+    /// The kind of the need, such as obtaining or decorating.
     public var kind: CatalogGraph.Edge.Kind
-    /// The place.
+    /// The position of the code that needs the entry.
     public var position: SourcePosition
     /// Whether the code accepts a missing entry.
     public var isOptional: Bool
     /// Whether the code may assemble an instance.
     public var isAssembling: Bool
-    /// Whether it is needed only on first use.
+    /// Whether the code obtains the entry only on first use.
     public var isDeferred: Bool
-    /// The condition under which the builder with the need is supplied, in source form; nil if there is none.
+    /// The condition under which the needing builder is supplied, in source form; nil if there is none.
     public var condition: String?
     /// The catalog that the code obtains from, as in ``Supply/catalog``; nil if it may be any.
     package var catalog: String?
@@ -250,14 +252,14 @@ extension Wiring {
     public var kind: Kind
     /// The name of the entry, the type or the function.
     public var subject: String
-    /// The piece of the source, as it is written.
+    /// The source code in question, as it is written.
     public var source: String
-    /// The place.
+    /// The position of the source code.
     public var position: SourcePosition
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
-    /// An observation that a rule may report.
+    /// Creates a remark.
     public init(_ kind: Kind, of subject: String, source: String, position: SourcePosition) {
       self.kind = kind
       self.subject = subject
@@ -266,11 +268,11 @@ extension Wiring {
     }
   }
 
-  /// Code that the analysis could not determine.
+  /// Code that the analysis couldn't interpret.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Unknown: Sendable, Hashable {
-    /// The place.
+    /// The position of the code.
     public var position: SourcePosition
     /// The reason, in a sentence.
     public var reason: String
@@ -279,15 +281,15 @@ extension Wiring {
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
-    /// The kind of code that could not be determined.
+    /// The kind of code that the analysis couldn't interpret.
     ///
-    /// A rule doesn't report an entry as missing or unused if an unknown may be the reason.
+    /// A rule doesn't report an entry as missing or unused if the unknown code may supply or use the entry.
     public enum Subject: String, Sendable, CaseIterable {
       /// A supply of a blueprint.
       case supply
       /// A registration with a locator.
       case registration
-      /// An obtain from a catalog.
+      /// A call that obtains from a catalog.
       case obtain
       /// A request to a locator.
       case location
@@ -301,8 +303,9 @@ extension Wiring {
     }
   }
 
-  /// A comment that silences a rule on its line, or on the next line of code: `// catalog:ignore unused-entry: the
-  /// plug-ins obtain it`.
+  /// A comment that silences a rule on its line, or on the next line of code.
+  ///
+  /// An example is `// catalog:ignore unused-entry: the plug-ins obtain it`.
   ///
   /// Concurrency: a value, `Sendable`.
   public struct Silence: Sendable, Hashable {
@@ -312,7 +315,7 @@ extension Wiring {
     public var reason: String
     /// The line of code that the comment applies to, counted from 1.
     public var line: Int
-    /// The place of the comment.
+    /// The position of the comment.
     public var position: SourcePosition
 
     /// Creates a silence.

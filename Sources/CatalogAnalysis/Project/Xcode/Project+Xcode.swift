@@ -5,13 +5,13 @@
   extension Project {
     /// Reads an Xcode project.
     ///
-    /// Each application, extension and tool is a unit with the frameworks that it depends on, and the modules that it
-    /// imports from packages in its folder.
+    /// Each application, extension and tool is a unit. The unit includes the frameworks that it depends on, and the
+    /// modules that it imports from packages in the project's folder.
     ///
-    /// A file of several targets is read once. Test targets are skipped. Files without a target aren't read, and are
-    /// reported as unknown.
+    /// A file that belongs to several targets is read once. Test targets are skipped. Files that belong to no target
+    /// aren't read, and are reported as unknown.
     ///
-    /// - Parameter path: The path of the folder `.xcodeproj`.
+    /// - Parameter path: The path of the `.xcodeproj` folder.
     /// - Throws: ``ProjectError`` if the project can't be read, or has no Swift file.
     ///
     /// Complexity: linear in the length of the project and of the files, which are searched for imports.
