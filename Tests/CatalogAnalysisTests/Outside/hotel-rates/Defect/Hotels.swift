@@ -1,0 +1,32 @@
+import ServiceCatalog
+
+struct SeasideHouse: House {
+  let tax: Int
+
+  func extras(in catalog: Catalog) {
+    let tax = tax
+    catalog.supply(TaxBlueprint.self) { _ in CityTax(perNight: tax) }
+    catalog.supply(SeasonStartBlueprint.self, builder: Self.early)
+  }
+
+  @Sendable
+  private static func early(_ catalog: Catalog) throws -> Day { Day(number: 95) }
+}
+
+@main
+struct Booking {
+  let hotel: Catalog
+
+  init(_ house: any House) {
+    hotel = Catalog(name: "hotel")
+    hotel.install(house, RatesModule())
+  }
+
+  func print(_ stays: [ClosedRange<Int>]) throws {
+    for stay in stays { Swift.print(try hotel.obtain(\.offer, with: stay)) }
+  }
+
+  static func main() throws {
+    try Booking(SeasideHouse(tax: 250)).print([93...97, 118...121])
+  }
+}

@@ -1,0 +1,11 @@
+import ServiceCatalog
+
+extension Catalog {
+  static func shop(memberPercent: Int) -> Catalog {
+    let catalog = Catalog(name: "shop")
+    catalog.supply(MemberPercentBlueprint.self, instance: memberPercent)
+    catalog.supplyShared(PriceListBlueprint.self) { try PriceListBlueprint.assemble(from: $0) }
+    catalog.install(DiscountBlueprint(), PriceCalculatorBlueprint(), QuoteServiceBlueprint())
+    return catalog
+  }
+}
