@@ -1,7 +1,7 @@
 #if Macros
   public import ServiceCatalog
 
-  /// Adds the blueprint of a catalogued service, which calls the initializer with the services of its labels.
+  /// Adds a blueprint that calls the type's initializer with the services that the labels name.
   ///
   /// ```swift
   /// @Blueprint(.shared) final class CalendarStore: CalendarStoreProtocol {
@@ -13,7 +13,7 @@
   /// }
   /// ```
   ///
-  /// The macro adds, next to the class:
+  /// The macro adds this blueprint next to the class:
   ///
   /// ```swift
   /// struct CalendarStoreBlueprint: ServiceCatalog.SharedBlueprint {
@@ -25,23 +25,24 @@
   /// }
   /// ```
   ///
-  /// You write the key in the extension, because a macro can't add to another type. A label doesn't compile if it has
-  /// no key, or a key of another type.
+  /// You write the key in the extension, because a macro can't add members to another type. A label doesn't compile if
+  /// there is no key with its name, or if the key's service has a different type.
   ///
-  /// - A parameter with a default value keeps it. The caller passes a parameter that is marked with ``Input``. A
-  ///   parameter that is marked with ``Ready`` is an asynchronous service that is already assembled.
+  /// - A parameter with a default value keeps that value. A parameter marked with ``Input`` is passed by the caller. A
+  ///   parameter marked with ``Ready`` is an asynchronous service that is already assembled.
   /// - If there are several initializers, the one marked with ``Assembles()`` is called. A struct needs no initializer.
-  /// - If the type conforms to a single protocol, that is the output. `Sendable` and similar protocols don't count.
-  /// - The blueprint is an `AsyncBlueprint` for an `async` initializer, or one of a global actor. It is a
-  ///   `MainActorBlueprint` for a `@MainActor` type. With an ``Input``, it is a `ParameterizedBlueprint`, or in a
-  ///   `@MainActor` type a `MainActorParameterizedBlueprint`.
+  /// - If the type conforms to a single protocol, that protocol is the output. `Sendable` and similar protocols don't
+  ///   count.
+  /// - The blueprint is an `AsyncBlueprint` if the initializer is `async` or isolated to a global actor, and a
+  ///   `MainActorBlueprint` for a `@MainActor` type. With an ``Input``, it is a `ParameterizedBlueprint` or, for a
+  ///   `@MainActor` type, a `MainActorParameterizedBlueprint`.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime of the instances, or nil for the default of the blueprint's kind, which is `.shared`
   ///     for an `AsyncBlueprint` and `.transient` for the others. A lifetime that the kind doesn't support is an error.
   ///   - output: The output type, such as `(any CalendarStoreProtocol).self`. Pass it if the type has several
   ///     conformances or a superclass. `Itself.self` is the type that has the attribute.
-  ///   - access: The access level, if it isn't the type's: `.public` for a hidden implementation.
+  ///   - access: The access level, if it isn't the type's, such as `.public` for a hidden implementation.
   ///
   /// Concurrency: that of the blueprint's kind.
   @attached(peer, names: suffixed(Blueprint))
@@ -49,7 +50,7 @@
     _ lifetime: Lifetime? = nil, output: Any.Type? = nil, access: BlueprintAccess? = nil
   ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "BlueprintMacro")
 
-  /// Adds the blueprint of a catalogued service inside the type, with a name of its own.
+  /// Adds a blueprint like that of the other form, inside the type and with the given name.
   ///
   /// ```swift
   /// @Blueprint(.shared, name: .service) final class DefaultChatStore: ChatStore {
@@ -61,12 +62,13 @@
   /// }
   /// ```
   ///
-  /// Errors, graphs and the tool then print `ChatStoreBlueprint`. The blueprint is nested because the compiler lets a
-  /// macro choose a name only inside of the type. Outside, the name must contain the type's name. To declare the
-  /// blueprint outside of the type, or for a hidden type, write the blueprint and mark a function in it with
-  /// ``Assembles()``.
+  /// Errors, graphs and the command `catalog` then print `ChatStoreBlueprint`. The blueprint is nested because the
+  /// compiler lets a macro choose a name only inside the type. Outside the type, the name must contain the type's name.
+  /// To declare the blueprint outside the type, or for a hidden type, write the blueprint and mark a function in it
+  /// with ``Assembles()``.
   ///
-  /// The blueprint may call a private initializer. Otherwise it is the one that ``Blueprint(_:output:access:)`` writes.
+  /// The blueprint may call a private initializer. In all other respects, it is the one that
+  /// ``Blueprint(_:output:access:)`` writes.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime of the instances, or nil for the default of the blueprint's kind.
@@ -80,7 +82,7 @@
     _ lifetime: Lifetime? = nil, name: BlueprintName, output: Any.Type? = nil, access: BlueprintAccess? = nil
   ) = #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "BlueprintMacro")
 
-  /// Marks the initializer, or the function of a blueprint that you declare, which the blueprint calls.
+  /// Marks the initializer that a blueprint calls, or the function that a blueprint of your own calls.
   ///
   /// ```swift
   /// @Blueprint final class CalendarStore: CalendarStoreProtocol {
@@ -89,10 +91,11 @@
   /// }
   /// ```
   ///
-  /// Marking an initializer in an extension is an error, because a macro sees the type's declaration only.
+  /// Marking an initializer in an extension is an error, because a macro sees only the type's declaration.
   ///
   /// A blueprint that you declare has the name, the access level and the kind that you write. Its marked function
-  /// obtains services by its labels, as an initializer does. The macro adds `assemble(from:)`, which calls it:
+  /// receives the services that its labels name, as an initializer does. The macro adds the `assemble(from:)` that
+  /// calls the function:
   ///
   /// ```swift
   /// public struct UserServiceBlueprint: SharedBlueprint {

@@ -1,5 +1,5 @@
 #if Macros
-  /// Adds the component of a baked service: a protocol of the contexts that have it.
+  /// Adds the component of a service in a cake: a protocol to which the contexts with the service conform.
   ///
   /// ```swift
   /// @Component public protocol UserRepository: Sendable {
@@ -17,10 +17,10 @@
   /// ```
   ///
   /// An implementation refines the protocol and implements the function (`extension StaticUserRepositoryComponent`). A
-  /// context declares the property, for example with ``Context(_:)``. A primary associated type becomes one of the
-  /// component. Its name begins with the service's name: `any Repository<RepositoryEntity>`.
+  /// context declares the property, for example with ``Context(_:)``. If the service has a primary associated type, the
+  /// component has one as well. Its name begins with the service's name: `any Repository<RepositoryEntity>`.
   ///
-  /// The macro can be attached to a protocol only.
+  /// The macro can only be attached to a protocol.
   ///
   /// Source: the components of "Dependency Injection with the Cake Pattern in Swift".
   ///

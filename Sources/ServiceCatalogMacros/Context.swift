@@ -1,5 +1,5 @@
 #if Macros
-  /// Adds a static property for each service to a context, created when it is first read.
+  /// Adds a static property for each service to a context. Each service is created when it is first read.
   ///
   /// ```swift
   /// @Context(UserRepository.self, UserService.self)
@@ -15,13 +15,13 @@
   /// }
   /// ```
   ///
-  /// If a service is set instead of created, such as a stub, remove it from the list and declare it. A service with a
-  /// primary associated type is listed with it: `(any Repository<User>).self`. The static properties are as accessible
-  /// as the context, so a public context needs public services.
+  /// If a service is set instead of created, such as a stub, declare its property yourself and leave the service out of
+  /// the list. List a service with its primary associated type, if it has one: `(any Repository<User>).self`. The
+  /// static properties are as accessible as the context, so a public context needs public services.
   ///
-  /// These uses are errors: on a protocol, on a generic type, which has no stored statics, on a private type inside
-  /// another, which no extension sees, and on a type inside a function. It is also an error to list a service twice, or
-  /// one that the context declares.
+  /// It is an error to attach the macro to a protocol, to a generic type, which can't have stored static properties, to
+  /// a private type inside another type, which extensions can't see, or to a type inside a function. It is also an
+  /// error to list a service twice, or to list one that the context declares.
   ///
   /// Source: the mixed cake of "Dependency Injection with the Cake Pattern in Swift".
   ///

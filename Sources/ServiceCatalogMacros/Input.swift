@@ -13,7 +13,7 @@
 /// ```
 ///
 /// Pass several inputs as a tuple with their names. Call the initializer as if the parameter weren't marked. In a
-/// struct without an initializer, the mark is on a property, which must be a `var`.
+/// struct without an initializer, mark a property, which must be a `var`.
 ///
 /// `Input` is a property wrapper because a macro can't be attached to a parameter.
 ///

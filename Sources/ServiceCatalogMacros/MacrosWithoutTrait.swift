@@ -2,8 +2,8 @@
   public import ServiceCatalog
 
   // Declarations for builds without the trait, so that using a macro reports which trait to turn on. A macro needs an
-  // implementation even if it can't be used. This one is the compiler's own and adds nothing to a type, so swift-syntax
-  // isn't needed.
+  // implementation even if it can't be used. The implementation named here is one of the compiler's own and adds
+  // nothing to a type, so swift-syntax isn't needed.
 
   /// Needs the trait `Macros`.
   @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")

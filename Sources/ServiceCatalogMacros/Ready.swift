@@ -6,12 +6,12 @@
 /// }
 /// ```
 ///
-/// The blueprint obtains the service with `catalog.obtainReady(\.database)`, and stays synchronous. Obtaining it before
-/// the database has been assembled throws `notReady`. Call `prepareShared()` at launch.
+/// The blueprint obtains the service with `catalog.obtainReady(\.database)`, and stays synchronous. If the database
+/// hasn't been assembled yet, obtaining the marked type throws `notReady`, so call `prepareShared()` at launch.
 ///
 /// Without the mark, the initializer must be `async`, and the blueprint awaits the service. In an `async` initializer,
 /// the mark is an error. Call the initializer as if the parameter weren't marked. In a struct without an initializer,
-/// the mark is on a property, which must be a `var`.
+/// mark a property, which must be a `var`.
 ///
 /// `Ready` is a property wrapper because a macro can't be attached to a parameter.
 ///

@@ -2,7 +2,7 @@ import ServiceCatalog
 public import Testing
 
 extension CatalogTrait: TestScoping {
-  /// Runs a test, or one of its cases, with a catalog of its own.
+  /// Runs a test, or one of its cases, with its own catalog.
   ///
   /// Swift Testing calls this method.
   ///
@@ -24,7 +24,7 @@ extension CatalogTrait: TestScoping {
     // An error may keep instances alive, and a test that throws has already failed. Its survivors are therefore not
     // checked.
     try await run(test, tracker: tracker, function)
-    // A copy keeps its source alive. Objects that are alive here are therefore not leaks of the enclosing trait.
+    // The survivors may also keep the enclosing trait's catalog alive, which is then not a leak of that trait.
     if await !leaks.hold(for: tracker, sourceLocation) { outer?.excuseCatalogs() }
   }
 

@@ -1,7 +1,7 @@
 public import ServiceCatalog
 public import Testing
 
-/// A trait that gives each test, and each case of a parameterized one, a catalog of its own as `Catalog.main`.
+/// A trait that gives each test, and each case of a parameterized test, its own catalog as `Catalog.main`.
 ///
 /// ```swift
 /// @Suite(.catalog { $0.supply(ClockBlueprint.self) { _ in FixedClock() } })
@@ -12,22 +12,23 @@ public import Testing
 /// }
 /// ```
 ///
-/// Parallel tests don't see each other's catalogs, whatever they supply, override or clear. None of them changes the
-/// catalog of the process. A suite's trait applies to each test in it, including nested suites. Traits are combined,
-/// the suite's first: each starts from the catalog of the one before. The suite is initialized with the catalog bound.
+/// Parallel tests can supply, override and clear entries without affecting each other's catalogs or the catalog of the
+/// process. A suite's trait applies to each test in it, including nested suites. Traits combine, beginning with that of
+/// the suite: each starts from the catalog of the one before. The catalog is already bound when the suite is
+/// initialized.
 ///
 /// A catalog is shut down and released at the end of its test. With ``Leaks/forbidden``, the test fails if instances
 /// survive it.
 ///
 /// Concurrency: the catalog is bound to the test's task and its child tasks. Detached tasks, and callbacks outside of
-/// tasks, see the catalog of the process. Use the catalog's `withMain` there.
+/// tasks, see the catalog of the process. In these, use the catalog's `withMain`.
 public struct CatalogTrait: TestTrait, SuiteTrait {
   /// The initial contents of a test's catalog.
   public struct Start: Sendable, Hashable {
     enum Kind { case copyOfMain, empty }
     let kind: Kind
 
-    /// An isolated copy of `Catalog.main` at the start of the test: the same entries, with instances of its own.
+    /// An isolated copy of `Catalog.main` at the start of the test: the same entries, with its own instances.
     public static let copyOfMain = Start(kind: .copyOfMain)
 
     /// An empty catalog, so that each service that the test doesn't supply is reported with a full error.
@@ -46,15 +47,14 @@ public struct CatalogTrait: TestTrait, SuiteTrait {
 }
 
 extension Trait where Self == CatalogTrait {
-  /// A trait that gives each test, and each case of a parameterized one, an isolated copy of `Catalog.main`.
+  /// A trait that gives each test, and each case of a parameterized test, an isolated copy of `Catalog.main`.
   ///
-  /// Complexity: constant for each test.
+  /// Complexity: constant on average for each test.
   ///
   /// Concurrency: tests that run at the same time don't see each other's catalogs.
   public static var catalog: Self { .catalog() }
 
-  /// Returns a trait that gives each test, and each case of a parameterized one, a catalog of its own as
-  /// `Catalog.main`.
+  /// Returns a trait that gives each test, and each case of a parameterized test, its own catalog as `Catalog.main`.
   ///
   /// ```swift
   /// @Test(.catalog { try $0.override(\.clock) { _ in FixedClock() } })
@@ -68,13 +68,13 @@ extension Trait where Self == CatalogTrait {
   ///   - start: The initial contents of the catalog. The default is a copy of `Catalog.main`.
   ///   - leaks: Whether the test fails if instances of the catalog survive it. By default, it doesn't.
   ///   - sourceLocation: The source location of the trait, for issues.
-  ///   - changes: A closure that supplies, overrides or clears entries before each test. It can also await, for example
-  ///     `prepareShared`. If it throws, the test fails with that error and doesn't run.
+  ///   - changes: A closure that supplies, overrides or clears entries before each test. It can also await asynchronous
+  ///     work, such as `prepareShared`. If it throws, the test fails with that error and doesn't run.
   /// - Returns: The trait, for a test or a suite.
   ///
-  /// Complexity: constant for each test, whatever the number of entries, plus the cost of the changes.
+  /// Complexity: constant on average for each test, regardless of the number of entries, plus the cost of the changes.
   ///
-  /// Concurrency: `changes` runs once for each test, at the same time as those of other tests.
+  /// Concurrency: `changes` runs once for each test, possibly at the same time as those of other tests.
   public static func catalog(
     _ start: CatalogTrait.Start = .copyOfMain, leaks: CatalogTrait.Leaks = .ignored,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,

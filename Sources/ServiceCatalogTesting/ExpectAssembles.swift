@@ -1,9 +1,9 @@
 public import ServiceCatalog
 public import Testing
 
-/// Expects that every entry of some modules can be assembled, with stand-ins for services of other modules.
+/// Expects that every entry of the given modules can be assembled, with stand-ins for other modules' services.
 ///
-/// Use it in the tests of a module, where no program installs the module:
+/// Use this function in a module's own tests, where no program installs the module:
 ///
 /// ```swift
 /// @Test func calendarModuleAssembles() async {

@@ -13,15 +13,15 @@ public import Testing
 /// ```
 ///
 /// - Parameters:
-///   - catalog: The catalog, by default `Catalog.main`. It doesn't change, because a copy of it is verified.
+///   - catalog: The catalog, `Catalog.main` by default. It doesn't change, because a copy of it is verified.
 ///   - scopes: The kinds of scope to open, nested in this order.
 ///   - sourceLocation: The source location of the call, for issues.
 /// - Returns: The report.
 ///
 /// Complexity: linear in the number of entries, plus the builders' cost.
 ///
-/// Concurrency: callable from any task or actor. Builders run in the caller's isolation, those of the main actor on the
-/// main actor.
+/// Concurrency: callable from any task or actor. Builders run in the caller's isolation, and main-actor builders run on
+/// the main actor.
 @discardableResult
 public func expectVerified(
   _ catalog: Catalog = .main, opening scopes: any CatalogScope.Type...,

@@ -1,10 +1,9 @@
 package import ServiceCatalog
 
-/// A listener that finds leaks in a test: it records the instances that builders create, and which of them are still
-/// alive.
+/// A listener that finds leaks in a test: it records the instances that builders create, and which are still alive.
 ///
-/// It listens to the catalog and its copies from the start. It refers to catalogs and instances weakly, so it keeps
-/// nothing alive. Its lock is taken last, and nothing is released under it.
+/// The tracker listens to the catalog and its copies from the start. It refers to catalogs and instances weakly, so it
+/// keeps nothing alive. While its lock is held, no other lock is taken, and nothing is released.
 package final class InstanceTracker: Sendable {
   /// The surviving instances of one entry.
   package struct Survivors {
@@ -17,7 +16,7 @@ package final class InstanceTracker: Sendable {
 
   /// One instance.
   ///
-  /// It is never handed out, because other code may be using it.
+  /// The instance is never returned, because other code may be using it.
   private struct Instance: Sendable {
     let reference: WeakBox
     let type: Any.Type
@@ -32,7 +31,7 @@ package final class InstanceTracker: Sendable {
 
   private struct List: Sendable {
     var instances: [Instance] = []
-    /// The number of instances at which those that are gone are removed.
+    /// The number of recorded instances at which those that are gone are removed.
     var limit = 64
     var catalogs: [Instance] = []
 
@@ -102,7 +101,7 @@ extension InstanceTracker {
 
   /// Clears the catalogs that should have been released.
   ///
-  /// This frees those that only their own instances keep alive.
+  /// This frees the catalogs that only their own instances keep alive.
   package func clearCatalogs() {
     for catalog in list.withLock({ $0.catalogs }) { (catalog.reference.object as? Catalog)?.clear() }
   }

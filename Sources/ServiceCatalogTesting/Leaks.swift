@@ -4,9 +4,9 @@ import Testing
 extension CatalogTrait {
   /// The treatment of instances that survive their test.
   ///
-  /// A leak is an instance of a class or an actor that is alive after the test and that a builder of the test's catalog
-  /// returned. This includes instances behind a protocol, kept and transient ones, and those of scopes and copies of
-  /// the catalog. Values are not checked.
+  /// A leak is an instance of a class or an actor that a builder of the test's catalog returned and that is still alive
+  /// after the test. This includes instances returned as a protocol type, kept and transient instances, and those of
+  /// the catalog's scopes and copies. Values are not checked.
   public struct Leaks: Sendable {
     let areForbidden: Bool
     private let exceptions: [any CatalogModule.Type]
@@ -14,15 +14,15 @@ extension CatalogTrait {
     /// Leaks are not checked.
     public static let ignored = Leaks(areForbidden: false, exceptions: [])
 
-    /// Leaks fail the test, with the name of each entry and the source location of its supply.
+    /// Leaks fail the test with an issue that names each entry and the location of its supply.
     ///
-    /// The test also fails if the catalog itself is still referenced, by a builder that captured it or by a task that
-    /// outlives the test. A test that throws has already failed and is not checked.
+    /// The test also fails if the catalog itself is still referenced, for example by a builder that captured it or by a
+    /// task that outlives the test. A test that throws has already failed and isn't checked.
     public static let forbidden = Leaks(areForbidden: true, exceptions: [])
 
     /// Leaks fail the test, except for instances of some entries.
     ///
-    /// Use it for entries whose builders return an object that they didn't create.
+    /// Use this value for entries whose builders return an object that they didn't create.
     ///
     /// - Parameter blueprints: The entries whose instances may survive.
     /// - Returns: The rule.
@@ -41,8 +41,8 @@ extension CatalogTrait.Leaks {
   ///
   /// - Returns: Whether everything was released.
   func hold(for tracker: InstanceTracker, _ sourceLocation: Testing.SourceLocation) async -> Bool {
-    // A thread that let the test continue may not have released its own references yet. There is no way to know when it
-    // has. Only a failing test waits for long.
+    // A thread that let the test continue may not have released its own references yet, and there is no way to know
+    // when it has. Only a failing test waits for a long time.
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(2)
     var pause = Duration.microseconds(50)
@@ -58,7 +58,7 @@ extension CatalogTrait.Leaks {
 
   /// Returns a description of the survivors.
   ///
-  /// It clears the catalog to find out whether this frees it.
+  /// The method clears the catalog to find out whether this frees it.
   private func text(of tracker: InstanceTracker) -> String {
     let survivors = survivors(of: tracker)
     var lines: [String] = []

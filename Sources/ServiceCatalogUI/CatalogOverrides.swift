@@ -5,8 +5,8 @@
   extension View {
     /// Replaces services for the views of this subtree.
     ///
-    /// The changes apply to a copy of the catalog in the environment. The copy is made once for the view on screen, and again if the
-    /// catalog in the environment changes. Other views don't see the changes.
+    /// The changes apply to a copy of the catalog in the environment. The copy is created once for the view on screen,
+    /// and again if the environment's catalog changes. Other views don't see the changes.
     ///
     /// ```swift
     /// #Preview {
@@ -14,13 +14,14 @@
     /// }
     /// ```
     ///
-    /// If `changes` throws, the program stops with the error's text. The usual cause is an override of a service that isn't supplied.
+    /// If `changes` throws, the program stops with the error's text. The usual cause is an override of a service that
+    /// isn't supplied.
     ///
     /// - Parameters:
-    ///   - changes: Overrides, supplies or clears entries of the copy.
+    ///   - changes: A closure that overrides, supplies or clears entries of the copy.
     ///   - fileID: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
-    /// - Returns: A view that obtains from the copy.
+    /// - Returns: A view that obtains services from the copy.
     ///
     /// Concurrency: on the main actor.
     public func catalogOverrides(

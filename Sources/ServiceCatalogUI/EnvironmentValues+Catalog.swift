@@ -3,10 +3,10 @@
   public import SwiftUI
 
   extension EnvironmentValues {
-    /// The catalog from which views obtain.
+    /// The catalog from which views obtain services.
     ///
-    /// The default is `Catalog.main`. Set another one for a subtree with `catalog(_:)`, or override services with
-    /// `catalogOverrides(_:)`.
+    /// The default is `Catalog.main`. Set a different catalog for a subtree with `catalog(_:)`, or override services
+    /// with `catalogOverrides(_:)`.
     public var catalog: Catalog {
       get { self[CatalogKey.self] }
       set { self[CatalogKey.self] = newValue }
@@ -18,9 +18,9 @@
   }
 
   extension View {
-    /// Sets the catalog from which the views of this subtree obtain.
+    /// Sets the catalog from which the views of this subtree obtain services.
     ///
-    /// Use it for a scope, such as the session of a user. When the catalog changes, models are obtained again.
+    /// Use this modifier for a scope, such as a user's session. When the catalog changes, models are obtained again.
     ///
     /// ```swift
     /// ContentView().catalog(session.scope)

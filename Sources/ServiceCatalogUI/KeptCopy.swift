@@ -12,11 +12,11 @@ final class KeptCopy {
 
   /// Returns the kept copy.
   ///
-  /// Makes a copy first if none exists or the original has changed.
+  /// Makes a copy first if none exists or the original catalog is a different one.
   ///
   /// - Parameters:
   ///   - original: The catalog to copy.
-  ///   - changes: Changes a new copy.
+  ///   - changes: A closure that changes a new copy.
   /// - Throws: The error of `changes`. In that case no copy is kept.
   func copy(of original: Catalog, changes: (Catalog) throws -> Void) rethrows -> Catalog {
     if let kept, kept.original === original { return kept.copy }

@@ -2,7 +2,8 @@ import ServiceCatalog
 
 /// A model that a view obtained, with its catalog and input.
 ///
-/// A view's value is created many times for one view on screen. SwiftUI keeps this object for all of them.
+/// SwiftUI creates the value of a view many times for one view on screen, and keeps this object for all of these
+/// values.
 ///
 /// Concurrency: on the main actor.
 @MainActor
@@ -14,7 +15,7 @@ final class KeptModel<Model> {
 
   /// Returns the kept model.
   ///
-  /// Obtains one first if none exists, or if the catalog or the input has changed.
+  /// Obtains a model first if none exists, or if the catalog or the input has changed.
   ///
   /// - Parameters:
   ///   - catalog: The catalog to obtain from.

@@ -19,13 +19,14 @@
   /// }
   /// ```
   ///
-  /// The model is obtained when the view's body first reads it. It is kept as long as SwiftUI keeps the view's state. It is obtained again
-  /// if the environment has another catalog, or if the input has changed. If the model can't be obtained, the program stops with the
-  /// error's text.
+  /// The model is obtained when the view's body first reads it. It is kept as long as SwiftUI keeps the view's state.
+  /// It is obtained again if the environment's catalog or the input changes. If the model can't be obtained, the
+  /// program stops with the error's text.
   ///
   /// If the model is `@Observable`, `$model` provides bindings to its properties.
   ///
-  /// Concurrency: on the main actor. The conformance to `DynamicProperty` isn't isolated, like those of SwiftUI's wrappers.
+  /// Concurrency: on the main actor. The conformance to `DynamicProperty` isn't isolated, like those of SwiftUI's
+  /// wrappers.
   @propertyWrapper @dynamicMemberLookup
   public struct ObtainedModel<Model>: DynamicProperty {
     @Environment(\.catalog) private var catalog
@@ -66,7 +67,7 @@
       self.init(input: nil) { $0.resolve(blueprint, fileID: fileID, line: line) }
     }
 
-    /// Creates a property for a main-actor service that takes an input, such as an identifier.
+    /// Creates a property for a main-actor service with an input, such as an identifier.
     ///
     /// - Parameters:
     ///   - blueprint: The service's key, such as `\.chatModel`.

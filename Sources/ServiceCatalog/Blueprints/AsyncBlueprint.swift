@@ -1,4 +1,4 @@
-/// A type that describes a service that is assembled asynchronously, such as a store to open or a session to restore.
+/// A type that describes a service that is assembled asynchronously, such as a store or a restored session.
 ///
 /// ```swift
 /// struct StoreBlueprint: AsyncBlueprint {
@@ -14,14 +14,15 @@
 /// let store = try await catalog.obtain(\.store)
 /// ```
 ///
-/// The catalog that owns the entry keeps one instance, unless the blueprint declares another ``lifetime``. Synchronous
-/// code calls `obtainReady` after ``Catalog/prepareShared(rollingBack:progress:)`` has assembled all shared instances.
+/// The catalog that owns the entry keeps one instance, unless the blueprint declares a different ``lifetime``.
+/// Synchronous code can call `obtainReady` after ``Catalog/prepareShared(rollingBack:progress:)`` has assembled all
+/// shared instances.
 ///
-/// Concurrency: a kept instance is assembled once, whatever the number of tasks. The tasks wait for the same assembly,
-/// and no thread is blocked. If the assembly fails, every task that waits for it gets the error; the error is not kept.
-/// Cancelling a waiting task throws `cancelled` in that task only. The assembly is cancelled when its last waiter is.
-/// `assemble(from:)` runs in a task of its own, which has the task-local values of the first caller. A transient
-/// instance is assembled in the caller's task.
+/// Concurrency: a kept instance is assembled once, regardless of the number of tasks. The tasks wait for the same
+/// assembly, and no thread is blocked. If the assembly fails, every task that waits for it receives the error, and the
+/// next call assembles again. Cancelling a waiting task throws `cancelled` in that task only. The assembly is cancelled
+/// when its last waiter is cancelled. `assemble(from:)` runs in a separate task, which inherits the task-local values
+/// of the first caller. A transient instance is assembled in the caller's task.
 public protocol AsyncBlueprint: CatalogModule {
   /// The type of the instances, usually a protocol existential.
   associatedtype Output: Sendable
@@ -39,7 +40,7 @@ public protocol AsyncBlueprint: CatalogModule {
 }
 
 extension AsyncBlueprint {
-  /// The default lifetime: as long as the catalog.
+  /// The default lifetime: one instance, kept as long as the catalog.
   public static var lifetime: Lifetime { .shared }
 
   /// Installs the blueprint with its own `assemble(from:)`.

@@ -1,6 +1,6 @@
 /// A type that describes a service: the type of its instances and how one is assembled.
 ///
-/// Each obtain assembles a new instance. For an instance that is kept, use ``SharedBlueprint``.
+/// A new instance is assembled each time the service is obtained. To keep instances, use ``SharedBlueprint``.
 ///
 /// Declare a blueprint next to the code that owns the service, together with the key that obtains it:
 ///
@@ -17,23 +17,25 @@
 /// }
 /// ```
 ///
-/// The blueprint's type is the entry's identity, so two blueprints with the same output never mix. Declare it as a
-/// struct, an enum without cases, or a final class. For a class with subclasses, the static type counts.
+/// The blueprint's type identifies the entry, so two blueprints with the same output are never confused. Declare the
+/// blueprint as a struct, an enum without cases, or a final class. If a class has subclasses, the static type
+/// identifies the entry.
 ///
 /// Source: the second of the three layers in "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
-/// Concurrency: `assemble(from:)` runs on the thread that obtains. No lock that another entry needs is held meanwhile.
-/// In targets whose default isolation is the main actor, the language has three limits. A conformance stated in an
-/// extension becomes isolated. A local protocol that refines `Blueprint` becomes isolated, too. And `assemble(from:)`
-/// can't call the isolated initializer of a local class. Use ``MainActorBlueprint`` in these cases.
+/// Concurrency: `assemble(from:)` runs on the thread that obtains the service. While it runs, the catalog holds no lock
+/// that another entry needs. In targets whose default isolation is the main actor, the language has three limits. A
+/// conformance that is stated in an extension becomes isolated. So does a protocol in the target that refines
+/// `Blueprint`. And `assemble(from:)` can't call the isolated initializer of a class in the target. Use
+/// ``MainActorBlueprint`` in these cases.
 public protocol Blueprint: CatalogModule {
   /// The type of the instances, usually a protocol existential such as `any Greeter`.
   associatedtype Output
 
   /// Assembles the service.
   ///
-  /// Obtain dependencies from `catalog`, not from a captured catalog. Overrides and scopes reach the builder through
-  /// that argument only.
+  /// Obtain dependencies from `catalog`, not from a captured catalog. Overrides and scopes reach this method only
+  /// through the argument.
   ///
   /// - Parameter catalog: The catalog that owns the entry.
   /// - Returns: The service.
@@ -44,18 +46,18 @@ public protocol Blueprint: CatalogModule {
 
   /// The lifetime of the instance, ``Lifetime/transient`` by default.
   ///
-  /// A blueprint whose instances are kept conforms to ``SharedBlueprint``. If any other blueprint declares a different
-  /// lifetime, the program stops with `[unsupported-lifetime]` when the blueprint is supplied or installed.
+  /// Only blueprints that conform to ``SharedBlueprint`` may declare a different lifetime. If any other blueprint does,
+  /// the program stops with `[unsupported-lifetime]` when the blueprint is supplied or installed.
   static var lifetime: Lifetime { get }
 }
 
 extension Blueprint {
-  /// The default lifetime: a new instance for each obtain.
+  /// The default lifetime: a new instance each time the service is obtained.
   @inlinable public static var lifetime: Lifetime { .transient }
 
   /// Installs the blueprint with its own `assemble(from:)`.
   ///
-  /// Installing it again changes nothing, for example when two modules need it.
+  /// Installing it again changes nothing, so two modules can install the same blueprint.
   ///
   /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {

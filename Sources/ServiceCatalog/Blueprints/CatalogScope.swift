@@ -1,4 +1,4 @@
-/// A kind of scope: a part of a program's life with instances of its own, such as a request, a session or a screen.
+/// A kind of scope: a part of a program's life that has its own instances, such as a request or a session.
 ///
 /// Declare an enum without cases. The type alone identifies the kind:
 ///

@@ -13,8 +13,8 @@
 /// let panels = try catalog.obtain(\.panels)
 /// ```
 ///
-/// Contributors don't depend on each other or on the code that obtains the collection. The blueprint assembles nothing
-/// itself, so installing it does nothing.
+/// Contributing modules don't depend on each other or on the code that obtains the collection. The blueprint itself
+/// assembles nothing, so installing it does nothing.
 ///
 /// Concurrency: the same as ``Blueprint``. Each contribution's builder runs like a blueprint's.
 public protocol ContributionBlueprint: CatalogModule {
@@ -23,7 +23,7 @@ public protocol ContributionBlueprint: CatalogModule {
 }
 
 extension ContributionBlueprint {
-  /// Does nothing, because the elements come from contributions only.
+  /// Does nothing, because all elements come from contributions.
   ///
   /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {}

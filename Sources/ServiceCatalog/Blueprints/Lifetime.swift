@@ -1,8 +1,8 @@
 /// How long a catalog keeps an instance.
 ///
-/// Each kind of blueprint has a default lifetime and supports some of the others. <doc:Lifetimes> lists them in a
-/// table. If a blueprint declares a lifetime that its kind doesn't support, the program stops when the blueprint is
-/// supplied or installed.
+/// Each kind of blueprint has a default lifetime and supports some of the other lifetimes, as listed in
+/// <doc:Lifetimes>. If a blueprint declares a lifetime that its kind doesn't support, the program stops when the
+/// blueprint is supplied or installed.
 ///
 /// Concurrency: a `Sendable` value.
 public struct Lifetime: Sendable, Hashable {
@@ -19,28 +19,29 @@ public struct Lifetime: Sendable, Hashable {
     self.scope = scope
   }
 
-  /// A new instance for each obtain.
+  /// A new instance each time the service is obtained.
   public static let transient = Lifetime(.transient)
 
-  /// The catalog that owns the entry keeps one instance, until the entry is replaced or the catalog is cleared.
+  /// One instance, which the owning catalog keeps until the entry is replaced or the catalog is cleared.
   public static let shared = Lifetime(.shared)
 
-  /// One instance for as long as it is referenced elsewhere.
+  /// One instance, for as long as code outside of the catalog references it.
   ///
-  /// The next obtain after its release assembles a new one. This applies to instances of classes and actors, also
-  /// behind a protocol. A value can't be referenced weakly, so each obtain assembles a new one.
+  /// After the instance is released, obtaining the service assembles a new one. This applies to instances of classes
+  /// and actors, including those obtained as a protocol type. A value can't be referenced weakly, so a new one is
+  /// assembled each time.
   public static let weak = Lifetime(.weak)
 
-  /// One instance for all builders that run within one outermost obtain.
+  /// One instance for all builders that run within one outermost call that obtains a service.
   ///
-  /// Another outermost obtain gets another instance. The instance is stored with the path of the assembly, so other
-  /// threads never see it. Builders that receive different catalogs get different instances, for example a scope and
-  /// the catalog around it.
+  /// Each outermost call has its own instance. The instance is stored with the path of the assembly, the chain of
+  /// entries that are being assembled, so other threads never see it. Builders that receive different catalogs, for
+  /// example a scope and its enclosing catalog, get different instances.
   public static let graph = Lifetime(.graph)
 
   /// One instance in each scope of a kind, kept as long as the scope.
   ///
-  /// Obtaining it throws `outsideScope` if no such scope is open, or if the instance being assembled outlives the
+  /// Obtaining the service throws `outsideScope` if no such scope is open, or if the service that needs it outlives the
   /// scope.
   ///
   /// - Parameter scope: The kind of scope.
@@ -61,6 +62,6 @@ public struct Lifetime: Sendable, Hashable {
 }
 
 extension Lifetime: CustomStringConvertible {
-  /// The lifetime as written in source: `shared`, or `scoped(RequestScope.self)`.
+  /// The lifetime as written in source code, such as `shared` or `scoped(RequestScope.self)`.
   public var description: String { scope.map { "scoped(\($0).self)" } ?? "\(kind)" }
 }

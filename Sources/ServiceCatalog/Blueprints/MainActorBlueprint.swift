@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// Each obtain returns a new instance, unless the blueprint declares another ``lifetime``.
+/// Obtaining returns a new instance each time, unless the blueprint declares a different ``lifetime``.
 ///
 /// Concurrency: the blueprint and its key are nonisolated. `assemble(from:)` and obtaining are isolated to the main
-/// actor. The instances need not be `Sendable`. A kept instance is released on the thread that drops it, which is any
-/// thread that clears the catalog or supplies the entry again.
+/// actor. The instances don't have to be `Sendable`. A kept instance is released on the thread that drops it, which can
+/// be any thread that clears the catalog or supplies the entry again.
 public protocol MainActorBlueprint: CatalogModule {
   /// The type of the instances.
   associatedtype Output
@@ -30,7 +30,7 @@ public protocol MainActorBlueprint: CatalogModule {
 }
 
 extension MainActorBlueprint {
-  /// The default lifetime: a new instance for each obtain.
+  /// The default lifetime: a new instance each time the object is obtained.
   public static var lifetime: Lifetime { .transient }
 
   /// Installs the blueprint with its own `assemble(from:)`.

@@ -1,4 +1,4 @@
-/// A type that describes a user interface object with run-time input, such as a view model of an identifier.
+/// A type that describes a user interface object with a run-time input, such as a view model for an identifier.
 ///
 /// ```swift
 /// struct ChatModelBlueprint: MainActorParameterizedBlueprint {
@@ -14,8 +14,8 @@
 /// let model = try catalog.obtain(\.chatModel, with: conversation.id)
 /// ```
 ///
-/// Each obtain returns a new instance. Its entry may recur on a path under the same conditions as that of a
-/// ``ParameterizedBlueprint``.
+/// Obtaining returns a new instance each time. A builder may obtain its own entry again under the same conditions as
+/// that of a ``ParameterizedBlueprint``.
 ///
 /// Concurrency: the blueprint and its key are nonisolated. `assemble(_:from:)` and obtaining are isolated to the main
 /// actor. Neither the input nor the instance has to be `Sendable`.
@@ -39,7 +39,7 @@ public protocol MainActorParameterizedBlueprint: CatalogModule {
 }
 
 extension MainActorParameterizedBlueprint {
-  /// The default lifetime: a new instance for each obtain.
+  /// The default lifetime: a new instance each time the object is obtained.
   public static var lifetime: Lifetime { .transient }
 
   /// Installs the blueprint with its own `assemble(_:from:)`.

@@ -1,4 +1,4 @@
-/// The result builder for the list of modules in `install { … }`: one a line, with `if`, `switch`, `for` and lists.
+/// The result builder for `install { … }`: one module on each line, with `if`, `switch`, `for` and lists.
 ///
 /// Concurrency: runs where the closure is called.
 @resultBuilder

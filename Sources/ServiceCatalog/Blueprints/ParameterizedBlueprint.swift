@@ -14,11 +14,11 @@
 /// let chat = try catalog.obtain(\.chat, with: conversation.id)
 /// ```
 ///
-/// Each obtain returns a new instance. A builder may obtain its own entry again with another input, for example for the
-/// children of a tree node. At 256 levels on one path this counts as endless recursion and throws `circularReference`.
-/// A path that returns to the entry through another entry throws it immediately.
+/// Obtaining returns a new instance each time. A builder may obtain its own entry again with a different input, for
+/// example for the children of a tree node. At 256 levels, the recursion counts as endless, and obtaining throws
+/// `circularReference`. If the entry is obtained again through another entry, the error is thrown immediately.
 ///
-/// Concurrency: the same as ``Blueprint``. The input stays on the thread that obtains.
+/// Concurrency: the same as ``Blueprint``. The input stays on the thread that obtains the service.
 public protocol ParameterizedBlueprint: CatalogModule {
   /// The type of the input.
   associatedtype Input
@@ -39,7 +39,7 @@ public protocol ParameterizedBlueprint: CatalogModule {
 }
 
 extension ParameterizedBlueprint {
-  /// The default lifetime: a new instance for each obtain.
+  /// The default lifetime: a new instance each time the service is obtained.
   public static var lifetime: Lifetime { .transient }
 
   /// Installs the blueprint with its own `assemble(_:from:)`.

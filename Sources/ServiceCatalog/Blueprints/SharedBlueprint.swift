@@ -1,4 +1,4 @@
-/// A type that describes a service whose instance is kept, by default as long as the catalog.
+/// A type that describes a service whose instances are kept, by default as long as the catalog.
 ///
 /// ```swift
 /// public struct ClockBlueprint: SharedBlueprint {
@@ -7,13 +7,15 @@
 /// }
 /// ```
 ///
-/// Declare the conformance where the type is declared. A generic blueprint may be shared only under a condition, as in
-/// `extension Wrapping: SharedBlueprint where …`. It must then declare its `lifetime` in the type itself, because a
-/// conditional extension can't change the lifetime that the type has as a `Blueprint`.
+/// The ``lifetime`` determines how long an instance is kept.
 ///
-/// Concurrency: the instance is assembled exactly once per catalog, whatever the number of threads. Callers of the same
-/// instance wait for it; callers of other entries don't. All callers share the instance, so it must be `Sendable`. A
-/// failure is not kept; the next obtain tries again.
+/// Declare the conformance where the type is declared. A generic blueprint may be shared only under a condition, as in
+/// `extension Wrapping: SharedBlueprint where …`. In that case, it must declare its `lifetime` in the type itself,
+/// because a conditional extension can't change the lifetime that the type has as a `Blueprint`.
+///
+/// Concurrency: the instance is assembled exactly once per catalog, regardless of the number of threads. Callers that
+/// obtain the same instance wait for it, and callers that obtain other entries don't. All callers share the instance,
+/// so it must be `Sendable`. A failure isn't kept, so the next caller tries again.
 public protocol SharedBlueprint: Blueprint where Output: Sendable {
   /// The lifetime of the instance, ``Lifetime/shared`` by default. Every lifetime except ``Lifetime/transient`` is
   /// supported.
@@ -21,12 +23,12 @@ public protocol SharedBlueprint: Blueprint where Output: Sendable {
 }
 
 extension SharedBlueprint {
-  /// The default lifetime: as long as the catalog.
+  /// The default lifetime: one instance, kept as long as the catalog.
   @inlinable public static var lifetime: Lifetime { .shared }
 
   /// Installs the blueprint with its own `assemble(from:)`.
   ///
-  /// Installing it again changes nothing, for example when two modules need it.
+  /// Installing it again changes nothing, so two modules can install the same blueprint.
   ///
   /// - Parameter catalog: The catalog to install the blueprint in.
   public func install(in catalog: Catalog) {

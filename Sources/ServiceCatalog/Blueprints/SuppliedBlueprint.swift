@@ -12,14 +12,15 @@
 /// }
 /// ```
 ///
-/// There is no `assemble(from:)` to write. The composition root supplies the builder:
+/// You don't write an `assemble(from:)`. The composition root supplies the builder, a closure that assembles the
+/// service:
 ///
 /// ```swift
 /// catalog.supply(AnalyticsBlueprint.self) { _ in ConsoleAnalytics() }
 /// ```
 ///
-/// Without a supply, obtaining throws `missingEntry`. Installing the blueprint changes nothing, before or after the
-/// supply. A module can therefore list its requirements among the blueprints that it installs.
+/// If no builder is supplied, obtaining throws `missingEntry`. Installing the blueprint changes nothing, so a module
+/// can list its requirements among the blueprints that it installs.
 ///
 /// Concurrency: the same as ``SharedBlueprint``.
 public protocol SuppliedBlueprint: SharedBlueprint {}

@@ -1,7 +1,7 @@
 // These declarations can't be called. The compiler considers them only after a call has failed. It then prints their
-// message instead of a list of all candidates. The overloads for any `Value` also make sure that a misspelled key is
-// the only error. Asynchronous services have no overload of `obtain` and the subscript here, because the asynchronous
-// declaration matches.
+// message instead of a list of all candidates. Because of the overloads for any `Value`, a misspelled key causes only
+// one error. There are no overloads of `obtain` and the subscript for asynchronous services, because the asynchronous
+// declarations match.
 
 extension Assembling {
   /// Explains a mistake: the service needs an input.
@@ -97,8 +97,8 @@ extension Assembling {
   public func isSupplied<Value>(_ key: KeyPath<Catalog, Value>) -> Bool { fatalError() }
 }
 
-// If a builder returns a literal and the output is a protocol existential, the compiler fails to produce a diagnostic
-// of its own. The default types of literals are the ones that are `LosslessStringConvertible`.
+// If a builder returns a literal and the output is a protocol existential, the compiler fails to produce a diagnostic.
+// These overloads match the default types of literals, which are `LosslessStringConvertible`.
 extension Catalog {
   /// Explains a mistake: the builder returns a literal of another type.
   @available(*, unavailable, message: "the builder's literal is not of the type of the blueprint's Output")

@@ -1,26 +1,27 @@
 /// The type of a builder's argument: a catalog, limited to the members that obtain services.
 ///
 /// A blueprint's `assemble(from:)` receives `any Assembling` and obtains its dependencies from it. The protocol has
-/// only members that obtain, so code completion in a builder doesn't offer to supply, install or override.
+/// only members that obtain services, so code completion in a builder doesn't suggest `supply`, `install` or
+/// `override`.
 ///
-/// The protocol isn't a restricted view. ``owningCatalog`` returns the whole catalog, and a builder that uses it can
-/// supply, override and clear. The protocol doesn't promise isolation, read-only access or a snapshot. It only states
-/// the purpose of a builder.
+/// The protocol doesn't restrict access. Through ``owningCatalog``, a builder can still supply, override and clear. The
+/// protocol doesn't promise isolation, read-only access or a snapshot. It only expresses that a builder obtains
+/// services.
 ///
-/// A builder receives the ``Catalog`` that keeps the instance, or the one that obtains it if the instance isn't kept.
-/// ``Catalog`` is the only type of this library that conforms. Your own types can conform if they represent a catalog,
-/// such as a test fixture or the context of a request. Every member then works like the same member of
-/// ``owningCatalog``. Return the same catalog each time.
+/// A builder receives the ``Catalog`` that keeps the instance. If the instance isn't kept, it receives the catalog from
+/// which the service is obtained. ``Catalog`` is the only type in this library that conforms. Your own types can
+/// conform if they represent a catalog, such as a test fixture or the context of a request. Every member then works
+/// like the same member of ``owningCatalog``, which must return the same catalog each time.
 ///
 /// Source: the protocol of that name in "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
 /// Concurrency: `Sendable`; usable from any thread.
 public protocol Assembling: AnyObject, Sendable {
-  /// The catalog that obtains, with all its members.
+  /// The catalog from which the services are obtained, with all its members.
   var owningCatalog: Catalog { get }
 }
 
-// These members are inlined into builders. There the blueprint is known, and the key path is a literal that the
+// These members are inlined into builders, where the blueprint is known and the key path is a literal that the
 // optimizer removes.
 extension Assembling {
   /// Obtains a service.
@@ -30,16 +31,16 @@ extension Assembling {
   /// ```
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
-  /// - Returns: The service: the kept instance or a new one, depending on its lifetime.
+  /// - Returns: The kept instance or a new one, depending on the service's lifetime.
   /// - Throws: ``CatalogError``. Its kind is `missingEntry` if the service or one of its dependencies isn't supplied,
   ///   `circularReference` if the service depends on itself, and `assemblyFailed` if a builder throws any other error.
   ///   A ``CatalogError`` that a builder throws is passed on unchanged.
   ///
-  /// Complexity: constant, whatever the number of entries, without an allocation of its own, plus the builder's cost.
-  /// The key path is never applied: its type identifies the entry.
+  /// Complexity: constant, regardless of the number of entries, plus the builder's cost. The call itself allocates
+  /// nothing. The key path is never applied, because its type identifies the entry.
   ///
-  /// Concurrency: callable from any thread. It takes no global lock. It waits only while another thread assembles the
-  /// same kept instance.
+  /// Concurrency: callable from any thread. The call takes no global lock, and waits only while another thread
+  /// assembles the same kept instance.
   @inlinable @inline(__always)
   public func obtain<B: Blueprint>(_ blueprint: KeyPath<Catalog, B.Type>) throws(CatalogError) -> B.Output {
     try Catalog.obtainOnce(B.self, from: self)
@@ -83,8 +84,8 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.clock`.
   /// - Returns: The service, or `nil` if the service itself has no entry.
-  /// - Throws: The errors of obtaining, except for a missing entry of the service itself. A missing dependency is one of
-  ///   them.
+  /// - Throws: The errors of obtaining, including that of a missing dependency, but not that of a missing entry for the
+  ///   service itself.
   ///
   /// Complexity: constant, plus the builder's cost.
   ///
@@ -133,7 +134,7 @@ extension Assembling {
   ///
   /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: callable on the main actor. Other code awaits it if its result is `Sendable`.
+  /// Concurrency: callable on the main actor. Other code can await it if its result is `Sendable`.
   @inlinable @MainActor
   public subscript<B: MainActorBlueprint>(_ blueprint: any KeyPath<Catalog, B.Type> & Sendable) -> B.Output {
     @inline(__always) get throws(CatalogError) { try Catalog.obtainOnce(B.self, from: self) }
@@ -161,7 +162,7 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.chatComposer`.
   /// - Returns: The service, or `nil` if the service itself has no entry.
-  /// - Throws: The errors of obtaining, except for a missing entry of the service itself.
+  /// - Throws: The errors of obtaining, except that of a missing entry for the service itself.
   ///
   /// Complexity: constant, plus the builder's cost.
   ///
@@ -199,7 +200,7 @@ extension Catalog {
 }
 
 extension CatalogError {
-  /// Stops the program with the full text at the caller's source location, even in Release.
+  /// Stops the program with the full text at the caller's source location, even in a release build.
   @usableFromInline @inline(never)
   func trap(_ file: StaticString, _ line: UInt) -> Never {
     fatalError(description, file: file, line: line)

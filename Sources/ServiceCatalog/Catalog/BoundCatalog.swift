@@ -3,7 +3,7 @@ import Synchronization
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
 struct BoundCatalog: Sendable {
-  /// The catalog that a caller has bound, and that the call keeps alive.
+  /// The catalog that a caller has bound, which the call keeps alive.
   private let held: Catalog?
   /// The catalog that has bound itself to run a builder, if `held` is `nil`.
   ///
@@ -37,8 +37,8 @@ struct BoundCatalog: Sendable {
 
   /// The catalog that `Catalog.main` returns in this task: the bound one, or the catalog of the process.
   ///
-  /// While a catalog of the same family runs a builder that started after the binding, it is that catalog. Instances
-  /// that it keeps must not keep a catalog whose binding ends.
+  /// While a catalog of the same family runs a builder that started after the binding, this is that catalog. The
+  /// instances that it keeps must not keep a bound catalog alive after its binding has ended.
   static var current: Catalog {
     guard let bound, let catalog = bound.catalog else { return .process }
     if Path.isEmpty { return catalog }
@@ -47,7 +47,7 @@ struct BoundCatalog: Sendable {
 
   /// Returns whether a catalog that runs a builder replaces the bound catalog as `Catalog.main` there.
   ///
-  /// The catalog of the process does, and so does a catalog that belongs to the family of a binding.
+  /// The catalog of the process and a catalog that belongs to the family of a binding do.
   private func givesWay(to catalog: Catalog, _ bound: Catalog) -> Bool {
     catalog === Catalog.process || catalog.family == bound.family || outer.contains(catalog.family)
   }
@@ -64,8 +64,8 @@ struct BoundCatalog: Sendable {
 
   /// Runs the builder of an instance that a catalog keeps.
   ///
-  /// The builder may start a task that the instance keeps. The task inherits that catalog instead of a binding that
-  /// ends.
+  /// The builder may start a task that the instance keeps. The task inherits the catalog that keeps the instance,
+  /// instead of a binding that ends.
   static func keeping<Result>(
     for catalog: Catalog, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {

@@ -1,15 +1,15 @@
 extension Assembling {
   /// Returns the instance of a service if it exists, and never assembles one.
   ///
-  /// Use it to clean up, report or reconfigure services that are in use, without starting others:
+  /// Use this method to clean up, report or reconfigure services that are in use, without creating others:
   ///
   /// ```swift
   /// catalog.obtainIfAssembled(\.cache)?.flush()
   /// ```
   ///
   /// - Parameter blueprint: The service's key.
-  /// - Returns: The kept instance, or a weak one that is still referenced. `nil` if the service has not been assembled,
-  ///   is transient or graph, isn't supplied, or belongs to a scope that isn't open.
+  /// - Returns: The kept instance, or a weak instance that is still referenced. `nil` if the service hasn't been
+  ///   assembled, isn't supplied, has the lifetime `.transient` or `.graph`, or belongs to a scope that isn't open.
   ///
   /// Complexity: constant on average.
   ///

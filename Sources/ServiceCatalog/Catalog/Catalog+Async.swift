@@ -13,7 +13,7 @@ extension Catalog {
   ///
   /// Complexity: constant on average.
   ///
-  /// Concurrency: callable from any thread and from builders. The builder runs once, in a task of its own.
+  /// Concurrency: callable from any thread and from builders. The builder runs once, in a separate task.
   public func supply<B: AsyncBlueprint>(
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line,
     builder: @escaping @Sendable (Catalog) async throws -> B.Output
@@ -45,7 +45,7 @@ extension Catalog {
   /// Supplies an asynchronous blueprint with its own `assemble(from:)`.
   ///
   /// - Parameters:
-  ///   - blueprint: The blueprint. If its own `assemble` is already supplied, nothing changes.
+  ///   - blueprint: The blueprint. If its own `assemble(from:)` is already supplied, nothing changes.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///
@@ -82,7 +82,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry, which may be supplied later.
   ///   - fileID: The file of the call, for the graph.
   ///   - line: The line of the call, for the graph.
-  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
+  ///   - decorator: A closure that returns the instance, changed or not, or a different one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
@@ -101,7 +101,7 @@ extension Catalog {
     put(EntryKey(B.self, .async), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
   }
 
-  /// Obtains by the blueprint's type, in code that is compiled once for each blueprint in a module.
+  /// Obtains a service by its blueprint's type, in code that is compiled once for each blueprint in a module.
   @inlinable @inline(never)
   static func obtainOnce<B: AsyncBlueprint>(
     _ blueprint: B.Type, from catalog: any Assembling
@@ -132,7 +132,7 @@ extension Assembling {
   ///
   /// Complexity: constant, plus the builder's cost.
   ///
-  /// Concurrency: callable from any task or actor. No thread is blocked. A cycle throws `circularReference`, also
+  /// Concurrency: callable from any task or actor. No thread is blocked. A cycle throws `circularReference`, even
   /// across several tasks.
   @inlinable
   public func obtain<B: AsyncBlueprint>(
@@ -179,9 +179,9 @@ extension Assembling {
   ///
   /// - Parameter blueprint: The service's key, such as `\.store`.
   /// - Returns: The kept instance.
-  /// - Throws: ``CatalogError``. Its kind is `notReady` until an `obtain` or
-  ///   ``Catalog/prepareShared(rollingBack:progress:)`` has assembled the service, `missingEntry` if the service isn't
-  ///   supplied, and `circularReference` if this call is part of the service's own assembly.
+  /// - Throws: ``CatalogError``. Its kind is `notReady` if neither an `obtain` nor
+  ///   ``Catalog/prepareShared(rollingBack:progress:)`` has assembled the service yet, `missingEntry` if the service
+  ///   isn't supplied, and `circularReference` if this call is part of the service's own assembly.
   ///
   /// Complexity: constant.
   ///

@@ -1,20 +1,21 @@
 extension Catalog {
   /// Contributes an element to a collection.
   ///
-  /// Each obtain of the collection assembles a new element.
+  /// A new element is assembled each time the collection is obtained.
   ///
   /// ```swift
   /// catalog.contribute(to: PanelsBlueprint.self) { _ in SearchPanel() }
   /// ```
   ///
-  /// The element comes after the existing ones. A scope adds to the contributions of the catalogs around it, for itself
-  /// only. An ``isolatedCopy()`` adds to the contributions that its source had, for itself only.
+  /// The element comes after the existing ones. A contribution to a scope adds to those of the enclosing catalogs, but
+  /// only for that scope. A contribution to an ``isolatedCopy()`` adds to those that its source had, but only for that
+  /// copy.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the collection.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the element from the catalog that obtains.
+  ///   - builder: A closure that assembles the element from the catalog that obtains the collection.
   ///
   /// Complexity: linear in the number of contributions that this catalog has to the collection.
   ///
@@ -26,7 +27,7 @@ extension Catalog {
     contribute(B.self, Builder(builder), .transient, at: Origin(fileID, line))
   }
 
-  /// Contributes an element to a collection, with a lifetime of its own.
+  /// Contributes an element to a collection, with an explicit lifetime.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the collection.
@@ -61,15 +62,15 @@ extension Catalog {
   /// try catalog.override(\.panels) { _ in [FakePanel()] }
   /// ```
   ///
-  /// On a scope, it also hides the contributions of the catalogs around it. Later contributions come after it, and the
-  /// decorators of the collection stay. Instances of the replaced contributions are released before this method
-  /// returns.
+  /// On a scope, the new builder also hides the contributions of the enclosing catalogs. Later contributions come after
+  /// its elements, and the collection's decorators still apply. Instances of the replaced contributions are released
+  /// before this method returns.
   ///
   /// - Parameters:
   ///   - blueprint: The collection's key, such as `\.panels`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that returns the whole array, called for each obtain.
+  ///   - builder: A closure that returns the whole array. It is called each time the collection is obtained.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the collection has no contributions.
   ///
   /// Complexity: linear in the number of contributions.
@@ -89,16 +90,16 @@ extension Assembling {
   /// Obtains the contributions to a collection.
   ///
   /// - Parameter blueprint: The collection's key, such as `\.panels`.
-  /// - Returns: The elements in the order of their contributions, those of the catalogs around a scope first. Each is
-  ///   kept or new, depending on its lifetime. The array is empty if there are no contributions.
+  /// - Returns: The elements in the order of their contributions. For a scope, those of the enclosing catalogs come
+  ///   first. Each element is kept or new, depending on its lifetime. The array is empty if there are no contributions.
   /// - Throws: The same errors as ``Assembling/obtain(_:)-92ah2``, for the first element that can't be assembled. The
-  ///   path has the source location of that contribution. The kind is `circularReference` if the builder of an element
-  ///   obtains the collection.
+  ///   error's path contains the source location of that contribution. The kind is `circularReference` if an element's
+  ///   builder obtains the collection.
   ///
   /// Complexity: linear in the number of contributions, plus the builders' cost.
   ///
   /// Concurrency: callable from any thread. The array is a consistent snapshot. Changes that other threads make during
-  /// the call take effect in the next one.
+  /// the call take effect in the next call.
   @inlinable
   public func obtain<B: ContributionBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>

@@ -1,12 +1,13 @@
 extension Catalog {
   /// Returns a copy of this catalog with the same entries, which keeps its own changes and instances.
   ///
-  /// Later supplies and clears of either catalog don't affect the other. The copy of a scope is a scope of the same
-  /// kind, in copies of the catalogs around it. A copy doesn't keep its source alive.
+  /// Supplying or clearing entries in either catalog doesn't affect the other one. The copy assembles its own
+  /// instances. Only ready-made instances, such as those of `supply(_:instance:)`, are the same in both. The copy of a
+  /// scope is a scope of the same kind, in copies of the enclosing catalogs. A copy doesn't keep its source alive.
   ///
   /// - Returns: The copy.
   ///
-  /// Complexity: constant on average, whatever the number of entries.
+  /// Complexity: constant on average, regardless of the number of entries.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func isolatedCopy() -> Catalog {
@@ -32,8 +33,8 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// This catalog and the instances that it keeps don't change: while it runs a builder, ``main`` is this catalog.
-  /// Nested overrides add to each other and end one by one.
+  /// This catalog and the instances that it keeps don't change. While this catalog runs a builder, ``main`` is this
+  /// catalog instead of the copy. Nested overrides combine, and each ends with its own operation.
   ///
   /// - Parameters:
   ///   - changes: A closure that overrides, supplies or clears entries of the copy.
@@ -41,7 +42,7 @@ extension Catalog {
   /// - Returns: The result of the operation.
   /// - Throws: The error that the changes or the operation throw.
   ///
-  /// Complexity: constant, whatever the number of entries, plus the cost of the changes.
+  /// Complexity: constant on average, regardless of the number of entries, plus the cost of the changes.
   ///
   /// Concurrency: callable from any thread and from builders. Operations that run at the same time don't see each
   /// other's changes. Detached tasks, and callbacks outside of tasks, don't see them either; see
@@ -64,10 +65,11 @@ extension Catalog {
   ///   - operation: The closure to run, in the caller's isolation. The copy is bound to its task and that task's child
   ///     tasks.
   /// - Returns: The result of the operation.
-  /// - Throws: The error that the changes or the operation throw. ``ShutdownError`` if only disposals of the copy's
+  /// - Throws: The error that the changes or the operation throw, or ``ShutdownError`` if only disposals of the copy's
   ///   instances fail.
   ///
-  /// Complexity: constant, whatever the number of entries, plus the cost of the changes and the disposals.
+  /// Complexity: constant on average, regardless of the number of entries, plus the cost of the changes and the
+  /// disposals.
   ///
   /// Concurrency: callable from any task or actor. Operations that run at the same time don't see each other's changes.
   /// Detached tasks, and callbacks outside of tasks, don't see them either; see ``withMain(_:)-93a43``.

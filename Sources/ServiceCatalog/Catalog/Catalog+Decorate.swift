@@ -7,19 +7,20 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Decorators run in the order in which they were added. They stay if the entry is replaced, until ``clear()``. An
-  /// instance that is already kept is dropped, so that the next obtain is decorated. An entry that a decorator obtains
-  /// is part of the decorated entry's path. Cycles through it are found, and its errors show the chain.
+  /// Decorators run in the order in which they were added. They still apply if the entry is replaced, until ``clear()``
+  /// removes them. An instance that is already kept is dropped, so that the next one is decorated. An entry that a
+  /// decorator obtains counts as a dependency of the decorated entry, so cycles through it are found, and its errors
+  /// show the chain of entries.
   ///
   /// A scope's decorators apply to its own entries, including those that are supplied later. Decorating an entry that
-  /// belongs to a catalog around the scope stops the program. Override the entry in the scope first, or decorate it in
-  /// the catalog that owns it.
+  /// belongs to an enclosing catalog stops the program. Override the entry in the scope first, or decorate it in the
+  /// catalog that owns it.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the entry, which may be supplied later.
   ///   - fileID: The file of the call, for the graph.
   ///   - line: The line of the call, for the graph.
-  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
+  ///   - decorator: A closure that returns the instance, changed or not, or a different one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
@@ -37,7 +38,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry, which may be supplied later.
   ///   - fileID: The file of the call, for the graph.
   ///   - line: The line of the call, for the graph.
-  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
+  ///   - decorator: A closure that returns the instance, changed or not, or a different one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
@@ -55,7 +56,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry, which may be supplied later.
   ///   - fileID: The file of the call, for the graph.
   ///   - line: The line of the call, for the graph.
-  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
+  ///   - decorator: A closure that returns the instance, changed or not, or a different one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
@@ -73,7 +74,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry, which may be supplied later.
   ///   - fileID: The file of the call, for the graph.
   ///   - line: The line of the call, for the graph.
-  ///   - decorator: A closure that returns the instance, changed or not, or another one that wraps it.
+  ///   - decorator: A closure that returns the instance, changed or not, or a different one that wraps it.
   ///
   /// Complexity: constant on average.
   ///
@@ -87,14 +88,13 @@ extension Catalog {
 
   /// Decorates each element that is contributed to a collection, including later contributions.
   ///
-  /// On a scope, it decorates the scope's own contributions, once there are some. The catalogs around it decorate
-  /// theirs.
+  /// On a scope, the decorator applies only to the scope's own contributions. The enclosing catalogs decorate theirs.
   ///
   /// - Parameters:
   ///   - blueprint: The blueprint of the collection, which may have no contributions yet.
   ///   - fileID: The file of the call, for the graph.
   ///   - line: The line of the call, for the graph.
-  ///   - decorator: A closure that returns the element, changed or not, or another one that wraps it.
+  ///   - decorator: A closure that returns the element, changed or not, or a different one that wraps it.
   ///
   /// Complexity: linear in the number of contributions.
   ///

@@ -1,5 +1,5 @@
 extension Catalog {
-  /// Returns the error for a key without an entry, with the path of the obtain.
+  /// Returns the error for a key without an entry, with the path of the call that obtained it.
   func missing(_ key: EntryKey) -> CatalogError {
     if key.kind == .located, let error = CatalogError.optional(key.type) { return error }
     let name = key.fullName
@@ -22,7 +22,7 @@ extension Catalog {
   func missing(_ key: EntryKey, overriddenAt location: SourceLocation) -> CatalogError {
     var error = missing(key)
     error.details.override = location
-    // A test that overrides a missing entry ends here, and often the catalog ends with it.
+    // A test that overrides a missing entry fails here, and the catalog is often released with the test.
     error.details.searched = SearchedCatalog(self, nearTo: key.fullName)
     return error
   }

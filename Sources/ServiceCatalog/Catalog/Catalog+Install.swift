@@ -15,7 +15,7 @@ extension Catalog {
     install(modules, fileID: fileID, line: line)
   }
 
-  /// Installs a list of modules and blueprints, in its order.
+  /// Installs a list of modules and blueprints, in the order of the list.
   ///
   /// - Parameters:
   ///   - modules: The modules and blueprints to install.
@@ -31,7 +31,7 @@ extension Catalog {
     }
   }
 
-  /// Installs the modules and blueprints of a block, one a line, with `if`, `switch` and `for`.
+  /// Installs the modules and blueprints of a block, one on each line, with `if`, `switch` and `for`.
   ///
   /// ```swift
   /// catalog.install {

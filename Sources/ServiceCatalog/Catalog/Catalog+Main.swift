@@ -1,10 +1,10 @@
 extension Catalog {
   /// The catalog that is bound to the current task, or the catalog of the process.
   ///
-  /// The process has one catalog, which is empty until the composition root supplies it. `withOverrides`, `withScope`
-  /// and `withMain` bind another one for a task and its child tasks. While the catalog that such a binding came from
-  /// runs a builder, `main` is that catalog. The same applies to a catalog around it. Instances that it keeps therefore
-  /// never keep a scope, or an override that ends.
+  /// The process has one catalog, which is empty until the composition root supplies services to it. `withOverrides`,
+  /// `withScope` and `withMain` bind a different catalog for a task and its child tasks. While the catalog from which
+  /// such a scope or copy was made runs a builder, `main` is that catalog. The same applies to its enclosing catalogs.
+  /// The instances that these catalogs keep therefore never keep alive a scope or copy whose binding has ended.
   ///
   /// Complexity: constant, a few nanoseconds. After the first binding in the process, this includes reading a
   /// task-local value.
@@ -15,7 +15,8 @@ extension Catalog {
 
   /// Runs an operation with ``main`` bound to this catalog.
   ///
-  /// Use it to carry a scope or overrides to code that doesn't inherit them, such as a callback outside of tasks:
+  /// Use this method to carry a scope or overrides to code that doesn't inherit them, such as a callback outside of
+  /// tasks:
   ///
   /// ```swift
   /// let catalog = Catalog.main

@@ -11,7 +11,7 @@ extension Catalog {
     }
   }
 
-  /// Obtains by the blueprint's type, on the main actor.
+  /// Obtains a service by its blueprint's type, on the main actor.
   @inlinable @inline(never) @MainActor
   static func obtainOnce<B: MainActorBlueprint>(
     _ blueprint: B.Type, from catalog: any Assembling

@@ -1,7 +1,7 @@
 extension Catalog {
   /// Replaces the builder of a supplied entry, keeps the entry's lifetime, and drops a kept instance.
   ///
-  /// Use it in tests, where overriding an entry that isn't supplied is a mistake that should be reported:
+  /// Use this method in tests. It throws if the entry isn't supplied, so an override can't outlast its service:
   ///
   /// ```swift
   /// try catalog.override(\.clock) { _ in FixedClock() }

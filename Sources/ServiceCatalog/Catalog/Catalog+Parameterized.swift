@@ -11,7 +11,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains.
+  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains the service.
   ///
   /// Complexity: constant on average.
   ///
@@ -47,7 +47,7 @@ extension Catalog {
   ///   - blueprint: The entry's key, such as `\.chat`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains.
+  ///   - builder: A closure that assembles a new instance from the input and the catalog that obtains the service.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.

@@ -1,26 +1,26 @@
 extension Catalog {
-  /// Assembles every shared entry and every shared contribution, including asynchronous ones, before they are needed.
+  /// Assembles every shared entry and contribution, including asynchronous ones, before they are needed.
   ///
   /// ```swift
   /// try await Catalog.main.prepareShared { print("\($0.done) of \($0.total)") }
   /// ```
   ///
-  /// Entries that don't depend on each other are assembled at the same time. An entry may call `obtainReady` for a
-  /// service that isn't assembled yet. It's then assembled again after the others. Afterwards, `obtainReady` returns
-  /// every shared asynchronous service. Entries with another lifetime are not assembled.
+  /// Entries that don't depend on each other are assembled at the same time. If a builder calls `obtainReady` for a
+  /// service that isn't assembled yet, its entry is tried again after the others. After preparation, `obtainReady`
+  /// returns every shared asynchronous service. Entries with other lifetimes are not assembled.
   ///
   /// - Parameters:
   ///   - rollingBack: Whether to dispose and release the instances that this call assembled, in reverse order, if it
-  ///     fails. Use it in a program that tries again or ends. Each disposal gets `.failed` with the error. Other
-  ///     callers must not use these instances at that time. If `false`, the instances are kept.
+  ///     fails. Use it in a program that tries again or exits after a failure. Each disposal receives `.failed` with
+  ///     the error. Other callers must not use these instances meanwhile. If `false`, the instances are kept.
   ///   - progress: A closure that is called for each finished entry, one call at a time.
-  /// - Throws: ``PreparationError`` with an error for each cause, after all entries have been tried. The other entries
-  ///   stay assembled, unless they were rolled back. Failed disposals are included in the errors.
+  /// - Throws: ``PreparationError`` with an error for each cause, after all entries have been tried. The errors include
+  ///   failed disposals. The other entries stay assembled, unless they were rolled back.
   ///
   /// Complexity: linear in the number of entries, plus the builders' cost.
   ///
-  /// Concurrency: callable from any task or actor. Builders run in tasks of their own. Those of the main actor run on
-  /// the main actor. If this task is cancelled, no further builders are started.
+  /// Concurrency: callable from any task or actor. Builders run in separate tasks, and main-actor builders run on the
+  /// main actor. If this task is cancelled, no further builders are started.
   public func prepareShared(
     rollingBack: Bool = false, progress: @escaping @Sendable (PreparationProgress) -> Void = { _ in }
   ) async throws {
@@ -101,7 +101,7 @@ extension Catalog {
     let run: @Sendable () async throws(CatalogError) -> Void
   }
 
-  /// Returns the shared instances of an entry, which are to be assembled: its own, or those of its contributions.
+  /// Returns the shared instances of an entry to assemble: its own, or those of its contributions.
   private func preparations(of entry: Definition) -> [Preparation] {
     if entry.lifetime == .shared {
       return [Preparation(name: entry.name) { () async throws(CatalogError) in try await self.prepare(entry.key) }]
@@ -167,7 +167,7 @@ public struct PreparationProgress: Sendable {
 ///
 /// Concurrency: a `Sendable` value.
 public struct PreparationError: Error, CustomStringConvertible {
-  /// One error for each cause, in the order of supply.
+  /// One error for each cause, in the order in which the entries were supplied.
   ///
   /// Each has the shortest path that leads to the cause, and the other entries that it affects.
   public var errors: [CatalogError]
@@ -177,7 +177,7 @@ public struct PreparationError: Error, CustomStringConvertible {
 }
 
 extension CatalogError {
-  /// Whether a service was obtained that wasn't assembled yet.
+  /// Whether a builder obtained a service that wasn't assembled yet.
   package var isNotReady: Bool {
     if case .notReady = kind { true } else { false }
   }

@@ -1,19 +1,23 @@
 extension Catalog {
-  /// Opens a scope: a catalog that sees this catalog's entries and keeps instances of its own.
+  /// Opens a scope: a catalog that sees this catalog's entries and keeps its own instances.
   ///
   /// ```swift
   /// let request = Catalog.main.makeScope(RequestScope.self)
   /// let user = try request[\.user]
   /// ```
   ///
-  /// The scope keeps its own instances of the entries that are scoped to its kind. Supplies, overrides and clears on
-  /// the scope affect only the scope. A shared entry belongs to the catalog that owns it, even if it's first obtained
-  /// in a scope. Its builder receives the owning catalog, and its instance outlives the scope. The builder of a
-  /// transient entry receives the scope. When the scope is deallocated, its instances are released in the reverse order
-  /// of their creation. If an entry is disposable, call ``shutdown(_:timeout:)`` on the scope first.
+  /// The scope keeps its own instances of the entries that are scoped to its kind. Calling `supply`, `override` or
+  /// `clear` on the scope affects only the scope.
   ///
-  /// A scope within a scope of another kind sees the outer scope's instances. Within a scope of the same kind, it has
-  /// instances of its own. A scope keeps the catalog that it was opened from alive.
+  /// The instance of a shared entry belongs to the catalog that owns the entry, even if it's first obtained in a scope.
+  /// The entry's builder receives the owning catalog, and the instance outlives the scope. The builder of a transient
+  /// entry receives the scope.
+  ///
+  /// When the scope is deallocated, its instances are released in the reverse order of their creation. If an entry is
+  /// disposable, call ``shutdown(_:timeout:)`` on the scope first.
+  ///
+  /// A scope within a scope of a different kind sees the outer scope's instances. Within a scope of the same kind, it
+  /// has its own instances. A scope keeps the catalog from which it was opened alive.
   ///
   /// - Parameter scope: The kind of scope.
   /// - Returns: The scope.
@@ -33,21 +37,21 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// When the operation ends and the scope keeps an instance of a ``DisposableBlueprint``, the scope is shut down as
-  /// described for ``shutdown(_:timeout:)``. If the operation throws, each disposal gets `.failed` with the error.
-  /// Afterwards, the scope no longer returns instances that would have to be disposed.
+  /// If the scope keeps an instance of a ``DisposableBlueprint`` when the operation ends, the scope is shut down as
+  /// described for ``shutdown(_:timeout:)``. If the operation throws, each disposal receives `.failed` with the error.
+  /// After that, the scope no longer returns instances that would have to be disposed.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.
   ///   - operation: The closure to run, in the caller's isolation. The scope is bound to its task and that task's child
   ///     tasks.
   /// - Returns: The result of the operation.
-  /// - Throws: The error that the operation throws. ``ShutdownError`` if only disposals fail.
+  /// - Throws: The error that the operation throws, or ``ShutdownError`` if only disposals fail.
   ///
-  /// Complexity: constant, plus the disposals.
+  /// Complexity: constant, plus the cost of the disposals.
   ///
-  /// Concurrency: callable from any task or actor. If there is nothing to dispose, it doesn't leave the caller's actor.
-  /// Detached tasks, and callbacks outside of tasks, don't see the scope; see ``withMain(_:)-93a43``.
+  /// Concurrency: callable from any task or actor. If there is nothing to dispose, the method doesn't leave the
+  /// caller's actor. Detached tasks, and callbacks outside of tasks, don't see the scope; see ``withMain(_:)-93a43``.
   @inlinable @discardableResult
   public func withScope<S: CatalogScope, R>(
     _ scope: S.Type, operation: (Catalog) async throws -> R
@@ -66,9 +70,9 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// Nothing is disposed, because a disposal is asynchronous. If the scope keeps an instance of a
-  /// ``DisposableBlueprint``, the instance is released with the event `undisposed`. Use ``withScope(_:operation:)`` for
-  /// a scope with such entries.
+  /// Nothing is disposed, because disposal is asynchronous. If the scope keeps an instance of a
+  /// ``DisposableBlueprint``, the instance is released without being disposed, and observers receive the event
+  /// `undisposed`. Use ``withScope(_:operation:)`` for a scope with such entries.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.

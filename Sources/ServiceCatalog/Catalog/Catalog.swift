@@ -2,23 +2,23 @@ import Synchronization
 
 /// A container of services that are addressed by key paths to their blueprints.
 ///
-/// The composition root supplies a catalog with entries. Any code can obtain from it, on any thread:
+/// A program's composition root supplies or installs the services. Other code can then obtain them, on any thread:
 ///
 /// ```swift
 /// Catalog.main.install(ClockModule(), GreeterBlueprint())
 /// let greeter = try Catalog.main[\.greeter]
 /// ```
 ///
-/// A key is a property that names a blueprint's type, declared next to the blueprint. A misspelled key doesn't compile.
-/// Each blueprint has one entry, and the last supply wins.
+/// A key is a property that names a blueprint's type, and is declared next to the blueprint. A misspelled key doesn't
+/// compile. Each blueprint has one entry. If it's supplied several times, the last supply wins.
 ///
 /// Source: "Protocol-Driven Service Catalog Without Third-Party Frameworks".
 ///
 /// Concurrency: `Sendable`; every member is callable from any thread. Obtaining takes no lock that another entry needs.
-/// The catalog holds no lock while a builder runs, but callers that want the same kept instance wait for its
-/// construction. A cycle throws ``CatalogError/Kind/circularReference(chain:)``, on one thread or across several. It
-/// never hangs. The catalog can't prevent a deadlock with your own locks: don't hold a lock during an obtain if the
-/// builder takes that lock on another thread.
+/// The catalog holds no lock while a builder runs, but callers that obtain the same kept instance wait for its
+/// construction. A cycle, on one thread or across several, throws ``CatalogError/Kind/circularReference(chain:)`` and
+/// never hangs. The catalog can't prevent a deadlock with your own locks. Don't obtain a service while you hold a lock
+/// that the service's builder takes on another thread.
 public final class Catalog: Assembling, Sendable {
   @usableFromInline let store: Store
   /// The kind of scope, if this catalog is a scope.
@@ -30,7 +30,7 @@ public final class Catalog: Assembling, Sendable {
   /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
   private let ownOrigin: WeakCatalog?
-  /// Whether the catalogs around this one are copies that were created for it.
+  /// Whether the enclosing catalogs are copies that were created for this catalog.
   let isInCopies: Bool
 
   private static let count = Atomic<UInt64>(0)
@@ -64,7 +64,7 @@ public final class Catalog: Assembling, Sendable {
 
   /// Creates a copy of a catalog.
   init(copying source: Catalog, in parent: Catalog?) {
-    // A scope has no origin of its own. Its origin is that of the copied root around it.
+    // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
     var origin: WeakCatalog?
     let copy = source.store.withWriterIfAny { writer in
       if parent == nil {
@@ -90,7 +90,7 @@ public final class Catalog: Assembling, Sendable {
   /// For a copy, the catalog that was copied first, which error messages use and which isn't kept alive.
   var origin: WeakCatalog? { first(\.ownOrigin) }
 
-  /// The catalog around this scope, whose entries it sees, or `nil` for a root.
+  /// The catalog that encloses this scope, whose entries it sees, or `nil` for a root.
   var parent: Catalog? { store.parent }
 
   /// The catalog of the process.
@@ -113,11 +113,11 @@ public final class Catalog: Assembling, Sendable {
 
   /// Removes all entries, builders and instances of this catalog.
   ///
-  /// A scope sees the entries of the catalogs around it again. A copy doesn't get the entries of its source
+  /// After that, a scope sees the entries of the enclosing catalogs again. A copy doesn't get the entries of its source
   /// back.
   ///
-  /// The dropped instances are released before this method returns, unless a caller still holds them. If a construction
-  /// is running, its waiters get the instance, but the catalog doesn't keep it.
+  /// The dropped instances are released before this method returns, unless a caller still holds them. If an instance is
+  /// being assembled, its waiters receive it, but the catalog doesn't keep it.
   ///
   /// Complexity: linear in the number of entries.
   ///

@@ -5,8 +5,8 @@ extension Lifetime {
   /// Returns the lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime
-    // The first look-up of a type's conformances takes about ten microseconds. In Release, transient blueprints are
-    // therefore checked only if they are classes, which may inherit the default.
+    // The first lookup of a type's conformances takes about ten microseconds. In a release build, transient blueprints
+    // are therefore checked only if they are classes, which may inherit the default.
     if lifetime == .transient {
       assert(!(B.self is any SharedBlueprint.Type), unsupported(.transient, by: .shared, B.self, at: origin))
       guard B.self is AnyClass, B.self is any SharedBlueprint.Type else { return lifetime }

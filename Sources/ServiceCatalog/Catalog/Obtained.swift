@@ -1,4 +1,4 @@
-/// A property whose service is obtained at the first read, and then kept.
+/// A property whose service is obtained when it is first read, and then kept.
 ///
 /// ```swift
 /// final class AgendaModel {
@@ -6,26 +6,26 @@
 /// }
 /// ```
 ///
-/// Nothing is obtained while the owner is initialized. An object that a catalog assembles stores a weak reference to
-/// that catalog and obtains from it. Any other object obtains from the catalog passed as `from:`, or from
-/// ``Catalog/main`` at the first read. The same applies to an object whose catalog is gone. If the service can't be
-/// obtained, the program stops with the error's full text, as with `resolve`.
+/// Nothing is obtained while the owner is initialized. If you pass a catalog as `from:`, the service is obtained from
+/// it. Otherwise, a property of an object that a catalog assembles stores a weak reference to that catalog and obtains
+/// from it. In any other object, or if that catalog is gone, the service is obtained from ``Catalog/main`` at the first
+/// read. If the service can't be obtained, the program stops with the error's full text, as with `resolve`.
 ///
-/// Use it also to break a legitimate cycle: of two services that need each other, one obtains the other at its first
-/// use. If it reads the property while it's still being assembled, the cycle is reported.
+/// You can also use `@Obtained` to break a legitimate cycle. If two services need each other, let one of them obtain
+/// the other at its first use. If it reads the property while it's still being assembled, the cycle is reported.
 ///
-/// Copies share the obtained service. The compiler makes a wrapped property a `var`, which a final class that is
-/// `Sendable` can't store. In such a class, store the wrapper itself, as in
+/// Copies of the property share the obtained service. The compiler makes a wrapped property a `var`, which a `Sendable`
+/// final class can't store. In such a class, store the wrapper itself, as in
 /// `private let service = Obtained(\.calendarService)`, and read its ``wrappedValue``.
 ///
-/// Concurrency: `Sendable` if the service is. Reading mutates nothing. If several threads read a transient service
-/// first, each may assemble one, and all of them get the same one.
+/// Concurrency: `Sendable` if the service is. Reading doesn't mutate the property. If several threads read a transient
+/// service at the same time, each may assemble an instance, but all of them receive the same one.
 @propertyWrapper
 public struct Obtained<B: Blueprint> {
   private let given: Catalog?
   private let assembling: WeakCatalog?
   private let place: (fileID: StaticString, line: UInt)
-  /// The service, or `nil` before the first obtain.
+  /// The service, or `nil` before the first read.
   ///
   /// The lock isn't held while a builder runs.
   private let kept = Protected<B.Output?>(nil)
@@ -49,7 +49,7 @@ public struct Obtained<B: Blueprint> {
 
   /// The service.
   ///
-  /// Complexity: the cost of obtaining at the first read; later, a lock and a copy.
+  /// Complexity: the cost of obtaining the service at the first read; after that, a lock and a copy.
   public var wrappedValue: B.Output {
     if let instance = kept.withLock({ $0 }) { return instance }
     do throws(CatalogError) {

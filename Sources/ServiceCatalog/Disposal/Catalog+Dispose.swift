@@ -13,7 +13,8 @@ extension Catalog {
     }
     for catalog in line.reversed() {
       let new = Disposals(of: catalog, in: outer)
-      // The list is added first. Other threads that find it can then rely on the shutdown to find it, too.
+      // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
+      // well.
       outer?.add(new)
       let winner = catalog.store.closing.disposals(orNew: new)
       if winner !== new { outer?.remove(new) }
@@ -61,7 +62,7 @@ extension Catalog {
   /// Waits until no construction is in progress in the outermost catalog and its scopes.
   package func waitForConstructions() async { await outermost.disposals.waitForConstructions(of: outermost) }
 
-  /// Whether nothing can be built because this catalog, or one around it, is shut down.
+  /// Whether nothing can be built because this catalog or an enclosing one is shut down.
   package var isClosed: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
 
   /// Registers an instance for disposal in this catalog's shutdown, before or after it is kept.
@@ -76,7 +77,7 @@ extension Catalog {
     throw closed(entry.key)
   }
 
-  /// Registers an instance for disposal that isn't kept because its decorator threw.
+  /// Registers an instance for disposal that isn't kept because a decorator threw.
   func discard(_ box: AnyBox, of entry: Definition) throws(CatalogError) {
     guard entry.disposal != nil else { return }
     Rollback.note(box, in: nil, of: self)
@@ -106,7 +107,7 @@ extension Catalog {
     return error
   }
 
-  /// Reports the instances that were never disposed, when this catalog is deallocated.
+  /// Reports the instances that were never disposed when this catalog is deallocated.
   func reportUndisposed(_ items: [Disposals.Item]) {
     let name = origin == nil ? observedName : "a copy of \(observedName)"
     for item in items {
@@ -121,7 +122,7 @@ extension Catalog {
 
   // MARK: Closed catalogs
 
-  /// Throws `closed` if this catalog or one around it is shut down.
+  /// Throws `closed` if this catalog or an enclosing one is shut down.
   ///
   /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {

@@ -5,43 +5,44 @@ extension Catalog {
   /// try await Catalog.main.shutdown(timeout: .seconds(10))
   /// ```
   ///
-  /// 1. The catalog is closed. It builds nothing more, and obtaining from it or from its scopes throws `closed`. Its
-  ///    running builders may still obtain instances that are assembled. An open scope without instances to dispose
-  ///    still returns the instances that it keeps.
-  /// 2. Constructions in progress end. These are the constructions of kept instances and asynchronous ones, for a root
-  ///    also those in its scopes. Synchronous builders of transient instances are not waited for. The requests of a
-  ///    `RequestScopeMiddleware` are.
-  /// 3. Scopes that keep instances to dispose are shut down, in the reverse order of their first such instance.
-  /// 4. Instances of ``DisposableBlueprint`` are disposed one after the other, in the reverse order of their
-  ///    completion. This includes instances that `clear()`, `supply` and `override` dropped earlier. If a disposal
-  ///    throws, the other instances are still disposed.
+  /// 1. The catalog is closed. It builds nothing more, and obtaining from it or from its scopes throws `closed`.
+  ///   Builders that are running may still obtain instances that are already assembled. An open scope that has nothing
+  ///   to dispose still returns the instances that it keeps.
+  /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned. If the catalog isn't a
+  ///   scope, this includes the builders in its scopes. It also waits for the requests of a `RequestScopeMiddleware`,
+  ///   but not for synchronous builders of transient instances.
+  /// 3. Open scopes that keep instances to dispose are shut down. The last one to complete its first such instance is
+  ///   shut down first.
+  /// 4. Instances of ``DisposableBlueprint`` are disposed one after another, in the reverse order of their completion.
+  ///   This includes instances that `clear()`, `supply` and `override` dropped earlier. If a disposal throws, the other
+  ///   instances are still disposed.
   /// 5. All instances are released.
   ///
-  /// A concurrent or later call waits for the first one and throws the same error; its arguments are ignored. A call
-  /// from a disposal or a builder of this catalog, or of a scope in it, closes the catalog, starts the shutdown and
-  /// returns immediately, because the shutdown waits for that caller.
+  /// A concurrent or later call waits for the first one and throws the same error. Its arguments are ignored. If a
+  /// disposal or a builder of this catalog or of its scopes calls this method, the call closes the catalog, starts the
+  /// shutdown and returns immediately, because the shutdown waits for that caller.
   ///
   /// - Parameters:
-  ///   - ending: How the work ended. Each disposal receives it.
-  ///   - timeout: The time limit of each disposal, of all constructions in progress together, and of the end of a scope
-  ///     that has already begun. Work that exceeds it is reported and left behind; a disposal is also cancelled.
-  ///     Instances that are completed later are disposed immediately. If constructions exceed it, the disposals of open
-  ///     scopes get `.failed`. `nil` means no limit.
+  ///   - ending: The outcome of the work, which each disposal receives.
+  ///   - timeout: The time limit for each disposal, for the wait in step 2, and for each scope whose shutdown has
+  ///     already begun. `nil` means no limit. Work that exceeds the limit is reported and abandoned, and a disposal is
+  ///     also cancelled. Instances that are completed later are disposed immediately. If the wait in step 2 exceeds the
+  ///     limit, the disposals of open scopes receive `.failed` instead of `ending`.
   /// - Throws: ``ShutdownError`` with all failures, after every disposal has been tried.
   ///
-  /// Complexity: linear in the number of entries, plus the disposals.
+  /// Complexity: linear in the number of entries, plus the cost of the disposals.
   ///
-  /// Concurrency: callable from any task or actor. The caller's cancellation doesn't cut it short. Disposals run in a
-  /// task with the task-local values of the first caller. Two shutdowns that wait for each other hang. This happens if
-  /// the disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts its own
-  /// catalog down.
+  /// Concurrency: callable from any task or actor. Cancelling the caller doesn't end the shutdown early. Disposals run
+  /// in a task with the task-local values of the first caller. Two shutdowns that wait for each other hang. This
+  /// happens if the disposals of two catalogs shut each other down, or if a disposal awaits a detached task that shuts
+  /// down the same catalog.
   public func shutdown(_ ending: Ending = .finished, timeout: Duration? = nil) async throws(ShutdownError) {
     var errors = await end(ending, timeout: timeout)
     if isInCopies { errors += await outermost.end(ending, timeout: timeout) }
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 
-  /// Shuts this catalog down if it has instances to dispose; otherwise does nothing, without a suspension.
+  /// Shuts this catalog down if it has instances to dispose; otherwise does nothing and doesn't suspend.
   ///
   /// - Returns: The errors of failed disposals.
   @inlinable
@@ -49,7 +50,7 @@ extension Catalog {
     store.closing.endsWithoutDisposal() ? [] : await end(ending, timeout: timeout)
   }
 
-  /// Runs an operation, and then shuts this catalog down, which was created for it.
+  /// Runs an operation, and then shuts down this catalog, which was created for it.
   ///
   /// - Throws: The error that the operation throws, or ``ShutdownError`` if only the shutdown fails.
   @inlinable
@@ -66,13 +67,13 @@ extension Catalog {
     return result
   }
 
-  /// Runs an operation, and then shuts this copy and the copies of the catalogs around it down.
+  /// Runs an operation, and then shuts down this copy and the copies of the enclosing catalogs.
   @inlinable
   package func runAndEnd<R>(_ operation: () async throws -> R) async throws -> R {
     try await outermost.ending(after: operation)
   }
 
-  /// The catalog around all others: this one, unless it is a scope.
+  /// The outermost enclosing catalog, or this one if it isn't a scope.
   @usableFromInline
   var outermost: Catalog { store.outermost ?? self }
 }

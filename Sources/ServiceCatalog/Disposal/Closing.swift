@@ -10,7 +10,7 @@ struct Closing: ~Copyable, Sendable {
     case open
     /// Nothing new is built.
     ///
-    /// Running builders may obtain instances that are assembled.
+    /// Running builders may obtain instances that are already assembled.
     case closing
     /// Nothing can be obtained.
     case closed
@@ -41,7 +41,7 @@ struct Closing: ~Copyable, Sendable {
     if phase == .open { storedPhase.store(.closing, ordering: .sequentiallyConsistent) }
   }
 
-  /// Ends the shutdown; nothing more can be obtained.
+  /// Ends the shutdown, after which nothing more can be obtained.
   ///
   /// The caller has locked the catalog.
   func end() { storedPhase.store(.closed, ordering: .sequentiallyConsistent) }
@@ -66,10 +66,10 @@ struct Closing: ~Copyable, Sendable {
   /// The instances to dispose, or `nil` if there were none yet.
   var disposals: Disposals? { list.object }
 
-  /// Returns the list of instances to dispose: the existing one, or the given one, which is stored.
+  /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
   func disposals(orNew new: Disposals) -> Disposals { list.object(orNew: new) }
 
-  /// Returns whether nothing has to be disposed, and from then on refuses to build instances that would have to be.
+  /// Returns whether there is nothing to dispose, and in that case refuses to build disposable instances from now on.
   @usableFromInline
   func endsWithoutDisposal() -> Bool { disposals(orNew: .none) === Disposals.none }
 }

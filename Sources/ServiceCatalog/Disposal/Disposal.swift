@@ -1,11 +1,11 @@
 /// The code that disposes the instances of a blueprint.
 ///
-/// A blueprint has one if it conforms to ``DisposableBlueprint`` or ``MainActorDisposableBlueprint``. It can't be
-/// created otherwise.
+/// A blueprint has a disposal if it conforms to ``DisposableBlueprint`` or ``MainActorDisposableBlueprint``. You can't
+/// create one yourself.
 ///
 /// Concurrency: a `Sendable` value.
 public struct Disposal: Sendable {
-  /// A function behind a reference, so that it takes one word in each definition.
+  /// A function that is stored by reference, so that it takes only one word in each definition.
   private final class Function: Sendable {
     let call: Disposing
 

@@ -8,7 +8,7 @@ package typealias Disposing = @Sendable (AnyBox, Ending) async throws -> Void
 /// The instances that a catalog has to dispose, and its shutdown.
 ///
 /// A catalog gets a list when it begins to build its first instance to dispose, or when it is shut down. The list of a
-/// scope is registered with the catalog around it, which shuts open scopes down first.
+/// scope is registered with the enclosing catalog, which shuts down open scopes first.
 ///
 /// The lock guards the instances, the waiters and the progress of the shutdown. An instance is added after its builder
 /// has returned and before a caller can obtain it. The order of `items` is therefore the order of completion, and
@@ -99,7 +99,7 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Ends without a shutdown, because the catalog is deallocated.
+  /// Ends the list without a shutdown, because the catalog is deallocated.
   ///
   /// - Returns: The instances that were not disposed.
   func abandon() -> [Item] {
@@ -151,10 +151,10 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Starts a task that the caller's cancellation doesn't reach.
+  /// Starts a task that isn't cancelled with the caller.
   ///
-  /// - Parameter onThisThread: Whether the task may begin immediately, if the system supports it. Nested shutdowns
-  ///   would exhaust the stack.
+  /// - Parameter onThisThread: Whether the task may begin immediately, if the system supports it. Pass `false` for
+  ///   nested shutdowns, which would exhaust the stack.
   private func start(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, onThisThread: Bool
   ) -> Task<[CatalogError], Never> {
@@ -180,7 +180,7 @@ final class Disposals: Sendable {
     var errors: [CatalogError] = []
     let isIdle = catalog.store.closing.isIdle
     if !isIdle, let error = await waitForConstructions(of: catalog, timeout) { errors.append(error) }
-    // The work in a scope that is left behind hasn't finished.
+    // If builders were abandoned, the work in the open scopes hasn't finished.
     let cutOff: Ending = errors.isEmpty ? ending : .failed(ShutdownError(errors: errors))
     // A scope that gets its first instance later finds that the shutdown is over.
     var items = finishUnlessScoped()
@@ -211,7 +211,7 @@ final class Disposals: Sendable {
     }
   }
 
-  /// Shuts a scope down, or waits for its shutdown in progress, no longer than a disposal may take.
+  /// Shuts a scope down, or waits for its shutdown in progress for no longer than a disposal may take.
   @inline(never)
   private func end(_ scope: Disposals, _ ending: Ending, _ timeout: Duration?) async -> [CatalogError] {
     // A scope that is already deallocated reports its undisposed instances itself.
@@ -251,9 +251,9 @@ final class Disposals: Sendable {
     for waiter in state.withLock({ $0.idle.take() }) ?? [] { waiter.resume() }
   }
 
-  /// Runs `body`, and cancels it and leaves it behind if it exceeds the timeout.
+  /// Runs `body`, and cancels and abandons it if it exceeds the timeout.
   ///
-  /// - Returns: The error that it threw, or the timeout.
+  /// - Returns: The error that `body` threw, or an error for the timeout.
   @inline(never)
   static func failure(_ timeout: Duration?, of body: @escaping @Sendable () async throws -> Void) async -> (any Error)?
   {
@@ -270,7 +270,7 @@ final class Disposals: Sendable {
       waiter.resume()
     }
     let timer = Task {
-      // The clock can't count beyond some centuries.
+      // The clock can't count beyond a few centuries.
       try await DisposalTimeout.clock.sleep(for: min(timeout, .seconds(1 << 31)))
       waiter.cancel()
     }

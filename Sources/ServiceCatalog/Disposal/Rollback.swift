@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The instances that one preparation has assembled, to be disposed and released if the preparation fails.
+/// The instances that one preparation has assembled, which are disposed and released if it fails.
 ///
-/// The tasks of the preparation find it through a task-local value. A task that a builder starts inherits the value and
-/// may outlive the preparation, so the rollback drops its contents when the preparation ends.
+/// The preparation's tasks find the rollback through a task-local value. A task that a builder starts inherits the
+/// value and may outlive the preparation, so the rollback drops its contents when the preparation ends.
 final class Rollback: Sendable {
   struct Item: Sendable {
     let keeper: Catalog
@@ -14,7 +14,7 @@ final class Rollback: Sendable {
   private static let local = TaskLocal<Rollback?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
-  /// The instances that were assembled so far, or `nil` once the preparation has ended.
+  /// The instances that have been assembled so far, or `nil` once the preparation has ended.
   private let items = Protected<[Item]?>([])
   /// The enclosing preparation.
   private let outer = Rollback.local.get()
@@ -49,7 +49,7 @@ final class Rollback: Sendable {
 
   /// Removes the assembled instances, disposes them one by one in the reverse order of completion, and releases them.
   ///
-  /// A shutdown waits for this. The caller's cancellation doesn't reach the disposals.
+  /// A shutdown waits for this. Cancelling the caller doesn't cancel the disposals.
   ///
   /// - Returns: The errors of failed disposals.
   func undo(after error: PreparationError) async -> [CatalogError] {

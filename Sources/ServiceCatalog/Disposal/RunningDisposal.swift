@@ -2,13 +2,13 @@ import Synchronization
 
 /// A disposal that runs in the current task.
 ///
-/// If it waited for the shutdown that it is part of, it would wait for itself.
+/// If the disposal waited for the shutdown that it is part of, it would wait for itself.
 final class RunningDisposal: Sendable {
   private let disposals: Disposals
   private let next: RunningDisposal?
   /// Whether the disposal has ended.
   ///
-  /// A task that it started inherits this object and may run longer.
+  /// A task that the disposal started inherits this object and may run longer.
   private let hasEnded = Atomic<Bool>(false)
 
   private static let local = TaskLocal<RunningDisposal?>(wrappedValue: nil)

@@ -2,9 +2,9 @@
 ///
 /// Concurrency: a `Sendable` value.
 public struct ShutdownError: Error, CustomStringConvertible {
-  /// One error for each disposal, and each wait for builders, that threw or took too long, in their order.
+  /// One error, in order, for each disposal that threw or took too long and each wait that took too long.
   ///
-  /// Each has the kind ``CatalogError/Kind/disposalFailed(_:)`` and the thrown error as its
+  /// Each error has the kind ``CatalogError/Kind/disposalFailed(_:)`` and the thrown error as its
   /// ``CatalogError/underlyingError``.
   public var errors: [CatalogError]
 

@@ -1,4 +1,4 @@
-/// The instances of entries with the lifetime `.graph`, which are kept until the outermost obtain ends.
+/// The instances of entries with the lifetime `.graph`, which are kept until the outermost assembly ends.
 ///
 /// The parts of an asynchronous assembly may run at the same time, so the instances are stored in slots, like all
 /// others.
@@ -14,7 +14,7 @@ final class AssemblyInstances: Sendable {
     var slots: [Key: Slot] = [:]
     /// The number of assemblies that use the instances.
     ///
-    /// They are the outermost one, and the flights that it started, which may outlive it.
+    /// These are the outermost assembly and the flights that it started, which may outlive it.
     var users = 1
     var hasEnded: Bool { users == 0 }
   }

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The assembly path of a task: the flights in which it runs, found through a task-local value.
 ///
-/// It comes before the path of the thread, since a synchronous builder never waits for an asynchronous one. A task that
-/// a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing. Such a task
-/// therefore keeps neither the instance nor the catalog alive, and the path skips the flight.
+/// The task's path comes before that of the thread, because a synchronous builder never waits for an asynchronous one.
+/// A task that a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing,
+/// and the path skips it. The task therefore keeps neither the instance nor the catalog alive.
 final class AsyncPath: Sendable {
   private let flight: Flight
   /// The running decorator, or `nil` while the builder runs.
@@ -19,7 +19,7 @@ final class AsyncPath: Sendable {
   /// Creates the path of this task, extended by a flight.
   convenience init(_ flight: Flight) {
     let current = AsyncPath.current
-    // A task that outlives the assembly begins another one.
+    // A task that outlives the assembly begins a new one.
     let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
     self.init(flight, parent: current, instances ?? AssemblyInstances())
   }
@@ -95,7 +95,7 @@ final class AsyncPath: Sendable {
 
   /// Whether the path is too deep for another flight.
   ///
-  /// A builder that obtains from ever new copies would never end.
+  /// Otherwise, a builder that keeps obtaining from new copies would never end.
   static var isTooDeep: Bool { (current?.depth ?? 0) >= 4_096 }
 
   /// The innermost running builder or decorator.

@@ -5,8 +5,8 @@ import Synchronization
 package class AnyBox: @unchecked Sendable {
   /// The position of the instance in the order in which its catalog created instances.
   ///
-  /// It is written once, before the box can be reached through a slot. An atomic costs less than a variable of a class,
-  /// whose accesses are all checked for exclusivity.
+  /// The position is written once, before the box can be reached through a slot. An atomic costs less than a class's
+  /// variable, because each access to a variable is checked for exclusivity.
   package final var order: UInt64 {
     get { storedOrder.load(ordering: .relaxed) }
     set { storedOrder.store(newValue, ordering: .relaxed) }
@@ -48,8 +48,8 @@ package final class WeakBox: AnyBox, @unchecked Sendable {
 
 /// A reference that is set once, and read without a lock.
 ///
-/// The standard library's `AtomicLazyReference` does the same. But each access looks metadata up at run time, which
-/// takes longer than the rest of a scope's end.
+/// The standard library's `AtomicLazyReference` does the same, but each access looks up metadata at run time, which
+/// takes longer than everything else at the end of a scope.
 @safe
 struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
   /// An owned reference, null until it is set.
@@ -66,7 +66,7 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendab
   /// The object, or `nil` until it is set.
   var object: Object? { unsafe reference.load(ordering: .acquiring)?.takeUnretainedValue() }
 
-  /// Returns the existing object, or stores and returns the given one.
+  /// Returns the existing object, or stores and returns the new one.
   func object(orNew new: Object) -> Object {
     if let object { return object }
     let owned = unsafe Unmanaged.passRetained(new)

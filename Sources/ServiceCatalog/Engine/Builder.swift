@@ -13,7 +13,7 @@ package class AnyBuilder: @unchecked Sendable {
     try box(for: catalog, entry)
   }
 
-  /// Returns an object as an instance of the builder's type, or `nil` if it has another type.
+  /// Returns an object as an instance of the builder's type, or `nil` if its type is different.
   func box(of object: AnyObject) -> AnyBox? { nil }
 }
 
@@ -130,9 +130,9 @@ extension Definition {
   }
 }
 
-/// Runs `body`, which is already on the main actor, because only a main-actor obtain reaches a main-actor builder.
+/// Runs `body`, which is already on the main actor, because only main-actor calls reach a main-actor builder.
 ///
-/// The check at run time guarantees it. The result stays on the main actor, where the caller is.
+/// A check at run time guarantees this. The result stays on the main actor, where the caller is.
 private func onMainActor<Output>(_ body: @MainActor () throws -> Output) throws -> Output {
   nonisolated(unsafe) var result: Result<Output, any Error>?
   MainActor.assumeIsolated { unsafe result = Result { try body() } }

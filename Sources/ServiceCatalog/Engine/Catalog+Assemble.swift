@@ -1,15 +1,16 @@
 extension Catalog {
   /// Returns the instance of an entry, kept or new.
   ///
-  /// This is inlined into a function that is compiled once for each blueprint. The inlined part is the look-up in the
-  /// table, the check of the state, and the copy of an instance. Everything slower is compiled once, in the engine.
+  /// This method is inlined into a function that is compiled once for each blueprint. The inlined part looks up the
+  /// slot in the table, checks its state, and copies an instance. Everything slower is compiled once, in the engine.
   ///
   /// - Parameters:
   ///   - key: A key without a name.
   ///   - assembling: The catalog, or an object that represents one. It's usually the catalog. `Catalog` is final, so
-  ///     comparing classes is enough. A cast with `as?`, or a result with two sources, would be retained.
+  ///     comparing classes is sufficient. The result of an `as?` cast, or of an expression with two sources, would be
+  ///     retained.
   ///   - own: The blueprint's own `assemble(from:)`. If it is the supplied builder, the definition isn't read.
-  ///   - other: A closure that obtains from the owning catalog of another conforming type.
+  ///   - other: A closure that obtains from the owning catalog if `assembling` has a different type.
   @inlinable @inline(__always)
   static func assemble<Output>(
     _ key: EntryKey, from assembling: any Assembling, as: Output.Type, own: (Catalog) throws -> Output,
@@ -49,7 +50,7 @@ extension Catalog {
     }
   }
 
-  /// Returns the instance of an entry on the path that isn't inlined, which tries a capturing builder first.
+  /// Returns the instance of an entry in code that isn't inlined, which tries a capturing builder first.
   @usableFromInline @inline(never)
   func assembleSlowly<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     if key.name != nil { return try assembleInFull(key, as: Output.self) }

@@ -23,7 +23,7 @@ extension Catalog {
 
   /// Empties the slots of an entry whose definition was changed.
   ///
-  /// It is a separate function because the compiler copies ``change(_:keeping:_:)`` for each closure.
+  /// This is a separate function because the compiler copies ``change(_:keeping:_:)`` for each closure.
   @inline(never)
   private func follow(
     _ old: Definition?, _ new: Definition, of key: EntryKey, keeping instance: AnyBox?, _ writer: inout Store.Writer,
@@ -32,10 +32,10 @@ extension Catalog {
     events = PendingEvents(of: self, writer)
     if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
     if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
-    // If there are decorators, the builder passes the instance to them at the first obtain.
+    // If there are decorators, the builder passes the instance to them when it is first obtained.
     if let instance, new.decorators.isEmpty { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
     events?.addSupply(of: new, for: key, replacing: old)
-    // The slot of an instance that this scope keeps, of an entry that was replaced or is hidden from now on.
+    // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
     if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }
     if let old { dropped.add(Dropped(nil, old)) }
     for definition in writer.definitions.takeReplaced() { dropped.add(Dropped(nil, definition)) }
@@ -67,7 +67,7 @@ extension Catalog {
     }
   }
 
-  /// Replaces the builder of an entry that this catalog sees with an own entry of the same lifetime and decorators.
+  /// Replaces the builder of an entry that this catalog sees, in an own entry with the same lifetime and decorators.
   ///
   /// - Returns: Whether the entry exists.
   func replace(_ key: EntryKey, by builder: AnyBuilder, disposal: Disposal? = nil, at origin: Origin) -> Bool {
@@ -86,7 +86,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - key: The entry's key.
-  ///   - builder: A builder that takes an instance and the catalog, and returns the decorated instance.
+  ///   - builder: A builder that returns the decorated instance from an instance and the catalog.
   ///   - origin: The source location of the decorator.
   func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
     if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
@@ -124,7 +124,7 @@ extension Catalog {
     events?.report(in: self)
   }
 
-  /// Removes the contents of a slot, and makes another definition current there.
+  /// Removes the contents of a slot, and makes a different definition current there.
   ///
   /// The caller holds the catalog's lock.
   private func empty(_ slot: Slot, _ events: inout PendingEvents?, for definition: Definition?) -> Dropped {

@@ -1,5 +1,5 @@
-// A collection is an entry whose definition lists contributions. Each contribution is an entry of its own, with a
-// number. It is kept, decorated and named in errors like any other entry.
+// A collection is an entry whose definition lists contributions. Each contribution is a separate entry with a number.
+// It is kept, decorated and named in errors like any other entry.
 extension Catalog {
   /// Adds a contribution to the catalog's own collection of a key.
   func contribute(_ new: Definition) {
@@ -41,7 +41,7 @@ extension Catalog {
 
   /// Returns the elements of a collection.
   ///
-  /// They are a consistent snapshot, since a definition doesn't change.
+  /// The elements are a consistent snapshot, because a definition never changes.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
     revealIfUnobserved()

@@ -41,8 +41,8 @@ extension Catalog {
 
   /// Throws if the construction of an entry must not begin in this task, because of a cycle or a cancellation.
   ///
-  /// The builder of an abandoned flight is cancelled and starts no other flight. Otherwise two entries that need each
-  /// other would never end.
+  /// The builder of an abandoned flight is cancelled and starts no other flight. Otherwise, two entries that need each
+  /// other would restart each other forever.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
     if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
     if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Path.steps + [entry.step]) }
@@ -91,8 +91,8 @@ extension Catalog {
         }
         dropped.release()
         flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
-        // The wait for a flight that has just begun need not be entered in the graph. The flight waits for no other one
-        // yet, and enters its own waits.
+        // The wait for a flight that has just begun doesn't have to be entered in the graph. The flight doesn't wait
+        // for any other flight yet, and enters its own waits.
         return try await outcome(of: flight, waiter, entry, in: slot)
       }
     }
@@ -107,7 +107,7 @@ extension Catalog {
     defer { WaitGraph.leave(entered) }
     let waiter = Waiter()
     guard flight.add(waiter) else {
-      // The flight was abandoned. Make room for another one.
+      // The flight was abandoned. Make room for a new one.
       _ = slot.conclude(flight, keeping: nil)
       return nil
     }

@@ -3,7 +3,7 @@ extension Catalog {
   func kept(_ found: Found) throws(CatalogError) -> AnyBox? {
     let entry = found.entry
     if entry.lifetime == .graph {
-      // Outside of an assembly, this obtain is the outermost one.
+      // Outside of an assembly, this call is the outermost one.
       guard let slot = ThreadExtras.assemblyInstances?.slot(of: entry, for: self) else { return try newBox(of: entry) }
       return try keep(entry, in: slot)
     }
@@ -39,8 +39,8 @@ extension Catalog {
 
   /// Returns the catalog that keeps the instance of a scoped entry.
   ///
-  /// It is the nearest scope of the kind, or the entry's owner if that is nearer. An instance doesn't outlive its
-  /// entry.
+  /// This is the nearest scope of the kind, or the entry's owner if that is nearer, because an instance must not
+  /// outlive its entry.
   private func keeper(
     of entry: Definition, in scope: Any.Type, owner: Catalog
   ) throws(CatalogError) -> Catalog {
@@ -90,8 +90,8 @@ extension Catalog {
       case .ready(let box):
         return box
       case .held(let object):
-        // A conformance may be isolated to an actor. Elsewhere the object doesn't have it, and can't be shared with
-        // this caller.
+        // A conformance may be isolated to an actor. Outside of that actor, the object doesn't have the conformance,
+        // and can't be shared with this caller.
         if let box = entry.builder!.box(of: object) { return box }
         return try newBox(of: entry)
       case .building(let flight):
@@ -108,9 +108,10 @@ extension Catalog {
 
   /// Builds the instance of a slot on this thread.
   ///
-  /// The entry is on the path before the flight begins and until it has ended. A listener that obtains the entry
-  /// therefore gets `circularReference` and doesn't wait for this thread. Deinitializers of the outermost assembly's
-  /// instances may also obtain the entry. They run after the flight has ended, when there is nothing to wait for.
+  /// The entry is on the path before the flight begins and until it has ended. If a listener obtains the entry,
+  /// obtaining therefore throws `circularReference` and doesn't wait for this thread. Deinitializers of the outermost
+  /// assembly's instances may also obtain the entry. They run after the flight has ended, when there is nothing to wait
+  /// for.
   ///
   /// - Returns: The instance, or `nil` if another thread was faster.
   private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
@@ -146,8 +147,8 @@ extension Catalog {
 
   /// Stores an instance in its slot, depending on its lifetime.
   ///
-  /// While the catalog is observed, this happens under the catalog's lock, together with reading the listeners. A
-  /// listener that is added later then finds the instance in its replay.
+  /// While the catalog is observed, the instance is stored and the listeners are read under the catalog's lock. A
+  /// listener that is added later therefore finds the instance in its replay.
   ///
   /// - Returns: Whether other callers may wait for the flight.
   func conclude(

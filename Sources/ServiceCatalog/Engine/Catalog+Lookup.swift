@@ -6,16 +6,16 @@ extension Catalog {
     let owner: Catalog
   }
 
-  /// This catalog and those around it, the nearest first.
+  /// This catalog and its enclosing catalogs, the nearest first.
   ///
   /// This is an array because scopes may be nested deeper than the stack allows.
   var lineage: [Catalog] { Array(sequence(first: self, next: \.parent)) }
 
-  /// Returns the first result of `body` for this catalog and those around it, the nearest first.
+  /// Returns the first result of `body` for this catalog and its enclosing catalogs, the nearest first.
   @inline(__always)
   func first<Result>(_ body: (Catalog) -> Result?) -> Result? { body(self) ?? store.firstAround(body) }
 
-  /// Returns the entry that this catalog sees for a key: its own, or that of the nearest catalog around it.
+  /// Returns the entry that this catalog sees for a key: its own, or that of the nearest enclosing catalog.
   func find(_ key: EntryKey) -> Found? { first { $0.findOwn(key) } }
 
   /// Returns the entry that a caller obtains.
@@ -46,7 +46,7 @@ extension Catalog {
 
   /// Returns whether this catalog currently sees an entry for its key.
   ///
-  /// The caller holds this catalog's lock. The locks of the catalogs around it are taken after it.
+  /// The caller holds this catalog's lock. The locks of the enclosing catalogs are taken after it.
   ///
   /// - Parameter own: A function that returns this catalog's own definition of a key.
   func isCurrent(_ entry: Definition, _ own: (EntryKey) -> Definition?) -> Bool {
@@ -62,7 +62,7 @@ extension Catalog {
 
   /// The entries that this catalog sees, each with its owner.
   ///
-  /// Its own come first, in the order of their first supply, then those of the catalogs around it.
+  /// Its own entries come first, in the order of their first supply, and then those of the enclosing catalogs.
   package var visible: [(entry: Definition, owner: Catalog)] {
     var all: [(Definition, Catalog)] = []
     var hidden: Set<EntryKey> = []
@@ -80,7 +80,7 @@ extension Catalog {
     return definitions.all.filter { !$0.isVoid }
   }
 
-  /// Whether this catalog sees no entry, without a visit of each one.
+  /// Whether this catalog sees no entry, determined without visiting each one.
   package var isEmpty: Bool {
     lineage.allSatisfy { $0.store.withWriterIfAny { $0.definitions.isEmpty } ?? true }
   }

@@ -44,7 +44,7 @@ package final class Definition: Sendable {
     self.rank = rank ?? identity
   }
 
-  /// Returns a copy of the definition with other decorators and contributions, and the given changes.
+  /// Returns a copy of the definition with different decorators and contributions, and the given changes.
   func changed(
     key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], elements: [Definition]? = nil,
     rank: UInt64? = nil

@@ -2,15 +2,15 @@
 ///
 /// A copy shares all layers except its own top.
 ///
-/// The last layer with a key decides. A catalog writes to its top. Copying freezes the top into a layer, so that a copy
-/// costs the same whatever the number of entries. A layer is merged with the one before it, unless that one is more
-/// than twice as large. This keeps the number of layers logarithmic.
+/// If several layers contain a key, the last one determines its definition. A catalog writes to its top table. Copying
+/// freezes the top into a layer, so that the cost of a copy doesn't depend on the number of entries. A layer is merged
+/// with the previous one, unless that one is more than twice as large. This keeps the number of layers logarithmic.
 package struct Definitions: Sendable {
   private var top = DefinitionTable()
   private var layers: [Layer] = []
   /// Definitions that this catalog no longer needs.
   ///
-  /// The caller releases them without a lock, because their builders may have captured objects of the user.
+  /// The caller releases these without holding a lock, because their builders may have captured the user's objects.
   private var replaced: [Definition] = []
 
   package init() {}
@@ -41,7 +41,8 @@ package struct Definitions: Sendable {
   package mutating func update(
     _ key: EntryKey, _ change: (Definition?) -> Definition?
   ) -> (old: Definition?, new: Definition)? {
-    // Layers that no copy shares any longer are merged into the top, so that they keep no replaced definitions alive.
+    // Layers that are no longer shared with a copy are merged into the top, so that they don't keep replaced
+    // definitions alive.
     while let last = layers.indices.last, isKnownUniquelyReferenced(&layers[last]) { mergeTop() }
     let outer = inLayers(key)
     guard let (old, new) = top.update(key, { change($0 ?? outer) }) else { return nil }
@@ -158,7 +159,8 @@ package struct DefinitionTable: Sendable {
 extension Array {
   /// Returns the elements in the order of their numbers.
   ///
-  /// It sorts indices. Sorting is much code, which is then compiled once for all types of elements.
+  /// The method sorts indices, so that the large amount of code for sorting is compiled only once for all types of
+  /// elements.
   func ordered(by number: (Element) -> UInt64) -> [Element] { positions(inOrderOf: map(number)).map { self[$0] } }
 }
 

@@ -1,8 +1,8 @@
 /// The removed contents of one or more slots.
 ///
-/// They are released outside of every lock, because deinitializers of the user may run.
+/// The contents are released while no lock is held, because the user's deinitializers may run.
 package struct Dropped: Sendable {
-  // Most values have one instance and one definition, which need no array.
+  // Most values contain one instance and one definition, which need no array.
   private var box: AnyBox?
   package private(set) var definition: Definition?
   private let flight: Flight?

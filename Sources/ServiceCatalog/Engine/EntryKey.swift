@@ -55,7 +55,7 @@ package struct EntryKey: Sendable {
 
   /// Whether the slot can be reclaimed before the catalog is deallocated.
   ///
-  /// Names and contributions are removed, types aren't.
+  /// Entries with a name or a number can be removed. Other entries can't.
   var isReclaimable: Bool { name != nil || ordinal != 0 }
 
   /// The entry's name in error messages.
@@ -67,7 +67,7 @@ package struct EntryKey: Sendable {
   /// Returns the position at which a search in a table with 2^(64 - `shift`) positions begins.
   ///
   /// The addresses of types have regular distances, which a single multiplication preserves. Folding the high half
-  /// between two multiplications scatters them.
+  /// between two multiplications scatters the addresses.
   @inlinable @inline(__always)
   func position(shift: UInt64) -> Int {
     let number = UInt(bitPattern: ObjectIdentifier(type)) &+ UInt(kind.rawValue) &+ (isScoped ? 7 : 0)

@@ -15,15 +15,15 @@ package struct FlightState: Sendable {
   var isAbandoned = false
 }
 
-/// One construction of a kept instance, for which all callers of that instance wait (single flight).
+/// One construction of a kept instance, for which all callers that obtain the instance wait (single flight).
 ///
 /// A synchronous flight runs on the thread that started it. This thread holds `gate` from before the flight becomes
 /// visible until it has ended. Other threads wait for that lock, so that the platform can donate their priority. An
-/// asynchronous flight runs in a task of its own. Tasks wait without blocking a thread, and raise the flight's priority
-/// to theirs.
+/// asynchronous flight runs in a separate task. The tasks that wait don't block a thread, and raise the flight's
+/// priority to their own.
 ///
-/// The lock guards the waiters and the outcome. A flight that has ended keeps nothing alive: neither the catalog nor
-/// the builder, nor the instance once the last waiter has read it.
+/// The lock guards the waiters and the outcome. A flight that has ended keeps neither the catalog nor the builder
+/// alive. It keeps the instance only until the last waiter has read it.
 @usableFromInline
 package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// The outcome of a flight.
@@ -47,8 +47,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///   - entry: The entry to assemble.
   ///   - owner: The catalog that keeps the instance.
   ///   - waiter: The task that starts an asynchronous flight and waits for it. It is added before other callers can see
-  ///     the flight. Otherwise, a caller that joins and is cancelled immediately would be the last waiter, and would
-  ///     abandon the flight before it starts.
+  ///     the flight. Otherwise, another caller that joins and is cancelled immediately would be the last waiter, and
+  ///     would abandon the flight before it starts.
   package init(_ entry: Definition, for owner: Catalog, waiter: Waiter? = nil) {
     super.init(FlightState(entry: entry, owner: owner, waiters: waiter.map { [$0] } ?? []))
   }
@@ -108,7 +108,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Runs the builder.
   ///
-  /// It is a separate function, so that none of its variables outlives the outcome.
+  /// This is a separate function, so that none of its variables outlives the outcome.
   private func outcome(
     of build: @Sendable (Definition, Catalog) async -> Outcome, in path: AsyncPath
   ) async -> Outcome? {
@@ -135,7 +135,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Stores the outcome if there are waiters, and releases everything that the flight keeps.
   ///
-  /// It is a separate function, so that the released objects are gone before a waiter continues.
+  /// This is a separate function, so that the released objects are gone before a waiter continues.
   @inline(never)
   private func settle(_ outcome: consuming Outcome) -> [Waiter] {
     let outcome = consume outcome
@@ -164,7 +164,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - waiter: The waiter, which was added before.
-  ///   - onAbandon: A closure that is called when all waiters were cancelled, so that the next caller starts another
+  ///   - onAbandon: A closure that is called when all waiters were cancelled, so that the next caller starts a new
   ///     flight.
   /// - Returns: The outcome, or `nil` if this task was cancelled meanwhile.
   package func outcome(of waiter: Waiter, onAbandon: @escaping @Sendable () -> Void) async -> Outcome? {
@@ -229,7 +229,7 @@ package final class Waiter: Protected<WaiterState>, @unchecked Sendable {
 
   /// Waits until the waiter is resumed.
   ///
-  /// Returns immediately if it already was.
+  /// Returns immediately if the waiter was already resumed.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isResumed = withLock { state in

@@ -1,8 +1,8 @@
 /// A receiver of the events of a catalog and of the scopes that are opened from it.
 ///
 /// This is the engine's only hook. Observation, recording and leak tracking are built on it. A listener is called on
-/// the thread of the event. The engine holds no lock meanwhile, except the gates of the constructions on that thread. A
-/// listener may therefore use the catalog.
+/// the thread of the event. During the call, the engine holds no lock, except the gates of the constructions on that
+/// thread. A listener may therefore use the catalog.
 package protocol Listener: AnyObject, Sendable {
   /// Whether the listener also receives the events of copies of the catalog.
   var followsCopies: Bool { get }
@@ -11,13 +11,13 @@ package protocol Listener: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - catalog: The name of the kind of scope, or of the catalog outside of scopes.
+  ///   - catalog: The name of the kind of scope or, outside of scopes, of the catalog.
   func hear(_ event: EngineEvent, in catalog: String)
 }
 
 /// An event of the engine.
 ///
-/// It is indirect, because a reference takes less code to pass on.
+/// The enum is indirect, because passing on a reference takes less code.
 package indirect enum EngineEvent: Sendable {
   /// An entry was supplied that wasn't supplied before, or a contribution was added.
   case supplied(Definition)
@@ -35,7 +35,7 @@ package indirect enum EngineEvent: Sendable {
   case built(Definition, AnyBox)
   /// An entry was assembled, and its instance can be obtained.
   ///
-  /// The beginning is `nil` if there were no listeners then.
+  /// The beginning is `nil` if there were no listeners at that time.
   case assembled(Definition, [AnyBox], from: ContinuousClock.Instant?, to: ContinuousClock.Instant, Span)
   /// A builder or a decorator threw.
   case failed(Definition, CatalogError, Span)

@@ -91,7 +91,7 @@ struct Lock: ~Copyable, Sendable {
   #endif
 }
 
-/// State behind a lock, which only ``withLock(_:)`` can access.
+/// State protected by a lock, which only ``withLock(_:)`` can access.
 ///
 /// A class with guarded state inherits from this class, so that the state is part of the same allocation.
 @usableFromInline
@@ -109,8 +109,8 @@ package class Protected<State> {
 
   /// Runs `body` with the state while this thread holds the lock.
   ///
-  /// The lock isn't recursive. `body` must not run code of the user, which includes deinitializers. Return objects to
-  /// release them after the lock.
+  /// The lock isn't recursive. `body` must not run the user's code, including deinitializers. To release objects after
+  /// the lock, return them.
   @inlinable @inline(__always)
   package final func withLock<Result, Failure>(_ body: (inout State) throws(Failure) -> Result) throws(Failure)
     -> Result
@@ -121,5 +121,5 @@ package class Protected<State> {
   }
 }
 
-// The lock excludes races on the state. Values that leave it can be sent, because they are part of a `Sendable` state.
+// The lock prevents races on the state. Values that leave the state can be sent, because the state is `Sendable`.
 extension Protected: @unchecked Sendable where State: Sendable {}

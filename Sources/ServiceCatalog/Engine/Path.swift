@@ -2,12 +2,13 @@ public import CatalogThread
 
 /// The assembly path: the entries that this thread is assembling, the outermost first.
 ///
-/// The path finds cycles on one thread. It provides the chain of entries for errors, and the assembling catalog for
-/// objects. It continues whichever catalog a builder obtains from: its argument, a captured one or `Catalog.main`.
+/// The path is used to find cycles on one thread, to report the chain of entries in errors, and to find the catalog
+/// that assembles an object. The same path continues regardless of the catalog from which a builder obtains: its
+/// argument, a captured catalog or `Catalog.main`.
 ///
-/// Only its own thread accesses a path, so there is no lock. Builders are synchronous, so the calls nest: the call that
-/// pushes a node pops it before it returns or throws. Until then it keeps the catalog, the slot, the entry, the flight
-/// and the decorator alive. The pointers of the node are therefore valid.
+/// Only its own thread accesses a path, so there is no lock. Builders are synchronous, so the calls nest. The call that
+/// pushes a node pops it before it returns or throws. Until then, the call keeps the catalog, the slot, the entry, the
+/// flight and the decorator alive, so the node's pointers are valid.
 @usableFromInline
 package enum Path {
   @usableFromInline typealias Node = catalog_path_node
@@ -23,7 +24,7 @@ package enum Path {
   ///   - slot: The slot, which the catalog keeps alive.
   ///   - identity: The number of the definition whose builder is about to run.
   ///   - catalog: The catalog, which the caller keeps alive until it calls ``pop()``.
-  /// - Returns: `false` if the definition is already on the path, or if the stack is nearly used up.
+  /// - Returns: `false` if the definition is already on the path, or if the stack is nearly exhausted.
   @inlinable @inline(__always)
   static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
     let thread = unsafe catalog_thread_current()
@@ -109,7 +110,7 @@ package enum Path {
     return try body()
   }
 
-  /// Returns whether a parameterized entry is already on the path and may recur, which is allowed 256 times in a row.
+  /// Returns whether a parameterized entry is already on the path and may recur, up to 256 times in a row.
   ///
   /// - Throws: `circularReference` if it may not recur.
   static func allowsRepeat(of entry: Definition) throws(CatalogError) -> Bool {
@@ -151,13 +152,13 @@ extension Path {
     return shallow + (ThreadState.extras?.deep ?? [])
   }
 
-  /// The numbers of the nodes, which are 0 for nodes other than assemblies.
+  /// The numbers of the nodes, which are 0 for nodes that aren't assemblies.
   static var identities: [UInt64] { nodes.map { $0.identity } }
 
   /// Returns whether this thread is assembling an entry with this definition.
   static func contains(_ definition: Definition) -> Bool { identities.contains(definition.identity) }
 
-  /// The entries of the path, the outermost first: those of the task's flights, then those of this thread.
+  /// The entries of the path, the outermost first: those of the task's flights, and then those of this thread.
   static var entries: [Definition] { AsyncPath.entries + nodes.compactMap { $0.assembled } }
 
   /// The entries as steps of an error's path.

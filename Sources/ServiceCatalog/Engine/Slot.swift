@@ -15,7 +15,7 @@ package enum SlotState {
 
 /// The state of a slot and the number of its definition, which identifies it on the assembly path.
 ///
-/// They are in one word, because a reader that uses both must not get those of two definitions.
+/// Both are in one word, because a reader that uses both must never combine those of two definitions.
 @frozen @usableFromInline
 package struct SlotStamp {
   @usableFromInline let word: UInt64
@@ -41,9 +41,9 @@ package struct SlotContent: @unchecked Sendable {
   @usableFromInline var box: Unmanaged<AnyBox>?
   /// The construction in progress.
   ///
-  /// There is never a box at the same time, except one of an object that is gone.
+  /// While there is a flight, there is no box, except one whose object is gone.
   fileprivate(set) var flight: Flight?
-  /// Whether a thread or task waits for that construction.
+  /// Whether a thread or task waits for the construction in progress.
   fileprivate var isAwaited = false
   /// Whether no more constructions may begin.
   fileprivate var isClosed = false
@@ -58,11 +58,11 @@ package struct SlotContent: @unchecked Sendable {
 
 /// The slot of one entry in one catalog: the current definition, and the instance that was built from it.
 ///
-/// A scope has a second slot for an entry that is scoped to its kind, under ``EntryKey/scoped``. The definition of such
-/// a slot is the one from which its content was built.
+/// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
+/// such a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `stamp` announces the state to readers. It is written while the slot is locked. A reader
-/// that acts on it either needs nothing else (``SlotState/own``), or checks again once the slot is locked.
+/// `lock` guards the content. `stamp` announces the state to readers, and is written while the slot is locked. A reader
+/// that acts on the stamp either needs nothing else (``SlotState/own``), or checks again after it has locked the slot.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline package let key: EntryKey
@@ -90,7 +90,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     word.store(SlotStamp(identity ?? stamp.identity, state).word, ordering: .releasing)
   }
 
-  /// A locked slot that keeps an instance which a reader can copy.
+  /// A locked slot that keeps an instance that a reader can copy.
   ///
   /// While it exists, no thread can release the box.
   @frozen @usableFromInline
@@ -171,16 +171,16 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
   }
 
-  /// Makes another definition the current one.
+  /// Makes a different definition the current one.
   ///
   /// - Returns: The previous contents, to be released without a lock.
   package func set(_ definition: Definition?) -> Dropped {
     withLock { $0.set(definition, self) }
   }
 
-  /// Removes an instance, so that the next caller builds another one.
+  /// Removes an instance, so that the next caller builds a new one.
   ///
-  /// - Returns: The instance, to be released without a lock. Empty if the slot already keeps another one.
+  /// - Returns: The instance, to be released without a lock. Empty if the slot already keeps a different instance.
   func drop(_ box: AnyBox) -> Dropped {
     withLock { content in
       guard content.strongBox === box else { return Dropped() }

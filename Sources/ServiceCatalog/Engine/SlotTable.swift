@@ -3,9 +3,9 @@ public import Synchronization
 /// An open-addressing table of slots with linear probing, which is read without a lock.
 ///
 /// A position changes once, from null to a slot. A reader loads the table (acquire), and then positions (acquire) until
-/// it finds its key or null. Writers hold the catalog's lock. A table that is five eighths full is replaced by one of
-/// twice the size. The old tables are kept until the catalog is deallocated, because a reader may still use one.
-/// Together they are smaller than the newest.
+/// it finds its key or null. Writers hold the catalog's lock. A table that is five-eighths full is replaced with one of
+/// twice the size. The old tables are kept until the catalog is deallocated, because a reader may still use one of
+/// them. Together, they are smaller than the newest table.
 ///
 /// A slot stays in its table until the catalog is deallocated. A reader that keeps the catalog alive therefore keeps
 /// the slot alive.
@@ -31,7 +31,7 @@ package struct SlotTable: @unchecked Sendable {
     unsafe self.header = header
   }
 
-  /// The table of a catalog that has no slots, or whose obtains all take the slow path.
+  /// The table of a catalog that has no slots, or in which all calls take the slow path.
   ///
   /// It is never written.
   package static let empty = unsafe SlotTable(bits: 1, previous: nil)
@@ -107,7 +107,7 @@ package struct SlotTable: @unchecked Sendable {
     unsafe forEachReference { unsafe body($0.takeUnretainedValue()) }
   }
 
-  /// Frees this table, the earlier tables, and the references to the slots, at the end of the catalog.
+  /// Frees this table, the earlier tables, and the references to the slots, when the catalog is deallocated.
   package func deallocate() {
     unsafe forEachReference { unsafe $0.release() }
     var next = unsafe header

@@ -17,7 +17,7 @@ package enum StandardError {
   package static func print(_ text: String) {
     var text = text + "\n"
     text.withUTF8 { bytes in
-      // The bytes are valid as long as the closure runs. A text that can't be written is lost.
+      // The bytes are valid while the closure runs. Text that can't be written is lost.
       #if os(Windows)
         _ = unsafe _write(2, bytes.baseAddress, UInt32(bytes.count))
       #else

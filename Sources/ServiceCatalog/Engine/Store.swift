@@ -8,14 +8,15 @@ public import Synchronization
 /// | `table`, `published`: the current table | written under `lock`, read without |
 /// | a slot's content | the slot's own lock |
 ///
-/// Locks are taken in this order: a scope's lock, then those of the catalogs around it, then a slot's. The wait-for
-/// graph's lock is taken alone, and a flight's last. No code of the user runs while one of them is held.
+/// Locks are taken in this order: a scope's lock, then those of the enclosing catalogs, then a slot's lock, and then a
+/// flight's lock. The lock of the wait-for graph is taken alone. None of the user's code runs while one of these locks
+/// is held.
 @usableFromInline
 @safe
 struct Store: ~Copyable, @unchecked Sendable {
-  /// The part that only few catalogs need.
+  /// The part that only a few catalogs need.
   ///
-  /// A scope has none until an entry is supplied to it.
+  /// A scope has no writer until an entry is supplied to it.
   struct Writer {
     var definitions = Definitions()
     /// The slots that can be reclaimed before the catalog is deallocated.
@@ -40,7 +41,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// The table that readers use.
   ///
-  /// It's ``SlotTable/empty`` while the catalog is observed, so that each obtain takes the slow path.
+  /// It's ``SlotTable/empty`` while the catalog is observed, so that each call that obtains takes the slow path.
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   private let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   private let lock = Lock()
@@ -50,7 +51,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   private let listenerCount = Atomic<Int>(0)
   /// The number of listeners in the process.
   ///
-  /// If it is 0, the catalogs around a scope need not be searched for one.
+  /// If it is 0, the enclosing catalogs don't have to be searched for a listener.
   private static let allListeners = Atomic<Int>(0)
   private let hides = Atomic<Bool>(false)
   /// The number of instances that the catalog has created.
@@ -59,9 +60,9 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The state of the catalog's shutdown.
   @usableFromInline let closing = Closing()
 
-  /// The catalog around a scope, owned.
+  /// The catalog that encloses a scope, owned.
   private let outer: Unmanaged<Catalog>?
-  /// The catalog around all others, which the one around this one keeps alive.
+  /// The outermost enclosing catalog, which the parent keeps alive.
   private let outermostReference: Unmanaged<Catalog>?
 
   init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
@@ -72,15 +73,15 @@ struct Store: ~Copyable, @unchecked Sendable {
     unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
   }
 
-  /// The catalog around this one, which never changes.
+  /// The catalog that encloses this one, which never changes.
   var parent: Catalog? { unsafe outer?.takeUnretainedValue() }
 
-  /// The catalog around all others, or `nil` for a root.
+  /// The outermost enclosing catalog, or `nil` for a root.
   var outermost: Catalog? { unsafe outermostReference?.takeUnretainedValue() }
 
-  /// Returns the first result of `body` for the catalogs around this one, the nearest first.
+  /// Returns the first result of `body` for the enclosing catalogs, the nearest first.
   ///
-  /// Each catalog keeps the next one alive, and the caller keeps the catalog of this store alive. Nothing has to be
+  /// Each catalog keeps the next one alive, and the caller keeps the catalog of this store alive, so nothing has to be
   /// retained.
   func firstAround<Result>(_ body: (Catalog) -> Result?) -> Result? {
     var next = unsafe outer
@@ -134,7 +135,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// Returns the slot of a key, if there is one.
   ///
-  /// The writer shows that the catalog is locked.
+  /// The writer proves that the catalog is locked.
   func slot(of key: EntryKey, in writer: inout Writer) -> Slot? {
     key.isReclaimable ? writer.reclaimable[key] : slotInTable(of: key)
   }
@@ -155,8 +156,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - key: The slot's key.
-  ///   - definition: The definition from which the instance is built. A slot with another definition is reset to this
-  ///     one.
+  ///   - definition: The definition from which the instance is built. A slot with a different definition is reset to
+  ///     this one.
   ///   - isCurrent: A closure that returns whether the definition is still valid, called while the catalog is locked.
   ///     Its argument returns this catalog's own definition of a key.
   /// - Returns: The slot and its previous contents, or `nil` if the definition is no longer valid.
@@ -228,13 +229,13 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// Whether this catalog has a listener of its own.
   private var hasListener: Bool { listenerCount.load(ordering: .relaxed) != 0 }
 
-  /// Whether this catalog, or a catalog around it, has a listener.
+  /// Whether this catalog or an enclosing one has a listener.
   var isListenedTo: Bool {
     if Self.allListeners.load(ordering: .relaxed) == 0 { return false }
     return hasListener || firstAround { $0.store.hasListener ? true : nil } ?? false
   }
 
-  /// Whether each obtain takes the slow path.
+  /// Whether each call that obtains takes the slow path.
   var isHidden: Bool { hides.load(ordering: .relaxed) }
 
   /// Adds a listener.
@@ -256,7 +257,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return removed
   }
 
-  /// Hides the table, so that each obtain takes the slow path, or publishes it again.
+  /// Hides the table, so that each call that obtains takes the slow path, or publishes the table again.
   ///
   /// The catalog is locked or not yet shared.
   func hide(_ isHidden: Bool) {
@@ -266,7 +267,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: Shutdown
 
-  /// Refuses further constructions, and makes each obtain take the slow path.
+  /// Refuses further constructions, and makes each call that obtains take the slow path.
   ///
   /// A construction is counted first, and then announced in its slot. A closed slot refuses the announcement. When this
   /// method returns, all constructions in progress are therefore counted.
@@ -278,11 +279,10 @@ struct Store: ~Copyable, @unchecked Sendable {
     forEachSlot { $0.close() }
   }
 
-  /// Removes the instances of a catalog in which nothing more is built.
+  /// Removes the instances of a catalog that builds nothing more.
   ///
   /// - Parameter isTold: Whether the catalog has listeners.
-  /// - Returns: The instances, to be released when their disposals have ended, and the entries of the released
-  ///   instances.
+  /// - Returns: The instances, to be released when their disposals have ended, and the entries of these instances.
   func endClosing(isTold: Bool) -> (Dropped, released: [Definition]) {
     lock.lock()
     defer { lock.unlock() }
@@ -308,7 +308,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: Deallocation
 
-  /// Removes all contents, at the end of a catalog that is no longer reachable.
+  /// Removes all contents when the catalog is no longer reachable.
   ///
   /// - Parameters:
   ///   - undisposed: The instances that were never disposed.
@@ -316,8 +316,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   func end(_ undisposed: [Disposals.Item], _ taking: ((Slot) -> Void)? = nil) {
     let table = current
     let box = unsafe writer.load(ordering: .acquiring)?.takeRetainedValue()
-    // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. If there
-    // are several instances, they are released in the reverse order of their creation.
+    // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
+    // instances are released in the reverse order of their creation.
     if box != nil || taking != nil || table.count > 1 || table.hasAsync || !undisposed.isEmpty {
       let listeners = listenerCount.load(ordering: .relaxed)
       if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }

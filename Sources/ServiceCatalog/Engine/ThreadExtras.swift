@@ -1,16 +1,16 @@
 import CatalogThread
 
-/// The state that a thread needs rarely.
+/// The state that a thread rarely needs.
 ///
-/// This is the instances of its outermost assembly, the nodes of a deep path, the listeners that it calls, and the
-/// catalogs that it releases. Only its own thread accesses it. It's released when the thread needs none of it any
-/// longer.
+/// The state consists of the instances of the thread's outermost assembly, the nodes of a deep path, the listeners that
+/// the thread calls, and the catalogs that it releases. Only its own thread accesses this object, which is released
+/// when the thread no longer needs any of the state.
 final class ThreadExtras {
   /// The instances of this thread's outermost assembly.
   private var instances: AssemblyInstances?
   /// The nodes of the path beyond ``Path/shallow``.
   private(set) var deep: [Path.Node] = []
-  /// The number of nodes of each definition on the path, while the path is that deep.
+  /// The number of nodes of each definition on the path, while the path is deeper than that.
   private var counts: [UInt64: Int] = [:]
   private var listeners: [ObjectIdentifier] = []
   private var releases: [Catalog] = []
@@ -24,7 +24,7 @@ final class ThreadExtras {
 
   private func endIfUnused() {
     guard Path.isEmpty, listeners.isEmpty, releases.isEmpty else { return }
-    // The extras are removed first. A deinitializer may obtain, which is another assembly.
+    // The extras are removed first, because a deinitializer may obtain a service, which begins a new assembly.
     ThreadState.extras = nil
     instances?.release()
   }
@@ -54,7 +54,7 @@ extension ThreadExtras {
   static func pushDeep(_ node: Path.Node, isRepeated: Bool) -> Bool {
     let extras = make()
     let identity = node.identity
-    // The counts of an earlier push that was refused may be left.
+    // The counts of an earlier push that was refused may still exist.
     if extras.deep.isEmpty { extras.counts = Dictionary(Path.identities.map { ($0, 1) }, uniquingKeysWith: +) }
     if !isRepeated, extras.counts[identity] != nil { return false }
     // A decorator or a binding, whose number is 0, belongs to an assembly that had enough stack.
@@ -96,7 +96,7 @@ extension ThreadExtras {
     extras.endIfUnused()
   }
 
-  /// Releases the catalog around one that is deallocated.
+  /// Releases the catalog that encloses a deallocated one.
   ///
   /// A long chain of scopes would exhaust the stack. Beyond a certain depth, the outermost call therefore releases the
   /// catalogs in a loop.
@@ -107,7 +107,7 @@ extension ThreadExtras {
     ThreadState.releaseDepth -= 1
     guard ThreadState.releaseDepth == 0, ThreadState.extras != nil else { return }
     ThreadState.releaseDepth = 1
-    // The extras are read again each time, because a deinitializer that obtains may replace them.
+    // The extras are read again each time, because a deinitializer that obtains a service may replace them.
     while ThreadState.extras?.releases.popLast() != nil {}
     ThreadState.releaseDepth = 0
     ThreadState.extras?.endIfUnused()

@@ -1,9 +1,9 @@
 /// The graph of flights that wait for each other, which finds cycles across threads and tasks.
 ///
 /// A thread or task that is about to wait for a flight adds an edge from each flight that it is assembling itself,
-/// because none of those can end before that flight does. If the flight already waits for one of them, directly or
-/// indirectly, the wait would never end. In a cycle, the last flight to be added finds it. The process has one graph.
-/// Only callers that are assembling an entry and have to wait access it.
+/// because none of its own flights can end before that flight does. If that flight already waits for one of them,
+/// directly or indirectly, the wait would never end. The caller that adds the last wait of a cycle finds the cycle. The
+/// process has one graph. Only callers that are assembling an entry and have to wait access it.
 package enum WaitGraph {
   /// A wait of one flight for another, because a caller that assembles the former waits for the latter.
   fileprivate struct Wait: Sendable {
@@ -51,7 +51,7 @@ package enum WaitGraph {
   /// Removes the edges of a caller that no longer waits.
   package static func leave(_ entered: Entered?) {
     guard let entered else { return }
-    // A flight may be released with its wait, so the waits are released after the lock.
+    // A flight may be released together with its wait, so the waits are released after the lock.
     let left = waits.withLock { waits -> [Wait] in
       entered.waiting.compactMap { waiting in
         let key = ObjectIdentifier(waiting)

@@ -9,7 +9,8 @@ extension CatalogError {
     return ([kind.identifier, place, thrown] + failedNames).joined(separator: "\n")
   }
 
-  /// The entries that failed by themselves, in alphabetical order: the last one, or all entries of a cycle.
+  /// The entries that failed by themselves: the last entry of the path, or all entries of a cycle in alphabetical
+  /// order.
   private var failedNames: [String] {
     if case .circularReference(let chain) = kind, let last = chain.last, let first = chain.firstIndex(of: last) {
       return chain[first...].dropLast().sorted()
@@ -19,7 +20,8 @@ extension CatalogError {
 
   /// Returns one error for each cause, in the order of the first failure.
   ///
-  /// It's the error with the shortest path. Its ``affected`` lists all entries that can't be assembled because of it.
+  /// Each is the error with the shortest path to its cause. Its ``affected`` lists all entries that can't be assembled
+  /// because of it.
   ///
   /// - Parameter failures: The thrown errors, each with the entry that was obtained.
   package static func grouped(_ failures: [(error: CatalogError, entry: String)]) -> [CatalogError] {

@@ -4,7 +4,7 @@ extension CatalogError {
   /// - Parameter name: The entry's name.
   public static func missingEntry(_ name: String) -> CatalogError { CatalogError(.missingEntry(name)) }
 
-  /// Returns the error for an instance that has another type than the caller expects.
+  /// Returns the error for an instance whose type is different from the one that the caller expects.
   ///
   /// - Parameters:
   ///   - expected: The expected type.
@@ -15,7 +15,7 @@ extension CatalogError {
 
   /// Returns the error for an entry that depends on itself.
   ///
-  /// - Parameter chain: The names from the entry that was obtained to the one where the chain closes.
+  /// - Parameter chain: The names, from the entry that was obtained to the one that closes the cycle.
   public static func circularReference(chain: [String]) -> CatalogError {
     CatalogError(.circularReference(chain: chain))
   }
@@ -49,7 +49,7 @@ extension CatalogError {
   /// - Parameter name: The entry's name.
   public static func cancelled(_ name: String) -> CatalogError { CatalogError(.cancelled(name)) }
 
-  /// Returns the error for a path that is so deep that the thread's stack is nearly used up.
+  /// Returns the error for a path that is so deep that the thread's stack is nearly exhausted.
   ///
   /// - Parameter name: The entry's name.
   public static func pathTooDeep(_ name: String) -> CatalogError { CatalogError(.pathTooDeep(name)) }

@@ -1,5 +1,5 @@
 extension CatalogError {
-  /// Returns the error for an entry that depends on itself, on a path that ends where it closes.
+  /// Returns the error for an entry that depends on itself, with a path that ends with the entry that closes the cycle.
   @usableFromInline
   static func cycle(_ path: [Step]) -> CatalogError {
     CatalogError(.circularReference(chain: path.map(\.name)), path: path)
@@ -17,8 +17,8 @@ extension CatalogError {
 
   /// Returns the error that a catalog reports for an error thrown by a builder.
   ///
-  /// Call it while the entry is still at the end of the path. A catalog error is returned unchanged. If a builder
-  /// created it, it gets the path on which it was thrown.
+  /// Call this method while the entry is still at the end of the path. A catalog error is returned unchanged, except
+  /// that one without a path, which a builder created, gets the path on which it was thrown.
   @usableFromInline @inline(never)
   static func reporting(_ error: any Error) -> CatalogError {
     guard var error = error as? CatalogError else {
@@ -29,10 +29,10 @@ extension CatalogError {
     return error
   }
 
-  /// Throws this error, unless it says that this very entry is missing at the end of the thread's path.
+  /// Throws this error, unless it reports that this very entry is missing at the end of the thread's path.
   ///
-  /// In that case the entry was cleared between the check and the obtain. A builder may throw `missingEntry` with the
-  /// name of its own entry. That error is recognized by the entry's source location.
+  /// If the entry is missing, it was cleared between the check and the attempt to obtain it. A builder may also throw
+  /// `missingEntry` with the name of its own entry. That error is recognized by the entry's source location.
   @usableFromInline @inline(never)
   func passUnlessMissing(_ key: EntryKey) throws(CatalogError) {
     let isMissing =
@@ -60,7 +60,7 @@ extension CatalogError {
     return error
   }
 
-  /// Returns a chain that ends where it closes.
+  /// Returns a chain that ends with the entry that closes the cycle.
   ///
   /// - Parameters:
   ///   - chain: The chain, which may close before `start` or not at all.
@@ -70,7 +70,8 @@ extension CatalogError {
   private static func closed(_ chain: [Step], from start: Int, after other: [Step], _ depth: Int) -> [Step] {
     var chain = chain
     if let last = other.last, let first = other.firstIndex(of: last), first < depth {
-      // The chain closes at an entry before the one that this caller waited for. Go around once more, up to that one.
+      // The chain closes at an entry before the one that this caller waited for. Follow the cycle once more, up to that
+      // entry.
       chain += other[(first + 1)...depth]
     }
     for index in chain.indices.dropFirst(start + 1) where chain[..<index].contains(chain[index]) {
@@ -81,7 +82,7 @@ extension CatalogError {
 }
 
 extension Definition {
-  /// Returns this entry if its instance is kept beyond its obtain, and not by a scope of this kind.
+  /// Returns this entry if its instance outlives the call that obtained it and isn't kept by a scope of this kind.
   fileprivate func captor(of scope: Any.Type) -> CatalogError.Captor? {
     if [.shared, .weak].contains(lifetime) { return CatalogError.Captor(name: name, scope: nil) }
     guard let own = lifetime.scope, own != scope else { return nil }

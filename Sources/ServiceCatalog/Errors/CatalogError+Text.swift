@@ -1,5 +1,5 @@
 extension CatalogError: CustomStringConvertible {
-  /// The full text: several lines, without a line break at the end.
+  /// The full text, which has several lines and no line break at the end.
   ///
   /// Complexity: linear in the length of the path.
   public var description: String {
@@ -47,7 +47,7 @@ extension CatalogError: CustomStringConvertible {
     return left.joined(separator: " -> ")
   }
 
-  /// Whether a shutdown timed out while it waited for builders, requests or disposals, and not for one instance.
+  /// Whether a shutdown timed out while it waited for builders, requests or disposals, instead of for one instance.
   private var isOfShutdown: Bool { path.isEmpty && underlyingError is DisposalTimeout }
 
   private var headline: String {
@@ -65,7 +65,7 @@ extension CatalogError: CustomStringConvertible {
       + "or it was cleared; so " + kind.headline
   }
 
-  /// The supplied steps, each once, with the source locations in a column after the names.
+  /// The supplied steps, each listed once, with the source locations in a column after the names.
   private var places: [String] {
     var supplied: [Step] = []
     var known: Set<[String]> = []
@@ -135,9 +135,9 @@ extension CatalogError.Step {
 }
 
 extension CatalogError.Kind {
-  /// The identifier, stable over releases.
+  /// The identifier, which doesn't change between releases.
   ///
-  /// It's also the name of its article.
+  /// It's also the name of the article about the error.
   public var identifier: String {
     switch self {
     case .missingEntry: "missing-entry"

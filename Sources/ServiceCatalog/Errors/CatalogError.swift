@@ -6,23 +6,24 @@
 /// #expect(throws: CatalogError.missingEntry("ClockBlueprint")) { try catalog.obtain(\.clock) }
 /// ```
 ///
-/// ``description`` is the full text. It has an identifier that never changes, the chain, the source location of each
-/// supply, the most similar entries, the fix, and a link to the article about the identifier.
+/// ``description`` is the full text. It contains an identifier that never changes, the chain of entries, the location
+/// where each one was supplied, the entries with the most similar names, the fix, and a link to the article about the
+/// identifier.
 ///
 /// Concurrency: a `Sendable` value.
 public struct CatalogError: Error, Sendable {
   /// The kind of a failure.
   ///
-  /// Names are type names as `String(describing:)` returns them.
+  /// The names are type names as `String(describing:)` returns them.
   @nonexhaustive
   public enum Kind: Sendable, Equatable {
     /// The entry is not supplied.
     case missingEntry(String)
-    /// The instance of an entry has another type than the caller expects.
+    /// The type of an entry's instance is different from the one that the caller expects.
     case typeMismatch(expected: String, actual: String)
     /// An entry depends on itself.
     ///
-    /// The chain begins at the entry that was obtained and ends where it closes.
+    /// The chain begins with the entry that was obtained and ends with the one that closes the cycle.
     case circularReference(chain: [String])
     /// The builder of this entry threw ``CatalogError/underlyingError``.
     case assemblyFailed(String)
@@ -30,11 +31,11 @@ public struct CatalogError: Error, Sendable {
     case outsideScope(String, scope: String)
     /// An Optional was registered with a locator or requested from it.
     case optionalService(String)
-    /// The entry is assembled asynchronously, and is not assembled yet.
+    /// The entry is assembled asynchronously, and hasn't been assembled yet.
     case notReady(String)
     /// The task was cancelled while it waited for this entry.
     case cancelled(String)
-    /// The path to this entry is so deep that the thread's stack is nearly used up.
+    /// The path to this entry is so deep that the thread's stack is nearly exhausted.
     case pathTooDeep(String)
     /// The entry was obtained after its catalog was shut down.
     case closed(String)
@@ -46,7 +47,7 @@ public struct CatalogError: Error, Sendable {
   public struct Step: Sendable, Equatable {
     /// The entry's name.
     public var name: String
-    /// The source location of the supply or install, or `nil` if there is none or it is unknown.
+    /// The location where the entry was supplied or installed, or `nil` if it wasn't or the location is unknown.
     public var location: SourceLocation?
     /// The module that supplied the entry.
     var module: String?
@@ -55,7 +56,7 @@ public struct CatalogError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - name: The entry's name.
-    ///   - location: The source location of the supply or install.
+    ///   - location: The location where the entry was supplied or installed.
     public init(name: String, location: SourceLocation? = nil) {
       self.name = name
       self.location = location
@@ -67,7 +68,7 @@ public struct CatalogError: Error, Sendable {
     }
   }
 
-  /// The facts of the text besides the kind and the path.
+  /// The information that the text contains in addition to the kind and the path.
   struct Details: Sendable {
     /// The catalog that was searched for a missing entry.
     var searched: SearchedCatalog?
@@ -85,7 +86,7 @@ public struct CatalogError: Error, Sendable {
     var override: SourceLocation?
   }
 
-  /// The code that supplies a service which a module needs and doesn't build.
+  /// The code that supplies a service that a module needs but doesn't build.
   enum Supplier: Sendable {
     case root
     /// The code that opens a scope of this kind.
@@ -98,7 +99,7 @@ public struct CatalogError: Error, Sendable {
     let scope: String?
   }
 
-  /// The contents of an error, behind one reference, so that a throwing function pays for one word only.
+  /// The contents of an error, stored by reference, so that a throwing function returns only one word.
   private struct Contents {
     var kind: Kind
     var path: [Step] = []
@@ -126,7 +127,7 @@ public struct CatalogError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the failure.
-  ///   - path: The entries from the obtained one to the one that failed.
+  ///   - path: The entries, from the one that was obtained to the one that failed.
   ///   - underlyingError: The builder's own error.
   public init(_ kind: Kind, path: [Step] = [], underlyingError: (any Error)? = nil) {
     storage = Storage(Contents(kind: kind, path: path, underlyingError: underlyingError))
@@ -138,7 +139,7 @@ public struct CatalogError: Error, Sendable {
     set { contents.kind = newValue }
   }
 
-  /// The entries from the obtained one to the one that failed, each with the source location of its supply.
+  /// The entries, from the one that was obtained to the one that failed, each with the location of its supply.
   public var path: [Step] {
     get { contents.path }
     set { contents.path = newValue }
@@ -150,9 +151,9 @@ public struct CatalogError: Error, Sendable {
     set { contents.underlyingError = newValue }
   }
 
-  /// In a report, the names of the entries that can't be assembled because of this error, in the order of supply.
+  /// In a report, the names of the entries that can't be assembled because of this error, in the order of their supply.
   ///
-  /// The array is empty for an error of obtaining, and for an error that affects only the entry itself.
+  /// The array is empty if the error was thrown by a call that obtains, or affects only the entry itself.
   public var affected: [String] {
     get { contents.affected }
     set { contents.affected = newValue }

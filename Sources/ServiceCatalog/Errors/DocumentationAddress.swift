@@ -1,4 +1,4 @@
 /// The address of the documentation, to which an error adds its identifier.
 ///
-/// This is the address in an archive. Replace it by the address of the site once the site is published.
+/// This is the address in a documentation archive. Replace it with the site's address once the site is published.
 let documentationAddress = "doc://ServiceCatalog/documentation/ServiceCatalog"

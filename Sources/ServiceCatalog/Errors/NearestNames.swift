@@ -1,6 +1,8 @@
 /// Finds the names that are most similar to a misspelled one.
 package enum NearestNames {
-  /// Returns the indices of at most three similar names: the nearest first, and of two equally near ones the earlier.
+  /// Returns the indices of at most three similar names, the nearest first.
+  ///
+  /// If two names are equally near, the earlier one comes first.
   ///
   /// Complexity: the product of the lengths, for each name of about the same length.
   package static func indices(to name: String, in names: [String]) -> [Int] {
@@ -10,7 +12,7 @@ package enum NearestNames {
     let near = names.enumerated().compactMap { index, candidate -> (distance: Int, index: Int)? in
       let stem = stem(candidate)
       let letters = Array(stem.utf8)
-      // A name is near if one of the two contains the other, whatever the difference in length.
+      // A name is near if one of the two contains the other, regardless of the difference in length.
       if min(wanted.count, letters.count) >= 4, stem.contains(wantedStem) || wantedStem.contains(stem) {
         return (min(limit, abs(letters.count - wanted.count)), index)
       }
@@ -23,7 +25,7 @@ package enum NearestNames {
     return whole.sorted { $0 < $1 }.prefix(3).map(\.2)
   }
 
-  /// Returns the distinctive part of a name: without the suffix `Blueprint`, and without the name after a type.
+  /// Returns the distinctive part of a name, without the suffix `Blueprint` and without the name that follows a type.
   private static func stem(_ name: String) -> Substring {
     let type = name[..<(name.firstRange(of: " named \"")?.lowerBound ?? name.endIndex)]
     return type.hasSuffix("Blueprint") ? type.dropLast("Blueprint".count) : type

@@ -1,4 +1,4 @@
-/// Runs assemblies in a context of an observer, such as a tracer's span.
+/// Runs assemblies in an observer's context, such as a tracer's span.
 ///
 /// Task-local values that the context binds reach the builder, and the tasks that the builder starts.
 ///
@@ -20,8 +20,8 @@ public protocol AssemblyContext: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event `assembling`, which the observer has already received.
-  ///   - build: A closure that runs the builder and the decorators. Call it once. The caller of the entry gets the
-  ///     outcome of the builder, even if this method throws another error.
+  ///   - build: A closure that runs the builder and the decorators. Call it exactly once. The code that obtains the
+  ///     entry gets the outcome of the builder, even if this method throws a different error.
   /// - Throws: The error that the builder throws.
   ///
   /// Concurrency: called on the thread that assembles.
@@ -31,7 +31,7 @@ public protocol AssemblyContext: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event `assembling`, which the observer has already received.
-  ///   - build: A closure that runs the builder and the decorators. Call it once, as in the synchronous form.
+  ///   - build: A closure that runs the builder and the decorators. Call it exactly once, as in the synchronous form.
   /// - Throws: The error that the builder throws.
   ///
   /// Concurrency: called in the task that assembles.

@@ -1,10 +1,10 @@
-// While a catalog has listeners, it publishes an empty table, so that each obtain takes the slow path, which sends
-// events. An event goes to the listeners of its catalog first, and then to those of the catalogs around it.
+// While a catalog has listeners, it publishes an empty table, so that each call that obtains takes the slow path, which
+// sends events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
 extension Catalog {
   /// Whether this catalog, or a catalog around it, has listeners.
   var isListenedTo: Bool { store.isListenedTo }
 
-  /// Whether each obtain takes the slow path.
+  /// Whether each call that obtains takes the slow path.
   ///
   /// For tests, which can't see it otherwise.
   package var isObserved: Bool {
@@ -20,7 +20,7 @@ extension Catalog {
     }
   }
 
-  /// Adds a listener, which receives the events of this catalog and of scopes that are opened later.
+  /// Adds a listener, which receives the events of this catalog and of the scopes that are opened from it.
   ///
   /// - Parameter replay: A closure that is called under the catalog's lock. The listener receives the events after the
   ///   call.
@@ -43,7 +43,7 @@ extension Catalog {
 
   /// Removes a listener.
   ///
-  /// - Parameter isDone: Whether the catalog keeps the listener as one that has ended.
+  /// - Parameter isDone: Whether the catalog still keeps the listener, as one that has ended.
   package func remove(_ listener: any Listener, isDone: Bool = false) {
     let removed = store.withWriter { writer in
       let removed = store.remove(listener, from: &writer)
@@ -73,13 +73,13 @@ extension Catalog {
     if isListenedTo { event().report(to: listeners, in: observedName) }
   }
 
-  /// Sends an event to the catalog's own listeners at the time of the event, and to those of the catalogs around it.
+  /// Sends an event to the catalog's listeners at the time of the event, and to those of the enclosing catalogs.
   func report(_ event: EngineEvent, to own: [any Listener]) {
     event.report(to: own + outerListeners, in: observedName)
   }
 
   func reportObtained(_ entry: Definition) {
-    // An obtain by a listener doesn't count as an obtain by the entry of the event.
+    // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
     if isListenedTo { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
   }
 

@@ -7,26 +7,28 @@ extension Catalog {
   /// }
   /// ```
   ///
-  /// The observer receives the events of this catalog and of scopes that are opened from it, but not of copies. It
-  /// receives the events of a scope that is already open from the first instance that the scope creates. An observer of
-  /// a scope receives the scope's supplies, the instances that it keeps, and the new instances that are assembled for
-  /// it. Events of a shared entry go to the observers of the catalog that owns it.
+  /// The observer receives the events of this catalog and of the scopes that are opened from it, but not those of
+  /// copies. If a scope is already open, the observer receives its events from the next instance that the scope
+  /// creates. An observer of a scope receives the events of the scope's supplies, of the instances that it keeps, and
+  /// of the transient instances that are assembled for it. The events of a shared entry go to the observers of the
+  /// catalog that owns it.
   ///
-  /// While a catalog is observed, each obtain takes longer, because no fast path applies. A catalog without observers
-  /// has no overhead.
+  /// While a catalog is observed, obtaining takes longer, because no fast path applies. A catalog without observers has
+  /// no overhead.
   ///
   /// - Parameters:
-  ///   - replaying: Whether the observer first receives the existing state. It then gets an event `supplied` for each
-  ///     entry that this catalog sees, and `assembled` for each kept instance. An event that happens meanwhile is sent
-  ///     once, in the replay or after it.
+  ///   - replaying: Whether the observer first receives the existing state: an event `supplied` for each entry that
+  ///     this catalog sees, and an event `assembled` for each kept instance. An event that happens meanwhile is sent
+  ///     once, either in the replay or after it.
   ///   - observer: A closure that is called on the thread of the event before the caller continues, on several threads
-  ///     at the same time. It may use the catalog. Other observers receive the events that it causes; it doesn't. If it
-  ///     takes a lock of yours, don't obtain while you hold that lock.
-  /// - Returns: An object that ends the observation. It need not be kept.
+  ///     at the same time. It may use the catalog. Other observers receive the events that it causes, but the observer
+  ///     itself doesn't. If it takes one of your own locks, don't obtain services while you hold that lock.
+  /// - Returns: An object that ends the observation. You don't have to keep it.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread and from builders. The events of one thread arrive in their order.
+  /// Concurrency: callable from any thread and from builders. The events of one thread arrive in the order in which
+  /// they happen.
   @discardableResult
   public func observe(
     replaying: Bool = false, _ observer: @escaping @Sendable (CatalogEvent) -> Void
@@ -38,9 +40,9 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - replaying: Whether the observer first receives the existing state.
-  ///   - context: The context that runs the builders. Task-local values that it binds reach them.
+  ///   - context: The context that runs the builders. Task-local values that the context binds reach the builders.
   ///   - observer: A closure that is called for each event.
-  /// - Returns: An object that ends the observation. It need not be kept.
+  /// - Returns: An object that ends the observation. You don't have to keep it.
   ///
   /// Complexity: linear in the number of entries.
   ///
@@ -63,7 +65,7 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - replaying: Whether the sequence begins with the existing state.
-  ///   - bufferingPolicy: The policy for events that a slow reader has not read yet.
+  ///   - bufferingPolicy: The policy for events that a slow reader hasn't read yet.
   /// - Returns: The sequence, for one reader.
   ///
   /// Complexity: linear in the number of entries.
@@ -90,10 +92,10 @@ extension Catalog {
   /// ```
   ///
   /// The last supply wins, but the first one may be the intended one. Call this method before the first supply. It adds
-  /// an observer, see ``observe(replaying:_:)``, and so makes each obtain take longer.
+  /// an observer, which makes obtaining slower, as described for ``observe(replaying:_:)``.
   ///
   /// - Parameter report: A closure that receives the text. If it's `nil`, the text is printed to standard error.
-  /// - Returns: An object that ends the observation. It need not be kept.
+  /// - Returns: An object that ends the observation. You don't have to keep it.
   ///
   /// Complexity: linear in the number of entries.
   ///

@@ -17,10 +17,10 @@ public struct CatalogEvent: Sendable {
     case replaced(previous: SourceLocation?)
     /// A builder of the entry begins to run.
     case assembling
-    /// The builder returned after this time, and a kept instance is stored.
+    /// The builder returned after this duration. If the instance is kept, it is stored.
     ///
-    /// The time includes the assembly of its dependencies. It's `nil` if it's unknown: in a replay, and if the assembly
-    /// began before the observation.
+    /// The duration includes the assembly of the entry's dependencies. It's `nil` if it's unknown, because the event is
+    /// part of a replay or the assembly began before the observation.
     case assembled(in: Duration?)
     /// The builder or a decorator threw.
     ///
@@ -33,11 +33,11 @@ public struct CatalogEvent: Sendable {
     case released
     /// The disposal of an instance begins.
     case disposing
-    /// The disposal ended, after this time.
+    /// The disposal ended after this duration.
     case disposed(in: Duration)
     /// The disposal threw, or exceeded the timeout.
     case disposalFailed(CatalogError)
-    /// An instance was released without its disposal, because its catalog was released without a shutdown.
+    /// An instance was released without being disposed, because its catalog was released without a shutdown.
     case undisposed
   }
 
@@ -52,7 +52,7 @@ public struct CatalogEvent: Sendable {
   /// The source location of the supply or the contribution.
   public var location: SourceLocation?
 
-  /// The name of the kind of scope, or of the catalog outside of scopes.
+  /// The name of the kind of scope or, outside of scopes, of the catalog.
   public var catalog: String
 
   /// The time of the event.
@@ -70,7 +70,7 @@ public struct CatalogEvent: Sendable {
   ///   - kind: The kind of the event.
   ///   - name: The entry's name.
   ///   - location: The source location of the supply.
-  ///   - catalog: The name of the kind of scope, or of the catalog.
+  ///   - catalog: The name of the kind of scope or, outside of scopes, of the catalog.
   ///   - instant: The time of the event.
   public init(
     _ kind: Kind, name: String, location: SourceLocation? = nil, catalog: String,

@@ -1,6 +1,6 @@
 /// The observation of a catalog, which lasts until it is cancelled or the catalog is deallocated.
 ///
-/// It need not be kept: releasing it doesn't end the observation.
+/// You don't have to keep this object. Releasing it doesn't end the observation.
 ///
 /// Concurrency: `Sendable`; ``cancel()`` is callable from any thread.
 public final class CatalogObservation: Sendable {

@@ -3,7 +3,7 @@ extension Duration {
   package var milliseconds: String {
     let (seconds, attoseconds) = components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    // A duration that long needs no decimal places.
+    // Such a long duration needs no decimal places.
     if overflow { return "\(seconds)000 ms" }
     let microseconds = whole + (attoseconds + (attoseconds < 0 ? -1 : 1) * 500_000_000_000) / 1_000_000_000_000
     return Self.thousandths(microseconds) + " ms"

@@ -1,7 +1,7 @@
 /// A listener that calls an observer with events.
 ///
-/// During the replay of the existing state, new events are buffered. The lock guards the buffer. It is the last one
-/// taken, and is released before the observer is called.
+/// During the replay of the existing state, new events are buffered. The lock guards the buffer. No other lock is taken
+/// while it is held, and it is released before the observer is called.
 final class EventListener: Listener {
   private struct State: Sendable {
     var isReplaying: Bool

@@ -14,7 +14,7 @@ struct PendingEvents {
 
   mutating func add(_ event: EngineEvent) { events.append(event) }
 
-  /// Sends the events to the recorded listeners, and then to those of the catalogs around the catalog.
+  /// Sends the events to the recorded listeners, and then to those of the enclosing catalogs.
   func report(in catalog: Catalog) {
     for event in events { catalog.report(event, to: listeners) }
   }

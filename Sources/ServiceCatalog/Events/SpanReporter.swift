@@ -19,8 +19,8 @@ package struct Span: Sendable {
 
 /// The events of one assembly or one disposal, from its beginning to its end.
 ///
-/// This is a class because the size of an instant isn't known at compile time. A function with a value that contains
-/// one is slow, whether the catalog has listeners or not.
+/// This is a class because the size of an instant isn't known at compile time. A function with a value that contains an
+/// instant is slow, even if the catalog has no listeners.
 final class SpanReporter {
   private let entry: Definition
   private let span: Span
@@ -29,7 +29,7 @@ final class SpanReporter {
   /// The listeners at the time when the instance was stored, if this happened under the catalog's lock.
   var listeners: [any Listener]?
 
-  /// Sends the event that an assembly or a disposal begins.
+  /// Sends the event for the beginning of an assembly or a disposal.
   ///
   /// Returns `nil` if the catalog has no listeners.
   init?(of entry: Definition, in catalog: Catalog, isDisposal: Bool = false) {
@@ -48,7 +48,7 @@ final class SpanReporter {
     span = Span()
   }
 
-  /// Sends the event that an assembly ended.
+  /// Sends the event for the end of an assembly.
   func reportEnd(_ result: Result<[AnyBox], CatalogError>, in catalog: Catalog) {
     switch result {
     case .success(let boxes):
@@ -58,7 +58,7 @@ final class SpanReporter {
     }
   }
 
-  /// Sends the event that a disposal ended.
+  /// Sends the event for the end of a disposal.
   func reportEnd(failedWith error: CatalogError?, in catalog: Catalog) {
     let end = ContinuousClock.now
     catalog.report {
@@ -92,7 +92,7 @@ extension SpanReporter {
     CatalogEvent(.assembling, entry.step, in: catalog.observedName, span)
   }
 
-  /// Returns the result of a builder, whatever the contexts return or throw.
+  /// Returns the result of a builder, even if a context throws or doesn't call its closure.
   private func result<Output, Failure>(
     in contexts: ArraySlice<any AssemblyContext>, _ event: CatalogEvent, _ build: () -> Result<Output, Failure>
   ) -> Result<Output, Failure> {
@@ -105,7 +105,7 @@ extension SpanReporter {
     return result ?? self.result(in: contexts.dropFirst(), event, build)
   }
 
-  /// Returns the result of an asynchronous builder, whatever the contexts return or throw.
+  /// Returns the result of an asynchronous builder, even if a context throws or doesn't call its closure.
   private func result<Output>(
     in contexts: ArraySlice<any AssemblyContext>, _ event: CatalogEvent, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {

@@ -1,15 +1,16 @@
 extension Catalog {
   /// The entries that this catalog sees and their dependencies.
   ///
-  /// A scope's own entries come before those around it.
+  /// A scope's own entries come before those of the enclosing catalogs.
   ///
   /// ```swift
   /// for node in Catalog.main.graph.nodes where node.lifetime == .shared { print(node.name, node.location as Any) }
   /// ```
   ///
-  /// Reading the graph assembles nothing. It includes the records of ``startRecording()``, made here or in a catalog
-  /// around this scope: each obtain of one entry by another, the number of assemblies and their durations. Without a
-  /// recording, the graph has no edges. The ``VerificationReport/graph`` of a report always has edges.
+  /// Reading the graph assembles nothing. If ``startRecording()`` was called on this catalog or an enclosing one, the
+  /// graph includes its records: the dependencies that builders obtained, the number of assemblies, and their
+  /// durations. Without a recording, the graph has no edges. The ``VerificationReport/graph`` of a report always has
+  /// edges.
   ///
   /// Complexity: linear in the number of entries.
   ///
@@ -31,12 +32,14 @@ extension Catalog {
   /// print(Catalog.main.graph.edges)
   /// ```
   ///
-  /// Earlier records are discarded. Scopes that are opened later are recorded, too; copies are not. While a catalog
-  /// records, each obtain takes a few microseconds longer. Afterwards there is no overhead.
+  /// Earlier records are discarded. The recording includes scopes that are opened from the catalog, but not copies. If
+  /// a scope is already open, it is recorded from the next instance that it creates. While a catalog records, obtaining
+  /// takes a few microseconds longer. After the recording, there is no overhead.
   ///
   /// Complexity: linear in the number of entries.
   ///
-  /// Concurrency: callable from any thread and from builders. Obtains in progress on other threads may be missing.
+  /// Concurrency: callable from any thread and from builders. Calls that are in progress on other threads may not be
+  /// recorded.
   public func startRecording() {
     stopRecording()
     let recording = CatalogGraph.Recording()
@@ -66,7 +69,7 @@ extension Catalog {
 extension Definition {
   /// Returns the entry's node in a graph.
   ///
-  /// Its identifier is the name, which another entry may have, too.
+  /// The node's identifier is the entry's name, which isn't necessarily unique.
   func node(owner: String?) -> CatalogGraph.Node {
     CatalogGraph.Node(
       name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime), isDisposed: disposal != nil,

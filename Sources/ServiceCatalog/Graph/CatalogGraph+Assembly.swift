@@ -86,8 +86,8 @@ extension CatalogGraph.Recording {
 
     /// Returns the times at which the nodes were assembled, in the order of their start.
     private func spans() -> [CatalogGraph.Span] {
-      // A nested assembly ends before the enclosing one. Of assemblies that began at the same time, the last recorded
-      // one therefore comes first.
+      // A nested assembly ends before the enclosing one. If assemblies began at the same time, the one that was
+      // recorded last therefore comes first.
       let spans = seen.spans.reversed().compactMap { span in
         indices[span.identity].map {
           CatalogGraph.Span(node: nodes[$0].id, start: span.start, duration: span.duration)
@@ -124,7 +124,7 @@ extension CatalogGraph.Node {
 extension Array {
   /// Returns the elements in a sorted order.
   ///
-  /// It sorts indices, because code that moves large elements is large.
+  /// The method sorts indices, because code that moves large elements is large.
   fileprivate func ordered(by comesBefore: (Element, Element) -> Bool) -> [Element] {
     indices.sorted { comesBefore(self[$0], self[$1]) }.map { self[$0] }
   }

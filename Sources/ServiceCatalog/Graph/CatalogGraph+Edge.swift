@@ -12,10 +12,10 @@ extension CatalogGraph {
     /// The part of the dependent entry that needs the dependency.
     public var kind: Kind
 
-    /// The number of recorded obtains, or 0 without a recording.
+    /// The number of recorded calls that obtained the dependency, or 0 without a recording.
     public var count: Int
 
-    /// The source location of the obtain, or `nil` if it is unknown, as at run time.
+    /// The source location of the call that obtains the dependency, or `nil` if it's unknown, as at run time.
     public var location: SourceLocation?
 
     /// Creates an edge.
@@ -24,8 +24,8 @@ extension CatalogGraph {
     ///   - from: The identifier of the dependent entry.
     ///   - to: The identifier of the dependency.
     ///   - kind: The part of the dependent entry that needs the dependency.
-    ///   - count: The number of recorded obtains.
-    ///   - location: The source location of the obtain.
+    ///   - count: The number of recorded calls that obtained the dependency.
+    ///   - location: The source location of the call that obtains the dependency.
     public init(
       from: Node.ID, to: Node.ID, kind: Kind = .obtains, count: Int = 0, location: SourceLocation? = nil
     ) {

@@ -6,7 +6,7 @@ extension CatalogGraph {
   /// Complexity: linear in the number of nodes.
   public subscript(id: Node.ID) -> Node? { nodes.first { $0.id == id } }
 
-  /// Returns the nodes with a name, which are several if types of different modules have the same name.
+  /// Returns the nodes with a name, which isn't unique if types of different modules have the same name.
   ///
   /// - Parameter name: The name, as in error messages.
   /// - Returns: The nodes, in the graph's order.

@@ -16,16 +16,16 @@ extension CatalogGraph {
     /// The lifetime of the instance, or `nil` if the entry is transient.
     public var lifetime: Lifetime?
 
-    /// Whether instances are disposed at the end of the catalog or scope that keeps them.
+    /// Whether instances are disposed when the catalog or scope that keeps them ends.
     public var isDisposed: Bool
 
     /// The module that supplied the entry, or `nil` if it wasn't supplied by the `install` of a module.
     public var module: String?
 
-    /// The source location of the supply or install, or `nil` if it is unknown.
+    /// The location where the entry was supplied or installed, or `nil` if it's unknown.
     public var location: SourceLocation?
 
-    /// The name of the kind of scope that owns the entry, or of the catalog outside of scopes.
+    /// The name of the kind of scope or, outside of scopes, of the catalog that owns the entry.
     ///
     /// `nil` if it is unknown.
     public var owner: String?
@@ -46,7 +46,7 @@ extension CatalogGraph {
     ///   - id: The identifier that edges use. The default is the name.
     ///   - kind: The kind of the entry.
     ///   - lifetime: The lifetime of the instance, or `nil` if the entry is transient.
-    ///   - isDisposed: Whether instances are disposed at the end of the catalog or scope that keeps them.
+    ///   - isDisposed: Whether instances are disposed when the catalog or scope that keeps them ends.
     ///   - module: The module that supplied the entry.
     ///   - location: The source location of the supply or install.
     ///   - owner: The name of the scope or catalog that owns the entry.
@@ -93,14 +93,14 @@ extension CatalogGraph.Node {
     case located
   }
 
-  /// The lifetime of an instance: a ``ServiceCatalog/Lifetime`` by name, which can be stored in a file.
+  /// The lifetime of an instance: the name of a ``ServiceCatalog/Lifetime``, which can be stored in a file.
   @nonexhaustive
   public enum Lifetime: Sendable, Hashable {
     /// As long as the catalog.
     case shared
     /// As long as the instance is referenced elsewhere.
     case weak
-    /// Within one outermost obtain.
+    /// Within one outermost call that obtains a service.
     case graph
     /// As long as a scope of the kind with this name.
     case scoped(String)

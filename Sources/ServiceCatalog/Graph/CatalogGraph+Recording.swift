@@ -1,13 +1,14 @@
 extension CatalogGraph {
-  /// A listener that records the obtains between entries, the assemblies and their durations.
+  /// A listener that records the dependencies that entries obtain, the assemblies and their durations.
   ///
-  /// It keeps no entries alive, because an entry keeps its catalog alive, which may be a scope that a builder opened.
-  /// No other lock is taken while its own is held.
+  /// The recording keeps no entries alive, because an entry keeps its catalog alive, which may be a scope that a
+  /// builder opened. No other lock is taken while the recording's own lock is held.
   final class Recording: Sendable {
     /// The identity of an entry, which stays valid when its catalog is gone.
     ///
-    /// An entry of a copy has the same identity as in the source. An entry that is supplied again at another source
-    /// location has a different one. A collection has one identity, whatever the locations of its contributions.
+    /// An entry of a copy has the same identity as in the source. An entry that is supplied again at a different source
+    /// location has a different identity. A collection has one identity, regardless of the locations of its
+    /// contributions.
     struct Identity: Hashable {
       let key: EntryKey
       let location: SourceLocation?
@@ -43,7 +44,7 @@ extension CatalogGraph {
       var nodes: [Identity: Node] = [:]
       /// The recorded entries, in the order in which they were first seen.
       var order: [Identity] = []
-      /// The number of obtains for each dependency.
+      /// The number of times that each dependency was obtained.
       var links: [Link: Int] = [:]
       /// The times of the assemblies.
       var spans: [(identity: Identity, start: Duration, duration: Duration)] = []
@@ -67,15 +68,15 @@ extension CatalogGraph {
 
     /// Starts a recording.
     ///
-    /// - Parameter followsCopies: Whether copies of the catalog are recorded, too.
+    /// - Parameter followsCopies: Whether to record copies of the catalog as well.
     init(followsCopies: Bool = false) {
       self.followsCopies = followsCopies
     }
 
     /// Returns the graph of a catalog, with the recorded data.
     ///
-    /// The entries that the catalog sees come first. Other recorded entries follow, by name and source location: those
-    /// of other catalogs, and replaced ones.
+    /// The entries that the catalog sees come first. The other recorded entries, which are replaced entries and those
+    /// of other catalogs, follow by name and source location.
     func graph(of catalog: Catalog) -> CatalogGraph {
       let seen = contents.withLock { $0 }
       var assembly = Assembly(seen)
@@ -105,7 +106,7 @@ extension CatalogGraph.Recording: Listener {
 }
 
 extension CatalogGraph.Recording.Contents {
-  /// Counts an obtain by a part of an entry.
+  /// Counts a dependency that a part of an entry obtained.
   fileprivate mutating func link(_ part: Part?, to target: CatalogGraph.Recording.Target) {
     guard let part else { return }
     let from = see(part.entry)

@@ -1,13 +1,13 @@
-/// The entries of a catalog and their dependencies, as a plain value to draw, compare or store.
+/// The entries of a catalog and their dependencies, as a value that you can draw, compare or store.
 ///
 /// ```swift
 /// let graph = await catalog.verify().graph
 /// for need in graph.needs(of: "AgendaBlueprint") { print(need.name) }
 /// ```
 ///
-/// ``Catalog/graph`` has the supplied entries. The ``VerificationReport/graph`` of a report also has the recorded
-/// dependencies, the number of obtains and the durations. The library `CatalogInspection` draws a graph as Mermaid and
-/// DOT, and writes and reads it as JSON.
+/// ``Catalog/graph`` contains the supplied entries. The ``VerificationReport/graph`` of a report also contains the
+/// recorded dependencies, how often each was obtained, and the durations. The library `CatalogInspection` draws a graph
+/// as Mermaid and DOT, and writes and reads it as JSON.
 ///
 /// The order of nodes and edges doesn't change from run to run. Nodes are in the order of supply. Edges are in the
 /// order of the nodes at their ends.
@@ -16,15 +16,15 @@
 public struct CatalogGraph: Sendable, Hashable {
   /// The entries, in the order in which they were first supplied.
   ///
-  /// A scope's own entries come before those around it. No two nodes have the same ``Node/id``.
+  /// A scope's own entries come before those of the enclosing catalogs. No two nodes have the same ``Node/id``.
   public var nodes: [Node]
 
   /// The dependencies between entries.
   ///
-  /// An edge to an identifier without a node is an obtain of an entry that isn't supplied.
+  /// If an edge's target has no node, the edge is a dependency that isn't supplied.
   public var edges: [Edge]
 
-  /// The recorded assemblies, in the order of their start, at most the first 10,000.
+  /// The recorded assemblies, in the order of their start, up to the first 10,000.
   public var spans: [Span]
 
   /// Creates a graph.

@@ -13,8 +13,8 @@ extension ServiceLocator {
 extension CatalogError {
   /// Returns the error for a type that is an Optional, or `nil` for any other type.
   ///
-  /// It checks the type's name. Checking for a conformance takes the runtime tens of microseconds for each new type. So
-  /// does `String(reflecting:)`, which checks for several.
+  /// The method checks the type's name, because checking for a conformance takes the runtime tens of microseconds for
+  /// each new type. `String(reflecting:)` takes as long, because it checks for several conformances.
   static func optional(_ type: Any.Type) -> CatalogError? {
     guard _typeName(type).utf8.starts(with: "Swift.Optional<".utf8) else { return nil }
     let name = String(describing: type)

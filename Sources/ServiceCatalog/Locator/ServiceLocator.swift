@@ -6,10 +6,10 @@
 /// let clock: any Clock = locator.inject()
 /// ```
 ///
-/// The type must match exactly: to obtain an implementation by its protocol, register it as that protocol. An Optional
-/// is a different type from the one that it wraps, and is refused.
+/// The type must match exactly. To locate an implementation by its protocol, register it as that protocol. An Optional
+/// is a different type from the one that it wraps, so the locator rejects Optionals.
 ///
-/// A locator is a view of a catalog. It uses the same engine, the same detection of cycles and the same errors. Two
+/// A locator is a view of a catalog. It uses the same engine, the same cycle detection and the same errors. Two
 /// locators of one catalog have the same services.
 ///
 /// Source: the type-inferred service locator of the Swift 2 years, `ServiceLocator.inject()`.
@@ -19,7 +19,7 @@ public final class ServiceLocator: Sendable {
   /// The catalog that stores the services.
   @usableFromInline let catalog: Catalog
 
-  /// Creates a locator with a catalog of its own, or a locator of an existing catalog.
+  /// Creates a locator with its own catalog, or a locator of an existing catalog.
   ///
   /// - Parameter catalog: The catalog that stores the services.
   ///
@@ -78,7 +78,8 @@ public final class ServiceLocator: Sendable {
     _ type: Service.Type = Service.self, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping @Sendable (ServiceLocator) throws -> Service
   ) {
-    // The factory gets a locator of the catalog that owns the entry. Capturing this locator would keep it alive.
+    // The factory receives a locator of the catalog that owns the entry. Capturing this locator instead would keep it
+    // alive.
     let builder = Builder<Service> { try factory(ServiceLocator(catalog: $0)) }
     put(Definition(EntryKey(Service.self, .located, name: name), builder, at: Origin(fileID, line)))
   }
@@ -104,7 +105,7 @@ public final class ServiceLocator: Sendable {
     put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
   }
 
-  /// Registers the services of modules, in their order.
+  /// Registers the services of modules, in the order of the list.
   ///
   /// - Parameter modules: The modules.
   ///
@@ -162,7 +163,7 @@ public final class ServiceLocator: Sendable {
 
   /// Removes all registrations of this locator's catalog.
   ///
-  /// The catalog's blueprints stay.
+  /// The catalog's blueprints remain.
   ///
   /// The dropped instances are released before this method returns.
   ///

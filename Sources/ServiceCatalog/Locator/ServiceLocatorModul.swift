@@ -1,4 +1,4 @@
-/// The earlier form of ``ServiceModule``, whose method has another label.
+/// The earlier form of ``ServiceModule``, whose method has a different label.
 ///
 /// A module in this form is also a ``ServiceModule``, so one list may contain both. To migrate, conform to
 /// ``ServiceModule`` and rename the method's label to `in`.

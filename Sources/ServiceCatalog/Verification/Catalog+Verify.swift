@@ -9,8 +9,9 @@ extension Catalog {
   /// #expect(report.errors.isEmpty, "\(report)")
   /// ```
   ///
-  /// Builders run as they normally do. If some of them open connections, override them first on an ``isolatedCopy()``.
-  /// If this catalog is ``main``, `main` in the builders is the copy. Disposable instances are disposed at the end.
+  /// Builders run as they normally do. If some of them open connections, first override their entries on an
+  /// ``isolatedCopy()``, and verify that copy. If this catalog is ``main``, builders see the verified copy as `main`.
+  /// Disposable instances are disposed at the end.
   ///
   /// - Parameter scopes: The kinds of scope to open, nested in this order. Entries of other kinds of scope, and entries
   ///   that need them, are listed as not assembled. A kept instance that needs an entry of a shorter-lived scope is
@@ -19,8 +20,8 @@ extension Catalog {
   ///
   /// Complexity: linear in the number of entries, plus the builders' cost.
   ///
-  /// Concurrency: callable from any task or actor. Builders run in the caller's isolation, those of the main actor on
-  /// the main actor.
+  /// Concurrency: callable from any task or actor. Builders run in the caller's isolation, and main-actor builders run
+  /// on the main actor.
   public func verify(opening scopes: any CatalogScope.Type...) async -> VerificationReport {
     await verify(opening: scopes)
   }
@@ -38,8 +39,8 @@ extension Catalog {
 
   /// Assembles every entry that this catalog sees.
   ///
-  /// An entry that needs an asynchronous one that isn't ready is tried again after the others, as long as this makes
-  /// progress.
+  /// An entry that needs an asynchronous entry that isn't ready is tried again after the others, as long as each round
+  /// makes progress.
   private func verified() async -> VerificationReport {
     let scopes = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
     let entries = visible.map(\.entry)

@@ -1,17 +1,17 @@
 /// The result of ``Catalog/verify(opening:)``.
 ///
-/// Its description lists every error in full.
+/// The description lists every error in full.
 ///
 /// Concurrency: a `Sendable` value.
 public struct VerificationReport: Sendable {
-  /// One error for each cause, in the order of supply.
+  /// One error for each cause, in the order in which the entries were supplied.
   ///
-  /// Each has the shortest path that leads to the cause, and the other entries that it affects.
+  /// Each error has the shortest path that leads to the cause, and lists the other entries that it affects.
   public var errors: [CatalogError]
 
   /// The names of the entries that were not tried.
   ///
-  /// They need an input, or belong to a scope that wasn't opened.
+  /// These entries need an input, belong to a scope that wasn't opened, or need such a scope.
   public var notAssembled: [String]
 
   /// The names of the entries that were not tried because they need an input.
@@ -22,7 +22,8 @@ public struct VerificationReport: Sendable {
 
   /// The entries of the catalog and their recorded dependencies.
   ///
-  /// It includes the number of assemblies and the durations of each entry, and the obtains that failed.
+  /// The graph includes the number of assemblies and the durations for each entry, and the dependencies that couldn't
+  /// be obtained.
   public var graph: CatalogGraph
 
   /// Creates a report.
