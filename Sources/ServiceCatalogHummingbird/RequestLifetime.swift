@@ -6,9 +6,9 @@
 
   /// The scope of one request.
   ///
-  /// It ends once.
+  /// The scope ends exactly once.
   ///
-  /// The shutdown of the catalog waits for it, so a transaction ends before its connection pool is closed.
+  /// The catalog's shutdown waits for the scope to end, so a transaction ends before its connection pool is closed.
   final class RequestLifetime: Sendable {
     /// The scope.
     let catalog: Catalog
@@ -21,7 +21,7 @@
 
     /// The lifetime of the request that this task handles.
     ///
-    /// It is referenced weakly.
+    /// The reference is weak.
     @TaskLocal private static var local: WeakLifetime?
 
     /// The lifetime in which this task runs.
@@ -29,7 +29,7 @@
       local?.lifetime.flatMap { $0.hasEnded.withLock { $0 } ? nil : $0 }
     }
 
-    /// Opens a scope, within that of an outer middleware if one exists.
+    /// Opens a scope, within the scope of an outer middleware if there is one.
     ///
     /// - Throws: An error with the status 503 if the catalog is shut down.
     init(_ settings: RequestScopeSettings, _ logger: Logger) throws {
@@ -141,8 +141,8 @@
 
     /// Runs an operation of the request with its scope and its span.
     ///
-    /// It runs where Hummingbird's functions run, and not on the caller's actor. A writer, which isn't `Sendable`, is
-    /// therefore never sent.
+    /// The operation runs where Hummingbird's functions run, not on the caller's actor. A writer, which isn't
+    /// `Sendable`, is therefore never sent.
     @concurrent
     func run<Result>(_ operation: @concurrent () async throws -> Result) async throws -> Result {
       try await Self.$local.withValue(WeakLifetime(self)) {
@@ -153,7 +153,7 @@
     }
   }
 
-  /// A weak reference, so that a task which outlives its request doesn't keep the scope open.
+  /// A weak reference, so that a task that outlives its request doesn't keep the scope open.
   private final class WeakLifetime: Sendable {
     weak let lifetime: RequestLifetime?
 

@@ -13,34 +13,35 @@
   /// }
   /// ```
   ///
-  /// `Catalog.main` is the scope in the middleware and handlers after this one, and while the response's body is
+  /// `Catalog.main` is the scope in the middleware and handlers that follow this one, and while the response's body is
   /// written. Hummingbird writes the body after every middleware has returned, so the scope lives until the body is
-  /// written or a write fails. A client that reads slowly keeps it open. Its instances are then disposed:
+  /// written or a write fails. A client that reads slowly keeps the scope open. When it ends, its instances are
+  /// disposed with one of these outcomes:
   ///
-  /// - `.finished` if the body was written completely, so a transaction commits.
+  /// - `.finished` if the body was written completely. A transaction then commits.
   /// - `.failed` with the error if a handler or the body threw, or with a ``RequestFailure`` if `isFailure` returns
-  ///   true for the response. By default, it returns true for a status of 500 or above.
+  ///   true for the response. By default, this function returns true for a status of 500 or above.
   ///
-  /// A response without a body ends the scope before the response is sent.
+  /// If the response has no body, the scope ends before the response is sent.
   ///
-  /// Add the middleware after `TracingMiddleware`, so that the spans of a body and of disposals are children of the
-  /// request's span. Add it before middleware that replaces a response or its body, because the scope of a body that is
-  /// never written fails. A connection that is upgraded has no scope.
+  /// Add this middleware after `TracingMiddleware`, so that the spans of the body and of disposals are children of the
+  /// request's span. Add it before middleware that replaces a response or its body, because a scope fails if its body
+  /// is never written. A connection that is upgraded has no scope.
   ///
-  /// A request has one scope of each kind. A second middleware for the same catalog and kind does nothing. For another
-  /// kind, it opens its scope within the first one.
+  /// A request has one scope of each kind. A second middleware for the same catalog and kind does nothing. A middleware
+  /// for a different kind opens its scope within the first one.
   ///
-  /// If a builder throws an `HTTPResponseError`, such as `HTTPError(.unauthorized)`, the response has its status. After
-  /// the body has begun, the status can't change.
+  /// If a builder throws an `HTTPResponseError`, such as `HTTPError(.unauthorized)`, the response has that error's
+  /// status. After the body has begun, the status can't change.
   ///
   /// If a disposal throws before the response has begun, the request fails. If it throws after the body, the error is
-  /// logged and the connection is closed, because the client already has the response. If the client must not see a
+  /// logged and the connection is closed, because the client already has the response. If the client must not receive a
   /// success before the transaction is committed, use ``DisposalTime/beforeResponse``.
   ///
-  /// A shutdown of the catalog waits for the requests that are under way, so their transactions end before the catalog
-  /// closes their dependencies. After the shutdown's timeout, their scopes are disposed with `.failed`. A request that
-  /// arrives later receives the status 503. A handler must not await the shutdown, because the shutdown waits for the
-  /// handler.
+  /// A shutdown of the catalog waits for the requests that are in progress, so their transactions end before the
+  /// catalog closes their dependencies. After the shutdown's timeout, the scopes of these requests are disposed with
+  /// `.failed`. A request that arrives after the shutdown has begun receives the status 503. A handler must not await
+  /// the shutdown, because the shutdown waits for the handler.
   ///
   /// Concurrency: `Sendable`. Requests are handled at the same time.
   public struct RequestScopeMiddleware<Context: RequestContext>: RouterMiddleware {
@@ -54,7 +55,7 @@
     ///   - scope: The kind of scope to open.
     ///   - catalog: The catalog from which the scope is opened.
     ///   - time: The moment when the scope is disposed.
-    ///   - timeout: The time limit of each disposal, or nil for no limit. A disposal that takes longer is cancelled,
+    ///   - timeout: The time limit for each disposal, or nil for no limit. A disposal that takes longer is cancelled,
     ///     reported and abandoned.
     ///   - isFailure: A function that returns whether a handler's response counts as a failure.
     public init(
@@ -66,14 +67,14 @@
       self.isFailure = isFailure
     }
 
-    /// Handles a request in a scope of its own.
+    /// Handles a request in its own scope.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - context: The request's context.
     ///   - next: The next middleware or the handler.
     /// - Returns: The response. Its body keeps the scope alive.
-    /// - Throws: The error of `next`, the `HTTPResponseError` of a builder in place of the catalog's error, or an
+    /// - Throws: The error of `next`, the `HTTPResponseError` of a builder instead of the catalog's error, or an
     ///   `HTTPError` with the status 503 if the catalog is shut down.
     @concurrent
     public func handle(

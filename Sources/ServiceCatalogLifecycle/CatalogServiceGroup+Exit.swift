@@ -29,15 +29,15 @@
     /// }
     /// ```
     ///
-    /// The exit code is 0 after a graceful shutdown. After a failure it is 1, and the text of every error is printed on
-    /// standard error. An error thrown from `main` would trap instead.
+    /// The exit code is 0 after a graceful shutdown. After a failure, it's 1, and the text of every error is printed to
+    /// standard error. If `main` threw the error, the program would trap instead.
     ///
-    /// The first signal starts a graceful shutdown. The second one ends the process at once, without disposing
-    /// anything. The exit code is 128 plus the signal's number, as in shells.
+    /// The first signal starts a graceful shutdown. The second signal ends the process immediately, without disposing
+    /// anything. In this case, the exit code is 128 plus the signal's number, as in shells.
     ///
     /// - Parameter signals: The signals that start a graceful shutdown.
     ///
-    /// Concurrency: from any task. The process ends, so the function doesn't return.
+    /// Concurrency: callable from any task. The process ends, so the method doesn't return.
     public func runAndExit(signals: [UnixSignal] = [.sigterm, .sigint]) async -> Never {
       let service = ServiceGroupConfiguration.ServiceConfiguration(
         service: self, successTerminationBehavior: .gracefullyShutdownGroup, failureTerminationBehavior: .cancelGroup,

@@ -2,7 +2,7 @@
   public import ServiceCatalog
   public import ServiceLifecycle
 
-  /// A service group that starts a catalog's services in the order of its graph, and stops them in reverse.
+  /// A service group that starts a catalog's services in the order of its graph, and stops them in reverse order.
   ///
   /// ```swift
   /// let catalog = Catalog()
@@ -13,30 +13,30 @@
   ///
   /// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same
   ///    time.
-  /// 2. The service of a ``RunnableBlueprint`` starts to run when its instance is assembled and the services that the
-  ///    instance needs are ready. An asynchronous builder may use a service that it obtained, if the service waits
-  ///    until it runs.
+  /// 2. The service of a ``RunnableBlueprint`` starts when its instance is assembled and the services that the instance
+  ///   needs are ready. An asynchronous builder may use a service that it obtained, if the service makes its callers
+  ///   wait until it runs.
   /// 3. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
-  /// 4. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped when the services that
-  ///    need it have ended. At the end, the catalog is shut down, which disposes its instances.
+  /// 4. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped as soon as the services
+  ///   that need it have ended. Finally, the catalog is shut down, which disposes its instances.
   ///
-  /// A service needs the services that were obtained while its instance was assembled, directly or through others. Let
-  /// the builder of a server obtain every service that its handlers use. Create the group before anything is obtained.
-  /// It doesn't know the dependencies of instances that already exist, and considers each of them to need the earlier
-  /// ones.
+  /// A service needs the services that were obtained, directly or indirectly, while its instance was assembled. Let the
+  /// builder of a server obtain every service that the server's handlers use. Create the group before anything is
+  /// obtained, because it doesn't know the dependencies of instances that already exist. It considers each of these
+  /// instances to need the earlier ones.
   ///
-  /// A failure stops everything in the same order, without the drain delay. Failures are an entry that can't be
-  /// assembled, a service that throws or doesn't become ready, and a start that takes too long. ``run()`` throws all
+  /// A failure stops all services in the same order, but without the drain delay. The group fails if an entry can't be
+  /// assembled, if a service throws or doesn't become ready, or if the start takes too long. ``run()`` throws all
   /// errors.
   ///
-  /// Concurrency: `Sendable`. Builders and services run in tasks of their own, in which `Catalog.main` is the group's
-  /// catalog. These tasks don't inherit other task-local values, because a graceful shutdown of the surrounding service
-  /// group would reach all of them at once, and also the tasks that builders start. A shutdown during the start cancels
-  /// the builders.
+  /// Concurrency: `Sendable`. Builders and services run in separate tasks, in which `Catalog.main` is the group's
+  /// catalog. These tasks don't inherit other task-local values. Otherwise, a graceful shutdown of the surrounding
+  /// service group would reach all of them at once, including the tasks that builders start. A shutdown during the
+  /// start cancels the builders.
   public final class CatalogServiceGroup: Service {
     /// The readiness of the services.
     ///
-    /// It is the catalog's instance, if ``ReadinessBlueprint`` is installed.
+    /// This is the catalog's instance if ``ReadinessBlueprint`` is installed.
     public let readiness: Readiness
 
     let catalog: Catalog
@@ -46,22 +46,22 @@
     /// The readiness that was installed after the group was created.
     private let installed = Protected<Readiness?>(nil)
 
-    /// Creates a group, which records from now on which services the catalog's entries need.
+    /// Creates a group, which from now on records the services that the catalog's entries need.
     ///
     /// - Parameters:
     ///   - catalog: The catalog. Install everything in it before ``run()``.
-    ///   - options: How the group starts and stops.
+    ///   - options: The settings for the group's start and stop.
     public init(_ catalog: Catalog, _ options: Options = Options()) {
       self.catalog = catalog
       self.options = options
-      // Obtained before the listener is attached, because it isn't part of the graph.
+      // The readiness is obtained before the listener is attached, because it isn't part of the graph.
       readiness = ((try? catalog.obtainIfSupplied(\.readiness)) ?? nil) ?? Readiness()
       listener.listen(to: catalog)
     }
 
     deinit { catalog.remove(listener) }
 
-    /// Changes the state, also of a readiness that was installed after the group was created.
+    /// Changes the state, including that of a readiness that was installed after the group was created.
     func change(to state: Readiness.State) {
       readiness.change(to: state)
       installed.withLock { $0 }?.change(to: state)
@@ -69,11 +69,11 @@
 
     /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
     ///
-    /// A graceful shutdown comes from the surrounding `ServiceGroup`. ``runAndExit(signals:)`` creates one that handles
-    /// signals. A shutdown during the start stops the services that have started. A cancellation cancels the services
-    /// instead of asking them to stop, in the same order.
+    /// A graceful shutdown comes from the surrounding `ServiceGroup`. ``runAndExit(signals:)`` creates a service group
+    /// that handles signals. A shutdown during the start stops the services that have started. If the caller is
+    /// cancelled, the services are cancelled in the same order instead of being asked to stop.
     ///
-    /// - Throws: ``CatalogServiceGroupError`` with all errors. `CancellationError` if the caller was cancelled and
+    /// - Throws: ``CatalogServiceGroupError`` with all errors, or `CancellationError` if the caller was cancelled and
     ///   nothing else failed.
     ///
     /// Concurrency: from any task. It returns when every service has ended or was abandoned, and the catalog is shut
@@ -88,7 +88,7 @@
       if present !== readiness { installed.withLock { $0 = present } }
       let (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
       let preparation = prepare(continuation)
-      // A task of its own reads the events, because a sequence ends where its reader is cancelled.
+      // A separate task reads the events, because a sequence ends when its reader is cancelled.
       let supervision = Task.detached { [self] in
         let supervisor = Supervisor(self, preparation, continuation)
         for await event in events {
@@ -111,13 +111,13 @@
 
     /// Assembles all shared entries, and reports runnable instances and failures.
     ///
-    /// - Returns: The task, which ends when no builder runs any more. A graceful shutdown of the surrounding service
-    ///   group doesn't reach it, because the supervisor decides when builders are cancelled.
+    /// - Returns: The task, which ends when no builder runs anymore. A graceful shutdown of the surrounding service
+    ///   group doesn't reach the task, because the supervisor decides when builders are cancelled.
     private func prepare(_ continuation: AsyncStream<GroupEvent>.Continuation) -> Task<Void, Never> {
       let runnables = catalog.runnableEntries
       let unshared = runnables.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
       listener.tell { continuation.yield(.assembled($0)) }
-      // Instances that were assembled before the group runs.
+      // Report the instances that were assembled before the group started to run.
       for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
       return Task.detached { [catalog] in
         var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
@@ -132,7 +132,7 @@
         } catch {
           // The errors of a preparation were already reported.
           if !(error is PreparationError) { errors = [error] }
-          // A builder continues without its callers after they were cancelled.
+          // A builder continues after its callers were cancelled.
           await catalog.waitForConstructions()
         }
         continuation.yield(.prepared(errors))

@@ -3,7 +3,8 @@
 
   /// The unit of assembly: the instance of a kept entry, or the result of one run of a builder.
   ///
-  /// An entry that isn't kept may be assembled several times, with several inputs. Each run has its own dependencies.
+  /// An entry that isn't kept may be assembled several times and with different inputs. Each run has its own
+  /// dependencies.
   struct Assembly: Hashable, Sendable {
     let key: EntryKey
     /// The number of the run, or nil if the entry is kept.
@@ -25,14 +26,15 @@
 
   /// The observed dependencies between the assemblies of a catalog.
   ///
-  /// It stores keys and names, and no entries, because it must not keep alive what a catalog releases.
+  /// The object stores keys and names instead of entries, because it must not keep alive instances that a catalog
+  /// releases.
   struct Needs: Sendable {
     private var edges: [Assembly: Set<Assembly>] = [:]
     private var steps: [EntryKey: CatalogError.Step] = [:]
     /// The assemblies in the order in which they were first seen, so that texts don't depend on hashing.
     private var order: [Assembly] = []
     private var seen: Set<Assembly> = []
-    /// The runnable entries that each runnable entry needs, also through others.
+    /// The runnable entries that each runnable entry needs, directly or indirectly.
     private(set) var runnable: [EntryKey: Set<EntryKey>] = [:]
     /// The running assemblies, by the number of the run.
     private var underWay: [UInt64: (assembly: Assembly, name: String, parent: UInt64?)] = [:]
@@ -46,12 +48,12 @@
       return assembly
     }
 
-    /// Records that an assembly needs another one.
+    /// Records that an assembly needs another assembly.
     mutating func add(_ assembly: Assembly, needs other: Assembly) {
       if assembly != other { edges[assembly, default: []].insert(other) }
     }
 
-    /// Records that the builder of an entry, which ran in `run`, has obtained another one.
+    /// Records that the builder of an entry, which ran in `run`, has obtained another entry.
     ///
     /// A transient entry is recorded when its own builder starts.
     mutating func add(_ user: Definition, run: UInt64?, needs entry: Definition) {
@@ -71,8 +73,8 @@
 
     /// Determines which runnable entries a runnable entry needs, once.
     ///
-    /// Everything that was obtained for its instance has been recorded by then. The result has no cycle, whatever a
-    /// failed assembly, or a task that a builder started, obtained.
+    /// By then, everything that was obtained for its instance has been recorded. The result has no cycle, regardless of
+    /// what a failed assembly obtained, or a task that a builder started.
     mutating func settle(_ key: EntryKey, isRunnable: (EntryKey) -> Bool) {
       guard runnable[key] == nil else { return }
       var found: Set<Assembly> = [Assembly(key)]
@@ -84,7 +86,7 @@
       runnable[key] = Set(others)
     }
 
-    /// Returns the entry's name and the place of its supply.
+    /// Returns the entry's name and the location of its supply.
     func step(_ key: EntryKey) -> CatalogError.Step {
       steps[key] ?? CatalogError.Step(name: String(describing: key.type))
     }
@@ -116,7 +118,7 @@
       return path
     }
 
-    /// The chain of each running assembly that waits for no other one.
+    /// The chain of each running assembly that doesn't wait for another one.
     var chainsUnderWay: [String] {
       let parents = Set(underWay.values.compactMap(\.parent))
       return underWay.keys.filter { !parents.contains($0) }.sorted().map { run in

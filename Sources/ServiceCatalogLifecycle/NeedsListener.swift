@@ -18,8 +18,8 @@
 
     /// Starts listening to a catalog.
     ///
-    /// The dependencies of instances that the catalog already keeps are unknown. Each is considered to need the earlier
-    /// runnable ones.
+    /// The dependencies of instances that the catalog already keeps are unknown. Each of these instances is considered
+    /// to need the earlier runnable ones.
     func listen(to catalog: Catalog) {
       let kept = catalog.listen(self)
       contents.withLock { contents in

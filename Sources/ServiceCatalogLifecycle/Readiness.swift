@@ -1,7 +1,7 @@
 #if Lifecycle
   public import ServiceCatalog
 
-  /// The readiness of the services of a ``CatalogServiceGroup``.
+  /// The readiness of a ``CatalogServiceGroup``'s services.
   ///
   /// ```swift
   /// catalog.install(ReadinessBlueprint())
@@ -67,7 +67,8 @@
 
     /// Waits until the services are ready.
     ///
-    /// - Returns: `true` if the services are ready; `false` if the group stops before, or the caller is cancelled.
+    /// - Returns: `true` if the services are ready; `false` if the group stops before that, or if the caller is
+    ///   cancelled.
     ///
     /// Concurrency: from any task.
     public func waitUntilReady() async -> Bool {
@@ -89,9 +90,9 @@
     }
   }
 
-  /// A blueprint for the ``Readiness`` of the group that runs a catalog, for services that report it.
+  /// A blueprint for the ``Readiness`` of a catalog's group, for services that report it.
   ///
-  /// Install it with the other blueprints. A ``CatalogServiceGroup`` uses the instance of its catalog.
+  /// Install this blueprint with the others. A ``CatalogServiceGroup`` then uses the instance of its catalog.
   public struct ReadinessBlueprint: SharedBlueprint {
     /// Creates the module to install.
     public init() {}

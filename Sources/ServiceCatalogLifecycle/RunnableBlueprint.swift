@@ -2,7 +2,7 @@
   public import ServiceCatalog
   public import ServiceLifecycle
 
-  /// A blueprint whose instance runs as long as the program: a server, a connection pool, a job.
+  /// A blueprint whose instance runs as long as the program, such as a server or a connection pool.
   ///
   /// ```swift
   /// struct DatabaseBlueprint: SharedBlueprint, RunnableBlueprint {
@@ -11,9 +11,10 @@
   /// }
   /// ```
   ///
-  /// Declare the conformance next to `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime must be
-  /// shared. An instance that is a `Service` needs no ``service(for:)``. A ``CatalogServiceGroup`` runs the service
-  /// when the services that the instance depends on are ready, and stops it before them.
+  /// Declare the conformance together with `SharedBlueprint`, `AsyncBlueprint` or `MainActorBlueprint`. The lifetime
+  /// must be shared. If the instance is a `Service`, you don't need to implement ``service(for:)``. A
+  /// ``CatalogServiceGroup`` starts the service when the services that the instance depends on are ready, and stops it
+  /// before it stops them.
   ///
   /// Concurrency: the requirements are called outside of the group's task, for several blueprints at the same time.
   public protocol RunnableBlueprint: CatalogModule {
@@ -22,8 +23,8 @@
 
     /// Returns the service that runs for an instance.
     ///
-    /// The group calls it once for each start. If the output is a `Service`, the default implementation returns the
-    /// instance.
+    /// The group calls this method once for each start. If the output is a `Service`, the default implementation
+    /// returns the instance.
     ///
     /// - Parameter instance: The shared instance.
     /// - Returns: The service to run.
@@ -31,16 +32,16 @@
 
     /// Waits until the running instance can be used.
     ///
-    /// The group calls it when the service has started to run. Services that depend on this one start after it has
-    /// returned. The default implementation returns at once.
+    /// The group calls this method when the service has started to run. Services that depend on this one start after
+    /// the method has returned. The default implementation returns immediately.
     ///
     /// - Parameter instance: The shared instance.
-    /// - Throws: The reason why the service can't be used. The start then fails.
+    /// - Throws: The reason why the service can't be used. In that case, the start fails.
     ///
     /// Concurrency: runs in a task that is cancelled when the start fails or times out.
     static func waitUntilReady(_ instance: Output) async throws
 
-    /// The effect when the service returns while the program runs. The default is a failure.
+    /// The effect of the service returning while the program runs. The default is a failure.
     static var whenServiceReturns: ServiceReturn { get }
   }
 
@@ -62,15 +63,15 @@
     public static func service(for instance: Output) -> any Service { instance }
   }
 
-  /// The effect when a service returns before it is asked to stop.
+  /// The effect of a service returning before it is asked to stop.
   ///
   /// Concurrency: a value, `Sendable`.
   public enum ServiceReturn: Sendable {
-    /// The service should run as long as the program. The group stops, and throws.
+    /// The service is expected to run as long as the program. The group stops and throws an error.
     case fails
-    /// The program's work is done, for example that of a job. The group shuts down gracefully.
+    /// The program's work, for example a job, is done. The group shuts down gracefully.
     case stopsGroup
-    /// The service has completed its work. The others continue.
+    /// The service has completed its work. The other services continue.
     case continues
   }
 #endif

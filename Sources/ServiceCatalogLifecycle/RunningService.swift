@@ -29,7 +29,7 @@
     var hasBeenReady = false
     /// The service's own group, to trigger its graceful shutdown.
     ///
-    /// One group would stop all of its services by their position in an array.
+    /// A single group would stop its services in the order of their positions in an array.
     var group: ServiceGroup?
     var task: Task<Void, Never>?
     var readiness: Task<Void, Never>?

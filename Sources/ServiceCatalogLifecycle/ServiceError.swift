@@ -19,7 +19,7 @@
       case notReady(String)
       /// The services weren't ready in time.
       case startTimedOut(Duration)
-      /// The service of this entry didn't end in time. It was cancelled and abandoned.
+      /// The service of this entry didn't stop in time. It was cancelled and abandoned.
       case stopTimedOut(String, Duration)
       /// The runnable entry isn't shared.
       case notShared(String)
@@ -45,7 +45,7 @@
     /// The kind of failure.
     public var kind: Kind
 
-    /// The entries from one without dependents to the one that failed, each with the place of its supply.
+    /// The entries, from one without dependents to the one that failed, each with the location of its supply.
     public var path: [CatalogError.Step]
 
     /// The chain of each running assembly, and each service that isn't ready, for ``Kind/startTimedOut(_:)``.
@@ -59,7 +59,7 @@
     /// - Parameters:
     ///   - kind: The kind of failure.
     ///   - path: The entries that lead to the service.
-    ///   - waiting: The chains and services that were waited for.
+    ///   - waiting: The chains and services for which the start waited.
     ///   - underlyingError: The service's own error.
     public init(
       _ kind: Kind, path: [CatalogError.Step] = [], waiting: [String] = [], underlyingError: (any Error)? = nil
@@ -77,7 +77,7 @@
   }
 
   extension ServiceError: CustomStringConvertible {
-    /// The full text in several lines, without a line break at the end.
+    /// The full text, which has several lines and no line break at the end.
     public var description: String {
       var lines = ["[\(kind.identifier)] \(headline)"]
       if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }

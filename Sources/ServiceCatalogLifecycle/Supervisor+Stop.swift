@@ -4,7 +4,7 @@
   import ServiceLifecycle
 
   extension Supervisor {
-    /// Starts the stop, if it hasn't started.
+    /// Starts the stop if it hasn't started.
     func stop(_ cause: Cause) {
       guard self.cause == nil else { return }
       self.cause = cause
@@ -109,7 +109,7 @@
       }
     }
 
-    /// Stops because of a failure, at once if the services are draining.
+    /// Stops because of a failure, and ends the drain delay if there is one.
     private func fail() {
       if cause == nil { return stop(.failure) }
       if cause == .shutdown { cause = .failure }

@@ -182,8 +182,7 @@
 
     // MARK: Errors
 
-    /// Stores an error for ``CatalogServiceGroup/run()``, and logs it at once, because the process may end before the
-    /// stop is complete.
+    /// Stores an error for ``CatalogServiceGroup/run()``, and logs it immediately, because the process may end early.
     func note(_ error: any Error) {
       errors.append(error)
       log(error)
@@ -195,7 +194,7 @@
 
     /// Stores the failed assemblies, one error for each cause.
     ///
-    /// Builders that continued without their callers have reported only to the listener.
+    /// Builders that continued after their callers were cancelled have reported their errors only to the listener.
     func noteFailures() {
       let heard = group.listener.takeFailures()
       if cause == nil { return }
@@ -215,7 +214,7 @@
       ServiceError(kind, path: group.listener.needs.path(to: key), underlyingError: underlying)
     }
 
-    /// Creates a timer that sends an event; nil if there is no duration.
+    /// Creates a timer that sends an event, or returns nil if there is no duration.
     func timer(_ duration: Duration?, _ event: GroupEvent) -> Task<Void, Never>? {
       guard let duration else { return nil }
       let (clock, continuation) = (options.clock, continuation)

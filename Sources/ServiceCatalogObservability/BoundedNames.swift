@@ -3,7 +3,8 @@
 
   /// A bounded set of the names that the process has used as labels.
   ///
-  /// A backend stores data for each label permanently, whichever catalog and observation it came from.
+  /// A backend stores data for each label permanently, regardless of the catalog and the observation from which it
+  /// came.
   final class BoundedNames<Name: Hashable & Sendable>: Sendable {
     private let known = Protected<Set<Name>>([])
 
@@ -19,7 +20,7 @@
   }
 
   extension CatalogEvent {
-    /// The entry's name without that of a located service, which programs may create while they run.
+    /// The entry's name without the name of a located service, which programs may compute at run time.
     var typeName: String {
       name.utf8.firstRange(of: " named \"".utf8).map { String(name[..<$0.lowerBound]) } ?? name
     }

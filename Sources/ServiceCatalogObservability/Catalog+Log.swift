@@ -9,32 +9,32 @@
     /// catalog.logEvents(to: Logger(label: "catalog"))
     /// ```
     ///
-    /// A failure is logged once at the level that `level` returns. Entries that fail because of another one are logged
-    /// at `debug`. A failed disposal is logged as `error`, a replaced entry as `notice`, and an undisposed instance as
-    /// `warning`. The end of an assembly or a disposal is logged as `debug`, and all other events as `trace`. The
-    /// message is the kind of event. The metadata describes the event:
+    /// A failure is logged once at the level that `level` returns. Entries that fail because of another entry are
+    /// logged at `debug`. A failed disposal is logged at `error`, a replaced entry at `notice`, and an undisposed
+    /// instance at `warning`. The end of an assembly or a disposal is logged at `debug`, and all other events at
+    /// `trace`. The message is the kind of event. The metadata describes the event:
     ///
     /// | key | value |
     /// |---|---|
     /// | `catalog.name` | the catalog, or the kind of scope |
     /// | `catalog.entry` | the entry's name |
-    /// | `catalog.location` | the place of its supply |
-    /// | `catalog.id`, `catalog.parent` | the assembly, and the one within which it began |
+    /// | `catalog.location` | the location of the entry's supply |
+    /// | `catalog.id`, `catalog.parent` | the assembly, and the assembly within which it began |
     /// | `catalog.duration_ms` | the duration of an assembly or a disposal |
-    /// | `catalog.error`, `catalog.path` | the identifier of an error, and its path |
+    /// | `catalog.error`, `catalog.path` | the identifier and the path of an error |
     /// | `error` | the text of the error |
-    /// | `catalog.previous` | the place of a replaced entry's supply |
+    /// | `catalog.previous` | the location of a replaced entry's supply |
     ///
     /// - Parameters:
     ///   - logger: The logger.
-    ///   - level: A function that returns the level of a failed assembly, `error` by default. If builders of a server
-    ///     reject requests, for example with the status 401, return a lower level for these errors, because clients
-    ///     decide how many occur.
-    /// - Returns: The observation; cancel it to stop. You needn't store it.
+    ///   - level: A function that returns the level of a failed assembly, `error` by default. If a server's builders
+    ///     reject requests, for example with the status 401, return a lower level for these errors, because clients can
+    ///     cause any number of them.
+    /// - Returns: The observation. To stop logging, cancel it. You don't have to keep it.
     ///
     /// Complexity: linear in the number of entries.
     ///
-    /// Concurrency: from any thread. The log handler is called on the thread on which an event occurs.
+    /// Concurrency: callable from any thread. The log handler is called on the thread on which an event occurs.
     @discardableResult
     public func logEvents(
       to logger: Logger, failuresAt level: @escaping @Sendable (CatalogError) -> Logger.Level = { _ in .error }

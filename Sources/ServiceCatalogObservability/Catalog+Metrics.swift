@@ -15,10 +15,9 @@
     /// | counters `catalog.failed`, `catalog.disposal_failed` | `catalog`, `entry`, `error` |
     /// | timers `catalog.assembly.duration`, `catalog.disposal.duration` | `catalog`, `entry` |
     ///
-    /// The number of values of each dimension is bounded, whatever the program does. `catalog` is the name of the
-    /// catalog or of the kind of scope. `entry` is the name of a type, without the name of a located service. `error`
-    /// is an error's identifier. After `limit` pairs of a catalog and an entry in the process, further pairs are
-    /// counted as `other`.
+    /// The number of values of each dimension is always bounded. `catalog` is the name of the catalog or of the kind of
+    /// scope. `entry` is the name of a type, without the name of a located service. `error` is an error's identifier.
+    /// After `limit` pairs of a catalog and an entry in the process, further pairs are counted as `other`.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of pairs of a catalog and an entry in the process, including those of other
@@ -28,7 +27,7 @@
     ///
     /// Complexity: linear in the number of entries.
     ///
-    /// Concurrency: from any thread. Metrics are recorded on the thread on which an event occurs.
+    /// Concurrency: callable from any thread. Metrics are recorded on the thread on which an event occurs.
     @discardableResult
     public func recordMetrics(limit: Int = 1000, factory: (any MetricsFactory)? = nil) -> CatalogObservation {
       let metrics = EventMetrics(limit: limit, factory: factory ?? MetricsSystem.factory)
@@ -88,8 +87,8 @@
 
     private func count(_ label: String, _ event: CatalogEvent, _ error: CatalogError? = nil) {
       let key = Key(label: label, pair: pair(of: event), error: error?.kind.identifier)
-      // The factory is the user's, so it is called without the lock. If two counters are created at the same time, the
-      // first one is kept.
+      // The factory is the user's code, so it is called without holding the lock. If two counters are created at the
+      // same time, the first one is kept.
       let counter =
         contents.withLock { $0.counters[key] }
         ?? kept(\.counters, key, Counter(label: label, dimensions: dimensions(of: key), factory: factory))

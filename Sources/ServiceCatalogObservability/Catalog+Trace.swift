@@ -9,20 +9,21 @@
     /// catalog.traceAssemblies()
     /// ```
     ///
-    /// The span of an assembly is current while the builder runs. The spans of the services that it obtains, and those
-    /// that it creates itself, are its children. The outermost span is a child of the caller's current span. A
-    /// builder's error is recorded in its span.
+    /// The span of an assembly is current while the builder runs. The spans of the services that the builder obtains,
+    /// and the spans that it creates itself, are children of this span. The outermost span is a child of the caller's
+    /// current span. A builder's error is recorded in its span.
     ///
-    /// A span has the name `assemble` or `dispose` with the name of the entry's type. After 1000 of these names in the
-    /// process, further ones are `other`. The attributes are `catalog.name`, `catalog.entry`, which also contains the
-    /// name of a located service, `code.file.path` and `code.line.number`.
+    /// A span's name is `assemble` or `dispose` followed by the name of the entry's type. After 1000 of these names in
+    /// the process, `other` replaces further types. The attributes are `catalog.name`, `catalog.entry`,
+    /// `code.file.path` and `code.line.number`. For a located service, `catalog.entry` also contains the service's
+    /// name.
     ///
     /// - Parameter tracer: The tracer that creates the spans. The default is that of the instrumentation system.
     /// - Returns: The observation; cancel it to stop. You needn't store it.
     ///
     /// Complexity: linear in the number of entries.
     ///
-    /// Concurrency: from any thread. Spans begin and end on the thread, or in the task, of the builder.
+    /// Concurrency: callable from any thread. Spans begin and end on the builder's thread or in its task.
     @discardableResult
     public func traceAssemblies(with tracer: (any Tracer)? = nil) -> CatalogObservation {
       let tracer: any Tracer = tracer ?? InstrumentationSystem.tracer
@@ -101,7 +102,7 @@
   extension CatalogEvent {
     /// The name of the span after the verb.
     ///
-    /// It is bounded because a backend groups spans by their names.
+    /// The number of names is bounded because a backend groups spans by their names.
     fileprivate var spanName: String { spanNames.admit(typeName, limit: 1000) ? typeName : "other" }
   }
 
