@@ -28,7 +28,7 @@ public protocol SuppliedBlueprint: SharedBlueprint {}
 extension SuppliedBlueprint {
   /// Throws `missingEntry`, because no builder is supplied.
   ///
-  /// - Parameter catalog: The catalog that obtains.
+  /// - Parameter catalog: The catalog from which the service is obtained.
   /// - Returns: Never returns.
   /// - Throws: ``CatalogError`` of kind `missingEntry`.
   public static func assemble(from catalog: any Assembling) throws -> Output {

@@ -124,7 +124,7 @@ extension Catalog {
 
   /// Throws `closed` if this catalog or an enclosing one is shut down.
   ///
-  /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain.
+  /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain instances.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
     guard Closing.hasAnyBegun else { return }
     let around = store.firstAround { $0.store.closing.hasBegun ? $0 : nil }

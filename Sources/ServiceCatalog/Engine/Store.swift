@@ -41,7 +41,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// The table that readers use.
   ///
-  /// It's ``SlotTable/empty`` while the catalog is observed, so that each call that obtains takes the slow path.
+  /// It's ``SlotTable/empty`` while the catalog is observed, so that every call takes the slow path.
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   private let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
   private let lock = Lock()
@@ -235,7 +235,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return hasListener || firstAround { $0.store.hasListener ? true : nil } ?? false
   }
 
-  /// Whether each call that obtains takes the slow path.
+  /// Whether every call takes the slow path.
   var isHidden: Bool { hides.load(ordering: .relaxed) }
 
   /// Adds a listener.
@@ -257,7 +257,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return removed
   }
 
-  /// Hides the table, so that each call that obtains takes the slow path, or publishes the table again.
+  /// Hides the table, so that every call takes the slow path, or publishes the table again.
   ///
   /// The catalog is locked or not yet shared.
   func hide(_ isHidden: Bool) {
@@ -267,7 +267,7 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: Shutdown
 
-  /// Refuses further constructions, and makes each call that obtains take the slow path.
+  /// Refuses further constructions, and makes every call take the slow path.
   ///
   /// A construction is counted first, and then announced in its slot. A closed slot refuses the announcement. When this
   /// method returns, all constructions in progress are therefore counted.

@@ -153,7 +153,7 @@ public struct CatalogError: Error, Sendable {
 
   /// In a report, the names of the entries that can't be assembled because of this error, in the order of their supply.
   ///
-  /// The array is empty if the error was thrown by a call that obtains, or affects only the entry itself.
+  /// The array is empty for an error that isn't part of a report, and for one that affects only the entry itself.
   public var affected: [String] {
     get { contents.affected }
     set { contents.affected = newValue }

@@ -1,10 +1,10 @@
-// While a catalog has listeners, it publishes an empty table, so that each call that obtains takes the slow path, which
-// sends events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
+// While a catalog has listeners, it publishes an empty table, so that every call takes the slow path, which sends
+// events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
 extension Catalog {
   /// Whether this catalog, or a catalog around it, has listeners.
   var isListenedTo: Bool { store.isListenedTo }
 
-  /// Whether each call that obtains takes the slow path.
+  /// Whether every call takes the slow path.
   ///
   /// For tests, which can't see it otherwise.
   package var isObserved: Bool {
