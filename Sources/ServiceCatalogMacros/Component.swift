@@ -18,7 +18,7 @@
   ///
   /// An implementation refines the protocol and implements the function (`extension StaticUserRepositoryComponent`). A
   /// context declares the property, for example with ``Context(_:)``. If the service has a primary associated type, the
-  /// component has one as well. Its name begins with the service's name: `any Repository<RepositoryEntity>`.
+  /// component has one as well, whose name begins with the service's name: `any Repository<RepositoryEntity>`.
   ///
   /// The macro can only be attached to a protocol.
   ///

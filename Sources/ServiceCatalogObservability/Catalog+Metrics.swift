@@ -87,8 +87,8 @@
 
     private func count(_ label: String, _ event: CatalogEvent, _ error: CatalogError? = nil) {
       let key = Key(label: label, pair: pair(of: event), error: error?.kind.identifier)
-      // The factory is the user's code, so it is called without holding the lock. If two counters are created at the
-      // same time, the first one is kept.
+      // The factory is the user's code, so it is called while no lock is held. If two counters are created at the same
+      // time, the first one is kept.
       let counter =
         contents.withLock { $0.counters[key] }
         ?? kept(\.counters, key, Counter(label: label, dimensions: dimensions(of: key), factory: factory))

@@ -46,8 +46,8 @@ public protocol Blueprint: CatalogModule {
 
   /// The lifetime of the instance, ``Lifetime/transient`` by default.
   ///
-  /// Only blueprints that conform to ``SharedBlueprint`` may declare a different lifetime. If any other blueprint does,
-  /// the program stops with `[unsupported-lifetime]` when the blueprint is supplied or installed.
+  /// Only a `Blueprint` that is also a ``SharedBlueprint`` may declare a different lifetime. Otherwise, the program
+  /// stops with `[unsupported-lifetime]` when the blueprint is supplied or installed.
   static var lifetime: Lifetime { get }
 }
 

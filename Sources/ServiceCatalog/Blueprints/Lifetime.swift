@@ -34,9 +34,9 @@ public struct Lifetime: Sendable, Hashable {
 
   /// One instance for all builders that run within one outermost call that obtains a service.
   ///
-  /// Each outermost call has its own instance. The instance is stored with the path of the assembly, the chain of
-  /// entries that are being assembled, so other threads never see it. Builders that receive different catalogs, for
-  /// example a scope and its enclosing catalog, get different instances.
+  /// Each outermost call has its own instance. The instance is stored with the assembly's path (the chain of entries
+  /// that are being assembled), so other threads never see it. Builders that receive different catalogs, for example a
+  /// scope and its enclosing catalog, get different instances.
   public static let graph = Lifetime(.graph)
 
   /// One instance in each scope of a kind, kept as long as the scope.

@@ -38,7 +38,7 @@ struct BoundCatalog: Sendable {
   /// The catalog that `Catalog.main` returns in this task: the bound one, or the catalog of the process.
   ///
   /// While a catalog of the same family runs a builder that started after the binding, this is that catalog. The
-  /// instances that it keeps must not keep a bound catalog alive after its binding has ended.
+  /// instances that it keeps must not keep the bound catalog alive after the binding has ended.
   static var current: Catalog {
     guard let bound, let catalog = bound.catalog else { return .process }
     if Path.isEmpty { return catalog }
@@ -47,7 +47,7 @@ struct BoundCatalog: Sendable {
 
   /// Returns whether a catalog that runs a builder replaces the bound catalog as `Catalog.main` there.
   ///
-  /// The catalog of the process and a catalog that belongs to the family of a binding do.
+  /// This is the case for the catalog of the process, and for a catalog that belongs to the family of a binding.
   private func givesWay(to catalog: Catalog, _ bound: Catalog) -> Bool {
     catalog === Catalog.process || catalog.family == bound.family || outer.contains(catalog.family)
   }

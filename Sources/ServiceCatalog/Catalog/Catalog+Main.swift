@@ -4,7 +4,7 @@ extension Catalog {
   /// The process has one catalog, which is empty until the composition root supplies services to it. `withOverrides`,
   /// `withScope` and `withMain` bind a different catalog for a task and its child tasks. While the catalog from which
   /// such a scope or copy was made runs a builder, `main` is that catalog. The same applies to its enclosing catalogs.
-  /// The instances that these catalogs keep therefore never keep alive a scope or copy whose binding has ended.
+  /// The instances that these catalogs keep therefore never keep a scope or copy alive after its binding has ended.
   ///
   /// Complexity: constant, a few nanoseconds. After the first binding in the process, this includes reading a
   /// task-local value.

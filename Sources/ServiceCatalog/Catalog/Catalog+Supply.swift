@@ -13,7 +13,8 @@ extension Catalog {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - builder: A closure that assembles the service from its argument, the catalog that owns the entry. A builder
-  ///     that captures a different catalog ignores overrides, and keeps that catalog alive until ``clear()``.
+  ///     that uses a captured catalog instead ignores overrides, and keeps the captured catalog alive until
+  ///     ``clear()``.
   ///
   /// Complexity: constant on average.
   ///

@@ -12,7 +12,8 @@
 /// read. If the service can't be obtained, the program stops with the error's full text, as with `resolve`.
 ///
 /// You can also use `@Obtained` to break a legitimate cycle. If two services need each other, let one of them obtain
-/// the other at its first use. If it reads the property while it's still being assembled, the cycle is reported.
+/// the other at its first use. If that service reads the property while it's still being assembled, the cycle is
+/// reported.
 ///
 /// Copies of the property share the obtained service. The compiler makes a wrapped property a `var`, which a `Sendable`
 /// final class can't store. In such a class, store the wrapper itself, as in

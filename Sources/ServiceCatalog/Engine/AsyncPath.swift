@@ -95,7 +95,7 @@ final class AsyncPath: Sendable {
 
   /// Whether the path is too deep for another flight.
   ///
-  /// Otherwise, a builder that keeps obtaining from new copies would never end.
+  /// Without this limit, a builder that keeps obtaining from new copies would never end.
   static var isTooDeep: Bool { (current?.depth ?? 0) >= 4_096 }
 
   /// The innermost running builder or decorator.

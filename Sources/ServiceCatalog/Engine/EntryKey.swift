@@ -55,7 +55,7 @@ package struct EntryKey: Sendable {
 
   /// Whether the slot can be reclaimed before the catalog is deallocated.
   ///
-  /// Entries with a name or a number can be removed. Other entries can't.
+  /// The slots of named services and of contributions are reclaimed. Other slots aren't.
   var isReclaimable: Bool { name != nil || ordinal != 0 }
 
   /// The entry's name in error messages.

@@ -21,7 +21,7 @@ public struct CatalogGraph: Sendable, Hashable {
 
   /// The dependencies between entries.
   ///
-  /// If an edge's target has no node, the edge is a dependency that isn't supplied.
+  /// An edge whose target has no node is a dependency on an entry that isn't supplied.
   public var edges: [Edge]
 
   /// The recorded assemblies, in the order of their start, up to the first 10,000.
