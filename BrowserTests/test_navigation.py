@@ -161,13 +161,13 @@ def test_a_selected_entry_that_the_filters_hide_can_be_shown(shop):
 
 
 def test_no_module_folds_around_an_entry(shop):
-    shop.button("Fold TimeModule").click()
+    shop.button("Collapse TimeModule").click()
     shop.choose("PriceBlueprint").get_by_label("Only its dependencies and dependents").check()
     assert {"ClockBlueprint", "RegisterBlueprint"} <= shop.names()
-    assert shop.button("Fold TimeModule").is_disabled()
+    assert shop.button("Collapse TimeModule").is_disabled()
     before = shop.fragment
     shop.page.locator(".frame-header[data-module=TimeModule] .header").click()
-    assert shop.fragment == before and shop.status == "Modules can't be folded while only an entry's neighbours are shown."
+    assert shop.fragment == before and shop.status == "Modules can't be collapsed while only an entry's neighbours are shown."
     shop.details.get_by_label("Only its dependencies and dependents").uncheck()
     assert "ClockBlueprint" not in shop.names()
 
@@ -177,7 +177,7 @@ def test_no_module_folds_around_an_entry(shop):
 
 def test_a_module_folds_and_unfolds(shop):
     shop.page.locator(".frame-header[data-module=TimeModule] .header").click()
-    folded = shop.page.get_by_role("button", name="TimeModule, folded module, 2 entries")
+    folded = shop.page.get_by_role("button", name="TimeModule, collapsed module, 2 entries")
     assert folded.count() == 1
     assert "ClockBlueprint" not in shop.names()
     # Entries that need one of its entries now need the module.
@@ -187,17 +187,17 @@ def test_a_module_folds_and_unfolds(shop):
 
 
 def test_a_folded_module_shows_its_findings_and_is_highlighted(shop):
-    shop.button("Fold SalesModule").click()
-    folded = shop.page.get_by_role("button", name="SalesModule, folded module")
+    shop.button("Collapse SalesModule").click()
+    folded = shop.page.get_by_role("button", name="SalesModule, collapsed module")
     assert folded.locator("path.severity.error").count() == 1
     shop.choose("ClockBlueprint")
     assert "up" in folded.get_attribute("class").split()
 
 
 def test_all_fold_and_unfold(shop):
-    shop.button("Fold all").click()
+    shop.button("Collapse all").click()
     assert shop.page.locator(".node.folded").count() == 3
-    shop.button("Unfold all").click()
+    shop.button("Expand all").click()
     assert len(shop.names()) == 15
 
 
@@ -205,8 +205,8 @@ def test_a_module_that_folds_in_a_moved_view_stays_in_place(shop):
     for _ in range(3):
         shop.button("Larger").click()
     before = shop.page.locator(".frame[data-module=SalesModule] > rect").bounding_box()
-    shop.button("Fold SalesModule").click()
-    after = shop.page.get_by_role("button", name="SalesModule, folded module").bounding_box()
+    shop.button("Collapse SalesModule").click()
+    after = shop.page.get_by_role("button", name="SalesModule, collapsed module").bounding_box()
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (before, after)]
     assert middles[1] == pytest.approx(middles[0], abs=8)
 
@@ -310,7 +310,7 @@ def test_back_and_forward(shop):
 def test_a_link_restores_the_view(shop, open_page):
     shop.choose("PriceBlueprint")
     shop.filter("weak").uncheck()
-    shop.button("Fold TimeModule").click()
+    shop.button("Collapse TimeModule").click()
     shop.button("Light or dark").click()
     shop.button("Larger").click()
     shop.wait_until(lambda: "at=" in shop.fragment)

@@ -141,8 +141,8 @@ def test_any_name_is_shown_as_text(open_page):
     explorer.button("Table").click()
     assert set(explorer.page.locator("tbody th").all_inner_texts()) == set(pages.HOSTILE)
     explorer.button("Picture").click()
-    explorer.button("Fold all").click()
-    explorer.button("Unfold all").click()
+    explorer.button("Collapse all").click()
+    explorer.button("Expand all").click()
     assert explorer.page.evaluate("window.harmed") is None
     assert explorer.page.locator("img, iframe, object").count() == 0
     assert explorer.page.title().startswith("<script>harmed=1<&amp;")

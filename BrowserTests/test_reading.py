@@ -70,7 +70,7 @@ def test_a_key_selects_and_escape_clears(shop, key):
 
 
 def test_a_folded_module_unfolds_by_key_and_stays_reachable(shop):
-    shop.button("Fold all").focus()
+    shop.button("Collapse all").focus()
     shop.page.keyboard.press("Enter")
     tab_to_picture(shop)
     assert "folded" in shop.page.locator(".node:focus").get_attribute("class")

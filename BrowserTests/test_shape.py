@@ -236,13 +236,13 @@ def test_the_zoomed_out_picture_has_only_names_of_modules(open_page):
 
 def test_an_unfolded_module_is_visible(open_page):
     explorer = open_page("2000")
-    explorer.page.get_by_role("button", name="Module3, folded module").click()
+    explorer.page.get_by_role("button", name="Module3, collapsed module").click()
     frame = explorer.page.locator(".frame-header[data-module=Module3] .header").bounding_box()
     view = explorer.page.locator("#picture").bounding_box()
     assert view["x"] - 1 <= frame["x"] < view["x"] + view["width"] and view["y"] - 1 <= frame["y"] < view["y"] + view["height"] / 2
     check_shape(explorer)
     explorer.page.locator(".frame-header[data-module=Module3] .header").click()
-    box = explorer.page.get_by_role("button", name="Module3, folded module").bounding_box()
+    box = explorer.page.get_by_role("button", name="Module3, collapsed module").bounding_box()
     assert view["y"] <= box["y"] and box["y"] + box["height"] <= view["y"] + view["height"]
 
 

@@ -21,7 +21,7 @@ def test_ten_thousand_entries_open_folded(open_page):
     box, view = explorer.entry("Service4242Blueprint").bounding_box(), explorer.page.locator("#picture").bounding_box()
     assert view["x"] < box["x"] < view["x"] + view["width"] and view["y"] < box["y"] < view["y"] + view["height"]
     explorer.picture("huge")
-    explorer.button("Unfold all").click()
+    explorer.button("Expand all").click()
     assert "At most 2,500 entries are drawn at once." in explorer.status
     assert explorer.page.locator(".node.folded").count() == 99
 

@@ -38,8 +38,8 @@ extension PageText {
           ...values.map((value) => this.row(field, value, numbers.get(value))));
         if (field === "module") {
           legend.after(html("p", { class: "all" },
-            html("button", { type: "button", onclick: () => this.actions.foldAll(true) }, "Fold all"),
-            html("button", { type: "button", onclick: () => this.actions.foldAll(false) }, "Unfold all")));
+            html("button", { type: "button", onclick: () => this.actions.foldAll(true) }, "Collapse all"),
+            html("button", { type: "button", onclick: () => this.actions.foldAll(false) }, "Expand all")));
         }
         return fieldset;
       }
@@ -67,7 +67,7 @@ extension PageText {
           fold.disabled = state.around;
           fold.textContent = isFolded ? "▸" : "▾";
           fold.setAttribute("aria-expanded", String(!isFolded));
-          fold.setAttribute("aria-label", `${isFolded ? "Unfold" : "Fold"} ${moduleName(module)}`);
+          fold.setAttribute("aria-label", `${isFolded ? "Expand" : "Collapse"} ${moduleName(module)}`);
         }
       }
     }

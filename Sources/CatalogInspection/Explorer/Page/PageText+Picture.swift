@@ -78,7 +78,7 @@ extension PageText {
         const name = moduleName(item.module);
         const element = svg("g", {
           class: "node folded", transform: `translate(${item.x} ${item.y})`, role: "button", tabindex: -1,
-          "aria-expanded": "false", "aria-label": `${name}, folded module, ${count(item.entries.length, "entry", "entries")}`,
+          "aria-expanded": "false", "aria-label": `${name}, collapsed module, ${count(item.entries.length, "entry", "entries")}`,
           "data-item": item.id,
         },
         svg("title", {}, `${name}: unfold`),

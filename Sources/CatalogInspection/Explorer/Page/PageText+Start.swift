@@ -120,7 +120,7 @@ extension PageText {
       }
 
       fold(modules, isFolded) {
-        if (this.state.around) return this.say("Modules can't be folded while only an entry's neighbours are shown.");
+        if (this.state.around) return this.say("Modules can't be collapsed while only an entry's neighbours are shown.");
         if (!isFolded && !this.state.canDraw(modules)) {
           return this.say(`At most ${mostDrawn.toLocaleString("en")} entries are drawn at once. Hide some with the filters, `
             + "choose an entry and show only its dependencies and dependents, or use the table.");
@@ -234,8 +234,8 @@ extension PageText {
         const modules = new Set(shown.map((entry) => entry.module)).size;
         this.say(shown.length === 0 ? "The filters hide all entries."
           : state.isCut ? `${number} shown, the nearest: no more are drawn at once.`
-          : folded === shown.length && modules > 1 ? `${number} in ${count(modules, "folded module")}: unfold one, or search.`
-          : `${number} shown${folded > 0 ? `, ${folded.toLocaleString("en")} of them folded` : ""}.`);
+          : folded === shown.length && modules > 1 ? `${number} in ${count(modules, "collapsed module")}: expand one, or search.`
+          : `${number} shown${folded > 0 ? `, ${folded.toLocaleString("en")} of them collapsed` : ""}.`);
       }
 
       say(text) {
