@@ -21,7 +21,9 @@ struct ZoneNameTests {
     "BEGIN:VEVENT\nUID:1\nDTSTART;TZID=\(name):20261102T120000\nEND:VEVENT"
   }
 
-  @Test("The file's own definition decides what an abbreviation means", arguments: ["BST", "AST", "NST", "ACT", "IST"])
+  @Test(
+    "The file's own definition decides what an abbreviation or a Windows name means",
+    arguments: ["BST", "AST", "NST", "ACT", "IST", "Tokyo Standard Time"])
   func ownAbbreviation(name: String) throws {
     let file = calendar("\(definition("TZID:\(name)", "+0100"))\n\(noon(name))")
     #expect(diagnostics(file).isEmpty)

@@ -114,7 +114,11 @@ struct ZoneTable: Sendable {
     {
       return zone
     }
-    if let place = WindowsZones.place(of: name), let zone = TimeZone(identifier: place) { return zone }
+    if let place = WindowsZones.place(of: name), let zone = TimeZone(identifier: place) {
+      // The file's own rules have precedence (RFC 5545, 3.6.5), if they can be read.
+      guard let definition, definesItself(name) else { return zone }
+      return (try? ObservanceZone.read(definition, warnings: &warnings)) ?? zone
+    }
     if let zone = Self.zone(atEndOf: name) { return zone }
     return try definition.map { definition throws(Problem) in
       try ObservanceZone.read(definition, warnings: &warnings)
