@@ -102,6 +102,72 @@ struct RevisionTests {
     #expect(diagnostics(file) == ["f.ics:6: warning: the event on line 2 has the same UID; both are shown"])
   }
 
+  // MARK: changes that are out of date
+
+  /// Returns a daily event and a change of its occurrence on November 4.
+  private func changed(_ master: String, sequence: Int, change: String = "SEQUENCE:1") -> [UInt8] {
+    calendar(
+      """
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;TZID=Europe/Berlin:20261103T090000
+      \(master)
+      SEQUENCE:\(sequence)
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:1
+      RECURRENCE-ID;TZID=Europe/Berlin:20261104T090000
+      DTSTART;TZID=Europe/Berlin:20261104T150000
+      \(change)
+      END:VEVENT
+      """)
+  }
+
+  @Test(
+    "A newer revision with an EXDATE removes the change of an occurrence; one of the same number doesn't",
+    arguments: [
+      "EXDATE;TZID=Europe/Berlin:20261104T090000", "EXDATE:20261104T080000Z", "EXDATE:20261104T090000",
+      "EXDATE;VALUE=DATE:20261104",
+    ])
+  func excludedChange(exclusion: String) throws {
+    let rule = "RRULE:FREQ=DAILY;COUNT=2\n\(exclusion)"
+    let newer = changed(rule, sequence: 2)
+    #expect(
+      diagnostics(newer) == [
+        "f.ics:11: warning: EXDATE of the newer revision on line 2 leaves this occurrence out; it is not shown"
+      ])
+    #expect(try ICalendarDocument(parsing: newer).starts(from: "2026-11-01", days: 9) == ["2026-11-03 08:00"])
+    let same = changed(rule, sequence: 1)
+    #expect(
+      diagnostics(same)
+        == ["f.ics:11: warning: EXDATE of the event on line 2 leaves this occurrence out; it is shown"])
+    #expect(
+      try ICalendarDocument(parsing: same).starts(from: "2026-11-01", days: 9)
+        == ["2026-11-03 08:00", "2026-11-04 14:00"])
+  }
+
+  @Test("A newer revision without an occurrence removes its change")
+  func missingOccurrence() throws {
+    let rule = "RRULE:FREQ=WEEKLY;UNTIL=20261110T080000Z"
+    let newer = changed(rule, sequence: 2)
+    #expect(
+      diagnostics(newer) == [
+        "f.ics:10: warning: the event on line 2 is a newer revision without this occurrence; it is not shown"
+      ])
+    #expect(
+      try ICalendarDocument(parsing: newer).starts(from: "2026-11-01", days: 30)
+        == ["2026-11-03 08:00", "2026-11-10 08:00"])
+    // The change is shown if it isn't older, if the occurrence exists, and if the rule isn't known.
+    for file in [
+      changed(rule, sequence: 1), changed("RRULE:FREQ=DAILY;UNTIL=20261104T080000Z", sequence: 2),
+      changed("RDATE;TZID=Europe/Berlin:20261104T090000", sequence: 2), changed("RRULE:FREQ=DAILY;X=Y", sequence: 2),
+      changed("RRULE:FREQ=WEEKLY;COUNT=2", sequence: 2),
+    ] {
+      let starts = try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 30)
+      #expect(starts.contains("2026-11-04 14:00"))
+    }
+  }
+
   @Test("A cancelled event is marked as such")
   func cancelled() throws {
     let file = event("DTSTART:20261103T100000Z\nSTATUS:CANCELLED\nTRANSP:TRANSPARENT")

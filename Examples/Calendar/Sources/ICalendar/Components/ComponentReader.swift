@@ -15,7 +15,7 @@ struct ComponentReader {
   static func read(_ file: [UInt8]) -> (calendars: [Component], problems: [Problem]) {
     var reader = ComponentReader()
     var lastLine = 1
-    for line in unfold(file) where !line.bytes.isEmpty {
+    for line in unfold(file) {
       lastLine = line.number
       guard reader.take(line) else { break }
     }

@@ -12,13 +12,18 @@ struct ExclusionReader {
     let isWholeRuleKnown =
       component.properties(named: "RDATE").isEmpty
       && component.properties(named: "RRULE").count == event.rules.count
-    for property in component.properties(named: "EXDATE") {
+    for var property in component.properties(named: "EXDATE") {
+      property.parameters.removeAll { $0.name == "VALUE" && $0.values.first?.uppercased() == "PERIOD" }
       if property.value.trimmed.isEmpty {
         warnings.append(.warning(property.line, "EXDATE is empty; it excludes nothing"))
         continue
       }
       for value in property.value.split(separator: ",") {
-        let time = try ICalendarTime.read(String(value), of: property, warnings: &warnings)
+        let halves = value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        if halves.count == 2 {
+          warnings.append(.warning(property.line, "EXDATE is a period; only its start is read"))
+        }
+        let time = try ICalendarTime.read(String(halves[0]), of: property, warnings: &warnings)
         try zones.resolve(time, line: property.line, warnings: &warnings)
         exclusions.append(time)
         if event.start.isDay, !time.isDay {

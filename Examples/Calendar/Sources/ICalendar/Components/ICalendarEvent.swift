@@ -52,6 +52,8 @@ public struct ICalendarEvent: Sendable {
   public var recurrenceID: ICalendarTime?
   /// The line of the RECURRENCE-ID, if the event has one.
   var recurrenceLine = 0
+  /// Whether the rules and additions are all that the file has for the event.
+  var isRepetitionComplete = true
   /// The number of the revision.
   public var sequence = 0
   /// The line of the BEGIN:VEVENT.

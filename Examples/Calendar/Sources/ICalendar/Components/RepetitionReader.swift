@@ -9,9 +9,16 @@ struct RepetitionReader {
     warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) {
     for property in component.properties(named: "RRULE") {
+      if property.value.trimmed.isEmpty {
+        warnings.append(.warning(property.line, "RRULE is empty; it repeats nothing"))
+        continue
+      }
       if let rule = try rule(property, of: event, &budget, &warnings) { event.rules.append(rule) }
     }
     event.additions = try AdditionReader(component: component, event: event).read(&zones, &budget, warnings: &warnings)
+    event.isRepetitionComplete =
+      event.rules.count == component.properties(named: "RRULE").count
+      && (event.additions.isEmpty == component.properties(named: "RDATE").isEmpty)
     event.exclusions = try ExclusionReader(component: component, event: event).read(&zones, warnings: &warnings)
     for property in component.properties(named: "EXRULE") {
       warnings.append(.warning(property.line, "EXRULE is not supported; the dates it removes are shown"))
@@ -37,7 +44,7 @@ struct RepetitionReader {
       warnings.append(.warning(property.line, "the file has too many second RRULEs; this one is ignored"))
       return nil
     }
-    switch try RecurrenceRuleReader.read(property) {
+    switch try RecurrenceRuleReader.read(property, warnings: &warnings) {
     case .unsupported(let what):
       warnings.append(
         .warning(property.line, "\(what) in RRULE is not supported; only the first occurrence is shown"))

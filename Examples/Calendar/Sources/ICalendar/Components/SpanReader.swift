@@ -42,7 +42,14 @@ struct SpanReader {
         }
       }
     }
-    return (start, try span(from: start, until: end, endProperty, zones, &warnings))
+    if isBefore(end, start, zones) {
+      warnings.append(
+        .warning(
+          endProperty.line,
+          "the event ends before it starts: DTEND \(end.text), DTSTART \(start.text); the two are swapped"))
+      (start, end) = (end, start)
+    }
+    return (start, span(from: start, until: end, endProperty, &warnings))
   }
 
   private func length(
@@ -67,28 +74,26 @@ struct SpanReader {
   }
 
   private func span(
-    from start: ICalendarTime, until end: ICalendarTime, _ property: ContentLine, _ zones: ZoneTable,
+    from start: ICalendarTime, until end: ICalendarTime, _ property: ContentLine,
     _ warnings: inout [ICalendarDiagnostic]
-  ) throws(Problem) -> ICalendarEvent.Span {
-    let before = Problem(
-      property.line, "the event ends before it starts: DTEND \(end.text), DTSTART \(start.text)",
-      fix: "correct the one that is wrong")
-    if start.isDay {
-      let days = end.civil.date.dayNumber - start.civil.date.dayNumber
-      if days < 0 { throw before }
-      if days == 0 {
-        warnings.append(
-          .warning(property.line, "DTEND of an all-day event is the day after it; this one is read as one day long"))
-      }
-      return .days(max(1, days))
+  ) -> ICalendarEvent.Span {
+    guard start.isDay else { return .until(end) }
+    let days = end.civil.date.dayNumber - start.civil.date.dayNumber
+    if days == 0 {
+      warnings.append(
+        .warning(property.line, "DTEND of an all-day event is the day after it; this one is read as one day long"))
     }
-    // Floating times are compared as written. A floating time and one in a zone are compared later, for the user's
-    // zone.
+    return .days(max(1, days))
+  }
+
+  /// Returns whether a time is before another one, in any zone of the user.
+  ///
+  /// Floating times are compared as written. A floating time and one in a zone are compared later, for the user's zone.
+  private func isBefore(_ time: ICalendarTime, _ other: ICalendarTime, _ zones: ZoneTable) -> Bool {
+    guard zones.isFloating(time) == zones.isFloating(other) else { return false }
     let utc = ZoneTable.utc
-    let isComparable = zones.isFloating(start) == zones.isFloating(end)
-    let startInstant = zones.rules(for: start, floating: utc).instant(of: start.civil)
-    if isComparable, zones.rules(for: end, floating: utc).instant(of: end.civil) < startInstant { throw before }
-    return .until(end)
+    return zones.rules(for: time, floating: utc).instant(of: time.civil)
+      < zones.rules(for: other, floating: utc).instant(of: other.civil)
   }
 }
 

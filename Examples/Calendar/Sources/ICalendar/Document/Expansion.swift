@@ -7,9 +7,7 @@ struct Expansion {
   private let rules: any OffsetRules
   private let zones: ZoneTable
   private let length: Length
-  private let excludedInstants: Set<Int>
-  private let excludedWalls: Set<CivilDateTime>
-  private let excludedDays: Set<CivilDate>
+  private let exclusions: Exclusions
 
   private enum Length {
     case seconds(Int)
@@ -27,15 +25,7 @@ struct Expansion {
       let endInstant = zones.rules(for: end, floating: floating).instant(of: end.civil)
       length = .seconds(max(0, endInstant - rules.instant(of: event.start.civil)))
     }
-    let isDay = event.start.isDay
-    // The date excludes a whole day. The moment excludes a time, or the date does if the exclusion has no time.
-    excludedDays = Set(event.exclusions.filter { isDay || $0.isDay }.map(\.civil.date))
-    let times = event.exclusions.filter { !isDay && !$0.isDay }
-    // If one of the two is floating, compare the wall clock times, in any zone of the user.
-    let isOnWall = { zones.isFloating(event.start) || zones.isFloating($0) }
-    excludedWalls = Set(times.filter(isOnWall).map(\.civil))
-    excludedInstants = Set(
-      times.filter { !isOnWall($0) }.map { zones.rules(for: $0, floating: floating).instant(of: $0.civil) })
+    exclusions = Exclusions(of: event, zones: zones, floating: floating)
   }
 
   func occurrences(in window: Range<Int>) -> [ICalendarOccurrence] {
@@ -57,7 +47,7 @@ struct Expansion {
   ) -> ICalendarOccurrence? {
     let end = end(of: local, startingAt: start, length)
     let isInside = start < window.upperBound && (end > window.lowerBound || start >= window.lowerBound)
-    guard isInside, !isExcluded(start, local) else { return nil }
+    guard isInside, !exclusions.contains(start, local) else { return nil }
     return ICalendarOccurrence(
       event: event, start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)))
   }
@@ -124,10 +114,6 @@ struct Expansion {
       let last = CivilDateTime(date: local.date.adding(days: days), secondOfDay: local.secondOfDay)
       return (days == 0 ? start : rules.instant(of: last)) + seconds
     }
-  }
-
-  private func isExcluded(_ start: Int, _ local: CivilDateTime) -> Bool {
-    excludedInstants.contains(start) || excludedWalls.contains(local) || excludedDays.contains(local.date)
   }
 
   private func isBeforeEnd(of rule: RecurrenceRule, _ start: Int, _ local: CivilDateTime) -> Bool {

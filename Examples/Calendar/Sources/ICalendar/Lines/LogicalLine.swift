@@ -44,9 +44,11 @@ struct LogicalLine {
 
 /// Splits a file's bytes into logical lines.
 ///
-/// Lines end with CRLF or LF, and a byte order mark is optional.
+/// Lines end with CRLF or LF, and a byte order mark is optional. Empty lines are left out, because some programs write
+/// one after each line, also within a fold. Spaces before the first line are left out, too.
 func unfold(_ file: [UInt8]) -> [LogicalLine] {
   let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   var lines: [LogicalLine] = []
   var rest = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
   // A file without LF has the line ends of early Macs, CR alone.
@@ -58,11 +60,12 @@ func unfold(_ file: [UInt8]) -> [LogicalLine] {
     var line = rest[..<end]
     rest = end < rest.endIndex ? rest[(end + 1)...] : []
     while line.last == carriageReturn { line.removeLast() }
-    if let first = line.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), !lines.isEmpty {
+    if lines.isEmpty { line = line.drop(while: isSpace) }
+    guard let first = line.first else { continue }
+    if isSpace(first) {
       lines[lines.count - 1].folds.append(lines[lines.count - 1].bytes.count)
       lines[lines.count - 1].bytes += line.dropFirst()
     } else {
-      // Keep empty lines, because they end a fold. The reader of lines skips them.
       lines.append(LogicalLine(bytes: Array(line), number: number))
     }
   }

@@ -11,10 +11,15 @@ struct RecurrenceRuleReader {
   private let property: ContentLine
   private var parts: [String: String] = [:]
   private var unsupported: [String] = []
+  private var warnings: [ICalendarDiagnostic] = []
 
-  static func read(_ property: ContentLine) throws(Problem) -> Outcome {
+  static func read(
+    _ property: ContentLine, warnings: inout [ICalendarDiagnostic]
+  ) throws(Problem) -> Outcome {
     var reader = RecurrenceRuleReader(property: property)
-    return try reader.outcome()
+    let outcome = try reader.outcome()
+    warnings += reader.warnings
+    return outcome
   }
 
   private init(property: ContentLine) { self.property = property }
@@ -72,7 +77,8 @@ struct RecurrenceRuleReader {
 
   // MARK: parts
 
-  private func end() throws(Problem) -> RecurrenceRule.End {
+  private mutating func end() throws(Problem) -> RecurrenceRule.End {
+    dropNegativeCount()
     let count = try positive("COUNT")
     guard let until = parts["UNTIL"] else { return count.map { .count($0) } ?? .never }
     guard count == nil else { throw problem("has both COUNT and UNTIL", fix: "keep one of them") }
@@ -81,6 +87,15 @@ struct RecurrenceRuleReader {
     throw problem(
       "has a bad UNTIL, \"\(until.prefix(40))\"",
       fix: "write an existing day as YYYYMMDD, or a time at UTC as YYYYMMDDTHHMMSSZ")
+  }
+
+  /// Removes a negative COUNT, which some programs write in a rule without a number of occurrences.
+  private mutating func dropNegativeCount() {
+    guard let text = parts["COUNT"], text.hasPrefix("-"), let count = Self.integer(text, signed: true), count < 0 else {
+      return
+    }
+    parts["COUNT"] = nil
+    warnings.append(.warning(property.line, "COUNT=\(count) is negative; it is ignored"))
   }
 
   private func positive(_ part: String) throws(Problem) -> Int? {

@@ -82,7 +82,7 @@ struct ObservanceZone: OffsetRules {
     for second in properties.dropFirst() {
       warnings.append(.warning(second.line, "a second RRULE is not supported; only the first one is used"))
     }
-    switch try RecurrenceRuleReader.read(property) {
+    switch try RecurrenceRuleReader.read(property, warnings: &warnings) {
     case .rule(var rule) where rule.frequency == .yearly:
       var budget = RepetitionBudget()
       guard budget.admit(&rule, from: start, length: 0) else { return ignored("RRULE", property, &warnings) }
