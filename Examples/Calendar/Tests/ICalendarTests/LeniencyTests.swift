@@ -47,6 +47,19 @@ struct LeniencyTests {
     #expect(try spans(negative).count == 3)
   }
 
+  @Test(
+    "An UNTIL in UTC, of an event without a zone, is on the wall clock of the event, in any zone of the user",
+    arguments: ["America/Los_Angeles", "Europe/Berlin", "Asia/Tokyo"])
+  func floatingUntil(place: String) throws {
+    let file = event("DTSTART:20261102T090000\nRRULE:FREQ=DAILY;UNTIL=20261103T090000Z")
+    #expect(
+      diagnostics(file)
+        == ["f.ics:5: warning: UNTIL is in UTC, but DTSTART names no zone; it is read on the clock of DTSTART"])
+    #expect(
+      try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 9, in: place)
+        == ["2026-11-02 09:00", "2026-11-03 09:00"])
+  }
+
   @Test("EXDATE with periods excludes their starts", arguments: ["", ";VALUE=PERIOD"])
   func excludedPeriods(type: String) throws {
     let file = event("DTSTART:20261102T090000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE\(type):20261103T090000Z/PT2H")

@@ -28,6 +28,18 @@ struct WarningTests {
         "RRULE:FREQ=DAILY;UNTIL=20261101T100000",
         "f.ics:5: warning: UNTIL names no zone, but DTSTART does; it is read in the zone of DTSTART"
       ),
+      (
+        "RRULE:FREQ=DAILY;UNTIL=20261101",
+        "f.ics:5: warning: UNTIL is a date, but DTSTART has a time; the occurrences on that day are included"
+      ),
+      (
+        "RRULE:FREQ=DAILY;UNTIL=20261101T085959Z",
+        "f.ics:5: warning: UNTIL is before DTSTART; only the first occurrence is shown"
+      ),
+      (
+        "RRULE:FREQ=DAILY;UNTIL=20261031",
+        "f.ics:5: warning: UNTIL is before DTSTART; only the first occurrence is shown"
+      ),
       ("EXDATE:", "f.ics:5: warning: EXDATE is empty; it excludes nothing"),
       ("EXRULE:FREQ=DAILY", "f.ics:5: warning: EXRULE is not supported; the dates it removes are shown"),
       (

@@ -13,7 +13,7 @@ struct RepetitionReader {
         warnings.append(.warning(property.line, "RRULE is empty; it repeats nothing"))
         continue
       }
-      if let rule = try rule(property, of: event, &budget, &warnings) { event.rules.append(rule) }
+      if let rule = try rule(property, of: event, zones, &budget, &warnings) { event.rules.append(rule) }
     }
     event.additions = try AdditionReader(component: component, event: event).read(&zones, &budget, warnings: &warnings)
     event.isRepetitionComplete =
@@ -32,7 +32,7 @@ struct RepetitionReader {
   }
 
   private func rule(
-    _ property: ContentLine, of event: ICalendarEvent, _ budget: inout RepetitionBudget,
+    _ property: ContentLine, of event: ICalendarEvent, _ zones: ZoneTable, _ budget: inout RepetitionBudget,
     _ warnings: inout [ICalendarDiagnostic]
   ) throws(Problem) -> RecurrenceRule? {
     guard event.recurrenceID == nil else {
@@ -51,25 +51,49 @@ struct RepetitionReader {
       return nil
     case .rule(var rule):
       guard admit(&rule, of: event, property.line, &budget, &warnings) else { return nil }
-      let date = event.start.civil.date
-      if case .until(let last) = rule.end, last.civil.date < date {
-        warnings.append(.warning(property.line, "UNTIL is before DTSTART; only the first occurrence is shown"))
-      } else if !RecurrenceExpander(rule: rule, start: event.start.civil).isSynchronized {
-        let isTime = !rule.choosesDaysOnly(from: event.start.civil)
-        let start = isTime ? "\(event.start.civil), isn't a time" : "\(date), isn't a day"
-        warnings.append(.warning(property.line, "DTSTART, \(start) of this RRULE; it is shown as the first occurrence"))
-      }
-      if case .until(.floating) = rule.end, event.start.hasZone {
-        warnings.append(
-          .warning(property.line, "UNTIL names no zone, but DTSTART does; it is read in the zone of DTSTART"))
-      }
-      if !rule.weekNumbers.isEmpty, rule.weekdays.isEmpty, rule.monthDays.isEmpty, rule.yearDays.isEmpty {
-        warnings.append(
-          .warning(
-            property.line, "BYWEEKNO without BYDAY is read as the weekday of DTSTART, \(date.weekday.name)"))
-      }
+      check(rule, of: event, property.line, zones, &warnings)
       return rule
     }
+  }
+
+  /// Reports a rule that RFC 5545 forbids, or whose meaning it leaves open.
+  private func check(
+    _ rule: RecurrenceRule, of event: ICalendarEvent, _ line: Int, _ zones: ZoneTable,
+    _ warnings: inout [ICalendarDiagnostic]
+  ) {
+    let date = event.start.civil.date
+    let endsEarly = endsBeforeStart(rule, event.start, zones)
+    if endsEarly {
+      warnings.append(.warning(line, "UNTIL is before DTSTART; only the first occurrence is shown"))
+    } else if !RecurrenceExpander(rule: rule, start: event.start.civil).isSynchronized {
+      let isTime = !rule.choosesDaysOnly(from: event.start.civil)
+      let start = isTime ? "\(event.start.civil), isn't a time" : "\(date), isn't a day"
+      warnings.append(.warning(line, "DTSTART, \(start) of this RRULE; it is shown as the first occurrence"))
+    }
+    if case .until(.day) = rule.end, !event.start.isDay, !endsEarly {
+      warnings.append(
+        .warning(line, "UNTIL is a date, but DTSTART has a time; the occurrences on that day are included"))
+    }
+    if case .until(.utc) = rule.end, !event.start.isDay, zones.isFloating(event.start) {
+      warnings.append(
+        .warning(line, "UNTIL is in UTC, but DTSTART names no zone; it is read on the clock of DTSTART"))
+    }
+    if case .until(.floating) = rule.end, event.start.hasZone {
+      warnings.append(
+        .warning(line, "UNTIL names no zone, but DTSTART does; it is read in the zone of DTSTART"))
+    }
+    if !rule.weekNumbers.isEmpty, rule.weekdays.isEmpty, rule.monthDays.isEmpty, rule.yearDays.isEmpty {
+      warnings.append(
+        .warning(
+          line, "BYWEEKNO without BYDAY is read as the weekday of DTSTART, \(date.weekday.name)"))
+    }
+  }
+
+  private func endsBeforeStart(_ rule: RecurrenceRule, _ start: ICalendarTime, _ zones: ZoneTable) -> Bool {
+    guard case .until(let last) = rule.end else { return false }
+    if start.isDay || last.isDay { return last.civil.date < start.civil.date }
+    guard case .utc = last, !zones.isFloating(start) else { return last.civil < start.civil }
+    return last.civil.secondsAsUTC < zones.rules(for: start, floating: ZoneTable.utc).instant(of: start.civil)
   }
 
   /// Returns whether a rule is supported and within the limits, as far as its times of day and its number of

@@ -119,7 +119,8 @@ struct Expansion {
   private func isBeforeEnd(of rule: RecurrenceRule, _ start: Int, _ local: CivilDateTime) -> Bool {
     guard case .until(let last) = rule.end, local != event.start.civil else { return true }
     switch last {
-    case .utc(let time) where !event.start.isDay: return start <= time.secondsAsUTC
+    case .utc(let time) where !event.start.isDay && !zones.isFloating(event.start): return start <= time.secondsAsUTC
+    case .utc(let time) where !event.start.isDay: return local <= time
     case .floating(let time) where !event.start.isDay: return local <= time
     default: return local.date <= last.civil.date
     }
