@@ -11,6 +11,11 @@ struct AdditionReader {
   ) throws(Problem) -> [ICalendarEvent.Addition] {
     var additions: [ICalendarEvent.Addition] = []
     for property in component.properties(named: "RDATE") {
+      if event.recurrenceID != nil {
+        warnings.append(
+          .warning(property.line, "RDATE with RECURRENCE-ID adds occurrences to this event, and not to the changed one")
+        )
+      }
       let values = property.value.split(separator: ",")
       guard budget.admitDates(values.count) else {
         warnings.append(

@@ -26,8 +26,12 @@ struct EventReader {
     if let property = try component.single("RECURRENCE-ID") {
       event.recurrenceID = try zones.time(property, warnings: &warnings)
       event.recurrenceLine = property.line
-      if property.parameter("RANGE") != nil {
-        warnings.append(.warning(property.line, "RANGE is not supported; only this one occurrence is changed"))
+      if let range = property.parameter("RANGE") {
+        event.changesFuture = range.uppercased() == "THISANDFUTURE"
+        if !event.changesFuture {
+          warnings.append(
+            .warning(property.line, "RANGE=\(range.prefix(20)) is not supported; only this one occurrence is changed"))
+        }
       }
     }
     try RepetitionReader(component: component).read(into: &event, &zones, &budget, warnings: &warnings)

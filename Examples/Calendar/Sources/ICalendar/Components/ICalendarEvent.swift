@@ -54,6 +54,12 @@ public struct ICalendarEvent: Sendable {
   var recurrenceLine = 0
   /// Whether the rules and additions are all that the file has for the event.
   var isRepetitionComplete = true
+  /// Whether the event also changes the occurrences after the one that it replaces: RANGE=THISANDFUTURE.
+  var changesFuture = false
+  /// The part of the occurrences that the event has.
+  var range = OccurrenceRange()
+  /// The later occurrences of another event, as this one changes them: at most one event, with the rules of the other one.
+  var continuation: [ICalendarEvent] = []
   /// The number of the revision.
   public var sequence = 0
   /// The line of the BEGIN:VEVENT.

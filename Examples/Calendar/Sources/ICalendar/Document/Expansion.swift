@@ -30,9 +30,9 @@ struct Expansion {
 
   func occurrences(in window: Range<Int>) -> [ICalendarOccurrence] {
     // Add two days on either side, because no two places are further apart.
-    let first = rules.local(at: window.lowerBound - longest).date.dayNumber - 2
-    let last = rules.local(at: window.upperBound).date.dayNumber + 2
-    let days = first...last
+    let first = rules.local(at: window.lowerBound - longest - event.range.shift).date.dayNumber - 2
+    let last = rules.local(at: window.upperBound - event.range.shift).date.dayNumber + 2
+    guard let days = event.range.days(in: first...last) else { return [] }
     let repeated =
       event.rules.isEmpty ? once(in: window) : event.rules.flatMap { occurrences(of: $0, days, in: window) }
     guard !event.additions.isEmpty || event.rules.count > 1 else { return repeated }
@@ -43,11 +43,14 @@ struct Expansion {
   }
 
   private func occurrence(
-    _ start: Int, _ local: CivilDateTime, _ length: Length, in window: Range<Int>
+    _ original: Int, _ local: CivilDateTime, _ length: Length, in window: Range<Int>
   ) -> ICalendarOccurrence? {
-    let end = end(of: local, startingAt: start, length)
+    guard event.range.contains(local), !exclusions.contains(original, local) else { return nil }
+    let moved = event.range.moved(local)
+    let start = moved == local ? original : rules.instant(of: moved)
+    let end = end(of: moved, startingAt: start, length)
     let isInside = start < window.upperBound && (end > window.lowerBound || start >= window.lowerBound)
-    guard isInside, !exclusions.contains(start, local) else { return nil }
+    guard isInside else { return nil }
     return ICalendarOccurrence(
       event: event, start: Date(timeIntervalSince1970: Double(start)), end: Date(timeIntervalSince1970: Double(end)))
   }

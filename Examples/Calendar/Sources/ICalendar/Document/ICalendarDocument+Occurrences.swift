@@ -27,7 +27,9 @@ extension ICalendarDocument {
     let window = from.unixSeconds..<max(from.unixSeconds, to.unixSeconds)
     return events.indices
       .flatMap { index in
-        Expansion(event: events[index], zones: zones[zoneOfEvent[index]], floating: zone).occurrences(in: window)
+        ([events[index]] + events[index].continuation).flatMap {
+          Expansion(event: $0, zones: zones[zoneOfEvent[index]], floating: zone).occurrences(in: window)
+        }
       }
       .sorted { ($0.start, $1.end, $0.event.summary) < ($1.start, $0.end, $1.event.summary) }
   }

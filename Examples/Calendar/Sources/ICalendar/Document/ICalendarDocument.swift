@@ -42,7 +42,7 @@ public struct ICalendarDocument: Sendable {
   ///
   /// Most events occur at most once a day. The limits on the others, and on added dates, are limits of the whole file.
   public func mostOccurrences(inDays days: Double) -> Double {
-    Double(events.count + budget.usedPerDay) * days + Double(budget.usedInAll)
+    Double(events.reduce(0) { $0 + 1 + $1.continuation.count } + budget.usedPerDay) * days + Double(budget.usedInAll)
   }
 
   private mutating func read(_ calendar: Component, _ problems: inout [Problem]) {

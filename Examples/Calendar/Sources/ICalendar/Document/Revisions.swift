@@ -2,10 +2,10 @@ import CivilTime
 
 /// The revisions of events: SEQUENCE, and RECURRENCE-ID, which changes one occurrence of another event.
 struct Revisions {
-  private(set) var events: [ICalendarEvent]
+  var events: [ICalendarEvent]
   private(set) var zoneOfEvent: [Int]
-  private let zones: [ZoneTable]
-  private var warnings: [ICalendarDiagnostic] = []
+  let zones: [ZoneTable]
+  var warnings: [ICalendarDiagnostic] = []
   /// The indices of the events that aren't shown.
   private var replaced: Set<Int> = []
   /// The dates that EXDATE removes, for each event whose occurrences are changed.
@@ -27,8 +27,13 @@ struct Revisions {
   mutating func apply() -> [ICalendarDiagnostic] {
     let newest = newestRevisions()
     var changed: [Int: [ICalendarTime]] = [:]
+    var futures: [Int: [FutureChange]] = [:]
     for (key, index) in newest.sorted(by: { $0.value < $1.value }) where key.occurrence != nil {
-      guard let master = newest[Key(uid: key.uid)], let original = events[index].recurrenceID else { continue }
+      guard let original = events[index].recurrenceID else { continue }
+      guard let master = newest[Key(uid: key.uid)] else {
+        warnOfMissingEvent(index)
+        continue
+      }
       if events[master].start.isDay, !original.isDay {
         warnings.append(.timeOnWholeDay(events[index].recurrenceLine, "RECURRENCE-ID", original))
       } else if original.isDay, !events[master].start.isDay {
@@ -40,8 +45,12 @@ struct Revisions {
       let exclusion = exclusion(of: original, in: index, from: master)
       changed[master, default: []].append(exclusion)
       checkOriginal(exclusion, of: index, in: master)
+      if events[index].changesFuture, !replaced.contains(index) {
+        futures[master, default: []].append(FutureChange(event: index, original: exclusion))
+      }
     }
     for (master, times) in changed { events[master].exclusions += times }
+    applyFutureChanges(futures)
     let kept = events.indices.filter { !replaced.contains($0) }
     (events, zoneOfEvent) = (kept.map { events[$0] }, kept.map { zoneOfEvent[$0] })
     return warnings
@@ -137,7 +146,7 @@ struct Revisions {
     return .utc(CivilDateTime(secondsAsUTC: instant(original, of: event)))
   }
 
-  private func instant(_ time: ICalendarTime, of event: Int) -> Int {
+  func instant(_ time: ICalendarTime, of event: Int) -> Int {
     let table = zones[zoneOfEvent[event]]
     return table.rules(for: time, floating: ZoneTable.utc).instant(of: time.civil)
   }
