@@ -25,8 +25,8 @@ struct FutureChangeTests {
     SUMMARY:a
     DTSTART;TZID=Europe/Berlin:20261102T090000
     DTEND;TZID=Europe/Berlin:20261102T100000
-    RRULE:FREQ=DAILY;COUNT=7
-    RDATE;TZID=Europe/Berlin:20261115T120000
+    RRULE:FREQ=DAILY;COUNT=8
+    RDATE;TZID=Europe/Berlin:20261103T120000,20261115T120000
     EXDATE;TZID=Europe/Berlin:20261106T090000
     END:VEVENT
     """
@@ -35,7 +35,7 @@ struct FutureChangeTests {
   func twoChanges() throws {
     let file = calendar(
       """
-      \(change("c", "RECURRENCE-ID:20261107T080000Z\nDTSTART:20261108T083000Z\nDURATION:PT15M"))
+      \(change("c", "RECURRENCE-ID:20261108T080000Z\nDTSTART:20261109T083000Z\nDURATION:PT15M"))
       \(change("b", "RECURRENCE-ID;TZID=Europe/Berlin:20261104T090000\nDTSTART:20261104T100000Z\nDTEND:20261104T103000Z"))
       \(daily)
       \(change("x", "RECURRENCE-ID:20261105T080000Z\nDTSTART:20261105T050000Z", range: ""))
@@ -43,8 +43,8 @@ struct FutureChangeTests {
     #expect(diagnostics(file).isEmpty)
     #expect(
       try lines(file) == [
-        "a 02 09:00/10:00", "a 03 09:00/10:00", "b 04 11:00/11:30", "x 05 06:00/06:00", "c 08 09:30/09:45",
-        "c 09 09:30/09:45", "c 16 12:30/12:45",
+        "a 02 09:00/10:00", "a 03 09:00/10:00", "a 03 12:00/13:00", "b 04 11:00/11:30", "x 05 06:00/06:00",
+        "b 07 11:00/11:30", "c 09 09:30/09:45", "c 10 09:30/09:45", "c 16 12:30/12:45",
       ])
   }
 

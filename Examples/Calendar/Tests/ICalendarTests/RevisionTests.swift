@@ -157,11 +157,19 @@ struct RevisionTests {
     #expect(
       try ICalendarDocument(parsing: newer).starts(from: "2026-11-01", days: 30)
         == ["2026-11-03 08:00", "2026-11-10 08:00"])
-    // The change is shown if it isn't older, if the occurrence exists, and if the rule isn't known.
+    let same = changed(rule, sequence: 1)
+    #expect(
+      diagnostics(same) == [
+        "f.ics:10: warning: the event on line 2 has no occurrence at this time; this one is shown in addition"
+      ])
+    #expect(
+      try ICalendarDocument(parsing: same).starts(from: "2026-11-01", days: 30)
+        == ["2026-11-03 08:00", "2026-11-04 14:00", "2026-11-10 08:00"])
+    // The change is shown if the occurrence exists, and if the rule isn't known.
     for file in [
-      changed(rule, sequence: 1), changed("RRULE:FREQ=DAILY;UNTIL=20261104T080000Z", sequence: 2),
+      changed("RRULE:FREQ=DAILY;UNTIL=20261104T080000Z", sequence: 2),
       changed("RDATE;TZID=Europe/Berlin:20261104T090000", sequence: 2), changed("RRULE:FREQ=DAILY;X=Y", sequence: 2),
-      changed("RRULE:FREQ=WEEKLY;COUNT=2", sequence: 2),
+      changed("RRULE:FREQ=DAILY;COUNT=1", sequence: 2),
     ] {
       let starts = try ICalendarDocument(parsing: file).starts(from: "2026-11-01", days: 30)
       #expect(starts.contains("2026-11-04 14:00"))

@@ -9,9 +9,8 @@ struct ExclusionReader {
   func read(_ zones: inout ZoneTable, warnings: inout [ICalendarDiagnostic]) throws(Problem) -> [ICalendarTime] {
     var exclusions: [ICalendarTime] = []
     // An unsupported rule, or dates that aren't shown, may have had the excluded occurrences.
-    let isWholeRuleKnown =
-      component.properties(named: "RDATE").isEmpty
-      && component.properties(named: "RRULE").count == event.rules.count
+    let isWholeRuleKnown = event.isRepetitionComplete
+    let additions = AdditionTimes(of: event, zones)
     for var property in component.properties(named: "EXDATE") {
       property.parameters.removeAll { $0.name == "VALUE" && $0.values.first?.uppercased() == "PERIOD" }
       if property.value.trimmed.isEmpty {
@@ -28,7 +27,7 @@ struct ExclusionReader {
         exclusions.append(time)
         if event.start.isDay, !time.isDay {
           warnings.append(.timeOnWholeDay(property.line, "EXDATE", time))
-        } else if isWholeRuleKnown, !isOccurrence(time, zones) {
+        } else if isWholeRuleKnown, !additions.contains(time, zones), !isOccurrence(time, zones) {
           let text = time.isDay ? "\(time.civil.date)" : "\(time.civil)"
           warnings.append(
             .warning(property.line, "EXDATE \(text) isn't an occurrence of this event; it excludes nothing"))

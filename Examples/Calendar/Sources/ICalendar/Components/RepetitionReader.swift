@@ -18,7 +18,8 @@ struct RepetitionReader {
     event.additions = try AdditionReader(component: component, event: event).read(&zones, &budget, warnings: &warnings)
     event.isRepetitionComplete =
       event.rules.count == component.properties(named: "RRULE").count
-      && (event.additions.isEmpty == component.properties(named: "RDATE").isEmpty)
+      && event.additions.count
+        == component.properties(named: "RDATE").reduce(0) { $0 + $1.value.split(separator: ",").count }
     event.exclusions = try ExclusionReader(component: component, event: event).read(&zones, warnings: &warnings)
     for property in component.properties(named: "EXRULE") {
       warnings.append(.warning(property.line, "EXRULE is not supported; the dates it removes are shown"))

@@ -10,6 +10,8 @@ struct Revisions {
   private var replaced: Set<Int> = []
   /// The dates that EXDATE removes, for each event whose occurrences are changed.
   private var exclusions: [Int: Exclusions] = [:]
+  /// The dates that RDATE adds, for each event whose occurrences are changed.
+  private var additions: [Int: AdditionTimes] = [:]
 
   /// The values that two revisions of an event have in common.
   private struct Key: Hashable {
@@ -94,12 +96,13 @@ struct Revisions {
         ? "EXDATE of the newer revision on line \(line) leaves this occurrence out; it is not shown"
         : "EXDATE of the event on line \(line) leaves this occurrence out; it is shown"
       warnings.append(.warning(events[index].recurrenceLine, text))
-    } else if isOutdated, !mayOccur(original, in: master) {
-      replaced.insert(index)
-      warnings.append(
-        .warning(
-          events[index].recurrenceLine,
-          "the event on line \(line) is a newer revision without this occurrence; it is not shown"))
+    } else if !mayOccur(original, in: master) {
+      if isOutdated { replaced.insert(index) }
+      let text =
+        isOutdated
+        ? "the event on line \(line) is a newer revision without this occurrence; it is not shown"
+        : "the event on line \(line) has no occurrence at this time; this one is shown in addition"
+      warnings.append(.warning(events[index].recurrenceLine, text))
     }
   }
 
@@ -117,20 +120,30 @@ struct Revisions {
     return exclusions.contains(time.secondsAsUTC, rules.local(at: time.secondsAsUTC))
   }
 
-  /// Returns whether an event may have an occurrence at a time, apart from its exclusions.
-  ///
-  /// It returns true if this can't be determined without counting.
-  private func mayOccur(_ original: ICalendarTime, in master: Int) -> Bool {
+  /// Returns whether an event may have an occurrence at a time, apart from its exclusions and COUNT.
+  private mutating func mayOccur(_ original: ICalendarTime, in master: Int) -> Bool {
     var event = events[master]
-    let hasCount = event.rules.contains {
-      if case .count = $0.end { true } else { false }
+    guard event.isRepetitionComplete, original.isDay == event.start.isDay else { return true }
+    // Counting takes long, and COUNT only removes occurrences.
+    for index in event.rules.indices {
+      if case .count = event.rules[index].end { event.rules[index].end = .never }
+      event.rules[index].lastWall = nil
     }
-    guard event.isRepetitionComplete, !hasCount, original.isDay == event.start.isDay else { return true }
+    let table = zones[zoneOfEvent[master]]
+    let additions = additions[master] ?? AdditionTimes(of: event, table)
+    self.additions[master] = additions
+    if additions.contains(original, table) { return true }
+    event.additions = []
     // The length doesn't matter, and a long event takes longer to expand.
     event.span = event.start.isDay ? .days(1) : .duration(ICalendarDuration(days: 0, seconds: 0))
     event.exclusions = []
-    let moment = instant(original, of: master)
-    return Expansion(event: event, zones: zones[zoneOfEvent[master]], floating: ZoneTable.utc)
+    let moment: Int =
+      if case .utc(let time) = original {
+        time.secondsAsUTC
+      } else {
+        table.rules(for: event.start, floating: ZoneTable.utc).instant(of: original.civil)
+      }
+    return Expansion(event: event, zones: table, floating: ZoneTable.utc)
       .occurrences(in: moment..<(moment + 1))
       .contains { $0.start.unixSeconds == moment }
   }
