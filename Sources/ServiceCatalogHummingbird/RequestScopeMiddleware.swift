@@ -121,8 +121,10 @@
   public enum DisposalTime: Sendable {
     /// After the body is written, so the body may use the scope.
     case afterBody
-    /// Before the first byte is sent, so the client receives an error if a transaction can't commit. `Catalog.main` is
-    /// still the scope while the body is written, but returns no disposable instances.
+    /// Before the first byte is sent, so the client receives an error if a transaction can't commit.
+    ///
+    /// `Catalog.main` is still the scope while the body is written, but the scope has ended. If it kept a disposable
+    /// instance, obtaining any service from it throws an error.
     case beforeResponse
   }
 
