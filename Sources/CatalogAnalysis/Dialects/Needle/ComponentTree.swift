@@ -16,6 +16,10 @@
     private var asked: [Int: [Int]] = [:]
     /// The components that conform to each protocol.
     private var conforming: [Int: [Int]] = [:]
+    /// The non-core component of each pluginized component.
+    private var plugins: [Int: Int] = [:]
+    /// The pluginized components that use each plugin extension.
+    private var pluginUsers: [Int: [Int]] = [:]
 
     init(_ program: Program) {
       let types = program.types
@@ -35,6 +39,7 @@
             for part in (TypeTable.arguments(of: inherited).first ?? "").split(separator: "&") {
               for asked in types.resolved(part.trimmed, in: context) { add(asked, of: place, types) }
             }
+            if inherited.contains("PluginizedComponent<") { addPlugin(inherited, of: place, in: context, types) }
           }
         }
       }
@@ -47,6 +52,33 @@
         users[place, default: []].append(component)
         asked[component, default: []].append(place)
       }
+    }
+
+    /// Adds the non-core component of a `PluginizedComponent<Dependency, Extension, NonCore>`, which creates it.
+    private mutating func addPlugin(
+      _ inherited: String, of component: Int, in context: TypeTable.Context, _ types: TypeTable
+    ) {
+      let arguments = TypeTable.arguments(of: inherited)
+      guard arguments.count == 3, let plugin = types.resolved(arguments[2], in: context).first else { return }
+      plugins[component] = plugin
+      parents[plugin, default: []].append(component)
+      for proto in types.resolved(arguments[1], in: context) {
+        for place in [proto] + types.ancestors(of: proto).places { pluginUsers[place, default: []].append(component) }
+      }
+    }
+
+    /// Returns the entries that provide a property of a plugin extension, which a non-core component declares.
+    ///
+    /// - Parameter place: The pluginized component that reads the property, or the protocol that requires it.
+    func plugins(providing name: String, for place: Int, in program: Program) -> Program.Target? {
+      let isProtocol = !components.contains(place)
+      let plugins = (isProtocol ? pluginUsers[place] ?? [] : [place]).compactMap { self.plugins[$0] }
+      let found = plugins.filter { has(name, $0, in: program) }.map { NeedleDialect.service(name, $0, program) }
+      // A missing property is reported once, at the protocol's requirement.
+      let isMissing =
+        isProtocol && plugins.contains { !has(name, $0, in: program) && mayMiss(name, of: $0, in: program) }
+      guard !found.isEmpty || isMissing else { return nil }
+      return .entries(found + (isMissing ? [NeedleDialect.service(name, place, program)] : []))
     }
 
     /// Finds parents in calls such as `ChildComponent(parent: self)`.

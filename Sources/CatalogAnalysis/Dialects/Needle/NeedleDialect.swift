@@ -36,6 +36,9 @@
     /// The prefix of a property's name if a component's dependency protocol requires the property.
     static let requirement = "dependency."
 
+    /// The prefix of a property's name if a component's plugin extension requires the property.
+    static let plugin = "pluginExtension."
+
     // MARK: code of a file
 
     /// Enters `var store: Store { shared { Store(clock: dependency.clock) } }`, and the requirements of a dependency
@@ -47,8 +50,11 @@
       let position = collector.position(of: name)
       let own = collector.typePath.joined(separator: ".")
       if type.isProtocol {
-        guard collector.facts.types[type.fact].inherits.contains(where: { $0.hasSuffix("Dependency") }) else { return }
-        let fact = ServiceFact(style: style, subject: .member(requirement + name.identifier.plain, of: own))
+        let inherits = collector.facts.types[type.fact].inherits
+        let isPlugin = inherits.contains { $0.hasSuffix("PluginExtension") }
+        guard isPlugin || inherits.contains(where: { $0.hasSuffix("Dependency") }) else { return }
+        let fact = ServiceFact(
+          style: style, subject: .member((isPlugin ? plugin : requirement) + name.identifier.plain, of: own))
         return collector.add(
           ObtainFact(subject: .service(fact), receiver: .other, base: own, position: position, isDeferred: true))
       }
@@ -75,7 +81,9 @@
       let name = member.declName.baseName.plain
       switch text {
       case "dependency", "self.dependency": add(requirement + name, at: Syntax(member.declName), in: collector)
-      case "self" where name != "dependency": add(name, at: Syntax(member.declName), in: collector)
+      case "pluginExtension", "self.pluginExtension": add(plugin + name, at: Syntax(member.declName), in: collector)
+      case "self" where name != "dependency" && name != "pluginExtension":
+        add(name, at: Syntax(member.declName), in: collector)
       default:
         if let way = way(to: base, in: collector) {
           add("\(way).\(name)", at: Syntax(member.declName), in: collector)
@@ -87,7 +95,8 @@
     /// property.
     private static func way(to base: ExprSyntax, in collector: Collector) -> String? {
       if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.plain {
-        return name.mayBeType || ["self", "super", "$0"].contains(name) || collector.isBound(name) ? nil : name
+        return name.mayBeType || ["self", "super", "pluginExtension", "$0"].contains(name) || collector.isBound(name)
+          ? nil : name
       }
       guard let inner = base.as(MemberAccessExprSyntax.self), let outer = inner.base?.written else { return nil }
       switch outer {
@@ -104,7 +113,7 @@
       }
       let name = reference.baseName.plain
       guard isInComponent(collector), !name.mayBeType, !collector.isBound(name),
-        !["self", "dependency", "super"].contains(name), !isGenerated(collector.facts.path)
+        !["self", "dependency", "pluginExtension", "super"].contains(name), !isGenerated(collector.facts.path)
       else { return }
       // A name that is passed with a label, or whose member is read, is almost certainly a property of the component.
       let isGiven = reference.parent?.as(LabeledExprSyntax.self)?.label != nil
@@ -152,6 +161,9 @@
       guard let components = program.components, case .member(let name, let owner) = fact.subject,
         let place = program.types.resolved(owner, in: program.context(of: id)).first
       else { return nil }
+      if name.hasPrefix(plugin) {
+        return components.plugins(providing: String(name.dropFirst(plugin.count)), for: place, in: program)
+      }
       if let dot = name.lastIndex(of: "."), name[..<dot] != requirement.dropLast() {
         guard components.contains(place) else { return nil }
         return components.members(
