@@ -91,6 +91,13 @@
       return value.as(FunctionCallExprSyntax.self).flatMap(Call.init).map { .result(fact(of: $0)) }
     }
 
+    /// Returns the type that a closure creates, if its last statement shows the type: `X() as any P`, or `X()`.
+    func createdType(of closure: ClosureExprSyntax) -> WrittenType? {
+      if let stated = closure.signature?.returnClause?.type { return .name(Expressions.type(stated)) }
+      guard let value = closure.statements.last.flatMap(Expressions.returned).map(Expressions.bare) else { return nil }
+      return writtenType(of: value).map(WrittenType.name)
+    }
+
     /// Returns the type of a name: the type of its initial value, or otherwise its declared type.
     private func valueType(ofName name: String) -> String? {
       for index in bodies.reversed() {

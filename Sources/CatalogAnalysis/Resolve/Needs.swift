@@ -54,7 +54,9 @@
         }
         for case .call(let call) in body.steps where !call.isDeferred {
           let labels = Set(call.arguments.compactMap(\.label))
-          next += program.callees(of: call, from: visit.body).map { Visit(body: $0, labels: labels) }
+          // The code of another entry creates that entry's instances. The request for the entry is a need already.
+          let callees = program.callees(of: call, from: visit.body).filter { !program.isEntry($0) }
+          next += callees.map { Visit(body: $0, labels: labels) }
         }
       }
       guard start.count > 1 || all.count > 1 else { return all }

@@ -25,6 +25,15 @@
       return Service(style: fact.style, owner: owner, name: name.map(text(ofName:)), arguments: arguments)
     }
 
+    /// Returns whether a body declares an entry of another library: a property of a container that is its factory.
+    func isEntry(_ id: BodyID) -> Bool {
+      self[id].steps.contains { step in
+        guard case .supply(let supply) = step, case .service(let fact) = supply.subject, case .member = fact.subject
+        else { return false }
+        return supply.builder == id.body && supply.verb == .register
+      }
+    }
+
     /// Returns the text of a name.
     ///
     /// For a constant with an unknown text, it is the constant's last component.

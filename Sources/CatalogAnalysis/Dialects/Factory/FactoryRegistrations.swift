@@ -136,6 +136,13 @@
         supply(fact, as: .register, call, closure, in: collector)
         return true
       }
+      if call.arguments.allSatisfy({ $0.label?.text == "factory" }), isContainer(call.base, in: collector),
+        let type = collector.createdType(of: closure)
+      {
+        let fact = ServiceFact(style: style, subject: .typed(type, name: nil, arguments: 0))
+        supply(fact, as: .register, call, closure, in: collector)
+        return true
+      }
       guard let member = call.base.map(Expressions.bare),
         let subject = subject(of: member, in: collector) ?? unnamedSubject(of: member)
       else { return false }
@@ -155,6 +162,20 @@
       return true
     }
 
+    /// Returns the scope that follows a registration: `container.register { WallClock() }.singleton`.
+    private static func scope(after call: Call, in collector: Collector) -> StatedLifetime? {
+      var node = Syntax(call.node)
+      var found: StatedLifetime?
+      while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base.map({ Syntax($0).id }) == node.id {
+        let name = member.declName.baseName.plain
+        let next = member.parent?.as(FunctionCallExprSyntax.self).flatMap(Call.init)
+        let stated = name == "scope" || name == "custom" ? next?.first.map(lifetime) : lifetimes[name]
+        if let stated { found = StatedLifetime(lifetime: stated, position: collector.position(of: member.declName)) }
+        node = next.map { Syntax($0.node) } ?? Syntax(member)
+      }
+      return found
+    }
+
     /// Returns the member of a container that is a closure's parameter.
     ///
     /// An example is `clock` in `Container.shared.with { $0.clock.register { TestClock() } }`.
@@ -170,10 +191,12 @@
       in collector: Collector
     ) {
       let builder = collector.addBuilder(closure, decorates: false)
+      let lifetime = verb == .register ? scope(after: call, in: collector) : nil
       collector.body.steps.append(
         .supply(
           SupplyFact(
-            verb: verb, subject: .service(subject), receiver: .other, base: call.baseText, builder: builder,
+            verb: verb, subject: .service(subject), receiver: .other, base: call.baseText, lifetime: lifetime,
+            builder: builder,
             conditions: collector.ownConditions, position: collector.position(of: call))))
     }
   }

@@ -10,13 +10,31 @@
         for closure in call.closures { collector.given[closure.id] = .other }
         return isInContainer(collector)
       case "register": return register(call, in: collector)
+      case "resolve" where call.arguments.isEmpty && call.closure == nil && isContainer(call.base, in: collector):
+        // The type is that of the constant, the parameter or the cast that contains the call.
+        guard let type = collector.inferredType(of: Syntax(call.node)) else { return noteInferred(call, in: collector) }
+        add(.typed(type, name: nil, arguments: 0), base: call.baseText, at: call.place, in: collector)
+        return true
       case "resolve" where call.arguments.count == 1:
         guard let type = call.first.flatMap(Expressions.metatype) else { return request(call, in: collector) }
-        guard isContainer(call.base, in: collector), !collector.isGeneric(type) else { return false }
+        guard isContainer(call.base, in: collector) else { return false }
+        if collector.isGeneric(type) {
+          collector.body.genericLocates.append(
+            GenericLocateFact(parameter: type, position: collector.position(of: call.place), style: style))
+          return true
+        }
         add(.typed(.name(type), name: nil, arguments: 0), base: call.baseText, at: call.place, in: collector)
         return true
       default: return request(call, in: collector) || replace(call, in: collector)
       }
+    }
+
+    private static func noteInferred(_ call: Call, in collector: Collector) -> Bool {
+      var unknown = Wiring.Unknown(
+        collector.position(of: call), "the type that is resolved is inferred", about: .location)
+      unknown.style = style
+      collector.facts.unknowns.append(unknown)
+      return true
     }
 
     /// Enters `resolve(\.clock)`, `dependency(\Services.clock)` and calls of the program's own functions with similar
