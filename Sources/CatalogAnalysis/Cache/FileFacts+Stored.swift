@@ -7,7 +7,8 @@
     /// The file itself has the path, the module and the digest. The relevance follows from the other fields.
     static let fields: [StoredField<Self>] = [
       .init(\.imports), .init(\.types), .init(\.keys), .init(\.lists), .init(\.catalogs), .init(\.globals),
-      .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.members), .init(\.metatypes),
+      .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.containers), .init(\.members),
+      .init(\.metatypes),
       .init(\.unknowns), .init(\.silences), .init(\.dialectNames),
     ]
 
@@ -84,6 +85,11 @@
     }
   }
 
+  extension ContainerFact: StoredStruct {
+    static let blank = ContainerFact(lifetime: .graph)
+    static let fields: [StoredField<Self>] = [.init(\.name), .init(\.lifetime)]
+  }
+
   extension LifetimeFact: Stored {
     func write(to writer: inout FactsWriter) {
       switch self {
@@ -97,6 +103,7 @@
       case .unknown(let reason):
         writer.write(tag: 5)
         reason.write(to: &writer)
+      case .ofContainer: writer.write(tag: 6)
       }
     }
 
@@ -108,6 +115,7 @@
       case 3: self = .graph
       case 4: self = .scoped(try String(from: &reader))
       case 5: self = .unknown(try String(from: &reader))
+      case 6: self = .ofContainer
       default: throw FactsReader.Malformed()
       }
     }

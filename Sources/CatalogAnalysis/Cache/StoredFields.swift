@@ -10,7 +10,8 @@
       let types: [any StoredStruct.Type] = [
         Analysis.Problem.self, AssignmentFact.self, BodyFact.self, BodyFact.Parameter.self, BodyFact.Read.self,
         CallFact.self,
-        CallFact.Argument.self, ElementFact.self, GenericLocateFact.self, KeyFact.self, ListFact.self, ObtainFact.self,
+        CallFact.Argument.self, ContainerFact.self, ElementFact.self, GenericLocateFact.self, KeyFact.self,
+        ListFact.self, ObtainFact.self,
         OpeningFact.self, PropertyFact.self, ServiceFact.self, ShutdownFact.self, StatedLifetime.self, SupplyFact.self,
         TypeFact.self,
         Wiring.Condition.self, Wiring.Silence.self, Wiring.Unknown.self,

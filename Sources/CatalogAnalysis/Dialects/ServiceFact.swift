@@ -17,6 +17,8 @@
     var subject: Subject
     /// Whether the code can't mean anything else, so that a missing entry is an error.
     var isCertain = true
+    /// The name of an additional accessor that Knit generates for the registration.
+    var alias: String?
 
     /// The mark of a computed name, which may be any name.
     static let anyName = "*"
@@ -37,7 +39,7 @@
 
   extension ServiceFact: StoredStruct {
     static let blank = ServiceFact(style: .catalogued, subject: .member("", of: ""))
-    static let fields: [StoredField<Self>] = [.init(\.style), .init(\.subject), .init(\.isCertain)]
+    static let fields: [StoredField<Self>] = [.init(\.style), .init(\.subject), .init(\.isCertain), .init(\.alias)]
   }
 
   extension Wiring.Style: StoredCase {}

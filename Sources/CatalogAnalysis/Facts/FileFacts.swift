@@ -32,6 +32,8 @@
     var strings: [String: Set<String>] = [:]
     /// The constants of `Lifetime` that the file adds.
     var lifetimes: [String: LifetimeFact] = [:]
+    /// The containers of another library that the file creates.
+    var containers: [ContainerFact] = []
     /// The names of members that the file reads, each with the place of its first use.
     var members: [String: SourcePosition] = [:]
     /// The last names of the types that the file passes as values for an unknown purpose: `Session.self`.
@@ -70,6 +72,7 @@
     var keyConstants: [String: String] { facts.keyConstants }
     var strings: [String: Set<String>] { facts.strings }
     var lifetimes: [String: LifetimeFact] { facts.lifetimes }
+    var containers: [ContainerFact] { facts.containers }
     var members: [String: SourcePosition] { facts.members }
     var metatypes: Set<String> { facts.metatypes }
     var unknowns: [Wiring.Unknown] { facts.unknowns }
@@ -190,6 +193,16 @@
     case transient, shared, weak, graph
     case scoped(String)
     case unknown(String)
+    /// The default of the container in which another library registers the entry.
+    case ofContainer
+  }
+
+  /// A container of another library that code creates.
+  struct ContainerFact: Sendable {
+    /// The name of the constant or property that stores the container; nil if it has none.
+    var name: String?
+    /// The lifetime of entries that state none.
+    var lifetime: LifetimeFact
   }
 
   /// A lifetime, and its place.

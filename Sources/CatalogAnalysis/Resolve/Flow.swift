@@ -313,7 +313,8 @@
       guard let (subject, name) = subject(of: supply, id, frame) else { return }
       if supply.verb == .override, !program.mayBeReplaced(subject) { return }
       add(
-        subject, name, supply.verb, lifetime: supply.lifetime ?? program.defaultLifetime(of: subject),
+        subject, name, supply.verb,
+        lifetime: program.lifetime(of: supply, in: id) ?? program.defaultLifetime(of: subject),
         builder: supply.builder.map { .init(file: id.file, body: $0) }, to: supply.receiver, in: id,
         Wiring.Supply(
           supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),

@@ -94,9 +94,11 @@
       let info = program.types.resolved(service.owner, in: .init(file: 0, types: [])).first.map {
         program.types.infos[$0]
       }
+      let isCollection = service.style == .swinject && service.owner.hasPrefix(SwinjectDialect.collections + "<")
+      let kind: CatalogGraph.Node.Kind = isCollection ? .contribution : service.member == nil ? .located : .blueprint
       return Wiring.Entry(
-        name, kind: service.member == nil ? .located : .blueprint, style: service.style, key: service.member,
-        output: program.output(of: service), module: info?.module, declaration: info?.position)
+        name, kind: kind, style: service.style, key: service.member, output: program.output(of: service),
+        module: info?.module, declaration: info?.position)
     }
 
     private mutating func entry(of subject: Flow.Subject) -> Int {
@@ -144,7 +146,7 @@
       case .transient: value = .transient
       case .shared: value = .kept(.shared)
       case .weak: value = .kept(.weak)
-      case .graph: value = .kept(.graph)
+      case .graph, .ofContainer: value = .kept(.graph)
       case .scoped(let scope): value = .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
       case .unknown(let text):
         value = .unknown

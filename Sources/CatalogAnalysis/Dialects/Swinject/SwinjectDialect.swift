@@ -40,8 +40,25 @@
       case "forward": forward(call, in: collector)
       case "hasAnyRegistration": ask(call, in: collector)
       case "inObjectScope", "implements", "initCompleted": isOfRegistration(call)
-      default: accessor(call, in: collector)
+      case "registerIntoCollection", "autoregisterIntoCollection": contribute(call, in: collector)
+      case "resolveCollection": resolveCollection(call, in: collector)
+      case "Container", "Assembler": create(call, in: collector)
+      default: accessor(call, in: collector) || inferred(call, in: collector)
       }
+    }
+
+    /// Records the default object scope of `Container(defaultObjectScope: .container)`.
+    ///
+    /// - Returns: `false`, because the call may also lead to other code.
+    private static func create(_ call: Call, in collector: Collector) -> Bool {
+      // An assembler with a container of its own uses that container's default.
+      guard call["container"] == nil else { return false }
+      let binding = call.node.parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+      collector.facts.containers.append(
+        ContainerFact(
+          name: binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain,
+          lifetime: call["defaultObjectScope"].map(lifetime) ?? .graph))
+      return false
     }
 
     static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target? {

@@ -6,17 +6,54 @@
     /// Enters `container.register(Clock.self, name: "wall") { resolver in … }.inObjectScope(.container)`.
     static func register(_ call: Call, in collector: Collector) -> Bool {
       let labels = call.arguments.compactMap { $0.label?.plain }
-      guard labels.allSatisfy({ ["name", "factory", "mainActorFactory"].contains($0) }),
-        let type = type(call.first, in: collector), mayBeContainer(call, in: collector)
-      else { return false }
       let function = call["factory"] ?? call["mainActorFactory"]
-      guard call.closure != nil || function != nil else { return false }
+      guard labels.allSatisfy({ ["name", "factory", "mainActorFactory"].contains($0) }),
+        call.closure != nil || function != nil, mayBeContainer(call, in: collector)
+      else { return false }
+      guard let type = type(call.first, in: collector) else { return noteType(of: call, in: collector) }
       let builder =
         call.closure.map { collector.addBuilder($0, decorates: false) }
         ?? function.flatMap { collector.addBuilder(calling: $0) }
       add(type, call, arguments: call.closure.map(argumentCount), builder: builder, in: collector)
       return true
     }
+
+    /// Reports an unknown if a container registers a type that a variable contains.
+    ///
+    /// - Returns: Whether the call certainly registers in a container.
+    private static func noteType(of call: Call, in collector: Collector) -> Bool {
+      guard call.first?.as(DeclReferenceExprSyntax.self).map({ $0.baseName.text != "self" }) ?? false,
+        call.baseText.lowercased().hasSuffix("container")
+      else { return false }
+      var unknown = Wiring.Unknown(
+        collector.position(of: call), "the registered type is in a variable: \(call.first?.written ?? "")",
+        about: .registration)
+      unknown.style = style
+      collector.facts.unknowns.append(unknown)
+      return true
+    }
+
+    /// Enters `container.registerIntoCollection(Clock.self) { resolver in … }` of Knit.
+    static func contribute(_ call: Call, in collector: Collector) -> Bool {
+      guard let type = type(call.first, in: collector) else { return false }
+      var builder = call.closure.map { collector.addBuilder($0, decorates: false) }
+      if builder == nil { builder = (call["factory"] ?? call["initializer"]).flatMap(collector.addBuilder(calling:)) }
+      collector.body.steps.append(
+        .supply(
+          SupplyFact(
+            verb: .contribute, subject: .service(collection(of: type)), receiver: collector.receiver(of: call),
+            base: call.baseText, lifetime: nil, builder: builder, conditions: collector.ownConditions,
+            position: collector.position(of: call))))
+      return true
+    }
+
+    /// Returns the service that has all instances in Knit's collection of a type.
+    static func collection(of type: String) -> ServiceFact {
+      ServiceFact(style: style, subject: .typed(.name("\(collections)<\(type)>"), name: nil, arguments: 0))
+    }
+
+    /// Knit's type of collections.
+    static let collections = "ServiceCollection"
 
     /// Enters `container.autoregister(Clock.self, argument: Zone.self, initializer: WallClock.init)`.
     static func autoregister(_ call: Call, in collector: Collector) -> Bool {
@@ -44,9 +81,9 @@
     }
 
     private static func add(_ type: String, _ call: Call, arguments: Int?, builder: Int?, in collector: Collector) {
-      var lifetime = StatedLifetime(lifetime: .graph, position: collector.position(of: call))
+      var lifetime = StatedLifetime(lifetime: .ofContainer, position: collector.position(of: call))
       let name = name(call["name"], in: collector)
-      var others: [(type: String, name: String?)] = []
+      var others: [(type: String, name: String?, alias: String?)] = []
       for modifier in modifiers(of: call) {
         switch modifier.name {
         case "inObjectScope":
@@ -55,7 +92,8 @@
         case "implements":
           // `implements` has its own name, or none. It doesn't inherit the registration's name.
           let name = self.name(modifier["name"], in: collector)
-          others += modifier.arguments.compactMap { Expressions.metatype(of: $0.expression) }.map { ($0, name) }
+          let alias = KnitAlias.name(above: modifier.node.calledExpression.as(MemberAccessExprSyntax.self)?.period)
+          others += modifier.arguments.compactMap { Expressions.metatype(of: $0.expression) }.map { ($0, name, alias) }
         case "initCompleted":
           // The closure runs after the instance has been created.
           guard let closure = modifier.closure, let builder else { continue }
@@ -64,12 +102,13 @@
         default: break
         }
       }
-      func service(_ type: String, _ name: String?) -> ServiceFact {
-        ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments))
+      func service(_ type: String, _ name: String?, alias: String?) -> ServiceFact {
+        ServiceFact(style: style, subject: .typed(.name(type), name: name, arguments: arguments), alias: alias)
       }
-      enter(service(type, name), call, lifetime: lifetime, builder: builder, in: collector)
+      let fact = service(type, name, alias: KnitAlias.name(above: call.node.firstToken(viewMode: .sourceAccurate)))
+      enter(fact, call, lifetime: lifetime, builder: builder, in: collector)
       for other in others {
-        forward(service(other.type, other.name), to: service(type, name), call, in: collector)
+        forward(service(other.type, other.name, alias: other.alias), to: fact, call, in: collector)
       }
     }
 
@@ -151,7 +190,7 @@
       return all
     }
 
-    private static func lifetime(of scope: ExprSyntax) -> LifetimeFact {
+    static func lifetime(of scope: ExprSyntax) -> LifetimeFact {
       guard let name = scope.as(MemberAccessExprSyntax.self)?.declName.baseName.plain else {
         return .unknown(scope.written)
       }

@@ -22,7 +22,8 @@
       }
       add(
         .name(type), name: name, arguments: argumentCount(of: call), of: call.node, base: call.baseText,
-        at: collector.position(of: call), in: collector)
+        // A metatype in a variable may be that of another type.
+        isOptional: Expressions.metatype(of: first.expression) == nil, at: collector.position(of: call), in: collector)
       return true
     }
 
@@ -51,6 +52,28 @@
       return true
     }
 
+    /// Enters `resolver()` of Knit, which resolves the type that its context expects.
+    static func inferred(_ call: Call, in collector: Collector) -> Bool {
+      guard call.base == nil, call.arguments.isEmpty, call.closure == nil, collector.facts.imports.contains("Knit"),
+        call.name == collector.body.given || call.name.lowercased().hasSuffix("resolver"), !call.name.mayBeType,
+        collector.isBound(call.name), let type = collector.inferredType(of: Syntax(call.node))
+      else { return false }
+      add(
+        type, name: nil, arguments: 0, of: call.node, base: call.name, at: collector.position(of: call), in: collector)
+      return true
+    }
+
+    /// Enters `resolver.resolveCollection(Clock.self)` of Knit.
+    static func resolveCollection(_ call: Call, in collector: Collector) -> Bool {
+      guard let type = type(call.first, in: collector) else { return false }
+      collector.add(
+        ObtainFact(
+          subject: .service(collection(of: type)), receiver: .other, base: call.baseText,
+          // A collection without registrations is empty.
+          position: collector.position(of: call), isOptional: true))
+      return true
+    }
+
     private static func argumentCount(of call: Call) -> Int {
       let labels = call.arguments.map { $0.label?.plain }
       guard let first = labels.firstIndex(where: { $0 == "argument" || $0 == "arguments" }) else { return 0 }
@@ -59,13 +82,13 @@
 
     private static func add(
       _ type: WrittenType, name: String?, arguments: Int?, of node: some ExprSyntaxProtocol, base: String,
-      at position: SourcePosition, in collector: Collector
+      isOptional: Bool = false, at position: SourcePosition, in collector: Collector
     ) {
       let fact = ServiceFact(style: style, subject: .typed(type, name: name, arguments: arguments))
       collector.add(
         ObtainFact(
           subject: .service(fact), receiver: .other, base: base, position: position,
-          isOptional: node.isNilExpected, isDeferred: type.name.flatMap(wrapped) != nil))
+          isOptional: isOptional || node.isNilExpected, isDeferred: type.name.flatMap(wrapped) != nil))
     }
 
     // MARK: operators
@@ -79,12 +102,17 @@
         }
         let arguments = parts[index + 1].as(TupleExprSyntax.self)?.elements
         guard let first = arguments?.first?.expression ?? parts[index + 1] as ExprSyntax?,
-          let type = type(first, in: collector), !collector.isGeneric(type)
+          let type = type(first, in: collector)
         else { continue }
         let labels = arguments?.map { $0.label?.plain } ?? []
         let given = labels.firstIndex { $0 == "argument" || $0 == "arguments" }.map { labels.count - $0 }
         // Several arguments may be in a tuple: `arguments: (zone, date)`.
         let together = arguments?.first { $0.label?.text == "arguments" }?.expression.as(TupleExprSyntax.self)
+        if collector.isGeneric(type) {
+          collector.body.genericLocates.append(
+            GenericLocateFact(parameter: type, position: collector.position(of: part), style: style, name: nil))
+          continue
+        }
         add(
           .name(type), name: name(arguments?.first { $0.label?.text == "name" }?.expression, in: collector),
           arguments: together?.elements.count ?? given ?? 0, of: sequence, base: parts[index - 1].written,
