@@ -5,7 +5,8 @@
     static let blank = BodyFact(owner: .topLevel, context: [], position: .blank)
     static let fields: [StoredField<Self>] = [
       .init(\.owner), .init(\.context), .init(\.isInValueType), .init(\.isStatic), .init(\.parameters), .init(\.given),
-      .init(\.decorates), .init(\.generics), .init(\.names), .init(\.catalogs), .init(\.mains), .init(\.rebound),
+      .init(\.decorates), .init(\.generics), .init(\.outerGenerics), .init(\.names), .init(\.catalogs), .init(\.mains),
+      .init(\.rebound),
       .init(\.assignments), .init(\.keys), .init(\.result),
       .init(\.resultType), .init(\.types), .init(\.madeTypes), .init(\.reads), .init(\.obtainedReads), .init(\.obtains),
       .init(\.genericLocates), .init(\.openings), .init(\.shutdowns), .init(\.steps), .init(\.isFailable),

@@ -26,8 +26,9 @@
   extension TypeFact: StoredStruct {
     static let blank = TypeFact(path: [], kind: .value, inherits: [], position: .blank)
     static let fields: [StoredField<Self>] = [
-      .init(\.path), .init(\.kind), .init(\.inherits), .init(\.generics), .init(\.isWrapper), .init(\.isMain),
-      .init(\.lifetime), .init(\.isConditional), .init(\.output), .init(\.properties), .init(\.position),
+      .init(\.path), .init(\.kind), .init(\.inherits), .init(\.generics), .init(\.associated), .init(\.isWrapper),
+      .init(\.isMain), .init(\.lifetime), .init(\.isConditional), .init(\.output), .init(\.properties),
+      .init(\.position),
     ]
   }
 

@@ -43,7 +43,7 @@
   extension GenericLocateFact: StoredStruct {
     static let blank = GenericLocateFact(parameter: "", position: .blank)
     static let fields: [StoredField<Self>] = [
-      .init(\.parameter), .init(\.position), .init(\.style), .init(\.name),
+      .init(\.parameter), .init(\.form), .init(\.position), .init(\.style), .init(\.name),
     ]
   }
 

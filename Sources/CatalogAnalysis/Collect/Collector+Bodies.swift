@@ -8,10 +8,16 @@
       var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
       new.isInValueType = types.last?.isValue ?? false
       new.isStatic = isStatic
+      new.outerGenerics = genericsAround
       allBodies.append(new)
       bodies.append(allBodies.count - 1)
       outerConditions.append(conditions.count)
       mains.append(.around)
+    }
+
+    /// The generic parameters of the functions around the place.
+    var genericsAround: Set<String> {
+      bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
     }
 
     func end() {
@@ -131,6 +137,7 @@
       guard let call = namedCall(function) else { return nil }
       var new = BodyFact(owner: .builder, context: typePath, position: call.position)
       new.given = "catalog"
+      new.outerGenerics = genericsAround
       new.names = ["catalog"]
       new.steps = [.call(call)]
       allBodies.append(new)
@@ -154,6 +161,7 @@
     func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
       var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
       new.decorates = decorates
+      new.outerGenerics = genericsAround
       allBodies.append(new)
       builders[closure.id] = allBodies.count - 1
       return allBodies.count - 1

@@ -164,13 +164,16 @@
     func enterWrapper(_ attribute: AttributeListSyntax.Element, of node: VariableDeclSyntax) {
       guard let attribute = attribute.as(AttributeSyntax.self) else { return }
       for dialect in dialects where dialect.enter(attribute, of: node, in: self) { return }
-      if attribute.arguments == nil || !dialects.isEmpty, let type = node.bindings.first?.typeAnnotation?.type {
+      if attribute.arguments == nil || !dialects.isEmpty, let binding = node.bindings.first,
+        let type = binding.typeAnnotation?.type
+      {
         let name = attribute.attributeName.written
         body.steps.append(
           .call(
             CallFact(
               name: name, base: nil, receiver: .other, arguments: [], conditions: [], position: position(of: attribute),
-              resultType: Expressions.type(type), isWrapper: true)))
+              // The wrapper locates nothing for a property that has an initial value.
+              resultType: binding.initializer == nil ? Expressions.type(type) : nil, isWrapper: true)))
       }
       guard case .argumentList(let arguments) = attribute.arguments,
         let key = arguments.lazy.compactMap({ Expressions.key(of: $0.expression) }).first

@@ -185,6 +185,11 @@
       return .skipChildren
     }
 
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let type = types.last { facts.types[type.fact].associated.insert(node.name.plain) }
+      return .skipChildren
+    }
+
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       begin(node)
       for dialect in dialects { dialect.enter(node, in: self) }

@@ -44,6 +44,8 @@
     var decorates = false
     /// The names of its generic parameters.
     var generics: Set<String> = []
+    /// The names of the generic parameters of the functions around it.
+    var outerGenerics: Set<String> = []
     /// The names that are bound in it.
     var names: Set<String> = []
     /// The names that are bound to a catalog in it.
@@ -183,6 +185,8 @@
   /// A place that locates a generic parameter.
   struct GenericLocateFact: Sendable {
     var parameter: String
+    /// The located type, if it isn't the parameter itself: `Box<T>`.
+    var form: String?
     var position: SourcePosition
     /// The other library, if it is not this one, and the name of the service in it.
     var style: Wiring.Style?

@@ -117,6 +117,8 @@
     var inherits: [String]
     /// The names of its generic parameters, in order.
     var generics: [String] = []
+    /// The names of a protocol's associated types.
+    var associated: Set<String> = []
     /// Whether it is a property wrapper.
     var isWrapper = false
     /// Whether it is the entry point of the program.

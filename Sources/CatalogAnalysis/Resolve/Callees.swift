@@ -61,7 +61,7 @@
             given.remove(at: place)
             return nil
           }
-          guard !parameter.hasDefault else { return nil }
+          guard !parameter.hasDefault, !isUnbound(parameter.type, in: callee) else { return nil }
           // The names are resolved where the initializer is declared.
           guard
             case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))

@@ -7,7 +7,7 @@
       _ call: CallFact, of callee: Program.BodyID, _ id: Program.BodyID, _ next: inout Frame
     ) {
       for parameter in program[callee].registeredParameters {
-        guard let type = program.genericArgument(for: parameter, of: callee, call) else {
+        guard let type = program.genericArgument(for: parameter, of: callee, call, from: id) else {
           let reason = "the registered type is inferred: write it, as in \(call.name)(Service.self) { … }"
           unknowns.append(Wiring.Unknown(call.position, reason, about: .registration))
           continue

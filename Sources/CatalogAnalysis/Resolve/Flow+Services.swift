@@ -2,6 +2,16 @@
   import CatalogInspection
 
   extension Flow {
+    /// Records that code registers a type that depends on a parameter, which the analysis doesn't follow: `Box<T>`.
+    mutating func noteParameter(of fact: ServiceFact, _ supply: SupplyFact, _ id: Program.BodyID) {
+      guard case .typed(.name(let type), _, _) = fact.subject, program.isUnbound(type, in: id) else { return }
+      var unknown = Wiring.Unknown(
+        supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
+        about: .registration)
+      unknown.style = fact.style
+      unknowns.append(unknown)
+    }
+
     /// Records the registrations of a generic parameter in a wrapper of another library: `register(type) { … }`.
     mutating func register(
       _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,

@@ -365,7 +365,11 @@
       case .located(let type, let name):
         guard !program.isOther(supply.baseType, in: id) else { return nil }
         guard let (type, context) = program.type(type, in: id) else {
-          let reason = "the registered type is inferred: write it, as in register(Service.self) { … }"
+          let isParameter = type.name.map { program.isUnbound($0, in: id) } ?? false
+          let reason =
+            isParameter
+            ? "the registered type is a parameter, and the analysis doesn't follow its callers"
+            : "the registered type is inferred: write it, as in register(Service.self) { … }"
           unknowns.append(Wiring.Unknown(supply.position, reason, about: .registration))
           return nil
         }
@@ -374,7 +378,10 @@
         let subject = program.located(type, name, in: context)
         return (subject, program.displayName(of: subject))
       case .service(let fact):
-        guard case .entries(let all) = program.target(of: fact, in: id), let service = all.first else { return nil }
+        guard case .entries(let all) = program.target(of: fact, in: id), let service = all.first else {
+          noteParameter(of: fact, supply, id)
+          return nil
+        }
         return (.service(service), program.displayName(of: .service(service)))
       case .elements: return nil
       }

@@ -3,8 +3,8 @@
     /// Returns the type that a call states for a generic parameter of a function.
     ///
     /// Returns: The type as it is written at the call, or `nil` if it is inferred from other code.
-    func genericArgument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {
-      if let type = argument(for: parameter, of: callee, call) { return type }
+    func genericArgument(for parameter: String, of callee: BodyID, _ call: CallFact, from id: BodyID) -> String? {
+      if let type = argument(for: parameter, of: callee, call, from: id) { return type }
       let body = self[callee]
       if body.parameters.contains(where: { $0.type.hasSuffix("-> \(parameter)") }), let type = call.closureType {
         return type
@@ -20,7 +20,7 @@
         let body = self[callee]
         var arguments: [String: String] = [:]
         for parameter in body.obtainedParameters {
-          arguments[parameter] = genericArgument(for: parameter, of: callee, call)
+          arguments[parameter] = genericArgument(for: parameter, of: callee, call, from: id)
         }
         return body.obtains.compactMap { obtain -> ObtainFact? in
           guard case .blueprint(let type) = obtain.subject else { return nil }

@@ -6,15 +6,24 @@
     /// the parameter that is located there; nil if it locates nothing that way, or the type is unknown.
     func located(by call: CallFact, from id: BodyID) -> ObtainFact.Subject? {
       for (callee, locate) in genericLocates(of: call, from: id) {
-        if call.isWrapper { return call.resultType.map { subject(of: locate, type: $0) } }
-        if let type = genericArgument(for: locate.parameter, of: callee, call) {
-          return subject(of: locate, type: type)
-        }
+        guard let type = locatedType(locate, of: callee, by: call, from: id), !isUnbound(type, in: id) else { continue }
+        return subject(of: locate, type: type)
       }
       return nil
     }
 
+    /// Returns the type that a call passes for a located parameter; nil if the sources don't state it.
+    ///
+    /// The type may contain a parameter of the calling body.
+    func locatedType(
+      _ locate: GenericLocateFact, of callee: BodyID, by call: CallFact, from id: BodyID
+    ) -> String? {
+      if call.isWrapper { return call.resultType.map(Expressions.unwrapped) }
+      return genericArgument(for: locate.parameter, of: callee, call, from: id).map(Expressions.unwrapped)
+    }
+
     private func subject(of locate: GenericLocateFact, type: String) -> ObtainFact.Subject {
+      let type = locate.form?.substituted([locate.parameter: type]) ?? type
       guard let style = locate.style else { return .located(.name(type), name: nil) }
       return .service(
         ServiceFact(style: style, subject: .typed(.name(type), name: locate.name, arguments: nil)))
@@ -32,7 +41,7 @@
       for (number, file) in files.enumerated() {
         for (place, body) in file.bodies.enumerated() {
           let id = BodyID(file: number, body: place)
-          if !body.fact.genericLocates.isEmpty { asked.append(id) }
+          if !genericLocates(in: id).isEmpty { asked.append(id) }
           for case .call(let call) in body.steps {
             let locates = genericLocates(of: call, from: id)
             if locates.isEmpty {
@@ -40,14 +49,17 @@
               continue
             }
             called.formUnion(locates.map(\.0))
-            guard located(by: call, from: id) == nil else { continue }
+            guard located(by: call, from: id) == nil, !(call.isWrapper && call.resultType == nil),
+              // The body's own callers determine the type.
+              !genericLocates(in: id).contains(where: { $0.position == call.position })
+            else { continue }
             all.append(Wiring.Unknown(call.position, reason, locates[0].1.style))
           }
         }
       }
       for id in asked where !isFollowed(id) {
         if case .method(let name) = self[id].owner, called.contains(id), !unclear.contains(name) { continue }
-        all += self[id].fact.genericLocates.map { Wiring.Unknown($0.position, reason, $0.style) }
+        all += genericLocates(in: id).map { Wiring.Unknown($0.position, reason, $0.style) }
       }
       return all
     }
@@ -59,7 +71,10 @@
       let body = self[id]
       if isOfWrapper(id) { return true }
       guard case .method = body.owner else { return false }
-      if body.fact.genericLocates.allSatisfy({ $0.style != nil }) { return true }
+      let locates = genericLocates(in: id)
+      // Only the code that creates a generic type knows the type's parameters.
+      guard locates.allSatisfy({ body.generics.contains($0.parameter) }) else { return false }
+      if locates.allSatisfy({ $0.style != nil }) { return true }
       return body.context.isEmpty || body.isStatic
     }
 
@@ -67,27 +82,32 @@
       type(around: id).map { types.infos[$0].isWrapper } ?? false
     }
 
-    private func genericLocates(of call: CallFact, from id: BodyID) -> [(BodyID, GenericLocateFact)] {
+    /// Returns the places where the functions that a call may refer to locate one of their parameters.
+    func genericLocates(of call: CallFact, from id: BodyID) -> [(BodyID, GenericLocateFact)] {
       guard hasGenericLocates else { return [] }
       if call.isWrapper {
         guard let place = types.resolved(call.name, in: context(of: id)).first, types.infos[place].isWrapper else {
           return []
         }
-        return (wrapperLocates[place] ?? []).flatMap { body in self[body].fact.genericLocates.map { (body, $0) } }
+        return (wrapperLocates[place] ?? []).flatMap { body in genericLocates(in: body).map { (body, $0) } }
       }
       guard callable.contains(call.name) else { return [] }
       return callees(of: call, from: id).filter { $0 != id }.flatMap { body in
-        self[body].fact.genericLocates.map { (body, $0) }
+        genericLocates(in: body).map { (body, $0) }
       }
     }
 
-    func argument(for parameter: String, of callee: BodyID, _ call: CallFact) -> String? {
+    func argument(for parameter: String, of callee: BodyID, _ call: CallFact, from id: BodyID) -> String? {
       for (index, given) in self[callee].parameters.enumerated() where given.type == parameter + ".Type" {
         let argument =
           given.label == nil
           ? call.arguments.indices.contains(index) && call.arguments[index].label == nil ? call.arguments[index] : nil
           : call.arguments.first { $0.label == given.label }
         if case .instance(let type)? = argument?.elements.first?.kind { return type }
+        // A metatype that the calling function received is passed on.
+        if let name = argument?.text, let type = self[id].fact.types[name], type.hasSuffix(".Type") {
+          return String(type.dropLast(".Type".count))
+        }
       }
       return nil
     }

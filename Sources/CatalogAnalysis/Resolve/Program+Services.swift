@@ -44,6 +44,17 @@
       return held.count == 1 ? held.first ?? last : last
     }
 
+    /// Returns the lifetime that a registration states, or that its container has as the default.
+    func lifetime(of supply: SupplyFact, in id: BodyID) -> StatedLifetime? {
+      guard var lifetime = supply.lifetime, lifetime.lifetime == .ofContainer else { return supply.lifetime }
+      let name = supply.base.split(separator: ".").last.map(String.init)
+      let own = files[id.file].containers.filter { $0.name == name }
+      // An assembly gets its container from other code.
+      let defaults = Set((own.isEmpty ? files.flatMap(\.containers) : own).map(\.lifetime))
+      lifetime.lifetime = defaults.count == 1 ? defaults.first ?? .graph : .graph
+      return lifetime
+    }
+
     /// Returns the lifetime of entries that declare none, which their container declares.
     func defaultLifetime(of subject: Flow.Subject) -> StatedLifetime? {
       guard case .service(let service) = subject, service.member != nil,
@@ -102,6 +113,7 @@
       let type = owner.contains("<") ? owner : String(owner.split(separator: ".").last ?? "")
       if let member { return "\(type).\(member)" }
       let count = arguments ?? 0
+      let name = name == ServiceFact.anyName ? nil : name
       return type + (name.map { " named \"\($0)\"" } ?? "")
         + (count == 0 ? "" : count == 1 ? " with 1 argument" : " with \(count) arguments")
     }

@@ -22,9 +22,11 @@
     /// Returns the name of a written type, with the place that resolves it; nil if it is unknown.
     func type(_ type: WrittenType, in id: BodyID) -> (name: String, context: TypeTable.Context)? {
       switch type {
-      case .name(let name): (name, context(of: id))
-      case .instance(let name, let call): (name + (mayFail(call, from: id) ? "?" : ""), context(of: id))
-      case .value(let name): isProtocol(name, in: id) ? nil : (name, context(of: id))
+      case .name(let name): isUnbound(name, in: id) ? nil : (name, context(of: id))
+      case .instance(let name, let call):
+        isUnbound(name, in: id) ? nil : (name + (mayFail(call, from: id) ? "?" : ""), context(of: id))
+      case .value(let name):
+        isProtocol(name, in: id) || isUnbound(name, in: id) ? nil : (name, context(of: id))
       case .argument(let call, let label, let index): argumentType(call, label, index, from: id)
       case .result(let call): resultType(call, from: id)
       }
@@ -56,7 +58,7 @@
 
     private func resultType(_ call: CallFact, from id: BodyID) -> (name: String, context: TypeTable.Context)? {
       callees(of: call, from: id).lazy.compactMap { callee in
-        self[callee].resultType.map { ($0, context(of: callee)) }
+        self[callee].resultType.flatMap { isUnbound($0, in: callee) ? nil : ($0, context(of: callee)) }
       }.first
     }
 
@@ -68,15 +70,19 @@
       for callee in callees(of: call, from: id) {
         let parameters = self[callee].parameters
         if let label {
-          if let found = parameters.first(where: { $0.label == label }) { return (found.type, context(of: callee)) }
+          if let found = parameters.first(where: { $0.label == label }) {
+            return isUnbound(found.type, in: callee) ? nil : (found.type, context(of: callee))
+          }
         } else if parameters.indices.contains(index), parameters[index].label == nil {
-          return (parameters[index].type, context(of: callee))
+          return isUnbound(parameters[index].type, in: callee) ? nil : (parameters[index].type, context(of: callee))
         }
       }
       let name = (call.base.map { $0 + "." } ?? "") + call.name
       guard let label, let place = types.resolved(name, in: context(of: id)).first else { return nil }
       let property = types.infos[place].properties.first { $0.property.name == label && !$0.property.isStatic }
-      guard let property, let type = property.property.type else { return nil }
+      guard let property, let type = property.property.type,
+        !(typeParameters[place]?.contains(Expressions.unwrapped(type)) ?? false)
+      else { return nil }
       return (type, .init(file: property.file, types: types.infos[place].path))
     }
   }

@@ -72,6 +72,10 @@
     /// The names of functions that register one of their own generic parameters.
     private(set) var genericRegistrations: Set<String> = []
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
+    /// The parameters that bodies locate through other bodies.
+    private var derivedLocates: [BodyID: [GenericLocateFact]] = [:]
+    /// The generic parameters and associated types of each type, by its place.
+    private(set) var typeParameters: [Int: Set<String>] = [:]
     /// The methods that request or register their own generic parameter in another library, by name.
     private(set) var dialectMethods: [String: [BodyID]] = [:]
     /// The components of Needle, if the program uses it.
@@ -112,6 +116,8 @@
           keyNames[place] = min(keyNames[place] ?? key.name, key.name)
         }
       }
+      typeParameters = Self.typeParameters(of: types)
+      deriveLocates()
       if dialects.contains(.needle) { components = ComponentTree(self) }
       accessors = Self.accessors(of: self)
     }
@@ -179,6 +185,26 @@
       ancestors[place] = ancestors[base]
       blueprints[place] = blueprints[base]
       if modules.contains(base) { modules.insert(place) }
+    }
+
+    /// Returns the places where a body locates one of its parameters, also through other bodies.
+    func genericLocates(in id: BodyID) -> [GenericLocateFact] {
+      let own = self[id].fact.genericLocates
+      return derivedLocates.isEmpty ? own : own + (derivedLocates[id] ?? [])
+    }
+
+    /// Records that a body locates one of its parameters through another body.
+    mutating func add(_ locate: GenericLocateFact, to id: BodyID) {
+      let isFirst = genericLocates(in: id).isEmpty
+      derivedLocates[id, default: []].append(locate)
+      hasGenericLocates = true
+      guard isFirst else { return }
+      if let place = type(around: id), types.infos[place].isWrapper { wrapperLocates[place, default: []].append(id) }
+      guard case .method(let name) = self[id].owner, self[id].generics.contains(locate.parameter) else { return }
+      genericFunctions.insert(name)
+      if locate.style != nil, !(dialectMethods[name] ?? []).contains(id) {
+        dialectMethods[name, default: []].append(id)
+      }
     }
 
     private mutating func enter(_ body: Body, _ id: BodyID) {

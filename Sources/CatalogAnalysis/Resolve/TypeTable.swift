@@ -23,6 +23,8 @@
       var position: SourcePosition?
       /// The names of its generic parameters.
       let generics: [String]
+      /// The names of a protocol's associated types.
+      let associated: Set<String>
       /// The generic type, if it is a specialization.
       var base: Int?
       /// The arguments of its generic parameters, each with its place.
@@ -35,6 +37,7 @@
         path = fact.path
         name = fact.name
         generics = fact.generics
+        associated = fact.associated
         self.module = module
         self.file = file
         isMain = fact.isMain
@@ -64,6 +67,7 @@
         properties = base.properties
         position = base.position
         generics = []
+        associated = base.associated
         self.base = place
         self.arguments = arguments
       }

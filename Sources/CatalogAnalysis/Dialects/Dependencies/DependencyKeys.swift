@@ -102,7 +102,7 @@
         }
         return .entries([member(name)])
       case .typed(let type, _, _):
-        guard let name = type.name else { return nil }
+        guard let name = type.name, !program.isUnbound(name, in: id) else { return nil }
         let context = program.context(of: id)
         guard let key = program.types.resolved(name, in: context).first else {
           return .entries([Service(style: style, owner: program.types.displayName(name, in: context))])

@@ -58,6 +58,9 @@
         || collector.facts.types[type.fact].inherits.contains { containerProtocols.contains($0) }
     }
 
+    /// The library's protocols that its own container conforms to.
+    private static let libraryProtocols = ["SharedContainer", "ManagedContainer", "Resolving", "AutoRegistering"]
+
     static let containerProtocols: Set = ["SharedContainer", "ManagedContainer", "AutoRegistering"]
 
     // MARK: entries
@@ -70,7 +73,8 @@
       guard let place = program.types.resolved(container, in: program.context(of: id)).first else { return nil }
       // A type with another kind of name must have entries. Otherwise its members aren't followed.
       guard fact.isCertain || container.hasSuffix("Container") || hasEntries(place, program) else { return nil }
-      for owner in [place] + program.inherited(by: place) {
+      let extended = libraryProtocols.flatMap { program.types.resolved($0, in: .init(file: 0, types: [])) }
+      for owner in [place] + program.inherited(by: place) + extended {
         if let target = member(name, of: owner, for: place, program) { return target }
       }
       // For other members, the declaration may be in the library or another package.
