@@ -46,7 +46,7 @@
     }
 
     private static let parameters =
-      "its factory takes parameters: declare a ParameterizedBlueprint, and obtain it with the input"
+      "its factory takes parameters: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input)"
 
     /// Returns the argument of a type such as `Factory<any Clock>`.
     private static func argument(of type: TypeSyntax) -> String? {

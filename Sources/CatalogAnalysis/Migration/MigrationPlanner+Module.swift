@@ -123,7 +123,12 @@
       }
       let moved = own.count { entries[$0].state == .moved }
       if let reason = reader.whyBuildersStay {
-        if count > 0 { migration.steps.append("\(part): \(reason)") }
+        if count > 0 {
+          migration.steps.append("\(part): \(reason)")
+          migration.next.append(
+            "by hand: let blueprints create the \(Self.counted(count, "service")) of \(part), as step 3 of the article "
+              + "\"Coming from \(library.title)\" shows")
+        }
       } else {
         migration.steps.append("\(part): \(moved) of \(Self.counted(count, "registration")) created by blueprints")
       }

@@ -68,7 +68,7 @@
     }
 
     private static let arguments =
-      "its builder takes arguments: declare a ParameterizedBlueprint, and obtain it with the input"
+      "its builder takes arguments: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input)"
     private static let onMainActor =
       "its builder runs on the main actor: decide whether it becomes a MainActorBlueprint"
 
@@ -122,7 +122,7 @@
         return .refused("a function of your own resolves it")
       }
       if call.arguments.contains(where: { ["argument", "arguments"].contains($0.label?.plain) }) {
-        return .refused("it's resolved with arguments: declare a ParameterizedBlueprint, and obtain it with the input")
+        return .refused("it's resolved with arguments: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input)")
       }
       guard let base = call.base, isPlain(base) else {
         return .refused("the container that is asked is created or computed here")

@@ -71,6 +71,7 @@
           App: live values stay with their keys, and the bridge reads them
           App: 3 of 5 requests obtained from the catalog
           wrote 0 new files and changed 1 file
+          next: by hand: let blueprints create the 2 services of App, as step 3 of the article "Coming from swift-dependencies" shows
 
           """)
       let main = try program.folder.text(of: "Sources/App/main.swift")

@@ -77,7 +77,7 @@
         part.errors == """
           Sources/App/Container.swift:10:7: decide: Container.zone: its instance is kept, and Zone isn't known to be Sendable: make it Sendable, or declare a MainActorBlueprint; the bridge asks the container for it
           Sources/App/Container.swift:11:7: decide: Container.other: onTest changes its factory; the bridge asks the container for it
-          Sources/App/Container.swift:12:7: decide: Container.number: its factory takes parameters: declare a ParameterizedBlueprint, and obtain it with the input; it stays with the container
+          Sources/App/Container.swift:12:7: decide: Container.number: its factory takes parameters: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input); it stays with the container
           Sources/App/Container.swift:13:15: decide: Container.hidden: it's private to its file; it stays with the container
           Sources/App/main.swift:14:3: decide: Container.clock: the property is assigned, and belongs to a structure
           Sources/App/main.swift:15:3: decide: Container.clock: the property is assigned, and belongs to a structure

@@ -16,7 +16,7 @@
       #expect(bridge.status == 0 && bridge.output == "")
       #expect(
         bridge.errors == """
-          Sources/App/Container.swift:20:15: decide: Page with 1 argument: its builder takes arguments: declare a ParameterizedBlueprint, and obtain it with the input; it stays with the container
+          Sources/App/Container.swift:20:15: decide: Page with 1 argument: its builder takes arguments: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input); it stays with the container
           bridge: 4 of 5 registrations in 1 file
           wrote 1 new file and changed 0 files
           next: add the product ServiceCatalog to the target App
@@ -31,7 +31,7 @@
       #expect(
         part.errors == """
           Sources/App/Container.swift:12:15: decide: Zone named "utc": its instance is kept, and Zone isn't known to be Sendable: make it Sendable, or declare a MainActorBlueprint; the bridge asks the container for it
-          Sources/App/Container.swift:20:15: decide: Page with 1 argument: its builder takes arguments: declare a ParameterizedBlueprint, and obtain it with the input; it stays with the container
+          Sources/App/Container.swift:20:15: decide: Page with 1 argument: its builder takes arguments: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input); it stays with the container
           bridge: 4 of 5 registrations in 1 file
           App: 3 of 4 registrations created by blueprints
           App: 4 of 5 requests obtained from the catalog
