@@ -34,6 +34,27 @@
       #expect(program.rules.isEmpty)
     }
 
+    @Test("A property in another file's extension belongs to a component with any name")
+    func extended() async throws {
+      let program = try await DialectProgram(
+        "NeedleFoundation",
+        """
+        final class Clock {}
+        final class Root: BootstrapComponent { func start() { print(store) } }
+        """,
+        """
+        final class Store { init(clock: Clock) {} }
+        extension Root {
+          var clock: Clock { shared { Clock() } }
+          var store: Store { Store(clock: clock) }
+        }
+        extension Array { var twice: Array { self + self } }
+        """)
+      #expect(program.entries == ["Root.clock: shared", "Root.store: transient"])
+      #expect(program.needs.contains("Root.store -> Root.clock"))
+      #expect(program.rules.isEmpty)
+    }
+
     @Test("A plugin extension's property that the non-core component lacks is missing, reported once")
     func missing() async throws {
       let program = try await DialectProgram("NeedleFoundation", code(""))

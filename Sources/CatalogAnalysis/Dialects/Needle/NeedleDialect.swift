@@ -145,6 +145,8 @@
     private static func isInComponent(_ collector: Collector) -> Bool {
       guard let type = collector.types.last, !type.isProtocol else { return false }
       if type.names.last?.hasSuffix("Component") ?? false { return true }
+      // Another file may declare that the extended type is a component.
+      if collector.facts.types[type.fact].kind == .extending { return true }
       return collector.facts.types[type.fact].inherits.contains { inherited in
         componentClasses.contains(String(inherited.prefix { $0 != "<" }.split(separator: ".").last ?? ""))
       }
