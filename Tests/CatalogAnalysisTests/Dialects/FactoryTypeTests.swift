@@ -47,6 +47,28 @@
       #expect(program.findings.isEmpty)
     }
 
+    @Test(
+      "A key path that the program's own code takes may be a container's",
+      arguments: [
+        "@Pick(\\.clock) var clock: Clock", "let clock = Container.shared.make(\\.clock)",
+        "let clock = Container.shared[\\.clock]", "let path: KeyPath<Container, Factory<Clock>> = \\.clock",
+      ])
+    func keyPaths(_ use: String) async throws {
+      let container =
+        types + """
+          extension Container {
+            var clock: Factory<Clock> { self { WallClock() } }
+            func make<T>(_ path: KeyPath<Container, Factory<T>>) -> T { self[keyPath: path]() }
+          }
+
+          """
+      #expect(
+        try await DialectProgram("Factory", container + "final class Start { \(use) }").findings.isEmpty)
+      let other = try await DialectProgram(
+        "Factory", container + "final class Start { @Query(\\.clock) var clock: Clock }")
+      #expect(other.rules == ["unused-entry"])
+    }
+
     @Test("A cycle's path names each factory")
     func cycle() async throws {
       let program = try await DialectProgram(

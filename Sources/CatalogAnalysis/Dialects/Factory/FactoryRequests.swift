@@ -41,10 +41,7 @@
     /// names.
     private static func request(_ call: Call, in collector: Collector) -> Bool {
       guard let path = call.first?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
-      let function = call.name.lowercased()
-      guard function.contains("inject") || function.contains("resolve") || function == "dependency" else {
-        return false
-      }
+      guard mayRequest(call.name) else { return false }
       if let root = path.root.map(Expressions.type) {
         // The function for key paths enters a container's key path.
         guard !root.hasSuffix("Container") else { return true }
@@ -76,12 +73,27 @@
       return ofValue(member.declName.baseName.plain, in: collector) != nil
     }
 
-    /// Enters `\SharedContainer.clock`, at any position.
+    /// Enters `\SharedContainer.clock` at any position, and `\.clock`, which may be the key path of a container.
     static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {
-      guard let root = keyPath.root.map(Expressions.type), root.hasSuffix("Container"),
-        let name = firstName(of: keyPath)
-      else { return }
+      guard let name = firstName(of: keyPath) else { return }
+      guard let root = keyPath.root.map(Expressions.type) else {
+        guard !isRequested(keyPath) else { return }
+        return add(.member(name, of: ""), isCertain: false, base: keyPath.written, at: Syntax(keyPath), in: collector)
+      }
+      guard root.hasSuffix("Container") else { return }
       add(.member(name, of: root), base: keyPath.written, at: Syntax(keyPath), in: collector)
+    }
+
+    /// Returns whether a key path is the argument of a call that requests a service by its name.
+    private static func isRequested(_ keyPath: KeyPathExprSyntax) -> Bool {
+      let call = keyPath.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+      return call.flatMap(Call.init).map { mayRequest($0.name) } ?? false
+    }
+
+    /// Returns whether a function's name shows that it requests a service.
+    private static func mayRequest(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return name.contains("inject") || name.contains("resolve") || name == "dependency"
     }
 
     /// Enters `@Injected(\.clock)`, `@Injected(Container.clock)` of version 1, `@InjectedType`, and wrappers with other
@@ -117,12 +129,21 @@
       }
       guard let path = argument?.as(KeyPathExprSyntax.self), let name = firstName(of: path) else { return false }
       let root = path.root.map(Expressions.type)
-      guard wrapper.contains("Inject") || root?.hasSuffix("Container") ?? false else { return false }
+      guard wrapper.contains("Inject") || root?.hasSuffix("Container") ?? false else {
+        // A wrapper of the program may take a container's key path.
+        if root == nil, !otherWrappers.contains(wrapper) {
+          add(.member(name, of: ""), isCertain: false, base: "@" + wrapper, at: Syntax(path), in: collector)
+        }
+        return false
+      }
       add(
         .member(name, of: root ?? "Container"), base: "@" + wrapper, at: Syntax(attribute), in: collector,
         isDeferred: wrapper.contains("Lazy") || wrapper.contains("Dynamic"))
       return true
     }
+
+    /// The wrappers of other libraries that take a key path.
+    private static let otherWrappers: Set = ["Dependency", "Environment", "FetchRequest", "Query", "SharedReader"]
 
     private static func firstName(of path: KeyPathExprSyntax) -> String? {
       path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
