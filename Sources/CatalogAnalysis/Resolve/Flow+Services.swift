@@ -21,6 +21,12 @@
       let parameters = program[id].parameters.filter { $0.type == "\(generic).Type" }
       let given = parameters.flatMap { frame.elements[$0.name] ?? [] }
       guard !given.isEmpty else {
+        // The calls of a wrapper with the name and the form of the library's function are registrations themselves.
+        if program[id].owner == .method("register"), let first = program[id].parameters.first, first.label == nil,
+          first.type.hasSuffix(".Type")
+        {
+          return
+        }
         var unknown = Wiring.Unknown(
           supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
           about: .registration)

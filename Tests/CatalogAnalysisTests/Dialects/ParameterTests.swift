@@ -135,6 +135,21 @@
       #expect(try await DialectProgram("Swinject", swinject, use).rules == ["missing-entry"])
     }
 
+    @Test("A wrapper with the form of the library's register leaves no type unknown")
+    func wrappedRegister() async throws {
+      func code(_ name: String) -> String {
+        """
+        final class Injector {
+          func \(name)<T>(_ type: T.Type, _ make: @escaping () -> T) { container.register(type) { _ in make() } }
+        }
+        final class Start { let clock = container.resolve(Clock.self)! }
+        """
+      }
+      #expect(try await DialectProgram("Swinject", swinject, code("register")).rules == ["missing-entry"])
+      // The callers of another function are followed by its name, and may be in code that wasn't read.
+      #expect(try await DialectProgram("Swinject", swinject, code("put")).findings.isEmpty)
+    }
+
     @Test("A metatype in a variable may be that of another type")
     func metatype() async throws {
       let program = try await DialectProgram(
