@@ -14,6 +14,7 @@
     static func registration(
       of entry: Wiring.Entry, at token: TokenSyntax, in source: MigrationSource, _ context: MigrationContext
     ) -> Registration {
+      if entry.key == nil { return .refused("it's registered by its type: declare a factory for it in a container") }
       let property = token.around(VariableDeclSyntax.self)
       let function = property == nil ? token.around(FunctionDeclSyntax.self) : nil
       guard let member = property.map({ Syntax($0) }) ?? function.map({ Syntax($0) }),

@@ -1,5 +1,6 @@
 #if Tools
   import CatalogInspection
+  import ServiceCatalog
   import SwiftSyntax
 
   /// The registrations and requests of code that uses Swinject.
@@ -18,6 +19,9 @@
     static func registration(
       of entry: Wiring.Entry, at token: TokenSyntax, in source: MigrationSource, _ context: MigrationContext
     ) -> Registration {
+      if entry.kind == .contribution {
+        return .refused("it's a collection: declare a ContributionBlueprint, and contribute each instance to it")
+      }
       guard let call = call(["register", "autoregister"], at: token) else {
         return .refused("a function of your own registers it")
       }
@@ -122,7 +126,9 @@
         return .refused("a function of your own resolves it")
       }
       if call.arguments.contains(where: { ["argument", "arguments"].contains($0.label?.plain) }) {
-        return .refused("it's resolved with arguments: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input)")
+        return .refused(
+          "it's resolved with arguments: declare a ParameterizedBlueprint whose Input has them, and call obtain(\\.key, with: input)"
+        )
       }
       guard let base = call.base, isPlain(base) else {
         return .refused("the container that is asked is created or computed here")

@@ -127,6 +127,20 @@
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
     }
 
+    @Test("A service that is registered by its type stays")
+    func byType() throws {
+      let more =
+        "extension Container: AutoRegistering {\n  func autoRegister() { register { Zone() }; register(Int.self) { 1 } }\n}"
+      let program = try program(["More.swift": more])
+      defer { program.remove() }
+      let run = try program.migrate()
+      for name in ["Zone", "Int"] {
+        #expect(
+          run.errors.contains("decide: \(name): it's registered by its type: declare a factory for it in a container"),
+          "\(run.errors)")
+      }
+    }
+
     @Test("A container parameter is the shared container if the program creates no other", arguments: [true, false])
     func handedOver(isOnly: Bool) throws {
       let more =

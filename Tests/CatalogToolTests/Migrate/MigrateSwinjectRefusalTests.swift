@@ -62,6 +62,21 @@
       #expect(try program.folder.text(of: "Sources/App/More.swift") == before)
     }
 
+    @Test("A collection of Knit stays")
+    func collection() throws {
+      let program = try MigratedProgram.swinject([
+        "More.swift": """
+        func fill(_ container: Container) { container.registerIntoCollection(Store.self) { _ in Store(clock: WallClock()) } }
+        """
+      ])
+      defer { program.remove() }
+      let run = try program.migrate()
+      #expect(
+        run.errors.contains("decide: ServiceCollection<Store>: it's a collection: declare a ContributionBlueprint"),
+        "\(run.errors)")
+      #expect(!run.output.contains("ServiceCollection"))
+    }
+
     @Test("A shared service moves only with all its dependencies, so that two threads can't deadlock")
     func sharedWithDependencies() throws {
       let container = """
