@@ -7,7 +7,57 @@
     ///
     /// If it is `false`, no rule needs the scopes of catalogs.
     var hasScopedEntries: Bool {
-      entries.contains { if case .scoped = $0.lifetime { true } else { false } }
+      entries.contains { entry in
+        if case .scoped = entry.lifetime { true } else { entry.scopeOfSupplies != nil }
+      }
+    }
+
+    /// Returns the kinds of the scopes to which code supplies, by the names of their catalogs.
+    func scopesOfCatalogs() -> [String: String] {
+      guard flow.all.contains(where: { $0.supply.catalog?.hasPrefix("the scope or copy of ") ?? false }) else {
+        return [:]
+      }
+      var all: [String: String] = [:]
+      for (number, file) in program.files.enumerated() {
+        for (place, body) in file.bodies.enumerated() {
+          for opening in body.openings {
+            guard case .scope(let name?) = opening.kind else { continue }
+            all["the scope or copy of \(opening.id)"] = program.scopeName(name, in: .init(file: number, body: place))
+          }
+        }
+      }
+      return all
+    }
+
+    /// Returns whether the sources show that a supply is made only to a kind of scope.
+    ///
+    /// A function may also have callers that the flow of the program doesn't reach.
+    ///
+    /// - Parameter scopes: The kinds of scopes, by the names of their catalogs.
+    func isScopeCertain(of one: Flow.One, _ scopes: [String: String]) -> Bool {
+      guard let body = one.body, let scope = one.supply.catalog.flatMap({ scopes[$0] }) else { return false }
+      if isLocalScope(one.receiver, program[body]) { return true }
+      guard let places = asked.places(one.receiver, main: .unknown, in: body) else { return false }
+      return places.allSatisfy { $0.scopes.first == scope && !$0.isCopy }
+    }
+
+    /// Returns whether an expression refers to a scope that the same code opens.
+    private func isLocalScope(_ receiver: Receiver, _ body: Body, depth: Int = 0) -> Bool {
+      switch receiver {
+      case .derived: return true
+      case .name(let name):
+        guard depth < 8, !body.fact.rebound.contains(name), let receiver = body.catalogs[name] else { return false }
+        return isLocalScope(receiver, body, depth: depth + 1)
+      default: return false
+      }
+    }
+
+    /// Returns the kind of scope that all supplies are made to.
+    ///
+    /// - Parameter scopes: The kinds of scopes, by the names of their catalogs.
+    func scope(of supplies: [Wiring.Supply], _ scopes: [String: String]) -> String? {
+      let kinds = Set(supplies.map { $0.catalog.flatMap { scopes[$0] } })
+      return kinds.count == 1 ? kinds.first ?? nil : nil
     }
 
     /// Returns the kinds of scope around the catalog of an obtain, or `nil` if the sources don't show them.

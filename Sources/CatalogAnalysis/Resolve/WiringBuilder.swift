@@ -72,8 +72,11 @@
 
     /// Supplied entries come first, in the order of their supplies, then entries that are only declared.
     private mutating func addEntries() {
+      let scopes = scopesOfCatalogs()
+      var unclear: Set<Int> = []
       for one in flow.all where one.verb != .decorate {
         let place = entry(of: one.subject)
+        if !scopes.isEmpty, !isScopeCertain(of: one, scopes) { unclear.insert(place) }
         var supply = one.supply
         if one.verb == .override { supply.replacedCatalog = one.body.flatMap { root(of: one.receiver, in: $0) } }
         supply.lifetime = one.lifetime.map { lifetime($0, of: entries[place].name) }
@@ -87,7 +90,12 @@
       // A generic blueprint is an entry for each list of its arguments.
       let bases = Set(declared.compactMap { program.types.infos[$0].base })
       for place in declared where !bases.contains(place) { _ = entry(of: .blueprint(place)) }
-      for place in entries.indices { entries[place].lifetime = entries[place].lifetimeOfSupply }
+      for place in entries.indices {
+        entries[place].lifetime = entries[place].lifetimeOfSupply
+        guard !scopes.isEmpty else { continue }
+        entries[place].scopeOfSupplies = scope(of: entries[place].supplies, scopes)
+        entries[place].isScopeOfSuppliesCertain = !unclear.contains(place)
+      }
     }
 
     private func entry(of service: Service, _ name: String) -> Wiring.Entry {

@@ -13,7 +13,7 @@ struct CaptiveDependencyRule: IndexedRule {
   func findings(in index: WiringIndex) -> [Finding] {
     let entries = index.wiring.entries
     // A transient or graph entry obtains its dependencies for its caller, so the search continues through it.
-    guard entries.contains(where: { if case .scoped = $0.lifetime { true } else { false } }) else { return [] }
+    guard entries.contains(where: { $0.scope != nil }) else { return [] }
     let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].holder != nil }) {
       index.wiring.needs[$0].holder
     }
@@ -22,7 +22,7 @@ struct CaptiveDependencyRule: IndexedRule {
 
   /// Whether the sources show that instances of an entry are stored.
   private func keeps(_ entry: Wiring.Entry) -> Bool {
-    guard entry.isLifetimeKnown else { return false }
+    guard entry.isLifetimeKnown, !entry.hasOtherBuilderInScopes else { return false }
     return switch entry.lifetime {
     case .shared, .weak, .scoped: true
     default: false
@@ -31,7 +31,7 @@ struct CaptiveDependencyRule: IndexedRule {
 
   /// Whether the instances of an entry that keeps them outlive a kind of scope.
   private func outlives(_ keeper: Wiring.Entry, _ scope: String, _ index: WiringIndex) -> Bool {
-    if case .scoped(let own) = keeper.lifetime { index.wiring.outlives(own, scope) } else { true }
+    keeper.scope.map { index.wiring.outlives($0, scope) } ?? true
   }
 
   /// Returns a finding for each scoped entry that a builder of the keeper reaches through transient entries.
@@ -52,15 +52,24 @@ struct CaptiveDependencyRule: IndexedRule {
       let entry = index.wiring.entries[target]
       // An entry with an unknown lifetime may end the path.
       guard entry.isLifetimeKnown else { continue }
-      if case .scoped(let scope) = entry.lifetime {
-        guard outlives(index.wiring.entries[keeper], scope, index) else { continue }
-        found.append(
-          finding(for: index.wiring.entries[keeper], scope, entry, path.map { index.wiring.needs[$0] }, index))
-      } else if entry.lifetime == nil || entry.lifetime == .graph {
+      if let scope = index.scope(of: entry) {
+        let (keeper, path) = (index.wiring.entries[keeper], path.map { index.wiring.needs[$0] })
+        guard outlives(keeper, scope, index), !entry.isScopedBySupplies || isMissing(for: keeper, path) else {
+          continue
+        }
+        found.append(finding(for: keeper, scope, entry, path, index))
+      } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
         next += needs(of: target).map { path + [$0] }
       }
     }
     return found
+  }
+
+  /// Whether a keeper can't obtain an entry that is supplied only to scopes.
+  ///
+  /// A builder that was supplied to the same scope can.
+  private func isMissing(for keeper: Wiring.Entry, _ path: [Wiring.Need]) -> Bool {
+    (keeper.scope != nil || keeper.isSuppliedOutsideOfScopes) && path.allSatisfy { !$0.isOptional && $0.isAssembling }
   }
 
   private func finding(
@@ -80,7 +89,7 @@ struct CaptiveDependencyRule: IndexedRule {
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
         fix: "scope \(keeper.name) to \(scope) too, or pass the instance of \(entry.name) to the method that needs it")
     }
-    if case .scoped(let outer) = keeper.lifetime {
+    if let outer = keeper.scope {
       return finding(
         at: path[0].position,
         "\(keeper.name) lives in \(outer), which outlives \(scope), and cannot depend on \(entry.name)",

@@ -38,13 +38,12 @@ struct OutsideScopeRule: IndexedRule {
       guard entry.isLifetimeKnown, !entry.supplies.isEmpty, !entry.supplies.contains(where: \.isOverride) else {
         continue
       }
-      switch entry.lifetime {
-      case .scoped(let scope):
+      if let scope = index.scope(of: entry) {
         guard !scopes.contains(scope), hasOneLifetime(entry) else { continue }
         found.append(finding(for: entry, scope, path.map { index.wiring.needs[$0] }, in: scopes))
-      // The builder receives the same catalog.
-      case nil, .graph: next += index.needsOfEntries[number].map { path + [$0] }
-      default: continue
+      } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
+        // The builder receives the same catalog.
+        next += index.needsOfEntries[number].map { path + [$0] }
       }
     }
     return found

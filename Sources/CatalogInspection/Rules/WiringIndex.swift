@@ -13,6 +13,8 @@ struct WiringIndex: Sendable {
   let needsOfEntries: [[Int]]
   /// The needs of code outside of entries.
   let otherNeeds: [Int]
+  /// Whether there may be supplies that the sources don't show, such as those of a library's clients.
+  private let hidesSupplies: Bool
 
   init(_ wiring: Wiring) {
     self.wiring = wiring
@@ -27,10 +29,17 @@ struct WiringIndex: Sendable {
     }
     self.needsOfEntries = needsOfEntries
     otherNeeds = others
+    hidesSupplies =
+      !wiring.isProgram || wiring.isOfTests || wiring.unknownSubjects(of: nil).contains(.supply)
   }
 
   /// Returns the number of an entry; nil if it is not declared.
   func number(of id: Wiring.Entry.ID) -> Int? { numbers[id] }
+
+  /// Returns the kind of scope outside of which an entry can't be obtained; nil if there may be none.
+  func scope(of entry: Wiring.Entry) -> String? {
+    entry.isScopedBySupplies && (hidesSupplies || !entry.isScopeOfSuppliesCertain) ? nil : entry.scope
+  }
 
   /// Returns the entry that a need refers to.
   func target(of need: Int) -> Wiring.Entry? { targets[need].map { wiring.entries[$0] } }

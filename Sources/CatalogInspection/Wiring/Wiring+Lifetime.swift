@@ -89,6 +89,35 @@ extension Wiring.Entry {
     }
   }
 
+  /// The kind of scope that its instances belong to; nil if they may belong to a catalog outside of scopes.
+  ///
+  /// A ready-made instance is kept by the scope to which it is supplied, whatever lifetime its blueprint declares.
+  var scope: String? {
+    switch lifetime {
+    case .scoped(let scope): scope
+    case .shared, .weak: kind == .located || kind == .contribution ? nil : scopeOfSupplies
+    default: nil
+    }
+  }
+
+  /// Whether it belongs to a scope only because all of its supplies are made to one.
+  var isScopedBySupplies: Bool {
+    if case .scoped = lifetime { false } else { scope != nil }
+  }
+
+  /// Whether scopes may have another builder for it than the catalog around them.
+  ///
+  /// Then its needs aren't those of each catalog.
+  var hasOtherBuilderInScopes: Bool {
+    let scoped = supplies.count { $0.catalog?.hasPrefix("the scope or copy of ") ?? false }
+    return scoped > 0 && scoped < supplies.count && !supplies.allSatisfy(\.isOwn)
+  }
+
+  /// Whether the sources show that it is supplied only to catalogs outside of scopes.
+  var isSuppliedOutsideOfScopes: Bool {
+    supplies.allSatisfy { $0.catalog.map { $0 == "Catalog.main" || $0.hasPrefix("the catalog of ") } ?? false }
+  }
+
   /// Whether the sources show its lifetime.
   var isLifetimeKnown: Bool { stated?.value != .unknown }
 

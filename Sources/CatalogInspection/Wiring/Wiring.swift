@@ -156,6 +156,10 @@ extension Wiring {
     public var declared: StatedLifetime?
     /// Whether `ServiceCatalogLifecycle` obtains it, to run it or to check its readiness.
     package var isRun = false
+    /// The kind of scope that all of its supplies are made to; nil if they aren't, or the sources don't show it.
+    package var scopeOfSupplies: String?
+    /// Whether the sources show that no supply may also be made to another catalog than such a scope.
+    package var isScopeOfSuppliesCertain = false
 
     /// Creates an entry.
     public init(
