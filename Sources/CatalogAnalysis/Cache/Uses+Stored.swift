@@ -97,7 +97,7 @@
     static let fields: [StoredField<Self>] = [
       .init(\.name), .init(\.base), .init(\.receiver), .init(\.arguments), .init(\.listed), .init(\.conditions),
       .init(\.position), .init(\.isDeferred), .init(\.isImplicit), .init(\.resultType), .init(\.isWrapper),
-      .init(\.autowired), .init(\.main), .init(\.closureType),
+      .init(\.autowired), .init(\.main), .init(\.closureType), .init(\.isOptional),
     ]
   }
 

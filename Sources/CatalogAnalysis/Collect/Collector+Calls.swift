@@ -213,7 +213,7 @@
         name: call.name, base: call.base.map { $0.written }, receiver: receiver(of: call),
         arguments: call.arguments.map(argument), listed: listed(by: call), conditions: ownConditions,
         position: position(of: call),
-        isDeferred: isDeferred,
+        isDeferred: isDeferred, isOptional: optionalTries > 0,
         isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),
         resultType: resultType(of: call), main: main, closureType: closureType(of: call))
     }

@@ -30,6 +30,8 @@
     var elements: [String: String] = [:]
     /// Whether each closure around the place is stored, to be called later.
     var kept: [Bool] = []
+    /// The number of expressions with `try?` around the place.
+    var optionalTries = 0
     /// The number of getters and observers around the place.
     var accessors = 0
     /// The number of conditions at the beginning of each list of statements around the place.
@@ -289,6 +291,14 @@
     override func visitPost(_ node: CodeBlockItemListSyntax) {
       guard let count = blocks.popLast() else { return }
       conditions.removeLast(conditions.count - count)
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.questionOrExclamationMark?.text == "?" { optionalTries += 1 }
+      return .visitChildren
+    }
+    override func visitPost(_ node: TryExprSyntax) {
+      if node.questionOrExclamationMark?.text == "?" { optionalTries -= 1 }
     }
 
     override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {

@@ -249,6 +249,8 @@
     var position: SourcePosition
     /// Whether it is in a stored closure.
     var isDeferred = false
+    /// Whether the code accepts that it throws: `try?`.
+    var isOptional = false
     /// Whether its type is omitted: `.make(catalog)`.
     var isImplicit = false
     /// The type of its result, if it is written next to it.

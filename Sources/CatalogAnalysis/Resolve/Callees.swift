@@ -16,11 +16,11 @@
               position: call.position, isDeferred: call.isDeferred))
         }
         for argument in call.arguments {
-          guard let key = argument.key, takesKey(call, from: id) else { continue }
+          guard let key = key(of: argument, call), takesKey(call, from: id) else { continue }
           all.append(
             ObtainFact(
               subject: .key(key), receiver: .other, base: call.base ?? call.name, position: call.position,
-              isDeferred: call.isDeferred))
+              isOptional: call.isOptional, isDeferred: call.isDeferred))
         }
       }
       return all
@@ -75,10 +75,30 @@
       return []
     }
 
+    /// Returns the key of an argument: a key path, or an equals sign and the name of a constant with a key.
+    private func key(of argument: CallFact.Argument, _ call: CallFact) -> String? {
+      if let key = argument.key { return key }
+      return argument.text.isEmpty || !keyFunctions.contains(call.name) ? nil : "=\(argument.text)"
+    }
+
     private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {
       callees(of: call, from: id).contains { callee in
-        self[callee].parameters.contains { $0.type.contains("KeyPath<Catalog,") }
+        let body = self[callee]
+        return body.parameters.contains { takesKey($0.type) && mayObtain("=\($0.name)", in: body) }
       }
+    }
+
+    /// Returns whether code may obtain the service of a key, and doesn't only ask whether it is supplied.
+    private func mayObtain(_ key: String, in body: Body) -> Bool {
+      let obtains = body.obtains.filter { if case .key(let other) = $0.subject { other == key } else { false } }
+      return obtains.isEmpty || obtains.contains { !$0.isOptional && $0.isAssembling }
+    }
+
+    /// Returns whether a parameter's type is that of a key of the catalog, also by the name of an alias.
+    func takesKey(_ type: String) -> Bool {
+      if type.isKeyPathOfCatalog { return true }
+      guard !types.keyAliases.isEmpty else { return false }
+      return types.keyAliases.contains(String(type.prefix { $0 != "<" }).lastComponent)
     }
 
     /// Returns the functions, initializers and properties that a call may refer to.
@@ -182,6 +202,16 @@
       let all = parameters.filter { $0.label == nil }
       if all.contains(where: \.isVariadic) || parameters.contains(where: \.isVariadic) { return true }
       return count <= all.count && count >= all.count { !$0.hasDefault } - 1
+    }
+  }
+
+  extension String {
+    /// Whether it is the type of a key path that begins at the catalog.
+    var isKeyPathOfCatalog: Bool {
+      guard let start = utf8.firstIndex(of: UInt8(ascii: "<")), self[..<start].hasSuffix("KeyPath") else {
+        return false
+      }
+      return self[start...].hasPrefix("<Catalog,") || self[start...].hasPrefix("<ServiceCatalog.Catalog,")
     }
   }
 #endif

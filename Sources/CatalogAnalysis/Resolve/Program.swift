@@ -71,6 +71,8 @@
     private(set) var genericFunctions: Set<String> = []
     /// The names of functions that register one of their own generic parameters.
     private(set) var genericRegistrations: Set<String> = []
+    /// The names of functions and types that take a key of the catalog.
+    private(set) var keyFunctions: Set<String> = []
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
     /// The parameters that bodies locate through other bodies.
     private var derivedLocates: [BodyID: [GenericLocateFact]] = [:]
@@ -221,6 +223,7 @@
           genericFunctions.insert(name)
           if !body.registeredParameters.isEmpty { genericRegistrations.insert(name) }
         }
+        if body.parameters.contains(where: { takesKey($0.type) }) { keyFunctions.insert(name) }
         if !dialects.isEmpty, body.asksOrRegistersParameter { dialectMethods[name, default: []].append(id) }
         if body.context.isEmpty {
           functions[name, default: []].append(id)
@@ -237,6 +240,9 @@
         }
       case .initializer:
         if let place = type(around: id) { initializers[place, default: []].append(id) }
+        if body.parameters.contains(where: { takesKey($0.type) }) {
+          keyFunctions.formUnion(["init", body.context.last ?? ""])
+        }
       case .builder, .topLevel: break
       }
     }

@@ -80,6 +80,8 @@
     }
 
     private(set) var infos: [Info] = []
+    /// The names of aliases for the key paths of the catalog: `typealias Key<B> = KeyPath<Catalog, B.Type>`.
+    private(set) var keyAliases: Set<String> = []
     /// The places of specializations of generic types.
     private var specialized: [Specialization: Int] = [:]
 
@@ -97,7 +99,12 @@
       self.files = files
       modules = Set(files.map(\.module))
       for (file, facts) in files.enumerated() {
-        for fact in facts.types where fact.kind != .extending { add(fact, file) }
+        for fact in facts.types where fact.kind != .extending {
+          add(fact, file)
+          if fact.kind == .alias, fact.inherits.contains(where: \.isKeyPathOfCatalog) {
+            keyAliases.insert(fact.name)
+          }
+        }
       }
       for (file, facts) in files.enumerated() {
         for fact in facts.types where fact.kind == .extending {
