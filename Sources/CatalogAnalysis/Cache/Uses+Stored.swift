@@ -105,6 +105,7 @@
     static let blank = CallFact.Argument(receiver: .other, elements: [], text: "")
     static let fields: [StoredField<Self>] = [
       .init(\.label), .init(\.receiver), .init(\.elements), .init(\.text), .init(\.key),
+      .init(\.isList),
     ]
   }
 

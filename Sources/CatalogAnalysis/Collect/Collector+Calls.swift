@@ -245,7 +245,10 @@
         elements: mayBeInstalled ? elementFacts(of: expression) : [],
         text: expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
           ? expression.written : "",
-        key: expression.is(KeyPathExprSyntax.self) ? Expressions.key(of: expression) : nil)
+        key: expression.is(KeyPathExprSyntax.self) ? Expressions.key(of: expression) : nil,
+        isList: expression.as(ArrayExprSyntax.self)?.elements.allSatisfy {
+          Expressions.instanceType(of: $0.expression) != nil
+        } ?? false)
     }
   }
 

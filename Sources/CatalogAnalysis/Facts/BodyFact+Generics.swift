@@ -17,6 +17,25 @@
       }
       return Set(all).sorted()
     }
+
+    /// The blueprints that it supplies and that have its own generic parameters as arguments: `StoreBlueprint<Row>`.
+    var suppliedGenerics: [String] {
+      let all = steps.flatMap { step -> [String] in
+        guard case .supply(let supply) = step else { return [] }
+        switch supply.subject {
+        case .blueprint(let type): return [type]
+        case .elements(let elements):
+          return elements.compactMap { if case .instance(let type) = $0.kind { type } else { nil } }
+        default: return []
+        }
+      }
+      return Set(all.filter { $0.hasSuffix(">") && !generics.isDisjoint(with: $0.words) }).sorted()
+    }
+  }
+
+  extension Body {
+    /// The body's own generic parameters in the blueprints that it supplies.
+    var suppliedParameters: Set<String> { Set(suppliedGenerics.flatMap(\.words)).intersection(generics) }
   }
 
   extension String {

@@ -112,11 +112,14 @@
     let registeredParameters: [String]
     /// The body's own generic parameters in the blueprints that it obtains.
     let obtainedParameters: [String]
+    /// The blueprints that it supplies and that have its own generic parameters as arguments.
+    let suppliedGenerics: [String]
 
     init(_ fact: BodyFact) {
       self.fact = fact
       registeredParameters = fact.generics.isEmpty ? [] : fact.registeredParameters
       obtainedParameters = fact.generics.isEmpty ? [] : fact.obtainedParameters
+      suppliedGenerics = fact.generics.isEmpty ? [] : fact.suppliedGenerics
       isOfCatalog =
         !fact.isForeign && fact.context.count <= 2
         && BodyFact.catalogTypes.contains(fact.context.joined(separator: "."))
@@ -235,6 +238,8 @@
       var text: String
       /// The key path to a property of the catalog, if it may be one.
       var key: String?
+      /// Whether it is a literal list of new instances.
+      var isList = false
     }
 
     /// The function's name.

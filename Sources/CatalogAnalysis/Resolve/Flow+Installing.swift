@@ -99,7 +99,8 @@
         return elements(
           ElementFact(kind: .list(type), position: fact.position, conditions: fact.conditions), id, frame,
           depth: depth + 1)
-      case .instance(let type):
+      case .instance(let written):
+        let type = frame.arguments.isEmpty ? written : written.substituted(frame.arguments)
         let context = program[id].context
         let element = Element(
           type: type, file: id.file, types: context, position: fact.position, conditions: fact.conditions)

@@ -44,6 +44,8 @@
       var elements: [String: [Element]] = [:]
       /// The types that replace its generic parameters.
       var generics: [String: Element] = [:]
+      /// The types that replace its generic parameters in the blueprints that it supplies.
+      var arguments: [String: String] = [:]
       /// The catalog of the extension that contains it.
       var own: String?
       /// The module that installs.
@@ -183,6 +185,9 @@
         bind(call, to: body, id, frame, &next)
         for name in next.elements.keys { toldParameters.insert(Parameter(body: callee, name: name)) }
         if !body.registeredParameters.isEmpty { bindGenerics(call, of: callee, id, &next) }
+        if !body.suppliedGenerics.isEmpty {
+          next.arguments = program.suppliedArguments(by: call, of: callee, from: id)
+        }
         // A body without such arguments is followed on its own.
         guard next.own != nil || !next.catalogs.isEmpty || !next.elements.isEmpty || !next.generics.isEmpty else {
           continue
@@ -346,7 +351,8 @@
       of supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame
     ) -> (Subject, String)? {
       switch supply.subject {
-      case .blueprint(let name):
+      case .blueprint(let written):
+        let name = frame.arguments.isEmpty ? written : written.substituted(frame.arguments)
         // In an extension of a protocol, it is the installed type.
         let installed = name == "Self" ? frame.installed : nil
         guard let place = installed ?? program.types.resolved(name, in: program.context(of: id)).first else {

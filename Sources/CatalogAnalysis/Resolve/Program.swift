@@ -71,6 +71,12 @@
     private(set) var genericFunctions: Set<String> = []
     /// The names of functions that register one of their own generic parameters.
     private(set) var genericRegistrations: Set<String> = []
+    /// The names of functions that supply a blueprint of their own generic parameters.
+    private(set) var genericSupplies: Set<String> = []
+    /// The names of those whose calls the sources don't show, or don't show completely.
+    private(set) var unclearSupplies: Set<String> = []
+    /// The arguments of generic blueprints that keys and obtains name, if a function supplies such a blueprint.
+    private(set) var writtenArguments: Set<String> = []
     /// The names of functions and types that take a key of the catalog.
     private(set) var keyFunctions: Set<String> = []
     private(set) var wrapperLocates: [Int: [BodyID]] = [:]
@@ -110,6 +116,8 @@
         callable.insert(types.infos[place].name)
         classify(place)
       }
+      writtenArguments = argumentsOfKeysAndObtains()
+      unclearSupplies = namesOfUnclearSupplies()
       specialize()
       for (index, file) in files.enumerated() {
         for key in file.keys {
@@ -151,6 +159,9 @@
             case .call(let call):
               for obtain in genericObtains(by: call, from: .init(file: index, body: number)) {
                 if case .blueprint(let name) = obtain.subject { specialize(name, in: context, body.generics) }
+              }
+              for (name, callee) in suppliedBlueprints(by: call, from: .init(file: index, body: number)) {
+                specialize(name, in: self.context(of: callee), [])
               }
               for element in call.arguments.flatMap(\.elements) + call.listed {
                 specialize(element, in: context, body.generics)
@@ -223,6 +234,7 @@
           genericFunctions.insert(name)
           if !body.registeredParameters.isEmpty { genericRegistrations.insert(name) }
         }
+        if !body.suppliedGenerics.isEmpty { genericSupplies.insert(name) }
         if body.parameters.contains(where: { takesKey($0.type) }) { keyFunctions.insert(name) }
         if !dialects.isEmpty, body.asksOrRegistersParameter { dialectMethods[name, default: []].append(id) }
         if body.context.isEmpty {
