@@ -44,6 +44,7 @@
         }
       }
       guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plain else { return .other }
+      if isInCatalog, name == "makeScope" || name == "isolatedCopy" { return .derived(.itself, position(of: call)) }
       return made(name, call)
     }
 

@@ -16,11 +16,14 @@
               position: call.position, isDeferred: call.isDeferred))
         }
         for argument in call.arguments {
-          guard let key = key(of: argument, call), takesKey(call, from: id) else { continue }
+          guard let key = key(of: argument, call) else { continue }
+          // A function of an unknown type may obtain the service, so that it is used.
+          let isUnknown = callees(of: call, from: id).isEmpty
+          guard isUnknown || takesKey(call, from: id) else { continue }
           all.append(
             ObtainFact(
               subject: .key(key), receiver: .other, base: call.base ?? call.name, position: call.position,
-              isOptional: call.isOptional, isDeferred: call.isDeferred))
+              isOptional: call.isOptional || isUnknown, isDeferred: call.isDeferred || isUnknown))
         }
       }
       return all

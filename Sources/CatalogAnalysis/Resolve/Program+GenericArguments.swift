@@ -39,7 +39,9 @@
 
     /// Returns the generic methods of the type that a call is made on, if the type is written next to the name.
     func genericMethods(of call: CallFact, from id: BodyID) -> [BodyID] {
-      guard genericFunctions.contains(call.name), let base = call.base, !base.contains("(") else { return [] }
+      guard genericFunctions.contains(call.name) || keyFunctions.contains(call.name), let base = call.base,
+        !base.contains("(")
+      else { return [] }
       let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
       guard !name.contains(".") else { return [] }
       let body = self[id]

@@ -30,6 +30,12 @@ struct BoardBlueprint: SharedBlueprint {
 }
 
 extension Catalog {
+  func makeTrip(of driver: Driver) -> Catalog {
+    let trip = makeScope(TripScope.self)
+    trip.supply(DriverBlueprint.self, instance: driver)
+    return trip
+  }
+
   var status: StatusBlueprint.Type { StatusBlueprint.self }
   var board: BoardBlueprint.Type { BoardBlueprint.self }
   var driver: DriverBlueprint.Type { DriverBlueprint.self }
@@ -47,13 +53,12 @@ final class Dispatcher: Sendable {
   }
 
   func drive(_ driver: Driver) throws {
-    let trip = catalog.makeScope(TripScope.self)
-    begin(driver, in: trip)
+    let trip = catalog.makeTrip(of: driver)
+    begin(trip)
     print(try trip[\.meter], try trip[\.logbook], try trip[\.status], try catalog[\.board])
   }
 
-  private func begin(_ driver: Driver, in trip: Catalog) {
-    trip.supply(DriverBlueprint.self, instance: driver)
+  private func begin(_ trip: Catalog) {
     trip.install(LogbookBlueprint())
     trip.supply(StatusBlueprint.self) { try !$0[\.driver].name.isEmpty }
   }

@@ -7,7 +7,11 @@ struct RadioBlueprint: SharedBlueprint { static func assemble(from catalog: any 
 /// Most cockpits have none.
 struct HeaterBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Double { 21 } }
 
+struct CompassBlueprint: Blueprint { static func assemble(from catalog: any Assembling) throws -> Float { 90 } }
+enum Compass { static var key: KeyPath<Catalog, CompassBlueprint.Type> { \.compass } }
+
 extension Catalog {
+  var compass: CompassBlueprint.Type { CompassBlueprint.self }
   var heater: HeaterBlueprint.Type { HeaterBlueprint.self }
   var clock: ClockBlueprint.Type { ClockBlueprint.self }
   var map: MapBlueprint.Type { MapBlueprint.self }
@@ -34,6 +38,12 @@ struct Cockpit: Sendable {
   private func part<B: Blueprint>(_ key: ServiceKey<B>) throws -> B.Output { try service(key, in: catalog) }
 }
 
+struct Services: Sendable {
+  let catalog: Catalog
+
+  func get<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>) throws -> B.Output { try catalog.obtain(key) }
+}
+
 func service<B: Blueprint>(_ key: KeyPath<Catalog, B.Type>, in catalog: Catalog) throws -> B.Output {
   try catalog.obtain(key)
 }
@@ -44,5 +54,7 @@ enum App {
     let catalog = Catalog()
     catalog.install(ClockBlueprint(), MapBlueprint())
     try Cockpit(catalog: catalog).start()
+    let services = Services(catalog: catalog)
+    print(try services.get(Compass.key))  // defect: missing-entry
   }
 }
