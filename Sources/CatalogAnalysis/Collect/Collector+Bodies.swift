@@ -97,8 +97,12 @@
         unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
         if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
       } else if let receiver = given[node.id] {
-        if let name = names.first { if let name { bind(name, to: receiver, main: outerMain) } }
-        unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
+        if case let name?? = names.first {
+          bind(name, to: receiver, main: outerMain)
+          unnamed.append(.named(name, receiver))
+        } else {
+          unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
+        }
       } else if let list = loops[node.id] {
         if let name = names.first { if let name { elements[name] = list } }
         unnamed.append(names.isEmpty ? .element(list) : .unknown)

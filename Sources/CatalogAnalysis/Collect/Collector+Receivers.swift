@@ -7,6 +7,7 @@
       let expression = Expressions.bare(expression)
       if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.plain {
         if name == "$0", case .catalog(let receiver) = unnamed.last { return receiver }
+        if let scope = scope(ofParameter: name) { return scope }
         // Two branches may each declare a catalog with that name.
         if case .made(let place)? = body.catalogs[name], !body.assignments.contains(where: { $0.name == name }),
           !shadowed.contains(Shadowed(name: name, body: bodies[bodies.count - 1]))
@@ -18,6 +19,19 @@
       if let member = expression.as(MemberAccessExprSyntax.self) { return receiver(member) }
       if let call = expression.as(FunctionCallExprSyntax.self) { return receiver(call) }
       return .other
+    }
+
+    /// Returns the scope or copy that the innermost closure with this parameter receives.
+    ///
+    /// Closures of one function often have parameters of the same name.
+    private func scope(ofParameter name: String) -> Receiver? {
+      for closure in unnamed.reversed() {
+        guard case .named(name, let receiver) = closure else { continue }
+        // A closure inside may have bound the name again.
+        if case .derived = receiver, body.catalogs[name] == receiver { return receiver }
+        return nil
+      }
+      return nil
     }
 
     private func receiver(_ member: MemberAccessExprSyntax) -> Receiver {

@@ -79,6 +79,8 @@
     /// The meaning of `$0` in a closure.
     enum Unnamed {
       case catalog(Receiver)
+      /// The parameter has this name, and refers to a catalog.
+      case named(String, Receiver)
       case element(String)
       case unknown
     }
