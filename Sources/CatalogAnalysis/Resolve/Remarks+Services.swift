@@ -4,6 +4,8 @@
   extension Remarks {
     /// Checks a request to another library.
     mutating func look(at fact: ServiceFact, _ obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
+      // A key path alone resolves nothing.
+      if case .member(_, of: "") = fact.subject, obtain.isOptional { return }
       guard Dialects.of(fact.style)?.notesRequestsOutside ?? false, !isOfTests(id.file),
         isWhileRunning(obtain, body, id), case .entries = program.target(of: fact, in: id)
       else { return }

@@ -64,6 +64,9 @@
           """
       #expect(
         try await DialectProgram("Factory", container + "final class Start { \(use) }").findings.isEmpty)
+      // The key path of another type may have the same name. It resolves nothing.
+      let method = "final class Start { func sort(_ all: [Day]) { print(all.map(\\.clock)) } }"
+      #expect(try await DialectProgram("Factory", container + method).rules.isEmpty)
       let other = try await DialectProgram(
         "Factory", container + "final class Start { @Query(\\.clock) var clock: Clock }")
       #expect(other.rules == ["unused-entry"])

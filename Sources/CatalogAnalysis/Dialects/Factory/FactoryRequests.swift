@@ -77,8 +77,7 @@
     static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {
       guard let name = firstName(of: keyPath) else { return }
       guard let root = keyPath.root.map(Expressions.type) else {
-        guard !isRequested(keyPath) else { return }
-        return add(.member(name, of: ""), isCertain: false, base: keyPath.written, at: Syntax(keyPath), in: collector)
+        return isRequested(keyPath) ? () : addPossible(name, base: keyPath.written, at: keyPath, in: collector)
       }
       guard root.hasSuffix("Container") else { return }
       add(.member(name, of: root), base: keyPath.written, at: Syntax(keyPath), in: collector)
@@ -132,7 +131,7 @@
       guard wrapper.contains("Inject") || root?.hasSuffix("Container") ?? false else {
         // A wrapper of the program may take a container's key path.
         if root == nil, !otherWrappers.contains(wrapper) {
-          add(.member(name, of: ""), isCertain: false, base: "@" + wrapper, at: Syntax(path), in: collector)
+          addPossible(name, base: "@" + wrapper, at: path, in: collector)
         }
         return false
       }
@@ -147,6 +146,17 @@
 
     private static func firstName(of path: KeyPathExprSyntax) -> String? {
       path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain
+    }
+
+    /// Adds a key path that may be a container's, and that other code may use to resolve the service.
+    private static func addPossible(
+      _ name: String, base: String, at path: KeyPathExprSyntax, in collector: Collector
+    ) {
+      let fact = ServiceFact(style: style, subject: .member(name, of: ""), isCertain: false)
+      collector.add(
+        ObtainFact(
+          subject: .service(fact), receiver: .other, base: base, position: collector.position(of: path),
+          isOptional: true, isDeferred: true))
     }
 
     private static func add(
