@@ -31,17 +31,6 @@ struct ConditionalSupplyRule: IndexedRule {
     // Other libraries' users build for several platforms and configurations from one file, by rule.
     guard entry.kind != .contribution, entry.dialect == nil, let first = entry.supplies.first(where: { !$0.isOverride })
     else { return false }
-    return !first.conditions.isEmpty && !isAlwaysDone(entry.supplies.filter { !$0.isOverride }, below: 0)
-  }
-
-  /// Whether one of the supplies always runs, looking only at the conditions from `depth` on.
-  private func isAlwaysDone(_ supplies: [Wiring.Supply], below depth: Int) -> Bool {
-    if supplies.contains(where: { $0.conditions.count == depth }) { return true }
-    let conditions = Dictionary(grouping: supplies) { $0.conditions[depth].position }
-    return conditions.values.contains { supplies in
-      guard let ways = supplies.lazy.compactMap({ $0.conditions[depth].ways }).first else { return false }
-      let byWay = Dictionary(grouping: supplies) { $0.conditions[depth].way }
-      return byWay.count == ways && byWay.values.allSatisfy { isAlwaysDone($0, below: depth + 1) }
-    }
+    return !first.conditions.isEmpty && !entry.supplies.filter { !$0.isOverride }.isAlwaysDone(below: 0)
   }
 }

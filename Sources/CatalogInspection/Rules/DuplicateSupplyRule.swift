@@ -13,10 +13,23 @@ struct DuplicateSupplyRule: WiringRule {
     wiring.entries.filter { $0.kind != .contribution && $0.supplies.count > 1 }.flatMap { entry in
       // Supplies of different catalogs, or under different conditions, don't replace each other.
       let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
-      return Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }.values.compactMap
-      {
-        finding(for: entry, $0, wiring.words(for: entry.dialect))
-      }
+      let places = Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }
+      let repeated = places.values.compactMap { finding(for: entry, $0, wiring.words(for: entry.dialect)) }
+      // Other libraries' users supply defaults and replace them for several platforms, by rule.
+      guard repeated.isEmpty, places.count > 2, entry.dialect == nil else { return repeated }
+      return findingsWithBranches(for: entry, supplies)
+    }
+  }
+
+  /// Returns a finding for each catalog with a supply and a condition whose branches all supply the entry, too.
+  private func findingsWithBranches(for entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> [Finding] {
+    Dictionary(grouping: supplies, by: \.catalog).values.compactMap { supplies in
+      // The outermost supply hides those in its branches.
+      guard let outer = supplies.min(by: { $0.conditions.count < $1.conditions.count }) else { return nil }
+      let depth = outer.conditions.count
+      let inner = supplies.filter { $0.conditions.count > depth && $0.conditions.starts(with: outer.conditions) }
+      guard !inner.isEmpty, inner.isAlwaysDone(below: depth) else { return nil }
+      return finding(for: entry, supplies.filter { $0 == outer || inner.contains($0) }, nil)
     }
   }
 
