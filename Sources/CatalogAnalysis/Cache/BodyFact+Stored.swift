@@ -9,8 +9,8 @@
       .init(\.rebound),
       .init(\.assignments), .init(\.keys), .init(\.result),
       .init(\.resultType), .init(\.types), .init(\.madeTypes), .init(\.reads), .init(\.obtainedReads), .init(\.obtains),
-      .init(\.genericLocates), .init(\.openings), .init(\.shutdowns), .init(\.steps), .init(\.isFailable),
-      .init(\.isForeign), .init(\.position),
+      .init(\.genericLocates), .init(\.openings), .init(\.shutdowns), .init(\.steps), .init(\.isRequirement),
+      .init(\.isFailable), .init(\.isForeign), .init(\.position),
     ]
   }
 

@@ -32,6 +32,7 @@
       if !node.attributes.isEmpty { enterTraits(of: node.attributes) }
       begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
       enter(node.signature.parameterClause, node.genericParameterClause)
+      body.isRequirement = node.body == nil && types.last?.isProtocol ?? false
       guard let code = node.body else { return }
       body.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
       enterReturnedList(node, code)

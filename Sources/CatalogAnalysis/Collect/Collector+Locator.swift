@@ -227,17 +227,24 @@
     private func statedType(beside node: Syntax, argument: inout LabeledExprSyntax?) -> String? {
       var next = node
       var isTried = false
+      var isSubstitute = false
       while let parent = next.parent {
-        if let type = typeBeside(parent) { return isTried ? type.asOptional : type }
+        if let sequence = parent.parent?.as(SequenceExprSyntax.self), sequence.substitutes(next) { isSubstitute = true }
+        if let type = typeBeside(parent) {
+          // The result of `try? given ?? inject()` is an Optional, although a located type isn't.
+          if isSubstitute { return isTried ? nil : Expressions.unwrapped(type) }
+          return isTried ? type.asOptional : type
+        }
         if let found = parent.as(LabeledExprSyntax.self) {
-          argument = found
+          // The parameter may be an Optional, although a located type isn't.
+          if !isSubstitute { argument = found }
           return nil
         }
         if let attempt = parent.as(TryExprSyntax.self) { isTried = attempt.questionOrExclamationMark?.text == "?" }
         guard
           parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self) || parent.is(ExprListSyntax.self)
             || parent.is(AwaitExprSyntax.self) || parent.is(UnresolvedTernaryExprSyntax.self)
-            || parent.as(SequenceExprSyntax.self)?.isChoice ?? false
+            || parent.as(SequenceExprSyntax.self).map { $0.isChoice || isSubstitute } ?? false
         else { return nil }
         next = parent
       }
@@ -278,7 +285,7 @@
     private func assignedType(_ sequence: SequenceExprSyntax) -> String? {
       guard let target = sequence.elements.first,
         sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false,
-        sequence.elements.count == 3 || sequence.isChoice
+        sequence.elements.count == 3 || sequence.isChoice || sequence.substitutes(sequence.elements.last)
       else { return nil }
       let name =
         target.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
@@ -337,6 +344,16 @@
   extension SequenceExprSyntax {
     /// Whether the expression chooses between two values: `isOn ? one : other`.
     fileprivate var isChoice: Bool { elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
+
+    /// Returns whether an expression is the value in place of a missing one: `given ?? inject()`.
+    fileprivate func substitutes(_ node: (some SyntaxProtocol)?) -> Bool {
+      let parts = Array(elements)
+      guard let node, parts.count >= 3, parts.last?.id == node.id else { return false }
+      return parts[parts.count - 2].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+        && parts.dropFirst().dropLast(2).allSatisfy {
+          !$0.is(BinaryOperatorExprSyntax.self) || $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+        }
+    }
   }
 
   extension String {

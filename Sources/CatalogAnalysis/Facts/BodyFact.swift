@@ -75,6 +75,8 @@
     var openings: [OpeningFact] = []
     var shutdowns: [ShutdownFact] = []
     var steps: [Step] = []
+    /// Whether it is a requirement of a protocol.
+    var isRequirement = false
     /// Whether it is an initializer that may return nil.
     var isFailable = false
     /// Whether it is in a type of the program with the same interface as the catalog.

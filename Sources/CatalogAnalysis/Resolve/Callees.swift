@@ -105,11 +105,14 @@
     }
 
     /// Returns the functions, initializers and properties that a call may refer to.
-    func callees(of call: CallFact, from id: BodyID) -> [BodyID] {
-      matching(candidates(for: call, from: id), call)
+    ///
+    /// - Parameter installed: The type of `self`, if the surrounding code is that of a module. It may implement the
+    ///   requirements of its protocol.
+    func callees(of call: CallFact, from id: BodyID, installing installed: Int? = nil) -> [BodyID] {
+      matching(candidates(for: call, from: id, installed), call)
     }
 
-    private func candidates(for call: CallFact, from id: BodyID) -> [BodyID] {
+    private func candidates(for call: CallFact, from id: BodyID, _ installed: Int?) -> [BodyID] {
       guard callable.contains(call.name) || call.name == "init" else { return [] }
       let context = context(of: id)
       if call.name.mayBeType, !call.isImplicit {
@@ -119,15 +122,15 @@
       }
       if call.isImplicit { return implicit(call, from: id) }
       guard let base = call.base else {
-        if let place = type(around: id) {
+        if let place = type(implementing: call.name, for: id, installed) {
           let own = methods(call.name, of: place)
           if !own.isEmpty { return own }
         }
         return near(functions[call.name] ?? [], to: id.file)
       }
-      if call.name == "init" { return made(base, in: context) }
+      if call.name == "init" { return initialized(base, from: id) }
       if base == "self" || base == "Self" {
-        guard let place = type(around: id) else { return [] }
+        guard let place = type(implementing: call.name, for: id, installed) else { return [] }
         return methods(call.name, of: place) + getters(call, of: place)
       }
       if base.split(separator: ".").last?.mayBeType ?? false,
@@ -167,9 +170,21 @@
       self[id].isOfCatalog
     }
 
+    /// Returns the code that `self.init`, `super.init` or another type's `init` runs.
+    private func initialized(_ base: String, from id: BodyID) -> [BodyID] {
+      switch base {
+      case "self": type(around: id).map(made) ?? []
+      case "super": type(around: id).flatMap(superclass).map(made) ?? []
+      default: made(base, in: context(of: id))
+      }
+    }
+
     /// Returns the code that runs when a type is created: its initializers, and the initial values of its properties.
     private func made(_ name: String, in context: TypeTable.Context) -> [BodyID] {
-      guard let place = types.resolved(name, in: context).first else { return [] }
+      types.resolved(name, in: context).first.map(made) ?? []
+    }
+
+    private func made(_ place: Int) -> [BodyID] {
       let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
       return (initializers[types.infos[place].base ?? place] ?? [])
         + stored.map { BodyID(file: $0.file, body: $0.property.body) }

@@ -55,6 +55,14 @@
       var installed: Int?
     }
 
+    /// A body that is being followed, and the type that is being installed.
+    ///
+    /// Types that install each other may share the `install` of their protocol.
+    private struct Running: Hashable {
+      let body: Program.BodyID
+      let installed: Int?
+    }
+
     private struct Visit: Hashable {
       let body: Program.BodyID
       let frame: Frame
@@ -67,7 +75,7 @@
     /// The bodies that are being followed.
     ///
     /// A recursive call adds nothing.
-    private var path: Set<Program.BodyID> = []
+    private var path: Set<Running> = []
     private var reached: Set<Program.BodyID> = []
     /// The number of times that bodies may still be followed with arguments of their callers.
     private var visitsLeft = Self.maximumVisits
@@ -149,15 +157,16 @@
 
     mutating func follow(_ id: Program.BodyID, _ frame: Frame) {
       let body = program[id]
-      guard !body.steps.isEmpty, !path.contains(id) else { return }
+      let running = Running(body: id, installed: frame.installed)
+      guard !body.steps.isEmpty, !path.contains(running) else { return }
       guard path.count < Self.maximumDepth, visitsLeft > 0, frame.conditions.count <= Self.maximumConditions else {
         let reason = "\(body.title) has too many callers for the analysis to follow them all"
         return unknowns.append(Wiring.Unknown(body.position, reason, about: .supply))
       }
       guard seen.insert(Visit(body: id, frame: frame)).inserted else { return }
       visitsLeft -= 1
-      path.insert(id)
-      defer { path.remove(id) }
+      path.insert(running)
+      defer { path.remove(running) }
       reached.insert(id)
       for step in body.steps {
         switch step {
@@ -170,7 +179,7 @@
     }
 
     private mutating func follow(_ call: CallFact, _ id: Program.BodyID, _ frame: Frame) {
-      let callees = program.callees(of: call, from: id)
+      let callees = program.callees(of: call, from: id, installing: frame.installed)
       if callees.isEmpty, program.genericRegistrations.contains(call.name) {
         let reason = "`\(call.name)` may register a service, and the sources don't show the type that it is called on"
         unknowns.append(Wiring.Unknown(call.position, reason, about: .registration))
@@ -179,6 +188,7 @@
         let body = program[callee]
         guard !body.steps.isEmpty else { continue }
         var next = Frame(module: frame.module, conditions: frame.conditions + call.conditions)
+        if call.isOfSelf { next.installed = program.type(around: callee, of: frame.installed) }
         if body.isOfCatalog {
           next.own = catalog(call.receiver, id, frame)
         }
@@ -243,45 +253,6 @@
       return program.types.resolved(element.type, in: context).contains {
         program.modules.contains($0) || program.blueprints[$0] != nil
       }
-    }
-
-    /// Returns the identity of the catalog that an expression refers to; nil if it is unknown.
-    private func catalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0) -> String? {
-      let body = program[id]
-      switch receiver {
-      case .main: return "Catalog.main"
-      case .made(let place): return "the catalog of \(place)"
-      case .derived(_, let place): return "the scope or copy of \(place)"
-      case .itself: return frame.own ?? "a catalog of \(body.position)"
-      case .result(let name):
-        guard depth < 8 else { return nil }
-        let callees = (program.functions[name] ?? []) + (program.extensions[name] ?? [])
-        for callee in callees {
-          if let result = program[callee].result { return catalog(result, callee, Frame(), depth: depth + 1) }
-        }
-        return nil
-      case .name(let name):
-        if name == "self" { return frame.own ?? "a catalog of \(body.position)" }
-        if let known = frame.catalogs[name] { return known }
-        if let local = body.catalogs[name], depth < 8 { return catalog(local, id, frame, depth: depth + 1) }
-        let last = String(name.split(separator: ".").last ?? "")
-        if !body.names.contains(name),
-          let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]
-        {
-          return catalog(global, id, frame, depth: depth + 1)
-        }
-        if body.parameters.contains(where: { $0.name == name && $0.defaultCatalog == .main }) { return "Catalog.main" }
-        return "\(name) of \(body.position)"
-      case .other: return nil
-      }
-    }
-
-    /// Returns whether an expression is certainly a catalog.
-    private func isCatalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame) -> Bool {
-      guard case .name(let name) = receiver else { return receiver != .other }
-      let body = program[id]
-      return name == "self" || frame.catalogs[name] != nil || body.catalogs[name] != nil || body.given == name
-        || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("locator")
     }
 
     // MARK: supplying

@@ -73,7 +73,7 @@
     }
 
     /// Returns the superclass, if the program declares it; nil for an invalid circular class.
-    private func superclass(of place: Int) -> Int? {
+    func superclass(of place: Int) -> Int? {
       guard let first = nextClass(place) else { return nil }
       var seen: Set<Int> = [place]
       var next: Int? = first

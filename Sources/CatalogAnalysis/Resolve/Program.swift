@@ -65,6 +65,8 @@
     private(set) var strings: [String: Set<String>] = [:]
     /// The keys of names outside of functions.
     private(set) var keyConstants: [String: [(file: Int, key: String)]] = [:]
+    /// The catalogs that code assigns to properties of its own type.
+    private(set) var catalogProperties: [CatalogProperty: SourcePosition] = [:]
     /// Whether code locates a generic parameter, and the bodies of property wrappers that do.
     private(set) var hasGenericLocates = false
     /// The names of functions that locate, register or obtain one of their own generic parameters.
@@ -119,6 +121,7 @@
       writtenArguments = argumentsOfKeysAndObtains()
       unclearSupplies = namesOfUnclearSupplies()
       specialize()
+      catalogProperties = assignedCatalogs()
       for (index, file) in files.enumerated() {
         for key in file.keys {
           guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
@@ -344,7 +347,7 @@
 
     // MARK: functions
 
-    private func own(_ name: String, of place: Int) -> [BodyID] {
+    func own(_ name: String, of place: Int) -> [BodyID] {
       (methods[types.infos[place].base ?? place] ?? []).filter { self[$0].owner == .method(name) }
     }
 

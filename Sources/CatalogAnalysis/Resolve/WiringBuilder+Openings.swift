@@ -97,6 +97,8 @@
         }
         if isOfRoot { made += facts.catalogs.values.compactMap(\.placeOfMaking) }
       }
+      for (property, place) in program.catalogProperties
+      where program.types.infos[property.type].module == unit.rootModule { made.append(place) }
       if isBound, !ended.isEmpty || isCopied { ended.insert(.main) }
     }
 
@@ -127,9 +129,17 @@
       guard !Self.keepers.contains(call.name) else { return }
       let asked = Self.questions.contains(call.name) ? [] : [call.receiver]
       for receiver in asked + call.arguments.map(\.receiver) {
-        guard let catalog = definite(receiver, id), !isDeclared(call, id) else { continue }
-        ended.insert(catalog)
+        let catalogs = definite(receiver, id).map { [$0] } ?? properties(receiver)
+        guard !catalogs.isEmpty, !isDeclared(call, id) else { continue }
+        ended.formUnion(catalogs)
       }
+    }
+
+    /// Returns the catalogs of the properties that an expression may name: `app.catalog`.
+    private func properties(_ receiver: Receiver) -> [Receiver] {
+      guard case .name(let path) = receiver, !program.catalogProperties.isEmpty else { return [] }
+      let name = path.lastComponent
+      return program.catalogProperties.filter { $0.key.name == name }.map { .made($0.value) }
     }
 
     /// The functions of a catalog that don't shut it down.
@@ -156,6 +166,7 @@
       case .name(let name):
         guard depth < 8 else { return nil }
         if let local = program[id].catalogs[name] { return definite(local, id, depth: depth + 1) }
+        if let place = program.placeOfProperty(name, in: id) { return .made(place) }
         let last = String(name.split(separator: ".").last ?? "")
         guard !program[id].names.contains(name),
           let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]

@@ -1,0 +1,45 @@
+#if Tools
+  import CatalogInspection
+
+  extension Flow {
+    /// Returns the identity of the catalog that an expression refers to; nil if it is unknown.
+    func catalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame, depth: Int = 0) -> String? {
+      let body = program[id]
+      switch receiver {
+      case .main: return "Catalog.main"
+      case .made(let place): return "the catalog of \(place)"
+      case .derived(_, let place): return "the scope or copy of \(place)"
+      case .itself: return frame.own ?? "a catalog of \(body.position)"
+      case .result(let name):
+        guard depth < 8 else { return nil }
+        let callees = (program.functions[name] ?? []) + (program.extensions[name] ?? [])
+        for callee in callees {
+          if let result = program[callee].result { return catalog(result, callee, Frame(), depth: depth + 1) }
+        }
+        return nil
+      case .name(let name):
+        if name == "self" { return frame.own ?? "a catalog of \(body.position)" }
+        if let known = frame.catalogs[name] { return known }
+        if let local = body.catalogs[name], depth < 8 { return catalog(local, id, frame, depth: depth + 1) }
+        if let place = program.placeOfProperty(name, in: id) { return "the catalog of \(place)" }
+        let last = String(name.split(separator: ".").last ?? "")
+        if !body.names.contains(name),
+          let global = program.global(name, in: id) ?? program.files[id.file].catalogs[last]
+        {
+          return catalog(global, id, frame, depth: depth + 1)
+        }
+        if body.parameters.contains(where: { $0.name == name && $0.defaultCatalog == .main }) { return "Catalog.main" }
+        return "\(name) of \(body.position)"
+      case .other: return nil
+      }
+    }
+
+    /// Returns whether an expression is certainly a catalog.
+    func isCatalog(_ receiver: Receiver, _ id: Program.BodyID, _ frame: Frame) -> Bool {
+      guard case .name(let name) = receiver else { return receiver != .other }
+      let body = program[id]
+      return name == "self" || frame.catalogs[name] != nil || body.catalogs[name] != nil || body.given == name
+        || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("locator")
+    }
+  }
+#endif
