@@ -66,14 +66,25 @@
 
   extension ElementFact.Kind: Stored {
     func write(to writer: inout FactsWriter) {
-      let (tag, text): (UInt8, String) =
-        switch self {
-        case .instance(let type): (0, type)
-        case .list(let name): (1, name)
-        case .unknown(let reason): (2, reason)
-        }
-      writer.write(tag: tag)
-      text.write(to: &writer)
+      switch self {
+      case .instance(let type):
+        writer.write(tag: 0)
+        type.write(to: &writer)
+      case .list(let name):
+        writer.write(tag: 1)
+        name.write(to: &writer)
+      case .unknown(let reason):
+        writer.write(tag: 2)
+        reason.write(to: &writer)
+      case .members(let name, let list):
+        writer.write(tag: 3)
+        name.write(to: &writer)
+        list.write(to: &writer)
+      case .listed(let elements, let function):
+        writer.write(tag: 4)
+        elements.write(to: &writer)
+        function.write(to: &writer)
+      }
     }
 
     init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
@@ -81,6 +92,8 @@
       case 0: self = .instance(try String(from: &reader))
       case 1: self = .list(try String(from: &reader))
       case 2: self = .unknown(try String(from: &reader))
+      case 3: self = .members(try String(from: &reader), of: try String(from: &reader))
+      case 4: self = .listed(try [ElementFact](from: &reader), by: try String(from: &reader))
       default: throw FactsReader.Malformed()
       }
     }

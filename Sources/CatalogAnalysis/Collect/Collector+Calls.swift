@@ -219,7 +219,7 @@
     }
 
     /// Returns the modules in a closure that contains only instances, for a user's own result builder.
-    private func listed(by call: Call) -> [ElementFact] {
+    func listed(by call: Call) -> [ElementFact] {
       guard let closure = call.node.trailingClosure, closure.signature == nil, !closure.statements.isEmpty,
         closure.statements.allSatisfy({ Expressions.returned($0).map(isListed) ?? false })
       else { return [] }

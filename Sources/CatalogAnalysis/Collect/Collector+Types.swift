@@ -98,9 +98,8 @@
         }) {
           // A function that returns a list is treated as a constant.
           enterList(name, list)
-        } else if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false,
-          let value = Expressions.value(of: binding),
-          value.is(SequenceExprSyntax.self) || value.is(DeclReferenceExprSyntax.self)
+        } else if let value = binding.initializer.map({ Expressions.bare($0.value) }),
+          binding.mayBeList(value) || isListedByFunction(value)
         {
           addList(name, elementFacts(of: value))
         }
@@ -136,7 +135,10 @@
     func addList(_ name: String, _ elements: [ElementFact], isLocal: Bool? = nil) {
       let body = bodies[bodies.count - 1]
       let isLocal = isLocal ?? (bodies.count > 1)
-      if let index = facts.lists.lastIndex(where: { $0.name == name && $0.body == body && $0.isLocal == isLocal }) {
+      let index = facts.lists.lastIndex {
+        $0.name == name && $0.body == body && $0.isLocal == isLocal && $0.context == typePath
+      }
+      if let index {
         facts.lists[index].elements += elements
       } else {
         facts.lists.append(ListFact(name: name, context: typePath, body: body, isLocal: isLocal, elements: elements))
@@ -158,10 +160,8 @@
       if node.attributes.first(named: "ModuleBuilder") != nil {
         return addList(node.name.plain, blockElements(of: code.statements), isLocal: false)
       }
-      guard node.signature.returnClause?.type.is(ArrayTypeSyntax.self) ?? false,
-        let value = code.statements.last.flatMap({ Expressions.returned($0) })
-      else { return }
-      addList(node.name.plain, elementFacts(of: Expressions.bare(value)), isLocal: false)
+      guard node.signature.returnClause?.type.is(ArrayTypeSyntax.self) ?? false else { return }
+      addList(node.name.plain, resultElements(of: code.statements), isLocal: false)
     }
 
     /// Records the elements that the variable of a loop refers to.
@@ -192,6 +192,11 @@
       guard let type = types.last else { return }
       for binding in node.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+        if binding.typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false, Expressions.list(of: binding) == nil,
+          node.attributes.first(named: "ModuleBuilder") == nil, let code = Expressions.getter(of: binding)
+        {
+          addList(name, resultElements(of: code), isLocal: false)
+        }
         let isLazy = node.modifiers.contains { $0.name.text == "lazy" }
         let storage: PropertyFact.Storage =
           type.isProtocol ? .required : isLazy ? .lazy : Expressions.isComputed(binding) ? .computed : .stored
@@ -202,6 +207,17 @@
             storage: storage,
             value: storage == .stored || storage == .lazy ? binding.initializer.map { receiver($0.value) } : nil,
             body: bodies[bodies.count - 1], position: position(of: binding.pattern)))
+      }
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Returns whether an initial value may be a list of modules, by its type.
+    fileprivate func mayBeList(_ value: ExprSyntax) -> Bool {
+      guard typeAnnotation?.type.is(ArrayTypeSyntax.self) ?? false else { return false }
+      switch value.kind {
+      case .sequenceExpr, .declReferenceExpr, .functionCallExpr, .memberAccessExpr, .ifExpr, .switchExpr: return true
+      default: return false
       }
     }
   }

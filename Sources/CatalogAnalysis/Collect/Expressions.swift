@@ -81,7 +81,8 @@
       return name
     }
 
-    /// Returns the name of a list: of `all`, `self.all`, `Self.all`, `all()`, `all(of: kind)`.
+    /// Returns the name of a list: of `all`, `self.all`, `Self.all`, `all()`, `all(of: kind)`; with the name of the value
+    /// that it belongs to: `edition.features`.
     static func listName(of expression: ExprSyntax) -> String? {
       if let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
         instanceType(of: expression) == nil
@@ -89,7 +90,12 @@
         return listName(of: call.calledExpression)
       }
       if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.plain }
-      return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
+      guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+      let name = member.declName.baseName.plain
+      if member.base?.is(SuperExprSyntax.self) ?? false { return "super.\(name)" }
+      guard let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain, base != "self", base != "Self"
+      else { return name }
+      return "\(base).\(name)"
     }
 
     /// Returns a lifetime that is written as a literal.

@@ -180,8 +180,13 @@
     enum Kind: Sendable {
       /// A new instance of this type.
       case instance(String)
-      /// The elements of a list or a variable with this name. For the variable of a loop, each element.
+      /// The elements of a list or a variable with this name: `all`, `Modules.all`, `edition.features`. For the variable
+      /// of a loop, each element.
       case list(String)
+      /// The elements of a property of each element of a list: `features.flatMap(\.parts)`.
+      case members(String, of: String)
+      /// The result of a function whose closure contains these elements.
+      indirect case listed([ElementFact], by: String)
       case unknown(String)
     }
 

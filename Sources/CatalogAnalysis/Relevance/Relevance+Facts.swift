@@ -95,7 +95,14 @@
     }
 
     private mutating func add(_ element: ElementFact) {
-      if case .instance(let type) = element.kind { declare(type) }
+      switch element.kind {
+      case .instance(let type): declare(type)
+      case .listed(let elements, let function):
+        mention(function)
+        for element in elements { add(element) }
+      case .members(let name, _): mention(name)
+      case .list, .unknown: break
+      }
     }
 
     /// Types that inherit only from these are not part of the wiring.

@@ -32,9 +32,9 @@
     struct Element: Hashable {
       let type: String
       let file: Int
-      let types: [String]
+      var types: [String]
       let position: SourcePosition
-      let conditions: [Wiring.Condition]
+      var conditions: [Wiring.Condition]
     }
 
     /// The context of a body that is followed.
@@ -207,14 +207,14 @@
     }
 
     /// Binds a function's parameters to the arguments that are catalogs or installed elements.
-    private func bind(
+    private mutating func bind(
       _ call: CallFact, to body: Body, _ id: Program.BodyID, _ frame: Frame, _ next: inout Frame
     ) {
       for parameter in body.parameters {
         if let receiver = parameter.defaultCatalog { next.catalogs[parameter.name] = catalog(receiver, id, frame) }
       }
       if let last = body.parameters.last, !call.listed.isEmpty, last.type.contains("->") {
-        next.elements[last.name] = call.listed.flatMap { self.elements($0, id, frame).found }
+        next.elements[last.name] = given(call.listed, as: last.type, id, frame)
       }
       var parameters = body.parameters[...]
       var (variadic, variadicType): (String?, String) = (nil, "")
@@ -226,8 +226,7 @@
         }
         // All arguments after one without a label.
         if let last = variadic, argument.label == nil {
-          let elements = argument.elements.flatMap { self.elements($0, id, frame).found }
-          next.elements[last, default: []] += elements.filter { mayBeInstalled($0, as: variadicType) }
+          next.elements[last, default: []] += given(argument.elements, as: variadicType, id, frame)
           continue
         }
         variadic = nil
@@ -236,11 +235,21 @@
         if BodyFact.catalogTypes.contains(parameter.type) {
           next.catalogs[parameter.name] = catalog(argument.receiver, id, frame)
         } else if !argument.elements.isEmpty {
-          let elements = argument.elements.flatMap { self.elements($0, id, frame).found }
-            .filter { mayBeInstalled($0, as: parameter.type) }
+          let elements = given(argument.elements, as: parameter.type, id, frame)
           if !elements.isEmpty { next.elements[parameter.name] = elements }
         }
       }
+    }
+
+    /// Returns the elements of an argument that may be installed.
+    private mutating func given(
+      _ facts: [ElementFact], as type: String, _ id: Program.BodyID, _ frame: Frame
+    ) -> [Element] {
+      let all = facts.map { elements($0, id, frame) }
+      let found = all.flatMap(\.found).filter { mayBeInstalled($0, as: type) }
+      // The rest of the argument may contain any module.
+      if !found.isEmpty { unknowns += all.compactMap(\.unknown) }
+      return found
     }
 
     /// Returns whether an argument may be installed.

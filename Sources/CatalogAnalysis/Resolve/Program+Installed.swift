@@ -3,8 +3,8 @@
 
   /// The dispatch to the type that is being installed, in the code of its protocols and superclasses.
   extension Program {
-    /// Returns the type around a body, or the installed type if the body belongs to one of its ancestors and calls a
-    /// function that the installed type may implement.
+    /// Returns the type around a body, or the installed type if the body belongs to one of its ancestors and uses a
+    /// function or a property that the installed type may implement.
     func type(implementing name: String, for id: BodyID, _ installed: Int?) -> Int? {
       let around = type(around: id)
       guard let around, let installed, around != installed, inherited(by: installed).contains(around) else {
@@ -15,10 +15,11 @@
       return isClass || requires(name, around) ? installed : around
     }
 
-    /// Returns whether a protocol or one of its ancestors requires a function.
+    /// Returns whether a protocol or one of its ancestors requires a function or a property.
     private func requires(_ name: String, _ place: Int) -> Bool {
       ([place] + inherited(by: place)).contains { place in
         own(name, of: place).contains { self[$0].fact.isRequirement }
+          || types.infos[place].properties.contains { $0.property.name == name && $0.property.storage == .required }
       }
     }
 

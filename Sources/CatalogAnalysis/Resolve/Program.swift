@@ -92,7 +92,8 @@
     private(set) var components: ComponentTree?
     /// The entries that accessors of Knit resolve, by their names in lower case.
     private(set) var accessors: [String: [Service]] = [:]
-    private var lists: [String: [(file: Int, list: Int)]] = [:]
+    /// The lists with each name.
+    private(set) var lists: [String: [(file: Int, list: Int)]] = [:]
 
     init(_ all: [ReadFile], modules: Set<String>) {
       modulesOfUnit = modules
@@ -177,7 +178,11 @@
     }
 
     private mutating func specialize(_ element: ElementFact, in context: TypeTable.Context, _ generics: Set<String>) {
-      if case .instance(let type) = element.kind { specialize(type, in: context, generics) }
+      switch element.kind {
+      case .instance(let type): specialize(type, in: context, generics)
+      case .listed(let elements, _): for element in elements { specialize(element, in: context, generics) }
+      case .list, .members, .unknown: break
+      }
     }
 
     private mutating func specialize(
@@ -330,19 +335,6 @@
       types.nearest(
         globals[path.joined(separator: ".")] ?? [], to: id.file, module: { files[$0.file].module }, file: \.file)?
         .receiver
-    }
-
-    /// Returns the list that a name refers to in a body.
-    func list(_ name: String, in id: BodyID) -> (file: Int, list: ListFact)? {
-      let all = lists[name] ?? []
-      func list(_ found: (file: Int, list: Int)) -> ListFact { files[found.file].lists[found.list] }
-      let local = all.first { $0.file == id.file && list($0).isLocal && list($0).body == id.body }
-      // A builder can use the names of the surrounding function.
-      let others = all.filter { !list($0).isLocal || $0.file == id.file && self[id].owner == .builder }
-      let own = others.filter { $0.file == id.file && list($0).context == self[id].context }
-      let found =
-        local ?? own.first ?? types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file)
-      return found.map { ($0.file, files[$0.file].lists[$0.list]) }
     }
 
     // MARK: functions

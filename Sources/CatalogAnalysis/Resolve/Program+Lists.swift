@@ -1,0 +1,91 @@
+#if Tools
+  import CatalogInspection
+
+  extension Program {
+    /// A list, and the index of its file.
+    typealias FoundList = (file: Int, list: ListFact)
+
+    /// Returns the list that a name refers to in a body: `all`, `Modules.all`, `edition.features`.
+    ///
+    /// - Parameter installed: The type of `self`, if the code is that of a module. It may implement the requirements of
+    ///   its protocol.
+    func list(_ path: String, in id: BodyID, installing installed: Int? = nil) -> FoundList? {
+      // The name of a literal that is used directly contains the name of a file.
+      let name = lists[path] == nil ? path.lastComponent : path
+      guard let all = lists[name] else { return nil }
+      if path.utf8.count > name.utf8.count {
+        return list(name, all, of: String(path.dropLast(name.count + 1)), in: id)
+      }
+      let found = all.map { (file: $0.file, list: files[$0.file].lists[$0.list]) }
+      let local = found.first { file, list in
+        file == id.file && list.body == id.body && (list.isLocal || self[id].owner == .topLevel && list.context.isEmpty)
+      }
+      if let local { return local }
+      // A builder can use the names of the surrounding function.
+      if self[id].owner == .builder, let outer = found.first(where: { $0.file == id.file && $0.list.isLocal }) {
+        return outer
+      }
+      if self[id].names.contains(name) { return nil }
+      if let around = type(around: id), self.declares(name, around) {
+        return list(found, of: type(implementing: name, for: id, installed) ?? around)
+      }
+      let others = found.filter { !$0.list.isLocal }
+      return others.first { $0.file == id.file && $0.list.context == self[id].context }
+        ?? types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file)
+    }
+
+    /// Returns the list of a type, or of the first of its ancestors that declares one.
+    func list(_ name: String, of place: Int) -> FoundList? {
+      list((lists[name] ?? []).map { (file: $0.file, list: files[$0.file].lists[$0.list]) }, of: place)
+    }
+
+    private func list(_ found: [FoundList], of place: Int) -> FoundList? {
+      let found = found.filter { !$0.list.isLocal && !$0.list.context.isEmpty }
+      for place in [types.infos[place].base ?? place] + inherited(by: place) {
+        let own = found.first { file, list in
+          types.resolved(list.context.joined(separator: "."), in: .init(file: file, types: [])).first == place
+        }
+        if let own { return own }
+        // The property has another value.
+        if let name = found.first?.list.name, implements(name, place) { return nil }
+      }
+      return nil
+    }
+
+    /// Returns a list of the type or the value before its name.
+    private func list(
+      _ name: String, _ all: [(file: Int, list: Int)], of base: String, in id: BodyID
+    ) -> FoundList? {
+      let body = self[id]
+      if base == "super" { return type(around: id).flatMap(superclass).flatMap { list(name, of: $0) } }
+      var type = base.lastComponent.mayBeType ? base : body.fact.types[base] ?? body.fact.madeTypes[base]
+      var context = context(of: id)
+      if type == nil, !body.names.contains(base), let around = self.type(around: id),
+        let found = types.infos[around].properties.first(where: { $0.property.name == base })
+      {
+        type = found.property.type ?? found.property.madeType
+        context = .init(file: found.file, types: types.infos[around].path)
+      }
+      if let type, let place = types.resolved(Expressions.unwrapped(type), in: context).first {
+        if let own = list(name, of: place) { return own }
+        if declares(name, place) || !base.lastComponent.mayBeType { return nil }
+      }
+      // If the type is unknown, the name must be clear.
+      let others = all.map { (file: $0.file, list: files[$0.file].lists[$0.list]) }.filter { !$0.list.isLocal }
+      return others.count == 1 ? others[0] : nil
+    }
+
+    /// Returns whether a type or one of its ancestors declares a property or a function.
+    private func declares(_ name: String, _ place: Int) -> Bool {
+      ([place] + inherited(by: place)).contains { place in
+        !own(name, of: place).isEmpty || types.infos[place].properties.contains { $0.property.name == name }
+      }
+    }
+
+    /// Returns whether a type has a property or a function of its own, which isn't only a requirement.
+    private func implements(_ name: String, _ place: Int) -> Bool {
+      own(name, of: place).contains { !self[$0].fact.isRequirement }
+        || types.infos[place].properties.contains { $0.property.name == name && $0.property.storage != .required }
+    }
+  }
+#endif
