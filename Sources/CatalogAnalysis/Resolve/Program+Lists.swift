@@ -16,40 +16,72 @@
       if path.utf8.count > name.utf8.count {
         return list(name, all, of: String(path.dropLast(name.count + 1)), in: id)
       }
-      let found = all.map { (file: $0.file, list: files[$0.file].lists[$0.list]) }
-      let local = found.first { file, list in
-        file == id.file && list.body == id.body && (list.isLocal || self[id].owner == .topLevel && list.context.isEmpty)
+      let body = self[id]
+      let isLiteral = name.contains(" ")
+      if isLiteral || body.names.contains(name) {
+        let local = first(all) { file, list in
+          file == id.file && list.body == id.body && (list.isLocal || body.owner == .topLevel && list.context.isEmpty)
+        }
+        if let local { return local }
       }
-      if let local { return local }
       // A builder can use the names of the surrounding function.
-      if self[id].owner == .builder, let outer = found.first(where: { $0.file == id.file && $0.list.isLocal }) {
-        return outer
+      if body.owner == .builder, let outer = first(all, where: { $0 == id.file && $1.isLocal }) { return outer }
+      if body.names.contains(name) { return nil }
+      if let around = type(around: id), declares(name, around) {
+        return list(name, of: type(implementing: name, for: id, installed) ?? around)
       }
-      if self[id].names.contains(name) { return nil }
-      if let around = type(around: id), self.declares(name, around) {
-        return list(found, of: type(implementing: name, for: id, installed) ?? around)
-      }
-      let others = found.filter { !$0.list.isLocal }
-      return others.first { $0.file == id.file && $0.list.context == self[id].context }
-        ?? types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file)
+      if let own = first(all, where: { $0 == id.file && !$1.isLocal && $1.context == body.context }) { return own }
+      let others = all.filter { !files[$0.file].lists[$0.list].isLocal }
+      return types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file).map(fact)
+    }
+
+    private func fact(_ place: (file: Int, list: Int)) -> FoundList {
+      (place.file, files[place.file].lists[place.list])
+    }
+
+    private func first(
+      _ all: [(file: Int, list: Int)], where isMatch: (Int, ListFact) -> Bool
+    ) -> FoundList? {
+      all.first { isMatch($0.file, files[$0.file].lists[$0.list]) }.map(fact)
     }
 
     /// Returns the list of a type, or of the first of its ancestors that declares one.
     func list(_ name: String, of place: Int) -> FoundList? {
-      list((lists[name] ?? []).map { (file: $0.file, list: files[$0.file].lists[$0.list]) }, of: place)
-    }
-
-    private func list(_ found: [FoundList], of place: Int) -> FoundList? {
-      let found = found.filter { !$0.list.isLocal && !$0.list.context.isEmpty }
       for place in [types.infos[place].base ?? place] + inherited(by: place) {
-        let own = found.first { file, list in
-          types.resolved(list.context.joined(separator: "."), in: .init(file: file, types: [])).first == place
-        }
-        if let own { return own }
+        if let own = typeLists[TypeList(type: place, name: name)] { return fact(own) }
         // The property has another value.
-        if let name = found.first?.list.name, implements(name, place) { return nil }
+        if implements(name, place) { return nil }
       }
       return nil
+    }
+
+    /// The name of a list, and the place of its type.
+    struct TypeList: Hashable {
+      let type: Int
+      let name: String
+    }
+
+    /// Returns the lists of types, each at its place in the files.
+    ///
+    /// A type may declare several lists with one name: under conditions, or for other parameters. None of them is known.
+    func listsOfTypes() -> [TypeList: (file: Int, list: Int)] {
+      var all: [TypeList: (file: Int, list: Int)] = [:]
+      var repeated: Set<TypeList> = []
+      for (number, file) in files.enumerated() {
+        // Most lists follow one of the same type.
+        var last: (context: [String], place: Int?) = ([], nil)
+        for (place, list) in file.lists.enumerated() where !list.isLocal && !list.context.isEmpty {
+          if list.context != last.context {
+            let name = list.context.joined(separator: ".")
+            last = (list.context, types.resolved(name, in: .init(file: number, types: [])).first)
+          }
+          guard let type = last.place else { continue }
+          let key = TypeList(type: type, name: list.name)
+          if all.updateValue((number, place), forKey: key) != nil { repeated.insert(key) }
+        }
+      }
+      for key in repeated { all[key] = nil }
+      return all
     }
 
     /// Returns a list of the type or the value before its name.
@@ -71,8 +103,8 @@
         if declares(name, place) || !base.lastComponent.mayBeType { return nil }
       }
       // If the type is unknown, the name must be clear.
-      let others = all.map { (file: $0.file, list: files[$0.file].lists[$0.list]) }.filter { !$0.list.isLocal }
-      return others.count == 1 ? others[0] : nil
+      let others = all.lazy.filter { !files[$0.file].lists[$0.list].isLocal }.prefix(2).map(fact)
+      return others.count == 1 ? others.first : nil
     }
 
     /// Returns whether a type or one of its ancestors declares a property or a function.

@@ -94,6 +94,7 @@
     private(set) var accessors: [String: [Service]] = [:]
     /// The lists with each name.
     private(set) var lists: [String: [(file: Int, list: Int)]] = [:]
+    private(set) var typeLists: [TypeList: (file: Int, list: Int)] = [:]
 
     init(_ all: [ReadFile], modules: Set<String>) {
       modulesOfUnit = modules
@@ -123,6 +124,7 @@
       unclearSupplies = namesOfUnclearSupplies()
       specialize()
       catalogProperties = assignedCatalogs()
+      typeLists = listsOfTypes()
       for (index, file) in files.enumerated() {
         for key in file.keys {
           guard let place = types.resolved(key.type, in: .init(file: index, types: [])).first else { continue }
