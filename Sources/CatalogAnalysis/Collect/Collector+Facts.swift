@@ -26,6 +26,24 @@
       body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
     }
 
+    /// Enters the use of a property, which may obtain if it is the catalog's: `catalog.agenda`.
+    func enterProperty(_ property: DeclReferenceExprSyntax, of base: DeclReferenceExprSyntax) {
+      let (name, text) = (property.baseName.text, base.baseName.text)
+      if text == "self" { readObtained(name, at: property) }
+      if text == "self" || text == "Self" || text == types.last?.names.last {
+        read(name, isQualified: true, at: position(of: property))
+      }
+      guard
+        text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
+          || text == "$0" && isUnnamedCatalog
+      else { return }
+      body.steps.append(
+        .call(
+          CallFact(
+            name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
+            position: position(of: property), isDeferred: isDeferred, main: main)))
+    }
+
     /// Records that a property with `@Obtained` is read.
     func readObtained(_ name: String, at node: some SyntaxProtocol) {
       guard let type = types.last, type.obtained.contains(name) else { return }

@@ -349,24 +349,10 @@
       case "self": enterMetatype(node)
       default: break
       }
-      // A property of the catalog may obtain: `catalog.agenda`.
       if let base = node.base?.as(DeclReferenceExprSyntax.self),
         !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
       {
-        let text = base.baseName.text
-        if text == "self" { readObtained(name, at: node.declName) }
-        if text == "self" || text == "Self" || text == types.last?.names.last {
-          read(name, isQualified: true, at: position(of: node.declName))
-        }
-        if text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
-          || text == "$0" && isUnnamedCatalog
-        {
-          body.steps.append(
-            .call(
-              CallFact(
-                name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
-                position: position(of: node.declName), isDeferred: isDeferred, main: main)))
-        }
+        enterProperty(node.declName, of: base)
       }
       return .visitChildren
     }
