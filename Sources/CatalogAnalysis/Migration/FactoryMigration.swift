@@ -42,7 +42,7 @@
         registration.whyBuilderStays = "its factory has more statements than the closure"
       }
       read(value, into: &registration)
-      if resets(name, context) { registration.whyBuilderStays = "\(name).reset() creates it again" }
+      if context.resetNames.contains(name) { registration.whyBuilderStays = "\(name).reset() creates it again" }
       return registration
     }
 
@@ -93,10 +93,21 @@
       registration.whyBuilderStays = registration.whyBuilderStays ?? "its factory isn't created here"
     }
 
-    /// Returns whether the program resets a factory.
-    private static func resets(_ name: String, _ context: MigrationContext) -> Bool {
-      let text = Array("\(name).reset(".utf8)
-      return context.sources.contains { !$0.isOfTests && $0.bytes.contains(text) }
+    /// Returns the names in front of `.reset(` in a file: the factories that it resets.
+    static func resetNames(in bytes: [UInt8]) -> [String] {
+      let text = Array(".reset(".utf8)
+      var names: [String] = []
+      var place = 0
+      while let dot = bytes[place...].firstIndex(of: text[0]) {
+        place = dot + 1
+        guard bytes[dot...].starts(with: text) else { continue }
+        let name = bytes[..<dot].reversed().prefix { byte in
+          byte == UInt8(ascii: "_") || byte >= 128 || Character(Unicode.Scalar(byte)).isLetter
+            || Character(Unicode.Scalar(byte)).isNumber
+        }
+        names.append(String(decoding: name.reversed(), as: UTF8.self))
+      }
+      return names
     }
 
     // MARK: requests

@@ -48,6 +48,8 @@
     var containers = SwinjectContainers()
     /// Whether code creates containers of Factory in addition to the shared ones.
     let hasOtherContainers: Bool
+    /// The names of the factories that code resets.
+    let resetNames: Set<String>
     /// The indices of `sources` by path.
     private var places: [String: Int]
 
@@ -55,6 +57,7 @@
       self.sources = sources
       types = DeclaredTypes(sources)
       hasOtherContainers = sources.contains { !$0.isOfTests && FactoryMigration.createsContainer($0) }
+      resetNames = Set(sources.lazy.filter { !$0.isOfTests }.flatMap { FactoryMigration.resetNames(in: $0.bytes) })
       places = Dictionary(sources.enumerated().map { ($1.file.path, $0) }) { first, _ in first }
     }
 
