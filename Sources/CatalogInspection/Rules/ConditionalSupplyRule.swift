@@ -9,7 +9,11 @@ struct ConditionalSupplyRule: IndexedRule {
 
   func findings(in index: WiringIndex) -> [Finding] {
     let entries = index.wiring.entries
-    let conditional = entries.indices.filter { isConditional(entries[$0]) }
+    // An unknown supply may supply the entry without a condition.
+    let unknownSubjects = index.wiring.unknownSubjects(of: nil)
+    let conditional = entries.indices.filter {
+      !unknownSubjects.contains(entries[$0].kind == .located ? .registration : .supply) && isConditional(entries[$0])
+    }
     guard !conditional.isEmpty else { return [] }
     var isAskedFor = Array(repeating: false, count: entries.count)
     var isTaken = isAskedFor
