@@ -22,7 +22,8 @@
       guard !parameters.isEmpty, !unclearSupplies.contains(call.name) else { return [:] }
       var all: [String: String] = [:]
       for parameter in parameters {
-        let type = genericArgument(for: parameter, of: callee, call) ?? impliedType(parameter, of: callee, call, id)
+        let type =
+          genericArgument(for: parameter, of: callee, call, from: id) ?? impliedType(parameter, of: callee, call, id)
         guard let type, let name = name(of: type, in: id, at: callee) else { return [:] }
         all[parameter] = name
       }
