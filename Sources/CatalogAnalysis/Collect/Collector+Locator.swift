@@ -244,7 +244,7 @@
         guard
           parent.is(TryExprSyntax.self) || parent.is(InitializerClauseSyntax.self) || parent.is(ExprListSyntax.self)
             || parent.is(AwaitExprSyntax.self) || parent.is(UnresolvedTernaryExprSyntax.self)
-            || parent.as(SequenceExprSyntax.self).map { $0.isChoice || isSubstitute } ?? false
+            || parent.as(SequenceExprSyntax.self).map({ $0.isChoice || isSubstitute }) ?? false
         else { return nil }
         next = parent
       }
