@@ -64,8 +64,9 @@
       let program = try Run(
         program: "swiftc",
         [
-          "-swift-version", languageMode, "-module-name", "App", "-I", products.appending(path: "Modules").path, "-I",
-          build,
+          "-swift-version", languageMode, "-module-name", "App",
+          // The folder of products may contain another module with the library's name.
+          "-I", build, "-I", products.appending(path: "Modules").path,
           "-Xcc", "-I", "-Xcc", header.path,
           "-Xcc", "-fmodule-map-file=\(products.appending(path: "CatalogThread.build/module.modulemap").path)",
           "-o", "\(build)/app", "\(build)/\(library).o",
