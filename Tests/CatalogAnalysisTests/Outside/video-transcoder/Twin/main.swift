@@ -16,7 +16,7 @@ program.install {
   JobQueueBlueprint()
 }
 program.supply(EncoderBlueprint.self) { _ in encoder }
-program.supply(ScratchRootBlueprint.self, instance: "/tmp/transcoder")
+program.supply(ScratchRootBlueprint.self, instance: "scratch/transcoder")
 
 try await withThrowingTaskGroup(of: Void.self) { group in
   for number in 1...2 {
