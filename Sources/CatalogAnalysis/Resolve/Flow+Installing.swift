@@ -3,7 +3,8 @@
   import ServiceCatalog
 
   extension Flow {
-    /// Resolves `supply(B.self)` in a function with blueprints for its generic parameter `B`.
+    /// Resolves `supply(B.self)`, `override(B.self)` or `decorate(B.self)` in a function with blueprints for its generic
+    /// parameter `B`.
     mutating func installParameter(
       of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
     ) {
@@ -17,11 +18,12 @@
             let blueprint = program.blueprints[place], !isOwn || blueprint.conformance != .supplied
           else { continue }
           add(
-            .blueprint(place), program.types.infos[place].name, .supply, lifetime: supply.lifetime,
+            .blueprint(place), program.types.infos[place].name, supply.verb, lifetime: supply.lifetime,
             builder: isOwn ? nil : builder,
             Wiring.Supply(
               element.position, catalog: catalog, module: frame.module,
-              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: isOwn))
+              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: isOwn,
+              isOverride: supply.verb == .override))
         }
       }
     }

@@ -1,0 +1,24 @@
+import ServiceCatalog
+
+struct PriorityPalette: Sendable {
+  private let marks = [".", "!", "!!"]
+
+  func mark(for urgency: Int) -> String { marks[min(max(urgency, 0), marks.count - 1)] }
+}
+
+struct PriorityPaletteBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> PriorityPalette { PriorityPalette() }
+}
+
+extension Catalog {
+  var priorityPalette: PriorityPaletteBlueprint.Type { PriorityPaletteBlueprint.self }
+}
+
+struct CardRow {
+  let card: TaskCard
+  private let priorities = Catalog.main.resolve(\.priorityPalette)
+
+  init(card: TaskCard) { self.card = card }
+
+  var text: String { "\(card.id) \(card.title) \(priorities.mark(for: card.urgency))" }
+}
