@@ -1,0 +1,35 @@
+import ServiceCatalog
+
+struct Event: Sendable, Equatable {
+  let topic: String
+  let payload: Int
+}
+
+protocol EventHandler: Sendable {
+  func handle(_ event: Event)
+}
+
+struct HandlersBlueprint: ContributionBlueprint {
+  typealias Element = any EventHandler
+}
+
+final class EventBus: Sendable {
+  private let handlers: [any EventHandler]
+
+  init(handlers: [any EventHandler]) { self.handlers = handlers }
+
+  func publish(_ event: Event) {
+    for handler in handlers { handler.handle(event) }
+  }
+}
+
+struct EventBusBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> EventBus {
+    EventBus(handlers: try catalog.obtain(\.handlers))
+  }
+}
+
+extension Catalog {
+  var handlers: HandlersBlueprint.Type { HandlersBlueprint.self }
+  var eventBus: EventBusBlueprint.Type { EventBusBlueprint.self }
+}

@@ -1,0 +1,29 @@
+import ServiceCatalog
+
+struct TracedGateway: HealthGateway {
+  let base: any HealthGateway
+  func minutes(of athlete: String) async -> [Int] {
+    print("GET /health/\(athlete)")
+    return await base.minutes(of: athlete)
+  }
+}
+
+@main
+@MainActor
+struct WorkoutApp {
+  static func main() async throws {
+    let root = Catalog(name: "workouts")
+    root.install {
+      SyncModule()
+      DashboardModule()
+    }
+    root.decorate(HealthGatewayBlueprint.self) { gateway, _ in TracedGateway(base: gateway) }
+    let controller = SessionController(catalog: root)
+    for athlete in [Athlete(name: "Mo", weeklyGoal: 90), Athlete(name: "Kim", weeklyGoal: 150)] {
+      let dashboard = try controller.logIn(athlete)
+      await dashboard.refresh()
+      print(dashboard.headline)
+      try await controller.logOut()
+    }
+  }
+}
