@@ -7,7 +7,8 @@
   /// Programs by authors who knew the articles but not how the analysis works.
   ///
   /// Each folder of `Outside` has a program with one defect, a corrected twin, and `About.txt`, whose first line begins
-  /// with the rule that must find the defect. The programs are unchanged and have no marks.
+  /// with the rule that must find the defect. Only paths and a few comments of the programs were changed, and they have no
+  /// marks.
   @Suite("Programs by others")
   struct OutsideTests {
     @Test("A twin has no findings", arguments: try OutsideProgram.all())

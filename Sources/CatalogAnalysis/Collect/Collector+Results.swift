@@ -118,14 +118,14 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The expression of a statement, also of an `if` or a `switch`, or the operand of a `return`.
+    /// The expression of a statement, including an `if` or a `switch`, or the operand of a `return`.
     fileprivate var value: ExprSyntax? {
       Expressions.returned(self) ?? item.as(ExpressionStmtSyntax.self)?.expression
     }
 
     /// Whether it contains the word `return`.
     ///
-    /// A `return` in a closure or a nested function counts, too, which only makes the list unknown.
+    /// It also counts a `return` in a closure or a nested function, which only makes the list unknown.
     fileprivate var mayReturn: Bool {
       tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.return) }
     }

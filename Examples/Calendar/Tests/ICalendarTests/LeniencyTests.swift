@@ -37,7 +37,7 @@ struct LeniencyTests {
     #expect(try spans(file) == [span])
   }
 
-  @Test("An empty RRULE and a negative COUNT mean that there is none")
+  @Test("An empty RRULE and a negative COUNT are ignored")
   func emptyRules() throws {
     let empty = event("DTSTART;VALUE=DATE:20261102\nRRULE: ")
     #expect(diagnostics(empty) == ["f.ics:5: warning: RRULE is empty; it repeats nothing"])

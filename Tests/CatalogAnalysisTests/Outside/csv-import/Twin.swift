@@ -40,7 +40,7 @@ final class MemoryAccounts: AccountTable {
   var total: Int { accounts.withLock { $0.map(\.balance).reduce(0, +) } }
 }
 
-/// What happened during the import of one file.
+/// The result of importing one file.
 final class ImportJournal: Sendable {
   private let file: String
   private let state = Mutex<(imported: Int, errors: [RowError])>((0, []))

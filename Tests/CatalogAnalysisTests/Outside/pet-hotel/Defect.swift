@@ -21,7 +21,7 @@ struct GuestBookBlueprint: SharedBlueprint {
   }
 }
 
-// What a night costs.
+// The price of a night.
 struct PriceList: Sendable {
   var prices: [String: Int]
   var factor = 1

@@ -28,7 +28,7 @@ extension Catalog {
   var tax: TaxBlueprint.Type { TaxBlueprint.self }
 }
 
-/// What every hotel of the group has in common.
+/// The common part of every hotel of the group.
 protocol House: CatalogModule {
   var season: Day { get }
   func extras(in catalog: Catalog)
