@@ -8,7 +8,8 @@
     public var wirings: [Wiring]
     /// The problems with files that could not be read or parsed, in the order of the files.
     ///
-    /// All other files were analyzed.
+    /// All other files were analyzed. A file whose words show that it has no code about services isn't parsed, so its
+    /// syntax errors aren't reported.
     public var problems: [Problem]
     /// The ``StableHash`` of each file with code about services, by the file's path; empty unless it was requested.
     package var digests: [String: UInt64]
@@ -115,15 +116,18 @@
         if left.isEmpty { return }
         let relevance = Relevance(read.compactMap(\.facts), dialects)
         let unread = left.map { (file: files[$0], read: read[$0]) }
-        let added = await LargeStacks.map(unread) { file, read -> ReadFile? in
-          guard let bytes = read.bytes, relevance.isRelevant(bytes) else { return nil }
+        let added = await LargeStacks.map(unread) { file, read -> Collected? in
+          guard let bytes = read.bytes, read.isRelevant(relevance) else { return nil }
           let styles = dialects.styles(of: file.module)
-          if let facts = read.later, facts.dialects == styles { return ReadFile(facts) }
+          if read.facts == nil, let later = read.later, let facts = later.facts, facts.dialects == styles {
+            return (ReadFile(facts), later.problems)
+          }
           return collected(bytes, of: file, digest: read.digest, styles)
         }
         var isChanged = false
-        for (place, facts) in zip(left, added) where facts != nil {
-          read[place].facts = facts
+        for (place, collected) in zip(left, added) {
+          guard let collected else { continue }
+          read[place].add(collected.facts, collected.problems)
           isChanged = true
         }
         if !isChanged { return }
@@ -140,20 +144,24 @@
       }
       let sources = partial.map { (file: files[$0], read: read[$0]) }
       let added = await LargeStacks.map(sources) { file, read -> ReadFile? in
-        read.bytes.map { collected($0, of: file, digest: read.digest, dialects.styles(of: file.module)) }
+        read.bytes.map { collected($0, of: file, digest: read.digest, dialects.styles(of: file.module)).facts }
       }
       for (place, facts) in zip(partial, added) {
         if let facts { read[place].replace(facts) }
       }
     }
 
+    /// The facts of a file, and its syntax errors.
+    private typealias Collected = (facts: ReadFile, problems: [Problem])
+
     private static func collected(
       _ bytes: [UInt8], of file: SourceFile, digest: UInt64?, _ dialects: Set<Wiring.Style>
-    ) -> ReadFile {
+    ) -> Collected {
       let text = SourceText(bytes)
-      let tree = ParsedSource(text, path: file.path).tree
-      return Collector.facts(
-        of: tree, text: text, path: file.path, module: file.module, digest: digest, dialects: dialects)
+      let source = ParsedSource(text, path: file.path)
+      let facts = Collector.facts(
+        of: source.tree, text: text, path: file.path, module: file.module, digest: digest, dialects: dialects)
+      return (facts, source.problems)
     }
   }
 #endif

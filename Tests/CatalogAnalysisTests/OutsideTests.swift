@@ -59,8 +59,15 @@
       }
     }
 
-    /// Returns the findings in one of the two variants, which is a file or a folder of files.
+    /// Returns the findings in one of the two variants.
     func findings(in variant: String) async throws -> [Finding] {
+      let analysis = await Analysis.run(try project(of: variant))
+      #expect(analysis.problems.isEmpty)
+      return try #require(analysis.wirings.first).findings()
+    }
+
+    /// Returns one of the two variants, which is a file or a folder of files.
+    func project(of variant: String) throws -> Project {
       let file = folder.appendingPathComponent(variant + ".swift")
       let isFile = FileManager.default.fileExists(atPath: file.path)
       let sources = try isFile ? [file] : Self.contents(of: folder.appendingPathComponent(variant))
@@ -68,9 +75,7 @@
         SourceFile(path: $0.lastPathComponent, module: "App", text: try String(contentsOf: $0, encoding: .utf8))
       }
       let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: ["App"])
-      let analysis = await Analysis.run(Project(units: [unit], files: files))
-      #expect(analysis.problems.isEmpty)
-      return try #require(analysis.wirings.first).findings()
+      return Project(units: [unit], files: files)
     }
 
     private static func contents(of folder: URL) throws -> [URL] {

@@ -4,8 +4,8 @@
   import Foundation
   import Testing
 
-  /// Files that say nothing of services are not walked, which must not change the result.
-  @Suite("Files that the analysis skips")
+  /// Files and functions without code about services are not parsed, which must not change the result.
+  @Suite("Files and functions that the analysis skips")
   struct RelevanceTests {
     @Test("The examples have the same result if every file is walked")
     func examples() async throws {
@@ -13,6 +13,68 @@
       let all = await Analysis.run(package, walkingAll: true)
       #expect(!all.wirings.isEmpty)
       #expect(await Analysis.run(package, walkingAll: false).wirings == all.wirings)
+    }
+
+    @Test("The planted defects have the same result if every function is read")
+    func corpus() async throws {
+      for variant in CorpusSource.Variant.allCases {
+        for source in try CorpusSource.all(variant) {
+          await expectSame(source.project, "\(source.rule)/\(source.name)/\(variant.rawValue)")
+        }
+      }
+    }
+
+    @Test("The programs by others have the same result if every function is read")
+    func programsByOthers() async throws {
+      for program in try OutsideProgram.all() {
+        for variant in ["Defect", "Twin"] {
+          await expectSame(try program.project(of: variant), "\(program.name)/\(variant)")
+        }
+      }
+    }
+
+    private func expectSame(_ project: Project, _ name: String) async {
+      let all = await Analysis.run(project, walkingAll: true)
+      #expect(await Analysis.run(project, walkingAll: false).wirings == all.wirings, "\(name)")
+    }
+
+    /// The program's file also declares an entry, so that it is parsed.
+    @Test(
+      "A function without a relevant word is read if other code depends on it",
+      arguments: [
+        // It calls a function that obtains.
+        "func store() throws -> Store { try Catalog.main[\\.store] }\nfunc screen() throws { print(try store()) }",
+        // It reads a property with a catalog.
+        "struct Screen { let services: Catalog; func show() throws { print(try services[\\.store]) } }",
+        // It reads a property that obtains.
+        "final class Screen { @Obtained(\\.store) var store; func show() { print(store) } }",
+        // It reads a key through a dynamic member.
+        """
+        @dynamicMemberLookup struct Services {
+          subscript<B: Blueprint>(dynamicMember key: KeyPath<Catalog, B.Type>) -> B.Output { try! Catalog.main[key] }
+        }
+        func show(_ services: Services) { print(services.store) }
+        """,
+        // It clears a catalog that has another name.
+        "let services = Catalog()\nfunc start() { services.supply(StoreBlueprint.self) { _ in 2 }; end() }\nfunc end() { services.clear() }",
+        // It returns modules that the program installs.
+        """
+        protocol Feature: CatalogModule {}
+        struct Books: Feature { func install(into catalog: Catalog) { catalog.install(StoreBlueprint()) } }
+        func features() -> [any Feature] { [Books()] }
+        func start() { Catalog.main.install(contentsOf: features()) }
+        """,
+      ])
+    func functions(_ source: String) async throws {
+      let text = """
+        import ServiceCatalog
+        struct StoreBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+        extension Catalog { var store: StoreBlueprint.Type { StoreBlueprint.self } }
+
+        """
+      let unit = Project.Unit(name: "App", kind: .folder, rootModule: "App", modules: ["App"])
+      let file = SourceFile(path: "App.swift", module: "App", text: text + source)
+      await expectSame(Project(units: [unit], files: [file]), source)
     }
 
     /// A file without any relevant word is relevant through another file.

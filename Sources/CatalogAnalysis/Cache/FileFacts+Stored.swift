@@ -9,7 +9,7 @@
       .init(\.imports), .init(\.types), .init(\.keys), .init(\.lists), .init(\.catalogs), .init(\.globals),
       .init(\.keyConstants), .init(\.strings), .init(\.lifetimes), .init(\.containers), .init(\.members),
       .init(\.metatypes),
-      .init(\.unknowns), .init(\.silences), .init(\.dialectNames),
+      .init(\.unknowns), .init(\.silences), .init(\.skipped), .init(\.dialectNames),
     ]
 
     func write(to writer: inout FactsWriter) {

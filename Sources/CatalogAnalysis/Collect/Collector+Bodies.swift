@@ -20,6 +20,12 @@
       bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
     }
 
+    /// Whether the code of a function was not read, so that neither its name nor its code is relevant.
+    func isSkipped(_ node: FunctionDeclSyntax) -> Bool {
+      guard !skipped.isEmpty, let code = node.body else { return false }
+      return skipped.contains(code.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+
     func end() {
       bodies.removeLast()
       outerConditions.removeLast()

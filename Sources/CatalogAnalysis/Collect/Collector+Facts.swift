@@ -4,8 +4,10 @@
 
   extension Collector {
     /// Whether the body reports the members that it reads.
-    var isReading: Bool {
-      switch body.owner {
+    var isReading: Bool { Self.isReading(body.owner) }
+
+    static func isReading(_ owner: BodyFact.Owner) -> Bool {
+      switch owner {
       case .property: true
       case .method(let name): name.hasPrefix("create") || name.hasPrefix("make")
       default: false

@@ -8,6 +8,8 @@
     /// The bodies so far.
     var allBodies: [BodyFact] = []
     private let lines: Lines
+    /// The first bytes of the code that was not read.
+    let skipped: Set<Int>
     /// The types around the place.
     var types: [Enclosing] = []
     /// The names of the generic parameters of the types around the place.
@@ -85,8 +87,11 @@
       case unknown
     }
 
-    private init(path: String, module: String, text: SourceText, dialects: Set<Wiring.Style>) {
+    private init(
+      path: String, module: String, text: SourceText, dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function]
+    ) {
       self.dialects = Dialects.of(dialects)
+      self.skipped = Set(skipped.map(\.code.lowerBound))
       facts = FileFacts(path: path, module: module)
       lines = Lines(text.bytes, path: path)
       super.init(viewMode: .sourceAccurate)
@@ -104,11 +109,13 @@
     ///   - module: The module that the file belongs to.
     ///   - digest: The hash of the text, if it is requested.
     ///   - dialects: The other libraries whose code is read in the file.
+    ///   - skipped: The functions whose code the tree lacks.
     static func facts(
       of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?,
-      dialects: Set<Wiring.Style>
+      dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function] = []
     ) -> ReadFile {
-      let collector = Collector(path: path, module: module, text: text, dialects: dialects)
+      let collector = Collector(path: path, module: module, text: text, dialects: dialects, skipped: skipped)
+      collector.facts.skipped = skipped.flatMap { [$0.whole.lowerBound, $0.whole.upperBound] }
       collector.facts.dialects = dialects
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
@@ -195,11 +202,12 @@
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if isSkipped(node) { return .skipChildren }
       begin(node)
       for dialect in dialects { dialect.enter(node, in: self) }
       return .visitChildren
     }
-    override func visitPost(_ node: FunctionDeclSyntax) { end() }
+    override func visitPost(_ node: FunctionDeclSyntax) { if !isSkipped(node) { end() } }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       begin(node)

@@ -128,6 +128,12 @@
       isGivenCatalog = fact.given != nil || fact.parameters.contains { BodyFact.catalogTypes.contains($0.type) }
     }
 
+    /// Whether it is the subscript for dynamic members that are keys of the catalog.
+    var readsDynamicMembers: Bool {
+      owner == .method("subscript")
+        && parameters.contains { $0.label == "dynamicMember" && $0.type.contains("KeyPath<Catalog") }
+    }
+
     var owner: BodyFact.Owner { fact.owner }
     var context: [String] { fact.context }
     var isStatic: Bool { fact.isStatic }

@@ -40,6 +40,8 @@
     var metatypes: Set<String> = []
     var unknowns: [Wiring.Unknown] = []
     var silences: [Wiring.Silence] = []
+    /// The first byte of each function whose code was not read, and the byte after its last one.
+    var skipped: [Int] = []
     /// The other libraries whose code was read in the file.
     var dialects: Set<Wiring.Style> = []
     /// The same libraries, by name.

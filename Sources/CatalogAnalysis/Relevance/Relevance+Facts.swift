@@ -10,6 +10,10 @@
         declared.formUnion(file.facts.relevance.declared)
         keys.formUnion(file.facts.relevance.keys)
       }
+      // A type with dynamic members reads keys by their names alone.
+      if files.contains(where: { $0.bodies.contains(where: \.readsDynamicMembers) }) {
+        for file in files { for key in file.keys { mention(key.name) } }
+      }
       addCallers(in: files)
     }
 
@@ -118,7 +122,7 @@
       let bodies = files.flatMap(\.bodies).filter { !$0.owner.isOfBlueprint }
       var names: Set<String> = []
       for body in bodies
-      where !body.obtains.isEmpty || body.isGivenCatalog || body.hasSupplies
+      where !body.obtains.isEmpty || !body.fact.genericLocates.isEmpty || body.isGivenCatalog || body.hasSupplies
         || body.isOfCatalog && !body.steps.isEmpty
       {
         names.formUnion(body.callableNames)
@@ -156,6 +160,8 @@
     /// Returns the words in a call: the name of a function, or the type's name for code in its initializers.
     fileprivate var callableNames: [String] {
       switch owner {
+      // A subscript is called without its name. One that locates a type is called with `Service.self`.
+      case .method("subscript"): ["self"]
       case .method(let name): [name]
       case .initializer: context.last.map { [$0] } ?? []
       case .property(let name): [name] + (context.last.map { [$0] } ?? [])

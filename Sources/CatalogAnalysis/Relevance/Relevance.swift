@@ -1,7 +1,7 @@
 #if Tools
   /// Finds the files with code about services.
   ///
-  /// The others need no walk over their trees.
+  /// The others aren't parsed.
   ///
   /// A file is relevant if it contains one of a few words, such as `Catalog`, `Blueprint` or `Locator`. The facts of
   /// these files add words: the name of a protocol that refines a blueprint, of a function that obtains, or of a type
@@ -18,9 +18,18 @@
     init() {}
 
     /// Returns whether the words of a text show that it has code about services.
-    static func isMarked(_ text: some Sequence<UInt8>) -> Bool {
-      // Access to a static property costs time at each use.
-      let marks = marks
+    static func isMarked(_ text: some Sequence<UInt8>) -> Bool { contains(text, marks) }
+
+    /// Returns whether a text may import a module of another library.
+    static func mayImportDialect(_ text: [UInt8]) -> Bool { contains(text, imports) }
+
+    /// Returns whether the words of a function show that it may use a catalog, under any name.
+    static func mayUseCatalog(_ text: ArraySlice<UInt8>) -> Bool { contains(text, uses) }
+
+    /// Returns whether properties of a file may obtain, so that reading them by name is relevant, too.
+    static func needsWholeFile(_ text: [UInt8]) -> Bool { contains(text, readers) }
+
+    private static func contains(_ text: some Sequence<UInt8>, _ marks: Marks) -> Bool {
       var window: UInt64 = 0
       for byte in text {
         window = window << 8 | UInt64(byte)
@@ -34,7 +43,7 @@
     }
 
     /// Returns whether a text contains one of the words.
-    func isRelevant(_ text: [UInt8]) -> Bool {
+    func isRelevant(_ text: ArraySlice<UInt8>) -> Bool {
       var scanner = WordScanner()
       for byte in text {
         guard let word = scanner.next(byte) else { continue }
@@ -85,10 +94,20 @@
       }
     }
 
-    private static let marks = Marks([
+    private static let words = [
       "atalog", "ocator", "lueprint", "sembling", "btained", "inject", "locate", "protocol Has", "Component", "Owner",
       "@Service", "@Context", "ServiceModule",
-    ])
+    ]
+    private static let marks = Marks(words)
+    /// The same words, and the methods of a catalog and a locator.
+    private static let uses = Marks(
+      words + [
+        "obtain", "supply", "install", "verride", "decorate", "tribute", "register", "ssemble", "clear", "reset",
+        "shutdown", "Scope", "Copy", "build",
+      ])
+    private static let readers = Marks(["btained", "dynamicMember"])
+    /// The beginnings of modules, because the end of `NeedleFoundation` would match `Foundation`.
+    private static let imports = Marks(Dialects.all.flatMap { $0.modules.map { String($0.prefix(8)) } })
   }
 
   /// Finds the words of a source, byte by byte.

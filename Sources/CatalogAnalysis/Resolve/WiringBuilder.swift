@@ -242,13 +242,7 @@
 
     /// Returns the needs through a dynamic member: `services.clock`.
     private func dynamicNeeds() -> [Wiring.Need] {
-      let isDynamic = program.files.contains { file in
-        file.bodies.contains { body in
-          body.owner == .method("subscript")
-            && body.parameters.contains { $0.label == "dynamicMember" && $0.type.contains("KeyPath<Catalog") }
-        }
-      }
-      guard isDynamic else { return [] }
+      guard program.files.contains(where: { $0.bodies.contains(where: \.readsDynamicMembers) }) else { return [] }
       return program.files.enumerated().flatMap { number, file in
         file.members.sorted { $0.value < $1.value }.compactMap { name, position in
           let obtain = ObtainFact(

@@ -106,8 +106,8 @@
     @Test("Syntax errors are reported, and the rest is analyzed")
     func syntaxErrors() async throws {
       let folder = try SourceFolder([
-        "Good.swift": Self.good, "Bad.swift": "struct A {\n  func größe( {\n}\n",
-        "Worse.swift": String(repeating: "}\n", count: 100),
+        "Good.swift": Self.good, "Bad.swift": "struct A {\n  func größe( {\n}\n// Catalog\n",
+        "Worse.swift": String(repeating: "}\n", count: 100) + "// Catalog\n",
       ])
       let analysis = await Analysis.run(try await Project.load(folder.path))
       let bad = analysis.problems.filter { $0.position.file.hasSuffix("/Bad.swift") }
@@ -116,6 +116,20 @@
       let worse = analysis.problems.filter { $0.position.file.hasSuffix("/Worse.swift") }
       #expect((1...20).contains(worse.count))
       #expect(analysis.wirings.map(\.entries.count) == [1])
+    }
+
+    @Test("A syntax error is reported only in a file with code about services")
+    func syntaxErrorsElsewhere() async throws {
+      let broken = "struct Letter {\n  func send( {\n}\n"
+      let folder = try SourceFolder(["Good.swift": Self.good, "Letter.swift": broken])
+      try await expectProblems([:], in: folder)
+      // Another file makes it relevant.
+      let relevant = try SourceFolder([
+        "Good.swift": Self.good, "Kept.swift": "import ServiceCatalog\nprotocol Kept: SharedBlueprint {}\n",
+        "Letter.swift": "extension Kept {\n  func send( {\n}\n",
+      ])
+      let analysis = await Analysis.run(try await Project.load(relevant.path))
+      #expect(Set(analysis.problems.map { relevant.relative($0.position.file) }) == ["Letter.swift"])
     }
 
     @Test("A folder without sources is an error")

@@ -66,7 +66,7 @@
         Project(
           units: [.init(name: "A", kind: .folder, rootModule: "A", modules: ["A"])],
           files: [
-            SourceFile(path: "Deep.swift", module: "A", text: text),
+            SourceFile(path: "Deep.swift", module: "A", text: "// Code after this word is parsed: Catalog\n" + text),
             SourceFile(path: "Good.swift", module: "A", text: BadInputTests.good),
           ]))
     }

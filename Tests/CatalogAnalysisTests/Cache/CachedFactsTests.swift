@@ -90,7 +90,9 @@
 
     @Test("Syntax errors are cached")
     func problems() async {
-      let broken = project(["main.swift": Self.root, "clock.swift": Self.clock, "broken.swift": "func broken( {\n"])
+      let broken = project([
+        "main.swift": Self.root, "clock.swift": Self.clock, "broken.swift": "func broken( {\n// Catalog\n",
+      ])
       let (first, second, _) = await runTwice(broken)
       #expect(!first.problems.isEmpty)
       expectSame(second, first)

@@ -40,10 +40,14 @@
 
     var testDescription: String { "\(rule)/\(name)/\(variant.rawValue)" }
 
+    var project: Project {
+      let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(files.map(\.module)))
+      return Project(units: [unit], files: files)
+    }
+
     /// Returns the wiring that the analysis finds in the source.
     func wiring() async throws -> Wiring {
-      let unit = Project.Unit(name: "App", kind: .program, rootModule: "App", modules: Set(files.map(\.module)))
-      let analysis = await Analysis.run(Project(units: [unit], files: files))
+      let analysis = await Analysis.run(project)
       guard let wiring = analysis.wirings.first, analysis.problems.isEmpty else {
         throw CorpusError("\(testDescription): \(analysis.problems.map { "\($0.position) \($0.message)" })")
       }
