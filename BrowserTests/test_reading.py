@@ -2,6 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from conftest import PHONE
 
@@ -105,11 +106,16 @@ def test_short_cuts(shop):
     shop.page.keyboard.press("t")
     assert shop.page.get_by_role("table").count() == 1
     shop.page.keyboard.press("t")
-    before = shop.page.locator(".world").get_attribute("transform")
-    shop.page.keyboard.press("+")
-    assert shop.page.locator(".world").get_attribute("transform") != before
+    assert shop.page.get_by_role("table").count() == 0
+    # The picture's new size is known in the next frame.
+    shop.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    picture = shop.page.locator(".world")
     shop.page.keyboard.press("f")
-    assert shop.page.locator(".world").get_attribute("transform") == before
+    before = picture.get_attribute("transform")
+    shop.page.keyboard.press("+")
+    expect(picture).not_to_have_attribute("transform", before)
+    shop.page.keyboard.press("f")
+    expect(picture).to_have_attribute("transform", before)
 
 
 def test_the_focused_entry_is_visible(shop):
