@@ -291,6 +291,8 @@
         target.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
         ?? target.as(DeclReferenceExprSyntax.self)?.baseName.plain
       guard let name else { return nil }
+      // A local variable hides a property.
+      if target.is(DeclReferenceExprSyntax.self), body.names.contains(name) { return body.types[name] }
       var next = sequence.parent
       while let parent = next {
         if let group = parent.asProtocol((any DeclGroupSyntax).self) {
@@ -333,6 +335,7 @@
       let text = call.baseText.lowercased()
       return text.contains("locator") || call["name"] != nil || call.base == nil || text == "self" && isInCatalog
         || call.baseText == body.given
+        || baseType(of: call).map { BodyFact.catalogTypes.contains(Expressions.unwrapped($0)) } ?? false
     }
 
     private func mayBeLocator(_ call: Call) -> Bool {

@@ -94,6 +94,9 @@
       if !own.contains("."), let type = program.type(around: id), property(own, of: type) != nil {
         return answer(.property(own, of: type))
       }
+      if let (name, type) = program.memberOfObject(own, in: id), property(name, of: type) != nil {
+        return answer(.property(name, of: type))
+      }
       return program.global(name, in: id).flatMap { evaluate($0, .around, id) }
     }
 

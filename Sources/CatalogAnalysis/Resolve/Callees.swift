@@ -112,6 +112,15 @@
       matching(candidates(for: call, from: id, installed), call)
     }
 
+    /// Returns the same, and for a call on an object whose type is written, the methods of that type:
+    /// `Printer(paper).run()`, or `printer.run()`.
+    func calleesOfObjects(_ call: CallFact, from id: BodyID) -> [BodyID] {
+      let all = callees(of: call, from: id)
+      guard all.isEmpty, callable.contains(call.name), let base = call.base, let place = type(ofBase: base, in: id)
+      else { return all }
+      return matching(methods(call.name, of: place).filter { !self[$0].isStatic }, call)
+    }
+
     private func candidates(for call: CallFact, from id: BodyID, _ installed: Int?) -> [BodyID] {
       guard callable.contains(call.name) || call.name == "init" else { return [] }
       let context = context(of: id)

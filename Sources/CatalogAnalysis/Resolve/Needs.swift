@@ -55,7 +55,7 @@
         for case .call(let call) in body.steps where !call.isDeferred {
           let labels = Set(call.arguments.compactMap(\.label))
           // The code of another entry creates that entry's instances. The request for the entry is a need already.
-          let callees = program.callees(of: call, from: visit.body).filter { !program.isEntry($0) }
+          let callees = program.calleesOfObjects(call, from: visit.body).filter { !program.isEntry($0) }
           next += callees.map { Visit(body: $0, labels: labels) }
         }
       }

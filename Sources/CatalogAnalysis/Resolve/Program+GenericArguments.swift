@@ -40,10 +40,17 @@
     /// Returns the generic methods of the type that a call is made on, if the type is written next to the name.
     func genericMethods(of call: CallFact, from id: BodyID) -> [BodyID] {
       guard genericFunctions.contains(call.name) || keyFunctions.contains(call.name), let base = call.base,
-        !base.contains("(")
+        !base.contains("("), let place = type(ofBase: base, in: id)
       else { return [] }
+      return methods(call.name, of: place).filter { !self[$0].generics.isEmpty }
+    }
+
+    /// Returns the type of the object that a call is made on, if it is written: the type of a name, or the type that
+    /// the base creates.
+    func type(ofBase base: String, in id: BodyID) -> Int? {
+      if let made = base.createdType { return types.resolved(made, in: context(of: id)).first }
       let name = base.hasPrefix("self.") ? String(base.dropFirst(5)) : base
-      guard !name.contains(".") else { return [] }
+      guard !name.contains("."), !name.contains("(") else { return nil }
       let body = self[id]
       var type = body.fact.madeTypes[name] ?? body.fact.types[name]
       var context = context(of: id)
@@ -53,10 +60,24 @@
         type = found.property.type ?? found.property.madeType
         context = .init(file: found.file, types: types.infos[around].path)
       }
-      guard let place = type.flatMap({ types.resolved(Expressions.unwrapped($0), in: context).first }) else {
-        return []
+      return type.flatMap { types.resolved(Expressions.unwrapped($0), in: context).first }
+    }
+
+    /// Returns the last property of a path, and the type that declares it, if all types are written: `counter` and
+    /// `Kitchen` for `bakery.kitchen.counter`.
+    func memberOfObject(_ path: String, in id: BodyID) -> (name: String, type: Int)? {
+      let parts = path.split(separator: ".").map(String.init)
+      guard (2...8).contains(parts.count), var place = type(ofBase: parts[0], in: id) else { return nil }
+      for part in parts.dropFirst().dropLast() {
+        guard let found = types.infos[place].properties.first(where: { $0.property.name == part }),
+          let type = found.property.type ?? found.property.madeType,
+          let next = types.resolved(
+            Expressions.unwrapped(type), in: .init(file: found.file, types: types.infos[place].path)
+          ).first
+        else { return nil }
+        place = next
       }
-      return methods(call.name, of: place).filter { !self[$0].generics.isEmpty }
+      return (parts[parts.count - 1], place)
     }
 
     /// Returns the method of the user's own container that registers its generic parameter with a locator.
@@ -65,6 +86,21 @@
         let place = types.resolved(type, in: context(of: id)).first
       else { return nil }
       return methods("register", of: place).first { !self[$0].registeredParameters.isEmpty }
+    }
+  }
+
+  extension String {
+    /// The type that an expression creates, if it is only a call of an initializer: `Printer(paper)`.
+    fileprivate var createdType: String? {
+      guard hasSuffix(")"), let start = firstIndex(of: "(") else { return nil }
+      let name = String(self[..<start])
+      guard name.lastComponent.mayBeType else { return nil }
+      var depth = 0
+      for place in self[start...].indices {
+        depth += self[place] == "(" ? 1 : self[place] == ")" ? -1 : 0
+        if depth == 0, index(after: place) != endIndex { return nil }
+      }
+      return name
     }
   }
 #endif

@@ -82,7 +82,7 @@
 
     /// Returns whether a call is a helper that obtains from a catalog other than its argument: a function of the
     /// catalog, or of the object that stores it.
-    private func asksItself(_ call: CallFact, in id: Program.BodyID) -> Bool {
+    private func asksItself(_ call: CallFact, in id: Program.BodyID, depth: Int = 0) -> Bool {
       let isOwn = call.base == nil || call.base == "self"
       return program.callees(of: call, from: id).contains { callee in
         let body = program[callee]
@@ -90,10 +90,16 @@
           return false
         }
         guard case .method = body.owner else { return false }
-        return body.obtains.contains { obtain in
+        let asks = body.obtains.contains { obtain in
           guard !obtain.isDeferred, isMeant(obtain, in: callee) else { return false }
           if body.isOfCatalog { return obtain.receiver == .itself || obtain.receiver == .name("self") }
           return isCaptured(obtain.receiver, in: body)
+        }
+        guard !asks, !body.isOfCatalog, depth < 4 else { return asks }
+        // The helper may call another one of the same object.
+        return body.steps.contains { step in
+          guard case .call(let next) = step, !next.isDeferred else { return false }
+          return (next.base == nil || next.base == "self") && asksItself(next, in: callee, depth: depth + 1)
         }
       }
     }

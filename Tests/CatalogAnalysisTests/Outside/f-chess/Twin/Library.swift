@@ -1,0 +1,7 @@
+import ServiceCatalog
+
+protocol LargeBook: SharedBlueprint {}
+
+extension LargeBook {
+  static var lifetime: Lifetime { .weak }
+}

@@ -1,0 +1,31 @@
+import ServiceCatalog
+
+struct CoachBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> any Coach { StrictCoach() }
+}
+
+struct HoursBlueprint: SharedBlueprint {
+  static func assemble(from catalog: any Assembling) throws -> Timetable { Timetable(hours: 7...22) }
+}
+
+extension Catalog {
+  var coach: CoachBlueprint.Type { CoachBlueprint.self }
+  var hours: HoursBlueprint.Type { HoursBlueprint.self }
+}
+
+struct Room {
+  let lockers = Catalog(name: "gym")
+
+  func equip(for membership: Membership) {
+    basics()
+    extras(membership)
+  }
+
+  private func basics() { lockers.install(HoursBlueprint()) }
+
+  private func extras(_ membership: Membership) {
+    lockers.install(CoachBlueprint())
+    guard membership == .premium else { return print("ask at the desk for more") }
+    print("welcome, \(membership.rawValue)")
+  }
+}
