@@ -143,7 +143,7 @@
     func unreadable() throws {
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }
-      try folder.write("func broken( {\n", to: "Sources/Shop/Broken.swift")
+      try folder.write("func broken(catalog: Catalog {\n", to: "Sources/Shop/Broken.swift")
       let run = try Run(["check", "--write-baseline", "known.json"], in: folder.url)
       #expect(run.status == 2)
       #expect(run.errors.contains("[unreadable]") && run.errors.contains("known.json was not written"))

@@ -134,7 +134,9 @@
       defer { folder.remove() }
       // More source than is read in the third of a second before the first progress message.
       let text = String(
-        repeating: "func next(_ number: Int) -> [Int] { [number].map { $0 + 1 }.filter { $0 > 2 } }\n", count: 40)
+        // The word makes the command parse the function.
+        repeating: "func next(_ number: Int) -> [Int] { [number].map { $0 + 1 }.filter { $0 > 2 /* catalog */ } }\n",
+        count: 40)
       for number in 0..<30 { try folder.write(text, to: "Sources/Shop/File\(number).swift") }
       let command = Run.products().appending(path: "catalog").path
       let program = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"

@@ -99,7 +99,7 @@
     func uncertain() throws {
       let folder = try TestFolder(Sample.files(Self.broken))
       defer { folder.remove() }
-      try folder.write("func broken( {\n", to: "Sources/Shop/Broken.swift")
+      try folder.write("func broken(catalog: Catalog {\n", to: "Sources/Shop/Broken.swift")
       let run = try Run(["check", "--fix"], in: folder.url)
       #expect(run.status == 2 && run.errors.contains("nothing was fixed, because not every file could be read"))
       #expect(try folder.text(of: "Sources/Shop/App.swift") == Sample.root(Self.broken))
