@@ -35,7 +35,9 @@ public struct FrontDesk: Sendable {
         return try await patiently { [store, request] () async throws(StoreError) in
           do throws(StoreError) {
             return try await store.book(request)
-          } catch .taken(let booking) where booking.request.reference == request.reference {
+          } catch .taken(var booking) where booking.request.reference == request.reference {
+            // An error may contain only the beginning of a long title.
+            booking.request.title = request.title
             return booking
           }
         }

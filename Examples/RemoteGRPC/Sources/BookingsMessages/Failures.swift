@@ -10,21 +10,53 @@ extension GoogleRPCStatus {
   /// Its code is for proxies, and its detail is the protocol's own error.
   public init(_ error: StoreError) {
     var failure = Rooms_V1_Failure()
-    let code: RPCError.Code
+    let (code, message): (RPCError.Code, String)
     switch error {
-    case .taken(let booking): (code, failure.taken) = (.alreadyExists, Rooms_V1_Booking(booking))
-    case .unknownBooking(let id): (code, failure.unknownBooking) = (.notFound, id)
-    case .invalid(let problem): (code, failure.invalid) = (.invalidArgument, problem)
-    case .refused: (code, failure.refused) = (.unauthenticated, Rooms_V1_Refused())
+    case .taken(let booking):
+      (code, message) = (.alreadyExists, "taken")
+      failure.taken = Rooms_V1_Booking(booking.shortened)
+    case .unknownBooking(let id):
+      (code, message) = (.notFound, "unknown booking")
+      failure.unknownBooking = id
+    case .invalid(let problem):
+      (code, message) = (.invalidArgument, "invalid")
+      failure.invalid = problem.shortened
+    case .refused:
+      (code, message) = (.unauthenticated, "refused")
+      failure.refused = Rooms_V1_Refused()
     case .unavailable(let reason):
       code = reason == .timedOut ? .deadlineExceeded : reason == .busy ? .unavailable : .internalError
+      message = reason.rawValue
       failure.unavailable = reason.rawValue
     // The server cancelled the call because it is shutting down. The caller didn't cancel it.
-    case .cancelled: (code, failure.unavailable) = (.unavailable, Unavailability.lost.rawValue)
-    case .unrecognized(let name): (code, failure.other) = (.unknown, name)
+    case .cancelled:
+      (code, message) = (.unavailable, "cancelled")
+      failure.unavailable = Unavailability.lost.rawValue
+    case .unrecognized(let name):
+      (code, message) = (.unknown, name.shortened)
+      failure.other = name.shortened
     }
     let detail = (try? Google_Protobuf_Any(message: failure)).map { [ErrorDetails.any($0)] } ?? []
-    self.init(code: code, message: "\(error)", details: detail)
+    self.init(code: code, message: message, details: detail)
+  }
+}
+
+extension Booking {
+  /// The booking with texts that fit into the trailers of a response.
+  ///
+  /// HTTP/2 limits the trailers to 16 KB. A peer closes the connection, with all of its calls, if they are larger.
+  fileprivate var shortened: Booking {
+    var booking = self
+    booking.request.title = request.title.shortened
+    return booking
+  }
+}
+
+extension String {
+  /// The text, or its beginning if it is longer than 1,000 bytes.
+  fileprivate var shortened: String {
+    guard utf8.count > 1000 else { return self }
+    return String(decoding: Array(utf8.prefix(1000)), as: UTF8.self) + "…"
   }
 }
 
@@ -39,7 +71,8 @@ extension RPCError {
     case .cancelled: return .unavailable(.lost)
     case .deadlineExceeded: return .unavailable(.timedOut)
     case .unauthenticated, .permissionDenied: return .refused
-    case .resourceExhausted: return .unavailable(.busy)
+    // A server, a proxy or this client sends this code also if an answer is too large, after the call has run.
+    case .resourceExhausted: return .unavailable(.failed)
     case .unavailable: return .unavailable(wasSent ? .lost : .notReached)
     case .internalError, .unknown, .unimplemented, .dataLoss, .invalidArgument: return .unavailable(.garbled)
     default: return .unavailable(.garbled)

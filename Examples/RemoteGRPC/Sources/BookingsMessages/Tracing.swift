@@ -44,9 +44,15 @@ public struct ServerSpans: ServerInterceptor {
       context.descriptor.fullyQualifiedMethod, context: parent, ofKind: .server)
     defer { span.end() }
     return try await InstrumentationContext.$current.withValue(span.context) {
-      let response = try await next(request, context)
-      if case .failure = response.accepted { span.setStatus(SpanStatus(code: .error)) }
-      return response
+      do {
+        let response = try await next(request, context)
+        if case .failure = response.accepted { span.setStatus(SpanStatus(code: .error)) }
+        return response
+      } catch {
+        span.recordError(error)
+        span.setStatus(SpanStatus(code: .error))
+        throw error
+      }
     }
   }
 }

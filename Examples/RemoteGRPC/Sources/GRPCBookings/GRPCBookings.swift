@@ -35,7 +35,8 @@ public final class GRPCBookings: BookingStore {
   ///   - options: The limits of time, and the handling of failures.
   ///   - logger: The logger for failed attempts.
   ///   - names: A resolver of host names; nil for the system's DNS.
-  /// - Throws: `ServersError` if the URL can't be read; an error of the transport if the certificates can't be read.
+  /// - Throws: `ServersError` if the URL can't be read, or if it has no TLS although `trusted` isn't nil; an error of the
+  ///   transport if the certificates can't be read.
   public init(
     url: String, trusted: String? = nil, token: String, options: RemoteCalls.CallOptions = CallOptions(),
     logger: Logger, names: some NameResolverFactory<ResolvableTargets.DNS> = NameResolvers.DNS()
@@ -43,6 +44,8 @@ public final class GRPCBookings: BookingStore {
     (self.options, self.logger) = (options, logger)
     metadata = ["authorization": "Bearer \(token)"]
     let servers = try Servers(url: url)
+    // Without TLS, the token would be readable by everyone on the way.
+    if trusted != nil, !servers.isSecure { throw ServersError(url: url, lacksTLS: true) }
     let security: Transport.TransportSecurity =
       servers.isSecure
       ? .tls { if let trusted { $0.trustRoots = .certificates([.file(path: trusted, format: .pem)]) } } : .plaintext
@@ -50,6 +53,8 @@ public final class GRPCBookings: BookingStore {
       target: servers.target, transportSecurity: security,
       config: .defaults {
         $0.backoff = .init(initial: .milliseconds(50), max: .seconds(1), multiplier: 1.6, jitter: 0.2)
+        // Without pings, a server that is silent but connected would receive its share of the calls for minutes.
+        $0.connection.keepalive = .init(time: .seconds(10), timeout: .seconds(5), allowWithoutCalls: false)
       },
       resolverRegistry: .eachAddress(names),
       serviceConfig: ServiceConfig(loadBalancingConfig: [.roundRobin]))
@@ -130,8 +135,11 @@ public final class GRPCBookings: BookingStore {
     _ name: String, _ repetition: Repetition,
     _ body: @escaping @Sendable (Metadata, GRPCCore.CallOptions) async throws -> Answer
   ) async throws(StoreError) -> Answer {
-    try await options.call(name, repetition, logger: logger) { [metadata] () async throws(StoreError) in
-      try await Self.attempt { try await body(metadata, Self.options(timeout: Deadline.current?.remaining)) }
+    let connect = options.connectTimeout
+    return try await options.call(name, repetition, logger: logger) { [metadata] () async throws(StoreError) in
+      try await Self.attempt(connect: connect) {
+        try await body(metadata, Self.options(timeout: Deadline.current?.remaining))
+      }
     }
   }
 
@@ -141,16 +149,36 @@ public final class GRPCBookings: BookingStore {
     options.timeout = timeout
     options.waitForReady = false
     options.maxResponseMessageBytes = 64 << 20
+    // Version 2.9 of the transport also limits responses by this number.
+    options.maxRequestMessageBytes = 64 << 20
     return options
   }
 
   /// Makes one attempt, and throws its failure as an error of the protocol.
+  ///
+  /// - Parameter connect: The time in which the request must be sent; nil for no limit.
   private static func attempt<Answer: Sendable>(
-    _ body: @escaping @Sendable () async throws -> Answer
+    connect: Duration? = nil, _ body: @escaping @Sendable () async throws -> Answer
   ) async throws(StoreError) -> Answer {
     let sent = SentRequests.Flag()
     do {
-      return try await SentRequests.$current.withValue(sent) { try await body() }
+      return try await SentRequests.$current.withValue(sent) {
+        guard let connect else { return try await body() }
+        return try await withThrowingTaskGroup(of: Answer?.self) { group in
+          group.addTask { try await body() }
+          group.addTask {
+            // The call waits for a connection, and a server may accept one without ever answering.
+            try? await Task.sleep(for: connect)
+            if !sent.isSet, !Task.isCancelled { throw StoreError.unavailable(.notReached) }
+            return nil
+          }
+          defer { group.cancelAll() }
+          while let answer = try await group.next() {
+            if let answer { return answer }
+          }
+          throw CancellationError()
+        }
+      }
     } catch let error as StoreError {
       throw error
     } catch let error as RPCError {

@@ -40,9 +40,12 @@ struct Servers {
 /// The error for a URL of servers that can't be read.
 public struct ServersError: Error, CustomStringConvertible {
   let url: String
+  var lacksTLS = false
 
   /// The error's text for people.
   public var description: String {
-    "'\(url)' isn't an address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
+    lacksTLS
+      ? "'\(url)' has no TLS, although trusted certificates are given: use grpcs://"
+      : "'\(url)' isn't an address of a server: use grpc://NAME:PORT, grpc://ADDRESS:PORT,ADDRESS:PORT, or grpcs:// for TLS"
   }
 }

@@ -48,7 +48,7 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
   func reach(
     request: ServerRequest<Rooms_V1_ReachRequest>, context: ServerContext
   ) async throws -> ServerResponse<Rooms_V1_ReachAnswer> {
-    try await answer(request, context) { store, message async throws(StoreError) in
+    try await answer(request, context, untilShutdown: true) { store, message async throws(StoreError) in
       let revision = try await store.reach(message.revision)
       return .with { $0.revision = revision }
     }
@@ -65,11 +65,11 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
   func changes(
     request: ServerRequest<Rooms_V1_ChangesRequest>, context: ServerContext
   ) async throws -> StreamingServerResponse<Rooms_V1_Change> {
-    let store = try store(for: request.metadata)
+    let store = try store(for: request.metadata, context)
     let (after, heartbeat) = (request.message.after, options.heartbeat)
     return StreamingServerResponse { writer in
       let channel = AsyncChannel<Rooms_V1_Change>()
-      return try await untilCancelled(context) { () async throws(StoreError) in
+      return try await untilCancelled(context, orShutdown: true) { () async throws(StoreError) in
         try await withTaskGroup(of: StoreError?.self) { group in
           group.addTask {
             do throws(StoreError) {
@@ -98,13 +98,17 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
   }
 
   /// Answers a call, or throws the status of its error.
+  ///
+  /// - Parameter untilShutdown: Whether a graceful shutdown ends the call, because it may wait for a long time.
   private func answer<Message: Sendable, Answer: Sendable>(
-    _ request: ServerRequest<Message>, _ context: ServerContext,
+    _ request: ServerRequest<Message>, _ context: ServerContext, untilShutdown: Bool = false,
     _ call: @escaping @Sendable (any BookingStore, Message) async throws(StoreError) -> Answer
   ) async throws -> ServerResponse<Answer> {
-    let (store, message) = (try store(for: request.metadata), request.message)
+    let (store, message) = (try store(for: request.metadata, context), request.message)
     do {
-      let answer = try await untilCancelled(context) { () async throws(StoreError) in try await call(store, message) }
+      let answer = try await untilCancelled(context, orShutdown: untilShutdown) { () async throws(StoreError) in
+        try await call(store, message)
+      }
       logger.info("a call was answered", metadata: ["call": "\(context.descriptor.method)"])
       return ServerResponse(message: answer)
     } catch {
@@ -114,32 +118,44 @@ struct BookingService: Rooms_V1_BookingStore.ServiceProtocol {
     }
   }
 
-  private func store(for metadata: Metadata) throws(GoogleRPCStatus) -> any BookingStore {
+  private func store(
+    for metadata: Metadata, _ context: ServerContext
+  ) throws(GoogleRPCStatus) -> any BookingStore {
     let authorization = metadata[stringValues: "authorization"].first { _ in true }
-    guard let caller = options.callers.caller(authorization: authorization) else { throw GoogleRPCStatus(.refused) }
+    guard let caller = options.callers.caller(authorization: authorization) else {
+      logger.info("a caller was refused", metadata: ["call": "\(context.descriptor.method)"])
+      throw GoogleRPCStatus(.refused)
+    }
     return backend.store(actingAs: caller)
   }
 }
 
-/// Runs a call, and cancels its task when its client, its deadline or a graceful shutdown cancels the call.
+/// Runs a call, and cancels its task when its client or its deadline cancels the call.
 ///
-/// gRPC reports the cancellation, but doesn't cancel a task.
+/// gRPC reports the cancellation, but doesn't cancel a task. It reports a graceful shutdown of the server as a
+/// cancellation, too. Then a call that doesn't wait for changes is answered, because it may have booked a room.
 private func untilCancelled<Answer: Sendable>(
-  _ context: ServerContext, _ call: @escaping @Sendable () async throws(StoreError) -> Answer
+  _ context: ServerContext, orShutdown: Bool, _ call: @escaping @Sendable () async throws(StoreError) -> Answer
 ) async throws(GoogleRPCStatus) -> Answer {
   do {
-    return try await cancelWhenGracefulShutdown {
-      try await withThrowingTaskGroup(of: Answer?.self) { group in
-        group.addTask { try await call() }
-        group.addTask {
+    return try await withThrowingTaskGroup(of: Answer?.self) { group in
+      group.addTask { try await call() }
+      group.addTask {
+        if orShutdown {
+          try? await cancelWhenGracefulShutdown { try await context.cancellation.cancelled }
+        } else {
           try? await context.cancellation.cancelled
-          return nil
+          // The call's end cancels this task.
+          if Task.isShuttingDownGracefully { try? await Task.sleep(for: .seconds(3600)) }
         }
-        let first = try await group.next() ?? nil
-        group.cancelAll()
-        guard let first else { throw StoreError.cancelled }
-        return first
+        return nil
       }
+      let first = try await group.next() ?? nil
+      group.cancelAll()
+      if let first { return first }
+      // The call may have finished at the same time.
+      guard let answer = try await group.next() ?? nil else { throw StoreError.cancelled }
+      return answer
     }
   } catch {
     throw GoogleRPCStatus(error as? StoreError ?? .cancelled)

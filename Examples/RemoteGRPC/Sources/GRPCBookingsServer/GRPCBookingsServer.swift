@@ -50,7 +50,11 @@ public final class GRPCBookingsServer: Service {
         config: .defaults {
           // A client discovers added servers only when a connection ends. Calls that have begun may finish.
           $0.connection.maxAge = options.connectionAge
-          $0.connection.maxGraceTime = .seconds(30)
+          $0.connection.maxGraceTime = .seconds(20)
+          // The grace time begins when a client acknowledges the end. Pings find clients that are gone.
+          $0.connection.keepalive = .init(
+            time: .seconds(20), timeout: .seconds(5),
+            clientBehavior: .init(minPingIntervalWithoutCalls: .seconds(5), allowWithoutCalls: false))
         }),
       services: [service], interceptors: [ServerSpans()])
     self.logger = logger
@@ -65,9 +69,14 @@ public final class GRPCBookingsServer: Service {
     }
   }
 
+  /// The port, as soon as it is open.
+  var port: Int {
+    get async throws { try await server.listeningAddress?.ipv4?.port ?? 0 }
+  }
+
   func waitUntilListening() async throws {
-    let address = try await server.listeningAddress
-    logger.notice("listening", metadata: ["url": "grpc://127.0.0.1:\(address?.ipv4?.port ?? 0)"])
+    let port = try await port
+    logger.notice("listening", metadata: ["url": "grpc://127.0.0.1:\(port)"])
   }
 }
 

@@ -92,7 +92,7 @@ import Testing
 
   /// Status codes from a proxy that doesn't know the protocol, with the resulting errors.
   static let codes: [(RPCError.Code, StoreError)] = [
-    (.unavailable, .unavailable(.lost)), (.resourceExhausted, .unavailable(.busy)),
+    (.unavailable, .unavailable(.lost)), (.resourceExhausted, .unavailable(.failed)),
     (.deadlineExceeded, .unavailable(.timedOut)), (.unauthenticated, .refused), (.permissionDenied, .refused),
     (.unimplemented, .unavailable(.garbled)), (.internalError, .unavailable(.garbled)),
     (.unknown, .unavailable(.garbled)), (.cancelled, .unavailable(.lost)), (.aborted, .unavailable(.garbled)),
@@ -112,6 +112,35 @@ import Testing
     let error = RPCError(
       code: .unavailable, message: "Stream unexpectedly closed: received RST_STREAM frame (0x7: refused stream).")
     #expect(error.storeError(wasSent: true) == .unavailable(.busy))
+  }
+
+  @Test func longTitleOfATakenRoomFitsIntoTheTrailers() async throws {
+    try await withFolder { folder in
+      let server = try RoomsServer(in: folder)
+      let url = "grpc://127.0.0.1:\(try await server.port())"
+      try await GRPCBookings.with(url: url) { store async throws in
+        let title = String(repeating: "x", count: BookingRequest.longestTitle)
+        let booking = try await store.book(request(title: title))
+        do throws(StoreError) {
+          _ = try await store.book(request(title: "second"))
+          Issue.record("two bookings")
+        } catch {
+          guard case .taken(let other) = error else { throw error }
+          #expect(other.id == booking.id && other.request.reference == booking.request.reference)
+          #expect(other.request.title.utf8.count < 2000 && title.hasPrefix(other.request.title.dropLast()))
+        }
+        // The connection is still open.
+        #expect(try await store.status().revision == 1)
+      }
+    }
+  }
+
+  @Test func longListIsReceived() async throws {
+    let title = String(repeating: "x", count: BookingRequest.longestTitle)
+    let all = (0..<80).map { Rooms_V1_Booking(Booking(id: $0 + 1, owner: "ada", request: request(title: title))) }
+    try await ScriptedStore(bookings: all, book: { throw CancellationError() }).serve { store async throws in
+      #expect(try await store.bookings(from: request().start, to: request().end).count == 80)
+    }
   }
 
   @Test(arguments: StoreError.everyKind) func everyErrorHasAForm(_ error: StoreError) {

@@ -59,6 +59,17 @@ import Testing
     await server.close()
   }
 
+  @Test func serverThatAcceptsAndIsSilent() async throws {
+    let server = try await ScriptedServer { _ in .init("", closes: false) }
+    try await GRPCBookings.with(url: "grpc://127.0.0.1:\(server.port)") {
+      $0.connectTimeout = .milliseconds(300)
+      $0.attempts = 1
+    } body: { store async throws in
+      await expect(.unavailable(.notReached)) { () async throws(StoreError) in try await store.book(request()) }
+    }
+    await server.close()
+  }
+
   @Test func bytesThatVanish() async throws {
     try await Self.with {
       $0.silence = .seconds(2)
@@ -169,9 +180,8 @@ import Testing
       let other = folder.appending(path: "other")
       try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
       let untrusted = try await TestCertificates(in: other)
-      for (url, trusted) in [
-        ("grpcs://localhost:\(port)", untrusted.authority), ("grpc://127.0.0.1:\(port)", tls.authority),
-      ] {
+      let clients = [("grpcs://localhost:\(port)", untrusted.authority), ("grpc://127.0.0.1:\(port)", nil)]
+      for (url, trusted) in clients {
         try await GRPCBookings.with(url: url, trusted: trusted) {
           $0.timeout = .seconds(2)
         } body: { store async throws in

@@ -1,4 +1,6 @@
 import Foundation
+import GRPCBookings
+import Logging
 import RemoteTesting
 import Testing
 
@@ -35,6 +37,21 @@ import Testing
       name, ["list", "2026-11-05"], ["ROOMS_URL": "grpc://127.0.0.1:\(gone.port)", "ROOMS_PATIENCE_MS": "300"])
     #expect(await program.exitCode() == 1)
     #expect(program.errorText.contains("\(name): unavailable"))
+  }
+
+  @Test(arguments: ["ROOMS_CERTIFICATES", "ROOMS_KEY"]) func halfOfTLSIsAnError(_ name: String) async throws {
+    try await withFolder { folder in
+      let server = try RoomsServer(in: folder, [name: "file.pem"])
+      #expect(await server.program.exitCode() == 64)
+      #expect(server.program.errorText.contains("TLS needs both ROOMS_CERTIFICATES and ROOMS_KEY"))
+    }
+  }
+
+  @Test func trustedCertificatesWithoutTLSAreAnError() throws {
+    let logger = Logger(label: "test")
+    #expect(throws: ServersError.self) {
+      try GRPCBookings(url: "grpc://localhost:1", trusted: "roots.pem", token: "token-ada", logger: logger)
+    }
   }
 
   @Test func spansOfBothProcessesAreOneTrace() async throws {

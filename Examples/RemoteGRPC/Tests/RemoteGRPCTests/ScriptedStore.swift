@@ -9,13 +9,14 @@ import Testing
 /// A server whose answers a test scripts.
 struct ScriptedStore: Rooms_V1_BookingStore.SimpleServiceProtocol {
   var changes: [Rooms_V1_Change] = []
+  var bookings: [Rooms_V1_Booking]?
   let book: @Sendable () throws -> Rooms_V1_Booking
 
   func book(request: Rooms_V1_BookRequest, context: ServerContext) async throws -> Rooms_V1_Booking { try book() }
 
   func list(request: Rooms_V1_ListRequest, context: ServerContext) async throws -> Rooms_V1_ListAnswer {
-    let booking = try book()
-    return .with { $0.bookings = [booking] }
+    let bookings = try bookings ?? [book()]
+    return .with { $0.bookings = bookings }
   }
 
   func changes(
