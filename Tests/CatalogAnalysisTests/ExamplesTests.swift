@@ -70,6 +70,17 @@
       #expect(!wiring.entries.isEmpty)
     }
 
+    @Test("The example of a server has no errors, though its handlers obtain from the scope of a request")
+    func server() async throws {
+      let modules = [
+        "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "CalendarDatabase", "CalendarWeb",
+        "calendar-server",
+      ]
+      let wiring = try await wiring(of: modules, root: "calendar-server")
+      #expect(wiring.findings().filter { $0.severity > .note }.isEmpty)
+      #expect(wiring.graph["CalendarServerBlueprint"] != nil)
+    }
+
     @Test("A bundle's services need the requirements of their links, by hand and with macros")
     func bundles() async throws {
       for modules in [

@@ -98,7 +98,7 @@
       if let index = builders[node.id] {
         bodies.append(index)
         outerConditions.append(conditions.count)
-        mains.append(.unknown)
+        mains.append(.around)
         let catalog = names.last.map { $0 ?? "_" } ?? "$0"
         body.given = catalog == "_" ? nil : catalog
         unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)

@@ -23,6 +23,11 @@
       ///
       /// Their default values are not used.
       let labels: Set<String>
+      /// Whether a closure calls it later, perhaps with another value of ``Catalog.main``.
+      var isLater = false
+
+      /// Returns whether a value of `Catalog.main` in the body may differ from the one in the entry's code.
+      func isUnknown(_ main: MainCatalog) -> Bool { main == .unknown || isLater && main == .around }
     }
 
     /// Returns the needs of bodies, in the order of the sources.
@@ -30,7 +35,8 @@
       // Most builders call no other relevant code.
       if start.count == 1, program.isLeaf(start[0]) {
         followed.insert(start[0])
-        return program[start[0]].obtains.map { One(obtain: $0, body: start[0]) }
+        let visit = Visit(body: start[0], labels: [])
+        return program[start[0]].obtains.map { one($0, in: visit) }
       }
       var seen: Set<Visit> = []
       var all: [One] = []
@@ -43,7 +49,7 @@
         if case .property(let name) = body.owner, visit.labels.contains(name) { continue }
         all += program.obtains(of: visit.body).compactMap { obtain in
           if let label = obtain.defaultOf, visit.labels.contains(label) { return nil }
-          return One(obtain: obtain, body: visit.body)
+          return one(obtain, in: visit)
         }
         // A property of a container that only forwards to an entry.
         for obtain in body.obtains where !obtain.isDeferred {
@@ -56,11 +62,19 @@
           let labels = Set(call.arguments.compactMap(\.label))
           // The code of another entry creates that entry's instances. The request for the entry is a need already.
           let callees = program.calleesOfObjects(call, from: visit.body).filter { !program.isEntry($0) }
-          next += callees.map { Visit(body: $0, labels: labels) }
+          next += callees.map { Visit(body: $0, labels: labels, isLater: visit.isUnknown(call.main)) }
         }
       }
       guard start.count > 1 || all.count > 1 else { return all }
       return all.sorted { $0.obtain.position < $1.obtain.position }
+    }
+
+    /// Returns an obtain, which isn't one of the entry if an unknown function may run it later: `Catalog.main` is
+    /// the scope of a request in a route's handler.
+    private func one(_ obtain: ObtainFact, in visit: Visit) -> One {
+      var obtain = obtain
+      if obtain.receiver.isOfMain, visit.isUnknown(obtain.main) { obtain.isDeferred = true }
+      return One(obtain: obtain, body: visit.body)
     }
   }
 #endif
