@@ -29,7 +29,8 @@ public protocol AsyncBlueprint: CatalogModule {
 
   /// Assembles the service.
   ///
-  /// - Parameter catalog: The catalog that owns the entry.
+  /// - Parameter catalog: The catalog that keeps the instance. If the instance isn't kept, the catalog from which the
+  ///   service is obtained.
   /// - Returns: The service.
   /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   static func assemble(from catalog: any Assembling) async throws -> Output

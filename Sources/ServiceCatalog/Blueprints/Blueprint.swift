@@ -37,7 +37,8 @@ public protocol Blueprint: CatalogModule {
   /// Obtain dependencies from `catalog`, not from a captured catalog. Overrides and scopes reach this method only
   /// through the argument.
   ///
-  /// - Parameter catalog: The catalog that owns the entry.
+  /// - Parameter catalog: The catalog that keeps the instance. If the instance isn't kept, the catalog from which the
+  ///   service is obtained.
   /// - Returns: The service.
   /// - Throws: Any error that prevents the assembly. A ``CatalogError`` is passed on unchanged. Any other error is
   ///   reported as ``CatalogError/Kind/assemblyFailed(_:)``, with the original error as its

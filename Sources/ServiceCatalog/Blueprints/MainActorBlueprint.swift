@@ -20,7 +20,8 @@ public protocol MainActorBlueprint: CatalogModule {
 
   /// Assembles the object.
   ///
-  /// - Parameter catalog: The catalog that owns the entry.
+  /// - Parameter catalog: The catalog that keeps the instance. If the instance isn't kept, the catalog from which the
+  ///   service is obtained.
   /// - Returns: The assembled object.
   /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   @MainActor static func assemble(from catalog: any Assembling) throws -> Output

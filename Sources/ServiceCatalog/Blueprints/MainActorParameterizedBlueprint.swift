@@ -29,7 +29,7 @@ public protocol MainActorParameterizedBlueprint: CatalogModule {
   ///
   /// - Parameters:
   ///   - input: The input that the caller passed.
-  ///   - catalog: The catalog that owns the entry.
+  ///   - catalog: The catalog from which the service is obtained.
   /// - Returns: The assembled object.
   /// - Throws: Any error that prevents the assembly. It is reported as described for ``Blueprint/assemble(from:)``.
   @MainActor static func assemble(_ input: Input, from catalog: any Assembling) throws -> Output
