@@ -187,7 +187,12 @@
         if one.supply.isOwn, case .blueprint(let type) = subject { start = program.assembles(of: type) }
         let kind: CatalogGraph.Edge.Kind =
           one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
-        all += needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: one.supply.condition) }
+        let condition = one.supply.condition
+        var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+        if kind == .contributes, case .kept(let lifetime) = self.lifetime(of: one, in: place) {
+          for index in own.indices { own[index].lifetime = lifetime }
+        }
+        all += own
       }
       // Builders of entries that are only declared or replaced are followed too, so that other code of the program
       // isn't blamed for their needs.
@@ -196,6 +201,11 @@
       }
       var seen: Set<Wiring.Need> = []
       return all.filter { seen.insert($0).inserted }
+    }
+
+    /// Returns the lifetime that a supply states.
+    private func lifetime(of one: Flow.One, in place: Int) -> Wiring.StatedLifetime.Value? {
+      entries[place].supplies.first { $0.position == one.supply.position }?.lifetime?.value
     }
 
     /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.

@@ -17,31 +17,67 @@ struct CaptiveDependencyRule: IndexedRule {
     let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].holder != nil }) {
       index.wiring.needs[$0].holder
     }
-    return entries.indices.filter { keeps(entries[$0]) }.flatMap { captives(of: $0, held, index) }
+    return entries.indices.flatMap { keepers(of: $0, index) }.flatMap { captives(of: $0, held, index) }
   }
 
-  /// Whether the sources show that instances of an entry are stored.
-  private func keeps(_ entry: Wiring.Entry) -> Bool {
-    guard entry.isLifetimeKnown, !entry.hasOtherBuilderInScopes else { return false }
-    return switch entry.lifetime {
+  /// Instances that a catalog or a scope keeps.
+  private struct Keeper {
+    let entry: Wiring.Entry
+    /// The number of the entry.
+    let number: Int
+    /// The kind of scope that keeps them; nil if a catalog outside of scopes may.
+    let scope: String?
+    /// The needs of their builders.
+    let needs: [Int]
+
+    /// The name for a message, and for a fix.
+    var names: (subject: String, fixed: String) {
+      entry.kind == .contribution ? ("a contribution to \(entry.name)", "the contribution") : (entry.name, entry.name)
+    }
+  }
+
+  /// Returns the instances of an entry, if the sources show that they are kept.
+  ///
+  /// A collection keeps nothing. Its contributions have lifetimes of their own.
+  private func keepers(of number: Int, _ index: WiringIndex) -> [Keeper] {
+    let (entry, needs) = (index.wiring.entries[number], index.needsOfEntries[number])
+    guard entry.isLifetimeKnown, !entry.hasOtherBuilderInScopes else { return [] }
+    guard entry.kind == .contribution else {
+      return isKept(entry.lifetime) ? [Keeper(entry: entry, number: number, scope: entry.scope, needs: needs)] : []
+    }
+    // A contribution to a scope is kept by the scope.
+    guard entry.isSuppliedOutsideOfScopes else { return [] }
+    let byLifetime = Dictionary(grouping: needs) { index.wiring.needs[$0].lifetime }
+    return byLifetime.sorted { $0.value[0] < $1.value[0] }.filter { isKept($0.key) }.map { lifetime, needs in
+      let scope = if case .scoped(let scope) = lifetime { scope as String? } else { nil as String? }
+      return Keeper(entry: entry, number: number, scope: scope, needs: needs)
+    }
+  }
+
+  private func isKept(_ lifetime: CatalogGraph.Node.Lifetime?) -> Bool {
+    switch lifetime {
     case .shared, .weak, .scoped: true
     default: false
     }
   }
 
-  /// Whether the instances of an entry that keeps them outlive a kind of scope.
-  private func outlives(_ keeper: Wiring.Entry, _ scope: String, _ index: WiringIndex) -> Bool {
+  /// Whether the instances outlive a kind of scope.
+  private func outlives(_ keeper: Keeper, _ scope: String, _ index: WiringIndex) -> Bool {
     keeper.scope.map { index.wiring.outlives($0, scope) } ?? true
   }
 
   /// Returns a finding for each scoped entry that a builder of the keeper reaches through transient entries.
   ///
   /// - Parameter held: The needs of each entry's instances on first use, from the catalog that assembled them.
-  private func captives(of keeper: Int, _ held: [Wiring.Entry.ID?: [Int]], _ index: WiringIndex) -> [Finding] {
-    func needs(of entry: Int) -> [Int] { index.needsOfEntries[entry] + (held[index.wiring.entries[entry].id] ?? []) }
+  private func captives(of keeper: Keeper, _ held: [Wiring.Entry.ID?: [Int]], _ index: WiringIndex) -> [Finding] {
+    func onFirstUse(by entry: Int) -> [Int] { held[index.wiring.entries[entry].id] ?? [] }
+    // A kept contribution is a keeper itself.
+    func needs(of entry: Int) -> [Int] {
+      index.needsOfEntries[entry].filter { !isKept(index.wiring.needs[$0].lifetime) } + onFirstUse(by: entry)
+    }
     var found: [Finding] = []
-    var seen: Set<Int> = [keeper]
-    var next = needs(of: keeper).map { [$0] }
+    var seen: Set<Int> = [keeper.number]
+    var next = (keeper.needs + onFirstUse(by: keeper.number)).map { [$0] }
     var place = 0
     while place < next.count {
       let path = next[place]
@@ -53,7 +89,7 @@ struct CaptiveDependencyRule: IndexedRule {
       // An entry with an unknown lifetime may end the path.
       guard entry.isLifetimeKnown else { continue }
       if let scope = index.scope(of: entry) {
-        let (keeper, path) = (index.wiring.entries[keeper], path.map { index.wiring.needs[$0] })
+        let path = path.map { index.wiring.needs[$0] }
         guard outlives(keeper, scope, index), !entry.isScopedBySupplies || isMissing(for: keeper, path) else {
           continue
         }
@@ -68,16 +104,18 @@ struct CaptiveDependencyRule: IndexedRule {
   /// Whether a keeper can't obtain an entry that is supplied only to scopes.
   ///
   /// A builder that was supplied to the same scope can.
-  private func isMissing(for keeper: Wiring.Entry, _ path: [Wiring.Need]) -> Bool {
-    (keeper.scope != nil || keeper.isSuppliedOutsideOfScopes) && path.allSatisfy { !$0.isOptional && $0.isAssembling }
+  private func isMissing(for keeper: Keeper, _ path: [Wiring.Need]) -> Bool {
+    (keeper.scope != nil || keeper.entry.isSuppliedOutsideOfScopes)
+      && path.allSatisfy { !$0.isOptional && $0.isAssembling }
   }
 
   private func finding(
-    for keeper: Wiring.Entry, _ scope: String, _ entry: Wiring.Entry, _ path: [Wiring.Need],
+    for keeper: Keeper, _ scope: String, _ entry: Wiring.Entry, _ path: [Wiring.Need],
     _ index: WiringIndex
   ) -> Finding {
-    if let words = index.wiring.words(for: keeper.dialect) {
-      let text = words.captive.filled(["keeper": keeper.name, "scope": scope, "name": entry.name])
+    let (subject, fixed) = keeper.names
+    if let words = index.wiring.words(for: keeper.entry.dialect) {
+      let text = words.captive.filled(["keeper": keeper.entry.name, "scope": scope, "name": entry.name])
       return finding(
         at: path[0].position, text.message,
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)], fix: text.fix)
@@ -85,21 +123,21 @@ struct CaptiveDependencyRule: IndexedRule {
     if let last = path.last, last.holder != nil {
       return finding(
         at: path[0].position,
-        "\(keeper.name) outlives \(scope), so \(last.code) cannot obtain \(entry.name), even on first use",
+        "\(subject) outlives \(scope), so \(last.code) cannot obtain \(entry.name), even on first use",
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
-        fix: "scope \(keeper.name) to \(scope) too, or pass the instance of \(entry.name) to the method that needs it")
+        fix: "scope \(fixed) to \(scope) too, or pass the instance of \(entry.name) to the method that needs it")
     }
     if let outer = keeper.scope {
       return finding(
         at: path[0].position,
-        "\(keeper.name) lives in \(outer), which outlives \(scope), and cannot depend on \(entry.name)",
+        "\(subject) lives in \(outer), which outlives \(scope), and cannot depend on \(entry.name)",
         path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
-        fix: "scope \(keeper.name) to \(scope) too, or obtain \(entry.name) from the inner scope on each use")
+        fix: "scope \(fixed) to \(scope) too, or obtain \(entry.name) from the inner scope on each use")
     }
     return finding(
       at: path[0].position,
-      "\(keeper.name) outlives \(scope) and cannot depend on \(entry.name)",
+      "\(subject) outlives \(scope) and cannot depend on \(entry.name)",
       path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
-      fix: "scope \(keeper.name) to \(scope) too, or obtain \(entry.name) from the scope on each use")
+      fix: "scope \(fixed) to \(scope) too, or obtain \(entry.name) from the scope on each use")
   }
 }

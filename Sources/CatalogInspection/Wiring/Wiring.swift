@@ -213,6 +213,8 @@ extension Wiring {
     package var scopes: Set<String>?
     /// The entry whose instance obtains it on first use, from the catalog that assembled the instance.
     package var holder: Entry.ID?
+    /// The lifetime of the contribution that has the need; nil for other needs, and if it keeps nothing.
+    package var lifetime: CatalogGraph.Node.Lifetime?
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
