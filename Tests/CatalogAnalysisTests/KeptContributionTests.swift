@@ -73,6 +73,20 @@
       #expect(findings.isEmpty)
     }
 
+    @Test("A property with @Obtained is judged by the lifetime of its own contribution", arguments: [false, true])
+    func firstUse(isKept: Bool) async throws {
+      let findings = try await captives(
+        """
+        final class Lazy: Sendable { let log = Obtained(\\.log) }
+        struct ToolsBlueprint: ContributionBlueprint { typealias Element = any AnyObject & Sendable }
+        extension Catalog { var tools: ToolsBlueprint.Type { ToolsBlueprint.self } }
+        root.contribute(to: ToolsBlueprint.self, as: .shared) { catalog in Text(try catalog[\\.stages]) }
+        root.contribute(to: ToolsBlueprint.self\(isKept ? ", as: .shared" : "")) { _ in Lazy() }
+        final class Text: Sendable { init(_ lines: [String]) {} }
+        """)
+      #expect(findings.map(\.position.line) == (isKept ? [24] : []))
+    }
+
     @Test("A contribution to a scope lives in the scope")
     func scope() async throws {
       let findings = try await captives(

@@ -17,7 +17,8 @@ struct CaptiveDependencyRule: IndexedRule {
     let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].holder != nil }) {
       index.wiring.needs[$0].holder
     }
-    return entries.indices.flatMap { keepers(of: $0, index) }.flatMap { captives(of: $0, held, index) }
+    let needs = entries.indices.map { index.needsOfEntries[$0] + (held[entries[$0].id] ?? []) }
+    return entries.indices.flatMap { keepers(of: $0, needs[$0], index) }.flatMap { captives(of: $0, needs, index) }
   }
 
   /// Instances that a catalog or a scope keeps.
@@ -27,7 +28,7 @@ struct CaptiveDependencyRule: IndexedRule {
     let number: Int
     /// The kind of scope that keeps them; nil if a catalog outside of scopes may.
     let scope: String?
-    /// The needs of their builders.
+    /// The needs of their builders, and on first use.
     let needs: [Int]
 
     /// The name for a message, and for a fix.
@@ -39,8 +40,8 @@ struct CaptiveDependencyRule: IndexedRule {
   /// Returns the instances of an entry, if the sources show that they are kept.
   ///
   /// A collection keeps nothing. Its contributions have lifetimes of their own.
-  private func keepers(of number: Int, _ index: WiringIndex) -> [Keeper] {
-    let (entry, needs) = (index.wiring.entries[number], index.needsOfEntries[number])
+  private func keepers(of number: Int, _ needs: [Int], _ index: WiringIndex) -> [Keeper] {
+    let entry = index.wiring.entries[number]
     guard entry.isLifetimeKnown, !entry.hasOtherBuilderInScopes else { return [] }
     guard entry.kind == .contribution else {
       return isKept(entry.lifetime) ? [Keeper(entry: entry, number: number, scope: entry.scope, needs: needs)] : []
@@ -49,7 +50,7 @@ struct CaptiveDependencyRule: IndexedRule {
     guard entry.isSuppliedOutsideOfScopes else { return [] }
     let byLifetime = Dictionary(grouping: needs) { index.wiring.needs[$0].lifetime }
     return byLifetime.sorted { $0.value[0] < $1.value[0] }.filter { isKept($0.key) }.map { lifetime, needs in
-      let scope = if case .scoped(let scope) = lifetime { scope as String? } else { nil as String? }
+      let scope: String? = if case .scoped(let scope) = lifetime { scope } else { nil }
       return Keeper(entry: entry, number: number, scope: scope, needs: needs)
     }
   }
@@ -68,16 +69,11 @@ struct CaptiveDependencyRule: IndexedRule {
 
   /// Returns a finding for each scoped entry that a builder of the keeper reaches through transient entries.
   ///
-  /// - Parameter held: The needs of each entry's instances on first use, from the catalog that assembled them.
-  private func captives(of keeper: Keeper, _ held: [Wiring.Entry.ID?: [Int]], _ index: WiringIndex) -> [Finding] {
-    func onFirstUse(by entry: Int) -> [Int] { held[index.wiring.entries[entry].id] ?? [] }
-    // A kept contribution is a keeper itself.
-    func needs(of entry: Int) -> [Int] {
-      index.needsOfEntries[entry].filter { !isKept(index.wiring.needs[$0].lifetime) } + onFirstUse(by: entry)
-    }
+  /// - Parameter needs: The needs of each entry's builders and, on first use, of its instances.
+  private func captives(of keeper: Keeper, _ needs: [[Int]], _ index: WiringIndex) -> [Finding] {
     var found: [Finding] = []
     var seen: Set<Int> = [keeper.number]
-    var next = (keeper.needs + onFirstUse(by: keeper.number)).map { [$0] }
+    var next = keeper.needs.map { [$0] }
     var place = 0
     while place < next.count {
       let path = next[place]
@@ -95,7 +91,8 @@ struct CaptiveDependencyRule: IndexedRule {
         }
         found.append(finding(for: keeper, scope, entry, path, index))
       } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
-        next += needs(of: target).map { path + [$0] }
+        // A kept contribution is a keeper itself.
+        next += needs[target].filter { !isKept(index.wiring.needs[$0].lifetime) }.map { path + [$0] }
       }
     }
     return found
