@@ -11,6 +11,8 @@ package struct FlightState: Sendable {
   /// The number of waiters that were resumed and haven't read the outcome yet.
   var resumed = 0
   var task: Task<Void, Never>?
+  /// The highest priority of the waiters, some of which may come before the task is known.
+  var priority = TaskPriority.background
   /// Whether all waiters were cancelled.
   var isAbandoned = false
 }
@@ -91,19 +93,19 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     let path = AsyncPath(self)
     guard let owner else { return }
     let task = BoundCatalog.startingTask(for: owner) { makeTask(in: path, build) }
-    let isOver = withLock { state in
+    let (isOver, priority) = withLock { state in
       if state.outcome == nil, state.entry != nil { state.task = task }
-      return state.isAbandoned
+      return (state.isAbandoned, state.priority)
     }
+    escalate(to: priority)
     if isOver { task.cancel() }
   }
 
   private func makeTask(
     in path: AsyncPath, _ build: @escaping @Sendable (Definition, Catalog) async -> Outcome
   ) -> Task<Void, Never> {
-    Task {
-      if let outcome = await self.outcome(of: build, in: path) { self.end(outcome) }
-    }
+    // No variable keeps the outcome while the waiters continue.
+    Task { self.end(await self.outcome(of: build, in: path)) }
   }
 
   /// Runs the builder.
@@ -117,18 +119,10 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     return await path.run { await build(entry, owner) }
   }
 
-  /// Ends a flight without waiters, and releases everything that it keeps.
-  package func end() {
-    ended.store(true, ordering: .releasing)
-    let state = withLock { state in
-      defer { state = FlightState() }
-      return state
-    }
-    withExtendedLifetime(state) {}
-  }
-
   /// Ends an asynchronous flight: releases everything that it keeps, and then resumes the waiters.
-  private func end(_ outcome: consuming Outcome) {
+  ///
+  /// - Parameter outcome: The outcome, or `nil` for a flight without waiters.
+  package func end(_ outcome: consuming Outcome? = nil) {
     ended.store(true, ordering: .releasing)
     for waiter in settle(outcome) { waiter.resume() }
   }
@@ -137,7 +131,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///
   /// This is a separate function, so that the released objects are gone before a waiter continues.
   @inline(never)
-  private func settle(_ outcome: consuming Outcome) -> [Waiter] {
+  private func settle(_ outcome: consuming Outcome?) -> [Waiter] {
     let outcome = consume outcome
     let (waiters, entry, owner) = withLock { state in
       let old = state
@@ -168,7 +162,6 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///     flight.
   /// - Returns: The outcome, or `nil` if this task was cancelled meanwhile.
   package func outcome(of waiter: Waiter, onAbandon: @escaping @Sendable () -> Void) async -> Outcome? {
-    escalate(to: Task.currentPriority)
     await withTaskCancellationHandler {
       await waitEscalating(waiter)
     } onCancel: {
@@ -185,6 +178,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   private func waitEscalating(_ waiter: Waiter) async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return await waiter.wait() }
     await withTaskPriorityEscalationHandler {
+      // The handler receives only later changes.
+      escalate(to: Task.currentPriority)
       await waiter.wait()
     } onPriorityEscalated: { _, priority in
       self.escalate(to: priority)
@@ -194,7 +189,11 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// Raises the priority of the flight's task, if the system supports it.
   private func escalate(to priority: TaskPriority) {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-    withLock { $0.task }?.escalatePriority(to: priority)
+    let task = withLock { state in
+      state.priority = max(state.priority, priority)
+      return state.task
+    }
+    task?.escalatePriority(to: priority)
   }
 
   /// Removes a waiter whose task was cancelled, and abandons the flight if it was the last one.
