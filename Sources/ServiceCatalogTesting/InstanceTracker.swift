@@ -31,17 +31,32 @@ package final class InstanceTracker: Sendable {
 
   private struct List: Sendable {
     var instances: [Instance] = []
+    /// The index of the last instance at each address, because a new object may have the address of one that is gone.
+    var indices: [ObjectIdentifier: Int] = [:]
     /// The number of recorded instances at which those that are gone are removed.
     var limit = 64
     var catalogs: [Instance] = []
 
-    mutating func forgetThoseGone() -> Held {
+    /// Records an instance, unless the same object is recorded already.
+    ///
+    /// - Returns: References to other objects, to release after the lock.
+    mutating func record(_ instance: Instance, _ object: AnyObject) -> Held {
+      let address = ObjectIdentifier(object)
+      // The caller has a reference to the object, so this one isn't the last.
+      if let index = indices[address], instances[index].reference.object != nil { return Held() }
+      indices[address] = instances.count
+      instances.append(instance)
+      return instances.count < limit ? Held() : forgetThoseGone()
+    }
+
+    private mutating func forgetThoseGone() -> Held {
       var held = Held()
       instances.removeAll { instance in
         guard let object = instance.reference.object else { return true }
         held.objects.append(object)
         return false
       }
+      indices = Dictionary(uniqueKeysWithValues: zip(held.objects.map(ObjectIdentifier.init), instances.indices))
       limit = max(64, 2 * instances.count)
       return held
     }
@@ -57,15 +72,12 @@ package final class InstanceTracker: Sendable {
 
   /// Records an instance if it is an object and isn't known yet.
   ///
-  /// A decorator may return the instance that it received.
+  /// A decorator may return the instance that it received, and a builder may return an object of another entry.
   private func made(_ box: AnyBox, by entry: Definition) {
     guard let object = box.object else { return }
     let instance = Instance(object, type: entry.type, step: entry.step)
-    let held = list.withLock { list in
-      if list.instances.last?.reference.object !== object { list.instances.append(instance) }
-      return list.instances.count < list.limit ? Held() : list.forgetThoseGone()
-    }
-    withExtendedLifetime(held) {}
+    let held = list.withLock { $0.record(instance, object) }
+    withExtendedLifetime((held, object)) {}
   }
 
   /// The entries with surviving instances, in the order of their first instance.

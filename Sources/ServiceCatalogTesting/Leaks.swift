@@ -30,6 +30,11 @@ extension CatalogTrait {
       Leaks(areForbidden: true, exceptions: blueprints)
     }
 
+    /// How long the trait waits for instances that other threads are releasing.
+    ///
+    /// Only a failing test waits so long. A thread of a busy machine may have to wait for seconds before it continues.
+    @TaskLocal package static var patience = Duration.seconds(10)
+
     private func survivors(of tracker: InstanceTracker) -> [InstanceTracker.Survivors] {
       tracker.survivors.filter { survivors in !exceptions.contains { $0 == survivors.type } }
     }
@@ -42,16 +47,16 @@ extension CatalogTrait.Leaks {
   /// - Returns: Whether everything was released.
   func hold(for tracker: InstanceTracker, _ sourceLocation: Testing.SourceLocation) async -> Bool {
     // A thread that let the test continue may not have released its own references yet, and there is no way to know
-    // when it has. Only a failing test waits for a long time.
+    // when it has.
     let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(2)
+    let deadline = clock.now + Self.patience
     var pause = Duration.microseconds(50)
     while tracker.catalogIsHeld || !survivors(of: tracker).isEmpty {
       guard clock.now < deadline, (try? await clock.sleep(for: pause)) != nil else {
         Issue.record(Comment(rawValue: text(of: tracker)), sourceLocation: sourceLocation)
         return false
       }
-      pause *= 2
+      pause = min(pause * 2, .milliseconds(100))
     }
     return true
   }

@@ -25,7 +25,9 @@ struct CatalogTraitTests {
     let trait = CatalogTrait.catalog(leaks: .forbidden)
     var kept: Window?
     try await withKnownIssue {
-      try await trait.provideScope(for: test, testCase: nil) { @MainActor in kept = try Catalog.main[\.window] }
+      try await CatalogTrait.Leaks.$patience.withValue(.seconds(1)) {
+        try await trait.provideScope(for: test, testCase: nil) { @MainActor in kept = try Catalog.main[\.window] }
+      }
     } matching: {
       $0.comments.contains { $0.rawValue.contains("WindowBlueprint, supplied at") }
     }

@@ -72,6 +72,21 @@ struct DecoratedLeakTests {
   }
 
   @Test(
+    "An object is reported once if its decorator obtains another one and returns its argument",
+    .expectedIssue(leak(of: "ModelBlueprint")),
+    .catalog(leaks: .forbidden) {
+      $0.supply(ClockBlueprint.self) { _ in ObjectClock() }
+      $0.supply(ModelBlueprint.self) { _ in Model(clock: SystemClock()) }
+      $0.decorate(ModelBlueprint.self) { model, catalog in
+        _ = try catalog.obtain(\.clock)
+        return model
+      }
+    })
+  func unchanged() throws {
+    leakObject(try Catalog.main[\.model])
+  }
+
+  @Test(
     "A leaked decorated asynchronous object is reported", .expectedIssue(leak(of: "RemoteClockBlueprint")),
     .catalog(leaks: .forbidden))
   func asynchronous() async throws {

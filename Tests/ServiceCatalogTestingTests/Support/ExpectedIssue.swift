@@ -1,4 +1,5 @@
 import Foundation
+import ServiceCatalogTesting
 import Testing
 
 /// Expects that a test, with the traits after this one, records exactly one issue with this text.
@@ -38,7 +39,7 @@ func expectIssues(
   let issues = Collected<Issue>()
   // The call throws if an issue doesn't match. Here every issue matches.
   try? await withKnownIssue(isIntermittent: true, sourceLocation: sourceLocation) {
-    try await body()
+    try await CatalogTrait.Leaks.$patience.withValue(.seconds(1)) { try await body() }
   } matching: {
     issues.append($0)
     return true
