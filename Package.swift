@@ -113,8 +113,10 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "catalog", description: "Checks, draws and explains what a program's services need.")),
       dependencies: ["catalog"]),
+    // Helpers that several test targets use, such as a clock that the test sets.
+    .target(name: "TestSupport", dependencies: ["ServiceCatalog"], path: "Tests/TestSupport"),
     // The macros are a dependency for the tests of their diagnostics without the trait.
-    .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
+    .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros", "TestSupport"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
     // The output for graphs and findings is compared with golden files.
@@ -136,7 +138,7 @@ let package = Package(
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogLifecycle", "TestSupport"]
         + products("ServiceLifecycle", "ServiceLifecycleTestKit", of: "swift-service-lifecycle", for: "Lifecycle")
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
@@ -147,7 +149,7 @@ let package = Package(
         + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Observability")),
     .testTarget(
       name: "ServiceCatalogHummingbirdTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogHummingbird", "TestSupport"]
         + products("Hummingbird", "HummingbirdTesting", of: "hummingbird", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The corpus consists of programs that are read, but not built.
@@ -157,7 +159,7 @@ let package = Package(
     // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
     // The example programs of the design, written like a user's code, with only public API.
-    .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog"]),
+    .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.
     .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.

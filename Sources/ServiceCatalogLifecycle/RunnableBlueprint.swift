@@ -48,7 +48,7 @@
   extension RunnableBlueprint {
     /// Returns at once.
     ///
-    /// The service is ready when it has started to run.
+    /// The service is ready when its task has started, perhaps before the first line of `run()`.
     public static func waitUntilReady(_ instance: Output) async throws {}
 
     /// The default effect, ``ServiceReturn/fails``.

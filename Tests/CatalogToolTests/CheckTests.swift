@@ -137,12 +137,12 @@
         // The word makes the command parse the function.
         repeating: "func next(_ number: Int) -> [Int] { [number].map { $0 + 1 }.filter { $0 > 2 /* catalog */ } }\n",
         count: 40)
-      for number in 0..<30 { try folder.write(text, to: "Sources/Shop/File\(number).swift") }
+      for number in 0..<60 { try folder.write(text, to: "Sources/Shop/File\(number).swift") }
       let command = Run.products().appending(path: "catalog").path
       let program = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
       let run = try Run(
         program: "python3", ["-c", program, command, "check", "--format", "json", "-o", "report.json"], in: folder.url)
-      #expect(run.output.contains(/\rreading \d+ of 30 files|\u{1B}\[Kreading \d+ of 30 files/))
+      #expect(run.output.contains(/\rreading \d+ of 60 files|\u{1B}\[Kreading \d+ of 60 files/))
       #expect(run.output.hasSuffix("\r\u{1B}[K"))
       let piped = try Run(["check", "--format", "json", "-o", "report.json"], in: folder.url)
       #expect(piped.output == "" && piped.errors == "")

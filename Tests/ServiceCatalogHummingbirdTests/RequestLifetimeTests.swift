@@ -5,6 +5,7 @@
   import NIOCore
   import ServiceCatalog
   import ServiceCatalogHummingbird
+  import TestSupport
   import Testing
 
   /// Binds a tracing context, as `TracingMiddleware` does.
@@ -94,7 +95,7 @@
       try await app.test(.router) { client in
         async let response = client.execute(uri: "/a", method: .get)
         await journal.wait(for: "busy")
-        await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
+        await #expect(throws: ShutdownError.self) { try await catalog.shutdownExpiringOnce() }
         open.finish()
         _ = try await response
       }

@@ -3,6 +3,7 @@
   import ServiceCatalogLifecycle
   import ServiceLifecycle
   import ServiceLifecycleTestKit
+  import TestSupport
   import Testing
 
   @Suite("Failures of a service group")

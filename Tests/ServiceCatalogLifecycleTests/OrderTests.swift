@@ -160,9 +160,9 @@
     }
   }
 
-  struct FirstBlueprint: SuppliedBlueprint, RunnableBlueprint { typealias Output = Running }
-  struct MiddleBlueprint: SuppliedBlueprint, RunnableBlueprint { typealias Output = Running }
-  struct LastBlueprint: SuppliedBlueprint, RunnableBlueprint { typealias Output = Running }
+  struct FirstBlueprint: SuppliedBlueprint, NotedBlueprint { typealias Output = Running }
+  struct MiddleBlueprint: SuppliedBlueprint, NotedBlueprint { typealias Output = Running }
+  struct LastBlueprint: SuppliedBlueprint, NotedBlueprint { typealias Output = Running }
 
   struct HelperBlueprint: ParameterizedBlueprint {
     static func assemble(_ input: Int, from catalog: any Assembling) throws -> Int {

@@ -3,6 +3,7 @@
   import ServiceCatalogLifecycle
   import ServiceLifecycle
   import ServiceLifecycleTestKit
+  import TestSupport
   import Testing
 
   /// Waits until the task is cancelled, and then yields many times.

@@ -82,9 +82,21 @@
     let world: World
 
     func run() async throws {
-      world.journal.note("begin \(index)")
       defer { world.journal.note("end \(index)") }
       try await world.nodes[index].run()
+    }
+  }
+
+  protocol NotedBlueprint: RunnableBlueprint where Output == Running {}
+
+  extension NotedBlueprint {
+    /// Notes that a service begins.
+    ///
+    /// The group calls this method before services that depend on this one can start. The first line of `run()` may be
+    /// executed later, because it is in another task.
+    static func service(for instance: Running) -> any Service {
+      instance.world.journal.note("begin \(instance.index)")
+      return instance
     }
   }
 
@@ -95,7 +107,7 @@
 
   protocol Place: SendableMetatype { static var index: Int { get } }
 
-  struct RunnableNode<P: Place>: AsyncBlueprint, RunnableBlueprint, DisposableBlueprint, Node {
+  struct RunnableNode<P: Place>: AsyncBlueprint, NotedBlueprint, DisposableBlueprint, Node {
     static func assemble(from catalog: any Assembling) async throws -> Running { throw Broken(name: "no builder") }
     static func waitUntilReady(_ instance: Running) async throws {
       try await instance.world.nodes[instance.index].becomeReady()

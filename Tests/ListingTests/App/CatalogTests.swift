@@ -2,14 +2,12 @@ import ServiceCatalog
 import Testing
 
 // The two tests of the example program in "Protocol-Driven Service Catalog Without Third-Party Frameworks", line by
-// line. Comments mark each change that Swift 6 requires. The suite is nested in the one whose tests run one after
-// another on `Catalog.main`.
+// line. Comments mark each change that Swift 6 requires. The suite is nested in the one that gives each test a catalog
+// of its own as `Catalog.main`.
 
 extension MainCatalogListings {
   @Suite("Catalog Tests")
   struct CatalogTests {
-    init() { Catalog.main.clear() }
-
     @Test("Obtain calls builder each time (not shared)")
     // Changed: `throws`, for the subscript's errors.
     func obtainCallsBuilderEachTime() throws {

@@ -17,8 +17,6 @@ extension Catalog {
 extension MainCatalogListings {
   @Suite("Edge cases that the design's example program describes")
   struct EdgeCaseTests {
-    init() { Catalog.main.clear() }
-
     @Test("Of two supplies the last one wins")
     func doubleSupply() throws {
       Catalog.main.supply(TestBlueprint.self) { _ in TestServiceImpl(value: "first") }

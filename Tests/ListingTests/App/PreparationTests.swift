@@ -5,10 +5,7 @@ import Testing
 extension MainCatalogListings {
   @Suite("The three layers of the design's example program")
   struct PreparationTests {
-    init() {
-      Catalog.main.clear()
-      Catalog.main.prepareAll()
-    }
+    init() { Catalog.main.prepareAll() }
 
     @Test("A service is obtained at the call site")
     func callSite() async throws {

@@ -4,8 +4,6 @@ import Testing
 extension MainCatalogListings {
   @Suite("The locator's example program")
   struct LocatorListingTests {
-    init() { ServiceLocator.shared.reset() }
-
     @Test("A registered service can be injected")
     func service() {
       // The listing's lines, unchanged.

@@ -38,7 +38,8 @@ struct AsyncCancellationTests {
       try Task.checkCancellation()
       return part
     }
-    let tasks = (0..<10).map { _ in Task { try await catalog.obtain(\.mars) } }
+    // Each task is waiting when `immediate` returns.
+    let tasks = (0..<10).map { _ in Task.immediate { try await catalog.obtain(\.mars) } }
     await door.waitFor(1)
     for task in tasks { task.cancel() }
     for task in tasks { await #expect(throws: CatalogError.cancelled("MarsBlueprint")) { try await task.value } }

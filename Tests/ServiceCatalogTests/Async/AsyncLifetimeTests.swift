@@ -310,9 +310,8 @@ struct AsyncLifetimeTests {
     let catalog = catalog
     let first = Task { try await catalog.obtain(\.venus) }
     await door.waitFor(1)
-    let second = Task { try await catalog.obtain(\.earth) }
-    // The second caller must be waiting for the assembly when the first one leaves.
-    for _ in 0..<1_000 { await Task.yield() }
+    // `second` is waiting for the assembly when `immediate` returns.
+    let second = Task.immediate { try await catalog.obtain(\.earth) }
     first.cancel()
     await #expect(throws: CatalogError.self) { try await first.value }
     await door.open()

@@ -229,8 +229,9 @@ struct DisposalRegressionTests {
     }
     catalog.supply(SocketBlueprint.self) { _ in
       await door.pass()
-      try Task.checkCancellation()
-      return Resource("socket")
+      // The caller's cancellation arrives when the caller waits for this builder.
+      while !Task.isCancelled { await Task.yield() }
+      throw CancellationError()
     }
     let preparation = Task { [catalog] in try await catalog.prepareShared(rollingBack: true) }
     await door.waitFor(1)

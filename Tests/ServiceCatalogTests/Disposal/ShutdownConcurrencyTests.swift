@@ -1,4 +1,5 @@
 import ServiceCatalog
+import TestSupport
 import Testing
 
 @Suite("Concurrency: shutdown while others work", .timeLimit(.minutes(10)))
@@ -158,7 +159,7 @@ struct ShutdownConcurrencyTests {
     }
     let caller = Task { try await catalog.obtain(\.socket) }
     await door.waitFor(1)
-    let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
+    let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdownExpiringOnce() }
     #expect(error?.errors == [.disposalFailed("test")])
     let text = "builders, requests or disposals in test did not end before the timeout"
     #expect(error?.description.contains(text) == true)
@@ -181,7 +182,7 @@ struct ShutdownConcurrencyTests {
     let scope = catalog.makeScope(RequestScope.self)
     _ = try scope.obtain(\.transfer)
     await door.waitFor(1)
-    await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(100)) }
+    await #expect(throws: ShutdownError.self) { try await catalog.shutdownExpiringOnce() }
     #expect(log.all == ["transaction failed"])
     await door.open()
     _ = try? await caller.value

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import TestSupport
 import Testing
 
 @Suite("Shutdown of a catalog", .timeLimit(.minutes(10)))
@@ -148,9 +149,11 @@ struct ShutdownTests {
     }
     _ = try catalog.obtain(\.pool)
     _ = try catalog.obtain(\.cache)
-    let error = await #expect(throws: ShutdownError.self) { try await catalog.shutdown(timeout: .milliseconds(1)) }
+    let error = await #expect(throws: ShutdownError.self) {
+      try await catalog.shutdownExpiringOnce { await door.waitFor(1) }
+    }
     #expect(error?.errors == [.disposalFailed("CacheBlueprint")])
-    #expect((error?.errors.first?.underlyingError as? DisposalTimeout)?.timeout == .milliseconds(1))
+    #expect((error?.errors.first?.underlyingError as? DisposalTimeout)?.timeout == .seconds(1))
     #expect(log.all.sorted() == ["cancelled", "pool"])
     await door.open()
   }

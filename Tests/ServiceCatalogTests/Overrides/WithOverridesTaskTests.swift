@@ -101,9 +101,9 @@ struct WithOverridesTaskTests {
     #expect(alive.value == 1)
     end.continuation.finish()
     await lingering.value
-    // The binding is released when the task ends, shortly after its value is ready.
-    while gone != nil { await Task.yield() }
-    #expect(alive.value == 0)
+    // The binding is released with the task, perhaps after its value is ready. A catalog that is being released has no
+    // weak references, but may still have its instances.
+    while gone != nil || alive.value > 0 { await Task.yield() }
     try await catalog.withOverrides { _ in
     } operation: {
       gone = Catalog.main

@@ -85,6 +85,11 @@
       }
       let highEnd = Errand { [high] in
         Scheduling.shareProcessor()
+        defer {
+          isOver.value = true
+          busy.signal()
+          tock.signal()
+        }
         guard Scheduling.runFirst() else { return 0 }
         var (waits, most) = (0, 0)
         for _ in 0..<20_000 where waits < 2 {
@@ -99,9 +104,6 @@
           most = max(most, pauses)
           tock.signal()
         }
-        isOver.value = true
-        busy.signal()
-        tock.signal()
         return most
       }
       // The clock of the high-priority thread runs on another processor. It ticks at any point of the low-priority

@@ -32,8 +32,6 @@ struct StartupTests {
     }
     // Screens are assembled after the start.
     #expect(!lines.contains { $0.contains("AgendaUIBlueprint") })
-    // Reading the file takes the longest.
-    #expect(slowest.first?.contains("CalendarServiceBlueprint") == true)
     #expect(lines[(path + 1)...].contains { $0.contains("CalendarServiceBlueprint, supplied at calendar/") })
   }
 

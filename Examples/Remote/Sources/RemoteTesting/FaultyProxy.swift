@@ -33,15 +33,15 @@ public final class FaultyProxy: Sendable {
   /// The number of parts from the server that were forwarded.
   public var passed: Int { relay.state.withLock { $0.passed } }
 
-  /// The number of parts that are kept at the moment.
-  public var held: Int { relay.state.withLock { $0.waiters.count } }
+  /// The number of parts from clients that are kept at the moment.
+  public var held: Int { relay.state.withLock { $0.held } }
 
   /// Changes the handling of bytes.
   public func change(to mode: Mode) {
     let resumed = relay.state.withLock { state in
       state.mode = mode
       if mode == .hold { return [CheckedContinuation<Void, Never>]() }
-      defer { state.waiters = [] }
+      defer { (state.waiters, state.held) = ([], 0) }
       return state.waiters
     }
     for waiter in resumed { waiter.resume() }
@@ -68,6 +68,7 @@ private final class Relay: Sendable {
     var channels: [ObjectIdentifier: any Channel] = [:]
     var accepted = 0
     var passed = 0
+    var held = 0
   }
 
   let state = Mutex(State())
@@ -85,7 +86,7 @@ private final class Relay: Sendable {
       try await server.executeThenClose { fromServer, toServer in
         await withTaskGroup { group in
           group.addTask { try? await self.copy(fromClient, toServer) }
-          group.addTask { try? await self.copy(fromServer, toClient, counts: true) }
+          group.addTask { try? await self.copy(fromServer, toClient, isAnswer: true) }
           // The end of a connection on one side ends it on the other.
           await group.next()
           for channel in both { channel.close(promise: nil) }
@@ -97,21 +98,22 @@ private final class Relay: Sendable {
 
   private func copy(
     _ source: NIOAsyncChannelInboundStream<ByteBuffer>, _ sink: NIOAsyncChannelOutboundWriter<ByteBuffer>,
-    counts: Bool = false
+    isAnswer: Bool = false
   ) async throws {
     for try await bytes in source {
-      await untilNotHeld()
+      await untilNotHeld(isAnswer: isAnswer)
       guard state.withLock({ $0.mode }) == .pass else { continue }
       try await sink.write(bytes)
-      if counts { state.withLock { $0.passed += 1 } }
+      if isAnswer { state.withLock { $0.passed += 1 } }
     }
   }
 
-  private func untilNotHeld() async {
+  private func untilNotHeld(isAnswer: Bool) async {
     await withCheckedContinuation { continuation in
       let isHeld = state.withLock { state in
         guard state.mode == .hold else { return false }
         state.waiters.append(continuation)
+        if !isAnswer { state.held += 1 }
         return true
       }
       if !isHeld { continuation.resume() }

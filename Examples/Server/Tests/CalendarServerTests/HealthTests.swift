@@ -6,7 +6,7 @@ import ServiceCatalogLifecycle
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct HealthTests {
+@Suite(.timeLimit(.minutes(10))) struct HealthTests {
   @Test func startingServerIsAliveAndNotReady() async throws {
     try await TestServer.with { server in
       let ready = try await server.send(.get, "/health/ready")

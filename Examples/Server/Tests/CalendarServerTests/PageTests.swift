@@ -2,7 +2,7 @@ import CalendarWeb
 import Hummingbird
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PageTests {
+@Suite(.timeLimit(.minutes(10))) struct PageTests {
   @Test func pageAsksForATokenFirst() async throws {
     try await TestServer.with { server in
       let page = try await server.send(.get, "/")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarDatabase
 
-@Suite(.timeLimit(.minutes(2))) struct PoolTests {
+@Suite(.timeLimit(.minutes(10))) struct PoolTests {
   private func withPool(
     readers: Int = 1, longestWait: Duration = .seconds(60), _ body: @Sendable (ConnectionPool) async throws -> Void
   ) async throws {

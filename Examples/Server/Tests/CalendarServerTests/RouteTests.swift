@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceCatalog
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RouteTests {
+@Suite(.timeLimit(.minutes(10))) struct RouteTests {
   @Test func agendaShowsUploadedEvents() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")

@@ -7,7 +7,7 @@ import ServiceCatalog
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct StorageTests {
+@Suite(.timeLimit(.minutes(10))) struct StorageTests {
   @Test func uploadLeavesAJobInItsOwnTransaction() async throws {
     try await TestServer.with { server in
       let ada = try await server.add("ada")

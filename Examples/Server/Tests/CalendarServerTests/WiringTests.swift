@@ -9,7 +9,7 @@ import Testing
 
 @testable import calendar_server
 
-@Suite(.timeLimit(.minutes(2))) struct WiringTests {
+@Suite(.timeLimit(.minutes(10))) struct WiringTests {
   @Test func verifyFindsEverythingSupplied() async throws {
     try await TestServer.with(changes: { catalog in
       // In production, a request's query and user come from the network.

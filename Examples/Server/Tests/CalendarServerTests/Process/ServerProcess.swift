@@ -17,6 +17,13 @@ final class ServerProcess: Sendable {
     }
   }
 
+  /// A client that reports a refused connection at once, instead of trying again until the timeout.
+  private static let client = {
+    var configuration = HTTPClient.Configuration.singletonConfiguration
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return HTTPClient(configuration: configuration)
+  }()
+
   let process: Process
   private let log = Log()
   private let ended: AsyncStream<Int32>
@@ -81,12 +88,13 @@ final class ServerProcess: Sendable {
   /// Sends a signal.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits until the process has ended.
+  /// Waits until the process has ended and its output was read.
   ///
   /// - Returns: Its exit code, or the negative number of the signal that ended it.
   func exitCode() async -> Int32 {
-    for await code in ended { return code }
-    return process.terminationStatus
+    let code = await ended.first { _ in true }
+    await log.waitForEnd()
+    return code ?? process.terminationStatus
   }
 
   /// Sends a request, and returns `nil` if the server doesn't answer.
@@ -97,7 +105,7 @@ final class ServerProcess: Sendable {
     request.method = .RAW(value: method)
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
     if let body { request.body = .bytes(ByteBuffer(string: body)) }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let response = try await Self.client.execute(request, timeout: .seconds(60))
     let text = try await response.body.collect(upTo: 64 << 20)
     return Answer(status: Int(response.status.code), text: String(buffer: text))
   }
@@ -114,7 +122,7 @@ final class ServerProcess: Sendable {
 private final class Log: Sendable {
   private struct State {
     var text = ""
-    var waiters: [(text: String, continuation: CheckedContinuation<Void, Never>)] = []
+    var waiters: [(text: String?, continuation: CheckedContinuation<Void, Never>)] = []
     var isOver = false
   }
 
@@ -130,17 +138,21 @@ private final class Log: Sendable {
       state.text += String(decoding: data, as: UTF8.self)
       if data.isEmpty { state.isOver = true }
       let (text, isOver) = (state.text, state.isOver)
-      defer { state.waiters.removeAll { isOver || text.contains($0.text) } }
-      return state.waiters.filter { isOver || text.contains($0.text) }.map(\.continuation)
+      let isServed = { (wanted: String?) in isOver || wanted.map { text.contains($0) } ?? false }
+      defer { state.waiters.removeAll { isServed($0.text) } }
+      return state.waiters.filter { isServed($0.text) }.map(\.continuation)
     }
     for continuation in resumed { continuation.resume() }
   }
 
+  /// Waits for the end of the output.
+  func waitForEnd() async { await wait(for: nil) }
+
   /// Waits for a text, or for the end of the output.
-  func wait(for text: String) async {
+  func wait(for text: String?) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
-        if state.isOver || state.text.contains(text) { return true }
+        if state.isOver || text.map({ state.text.contains($0) }) ?? false { return true }
         state.waiters.append((text, continuation))
         return false
       }

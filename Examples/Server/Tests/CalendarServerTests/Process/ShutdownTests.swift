@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ShutdownTests {
+@Suite(.timeLimit(.minutes(10))) struct ShutdownTests {
   @Test(arguments: [SIGTERM, SIGINT]) func requestsInFlightAreAnswered(signal: Int32) async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder)

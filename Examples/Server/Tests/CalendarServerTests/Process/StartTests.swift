@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct StartTests {
+@Suite(.timeLimit(.minutes(10))) struct StartTests {
   @Test func wrongSettingsPreventTheStart() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(in: folder, ["CALENDAR_PORT": "http", "CALENDAR_READERS": "0"])
