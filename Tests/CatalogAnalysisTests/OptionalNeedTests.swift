@@ -41,5 +41,20 @@
       #expect(try await wiring(code, isSupplied: false).findings().map(\.rule) == ["missing-entry"])
       #expect(try await wiring(code, isSupplied: true).findings().isEmpty)
     }
+
+    @Test("A located service may be missing after try?", arguments: [("try? ", []), ("try ", ["missing-entry"])])
+    func located(attempt: String, rules: [String]) async throws {
+      let wiring = try await CatalogAnalysisTests.wiring(
+        ofFile: """
+          protocol Speaker: Sendable {}
+          func report(_ locator: ServiceLocator) throws {
+            let speaker = \(attempt)locator.locate((any Speaker).self)
+            print(speaker as Any)
+          }
+          ServiceLocator.shared.register { 1 }
+          print(try ServiceLocator.shared.locate(Int.self))
+          """)
+      #expect(wiring.findings().map(\.rule) == rules)
+    }
   }
 #endif

@@ -64,6 +64,26 @@
       #expect(wiring.entries.first { $0.name == "PortBlueprint" }?.supplies.count == 1)
     }
 
+    @Test("Generic keys of a namespace are distinct entries", arguments: [true, false])
+    func namespace(isInstalled: Bool) async throws {
+      let source = """
+        struct BoxBlueprint<Item>: SharedBlueprint {
+          static func assemble(from catalog: any Assembling) throws -> [Item] { [] }
+        }
+        struct Boxes {
+          var numbers: BoxBlueprint<Int>.Type { BoxBlueprint<Int>.self }
+          var words: BoxBlueprint<String>.Type { BoxBlueprint<String>.self }
+        }
+        extension Catalog { var boxes: Boxes { Boxes() } }
+        func start() throws {
+          Catalog.main.install(BoxBlueprint<Int>()\(isInstalled ? ", BoxBlueprint<String>()" : ""))
+          print(try Catalog.main[\\.boxes.numbers], try Catalog.main[\\.boxes.words], try Catalog.main[\\.clock])
+          Catalog.main.install(ClockBlueprint())
+        }
+        """
+      #expect(try await wiring(source).findings().map(\.rule) == (isInstalled ? [] : ["missing-entry"]))
+    }
+
     @Test("A user's property wrapper that receives a key needs that entry")
     func wrapper() async throws {
       let wrapper = """

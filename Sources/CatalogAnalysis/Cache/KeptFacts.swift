@@ -44,7 +44,7 @@
 
     // MARK: bytes
 
-    private static let magic = Array("catalog facts 4\n".utf8)
+    private static let magic = Array("catalog facts 5\n".utf8)
 
     /// Reads the bytes of ``bytes(version:)``.
     ///

@@ -156,7 +156,8 @@
         ObtainFact(
           subject: .located(type, name: call["name"].flatMap(Expressions.serviceName)), receiver: locator(of: call),
           base: call.baseText,
-          baseType: baseType(of: call), position: place, isLocatorsCall: isCertainlyLocator(call)))
+          baseType: baseType(of: call), position: place, isOptional: call.node.isTriedOptionally,
+          isLocatorsCall: isCertainlyLocator(call)))
     }
 
     /// Returns whether a name is a generic parameter around the place.

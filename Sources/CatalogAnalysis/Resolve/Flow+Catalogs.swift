@@ -41,5 +41,42 @@
       return name == "self" || frame.catalogs[name] != nil || body.catalogs[name] != nil || body.given == name
         || name.lowercased().hasSuffix("catalog") || name.lowercased().hasSuffix("locator")
     }
+
+    // MARK: conditions of a scope
+
+    /// Returns a supply to a scope or copy without the conditions under which its body opens the scope.
+    ///
+    /// The scope exists only under these conditions, so it always has the entry.
+    func withinOpening(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) -> (SupplyFact, Frame) {
+      guard let place = opening(of: supply.receiver, id) else { return (supply, frame) }
+      var (supply, frame) = (supply, frame)
+      frame.conditions = []
+      supply.conditions.removeAll { $0.position < place }
+      if case .elements(var elements) = supply.subject {
+        for index in elements.indices { elements[index].conditions.removeAll { $0.position < place } }
+        supply.subject = .elements(elements)
+      }
+      return (supply, frame)
+    }
+
+    /// Returns the place that opens the only scope that a call receives, if it receives no other catalog.
+    func opening(amongCatalogsOf call: CallFact, _ id: Program.BodyID) -> SourcePosition? {
+      let body = program[id]
+      let base = call.base == nil && !body.isOfCatalog ? [] : [call.receiver]
+      let catalogs = (base + call.arguments.map(\.receiver)).filter {
+        if case .name(let name) = $0 { body.catalogs[name] != nil || body.given == name } else { $0 != .other }
+      }
+      return catalogs.count == 1 ? opening(of: catalogs[0], id) : nil
+    }
+
+    private func opening(of receiver: Receiver, _ id: Program.BodyID, depth: Int = 0) -> SourcePosition? {
+      switch receiver {
+      case .derived(_, let place): return place
+      case .name(let name):
+        guard depth < 8, let catalog = program[id].catalogs[name] else { return nil }
+        return opening(of: catalog, id, depth: depth + 1)
+      case .main, .itself, .made, .result, .other: return nil
+      }
+    }
   }
 #endif

@@ -188,6 +188,9 @@
         let body = program[callee]
         guard !body.steps.isEmpty else { continue }
         var next = Frame(module: frame.module, conditions: frame.conditions + call.conditions)
+        if let place = opening(amongCatalogsOf: call, id) {
+          next.conditions = call.conditions.filter { $0.position > place }
+        }
         if call.isOfSelf { next.installed = program.type(around: callee, of: frame.installed) }
         if body.isOfCatalog {
           next.own = catalog(call.receiver, id, frame)
@@ -267,6 +270,7 @@
     // MARK: supplying
 
     private mutating func follow(_ supply: SupplyFact, _ id: Program.BodyID, _ frame: Frame) {
+      let (supply, frame) = withinOpening(supply, id, frame)
       let catalog = catalog(supply.receiver, id, frame)
       if let builder = supply.builder {
         // A builder may also supply.

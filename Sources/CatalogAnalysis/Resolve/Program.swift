@@ -147,6 +147,13 @@
         for type in file.types where type.kind == .alias {
           for name in type.inherits { specialize(name, in: .init(file: index, types: type.path.dropLast()), []) }
         }
+        // Keys in a namespace are properties of another type than the catalog.
+        for type in file.types {
+          for property in type.properties {
+            guard let name = property.type, name.hasSuffix(">.Type") else { continue }
+            specialize(String(name.dropLast(5)), in: .init(file: index, types: type.path), [])
+          }
+        }
         for list in file.lists {
           let context = TypeTable.Context(file: index, types: list.context)
           for element in list.elements { specialize(element, in: context, file.bodies[list.body].generics) }
