@@ -9,7 +9,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
@@ -28,7 +28,7 @@ extension Catalog {
   ///   - lifetime: The lifetime of the instance. Every lifetime except ``Lifetime/graph`` is supported.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
@@ -62,7 +62,7 @@ extension Catalog {
   ///   - blueprint: The entry's key, such as `\.store`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.

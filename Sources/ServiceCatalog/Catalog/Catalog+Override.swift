@@ -11,7 +11,7 @@ extension Catalog {
   ///   - blueprint: The entry's key, such as `\.clock`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.
@@ -31,7 +31,7 @@ extension Catalog {
   ///   - blueprint: The entry's key, such as `\.chatComposer`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles a new instance from the catalog that owns the entry.
+  ///   - builder: A closure that assembles a new instance from the catalog that it receives; see <doc:Scopes>.
   /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
   ///
   /// Complexity: constant.

@@ -12,7 +12,7 @@ extension Catalog {
   ///     knows only that the type is a `Blueprint`.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from its argument, the catalog that owns the entry. A builder
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>. A builder
   ///     that uses a captured catalog instead ignores overrides, and keeps the captured catalog alive until
   ///     ``clear()``.
   ///
@@ -34,7 +34,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
@@ -120,7 +120,7 @@ extension Catalog {
   ///   - lifetime: The lifetime of the instance.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
@@ -142,7 +142,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the service from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
@@ -161,7 +161,7 @@ extension Catalog {
   ///   - blueprint: The blueprint of the entry.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles a new instance from the catalog that owns the entry.
+  ///   - builder: A closure that assembles a new instance from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
@@ -181,7 +181,7 @@ extension Catalog {
   ///   - lifetime: The lifetime of the instance.
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
-  ///   - builder: A closure that assembles the instance from the catalog that owns the entry.
+  ///   - builder: A closure that assembles the instance from the catalog that it receives; see <doc:Scopes>.
   ///
   /// Complexity: constant on average.
   ///
