@@ -98,7 +98,13 @@
       .init(\.name), .init(\.base), .init(\.receiver), .init(\.arguments), .init(\.listed), .init(\.conditions),
       .init(\.position), .init(\.isDeferred), .init(\.isImplicit), .init(\.resultType), .init(\.isWrapper),
       .init(\.autowired), .init(\.main), .init(\.closureType), .init(\.isOptional),
+      .init(\.closure),
     ]
+  }
+
+  extension ClosureFact: StoredStruct {
+    static let blank = ClosureFact(start: .blank, end: .blank)
+    static let fields: [StoredField<Self>] = [.init(\.start), .init(\.end), .init(\.inner)]
   }
 
   extension CallFact.Argument: StoredStruct {

@@ -215,7 +215,28 @@
         position: position(of: call),
         isDeferred: isDeferred, isOptional: optionalTries > 0,
         isImplicit: call.base == nil && call.node.calledExpression.is(MemberAccessExprSyntax.self),
-        resultType: resultType(of: call), main: main, closureType: closureType(of: call))
+        resultType: resultType(of: call), main: main, closureType: closureType(of: call),
+        closure: passedClosure(of: call))
+    }
+
+    /// Returns the only closure of a call on a catalog.
+    private func passedClosure(of call: Call) -> ClosureFact? {
+      guard call.base.map(isCatalog) ?? isInCatalog, call.closures.count == 1 else { return nil }
+      return call.closures.first.map { fact(of: $0, hasInner: true) }
+    }
+
+    private func isCatalog(_ expression: ExprSyntax) -> Bool {
+      switch receiver(expression) {
+      case .main, .itself, .made, .derived: true
+      case .name(let name): name == body.given || body.catalogs[name] != nil || body.types[name] == "Catalog"
+      case .result, .other: false
+      }
+    }
+
+    private func fact(of closure: ClosureExprSyntax, hasInner: Bool) -> ClosureFact {
+      ClosureFact(
+        start: position(of: closure), end: position(at: closure.endPositionBeforeTrailingTrivia),
+        inner: hasInner ? ClosureFinder.closures(in: closure).map { fact(of: $0, hasInner: false) } : [])
     }
 
     /// Returns the modules in a closure that contains only instances, for a user's own result builder.
@@ -266,6 +287,22 @@
         next = node.parent
       }
       return false
+    }
+  }
+
+  /// Finds the outermost closures in a closure.
+  private final class ClosureFinder: SyntaxVisitor {
+    private var found: [ClosureExprSyntax] = []
+
+    static func closures(in closure: ClosureExprSyntax) -> [ClosureExprSyntax] {
+      let finder = ClosureFinder(viewMode: .sourceAccurate)
+      finder.walk(closure.statements)
+      return finder.found
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      found.append(node)
+      return .skipChildren
     }
   }
 #endif

@@ -276,6 +276,8 @@
     var main = MainCatalog.around
     /// The type that its closure creates; nil if the source doesn't state it.
     var closureType: String?
+    /// Its only closure, if it is called on a catalog: the function may pass it on as a builder.
+    var closure: ClosureFact?
   }
 
   /// A type, or the place to look for it.

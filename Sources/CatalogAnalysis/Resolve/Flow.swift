@@ -23,6 +23,8 @@
       let lifetime: StatedLifetime?
       /// The builder's body; nil for the blueprint's own `assemble`, or an instance.
       let builder: Program.BodyID?
+      /// The builders that callers pass to the function which supplies.
+      var passed: [PassedBuilder] = []
       /// The expression of the catalog that the entry is supplied to, and the body that contains it.
       var receiver = Receiver.other
       var body: Program.BodyID?
@@ -42,6 +44,9 @@
       /// The values of its names.
       var catalogs: [String: String] = [:]
       var elements: [String: [Element]] = [:]
+      /// The builders and lifetimes that are passed as arguments.
+      var builders: [String: PassedBuilder] = [:]
+      var lifetimes: [String: LifetimeFact] = [:]
       /// The types that replace its generic parameters.
       var generics: [String: Element] = [:]
       /// The types that replace its generic parameters in the blueprints that it supplies.
@@ -79,7 +84,8 @@
     private var reached: Set<Program.BodyID> = []
     /// The number of times that bodies may still be followed with arguments of their callers.
     private var visitsLeft = Self.maximumVisits
-    private var known: Set<Known> = []
+    /// The places in `all`.
+    private var known: [Known: Int] = [:]
     /// The parameters whose arguments no call passes, and those whose arguments some call passes.
     var untoldParameters: [Parameter: Wiring.Unknown] = [:]
     private var toldParameters: Set<Parameter> = []
@@ -99,6 +105,7 @@
       let subject: Subject
       let verb: SupplyFact.Verb
       let supply: Wiring.Supply
+      let lifetime: StatedLifetime?
     }
 
     /// The module whose supplies replace those of others on purpose: the module of the tests.
@@ -196,6 +203,7 @@
           next.own = catalog(call.receiver, id, frame)
         }
         bind(call, to: body, id, frame, &next)
+        next.builders = passedBuilders(by: call, to: body, id, frame)
         for name in next.elements.keys { toldParameters.insert(Parameter(body: callee, name: name)) }
         if !body.registeredParameters.isEmpty { bindGenerics(call, of: callee, id, &next) }
         if !body.suppliedGenerics.isEmpty {
@@ -237,6 +245,8 @@
         if parameter.isVariadic { (variadic, variadicType) = (parameter.name, parameter.type) }
         if BodyFact.catalogTypes.contains(parameter.type) {
           next.catalogs[parameter.name] = catalog(argument.receiver, id, frame)
+        } else if parameter.type == "Lifetime" {
+          next.lifetimes[parameter.name] = LifetimeFact(literal: argument.text)
         } else if !argument.elements.isEmpty {
           let elements = given(argument.elements, as: parameter.type, id, frame)
           if !elements.isEmpty { next.elements[parameter.name] = elements }
@@ -303,8 +313,10 @@
       if supply.verb == .override, !program.mayBeReplaced(subject) { return }
       add(
         subject, name, supply.verb,
-        lifetime: program.lifetime(of: supply, in: id) ?? program.defaultLifetime(of: subject),
-        builder: supply.builder.map { .init(file: id.file, body: $0) }, to: supply.receiver, in: id,
+        lifetime: lifetime(of: supply, id, frame) ?? program.defaultLifetime(of: subject),
+        builder: supply.builder.map { .init(file: id.file, body: $0) },
+        passed: supply.builder.flatMap { passed(to: .init(file: id.file, body: $0), frame) }, to: supply.receiver,
+        in: id,
         Wiring.Supply(
           supply.position, catalog: catalog, module: frame.module ?? program.group(of: subject, in: id),
           conditions: frame.conditions + supply.conditions,
@@ -316,7 +328,8 @@
 
     mutating func add(
       _ subject: Subject, _ name: String, _ verb: SupplyFact.Verb, lifetime: StatedLifetime? = nil,
-      builder: Program.BodyID? = nil, to receiver: Receiver = .other, in body: Program.BodyID? = nil,
+      builder: Program.BodyID? = nil, passed: PassedBuilder? = nil, to receiver: Receiver = .other,
+      in body: Program.BodyID? = nil,
       _ supply: Wiring.Supply
     ) {
       var supply = supply
@@ -324,11 +337,16 @@
       if let catalog = supply.catalog, let times = cleared[catalog] {
         supply.catalog = "\(catalog), cleared \(times) times before"
       }
-      guard known.insert(Known(subject: subject, verb: verb, supply: supply)).inserted else { return }
-      all.append(
-        One(
-          subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
-          receiver: receiver, body: body))
+      let key = Known(subject: subject, verb: verb, supply: supply, lifetime: lifetime)
+      let place = known[key, default: all.count]
+      if place == all.count {
+        known[key] = place
+        all.append(
+          One(
+            subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
+            receiver: receiver, body: body))
+      }
+      if let passed, !all[place].passed.contains(passed) { all[place].passed.append(passed) }
     }
 
     private mutating func subject(

@@ -12,6 +12,8 @@
     private let program: Program
     /// The bodies that were followed from an entry.
     private(set) var followed: Set<Program.BodyID> = []
+    /// The closures that were followed from an entry.
+    private(set) var followedClosures: [Program.BodyID: Set<ClosureFact>] = [:]
 
     init(_ program: Program) {
       self.program = program
@@ -38,9 +40,35 @@
         let visit = Visit(body: start[0], labels: [])
         return program[start[0]].obtains.map { one($0, in: visit) }
       }
+      let all = of(start.map { Visit(body: $0, labels: []) })
+      guard start.count > 1 || all.count > 1 else { return all }
+      return all.sorted { $0.obtain.position < $1.obtain.position }
+    }
+
+    /// Returns the needs of a builder that is passed to a function.
+    mutating func of(_ builder: PassedBuilder) -> [One] {
+      guard case .closure(let closure, let id) = builder else {
+        if case .function(let function) = builder { return of([function]) }
+        return []
+      }
+      followedClosures[id, default: []].insert(closure)
+      let own = program.obtains(of: id).filter { closure.contains($0.position) }.map { obtain in
+        var obtain = obtain
+        obtain.isDeferred = obtain.receiver.isOfMain
+        return One(obtain: obtain, body: id)
+      }
+      var next: [Visit] = []
+      for case .call(let call) in program[id].steps where closure.contains(call.position) {
+        let callees = program.calleesOfObjects(call, from: id).filter { !program.isEntry($0) && $0 != id }
+        next += callees.map { Visit(body: $0, labels: Set(call.arguments.compactMap(\.label)), isLater: true) }
+      }
+      return (own + of(next)).sorted { $0.obtain.position < $1.obtain.position }
+    }
+
+    private mutating func of(_ start: [Visit]) -> [One] {
       var seen: Set<Visit> = []
       var all: [One] = []
-      var next = start.map { Visit(body: $0, labels: []) }
+      var next = start
       while let visit = next.popLast() {
         guard seen.insert(visit).inserted else { continue }
         followed.insert(visit.body)
@@ -65,8 +93,7 @@
           next += callees.map { Visit(body: $0, labels: labels, isLater: visit.isUnknown(call.main)) }
         }
       }
-      guard start.count > 1 || all.count > 1 else { return all }
-      return all.sorted { $0.obtain.position < $1.obtain.position }
+      return all
     }
 
     /// Returns an obtain, which isn't one of the entry if an unknown function may run it later: `Catalog.main` is

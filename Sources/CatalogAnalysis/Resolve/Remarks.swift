@@ -68,7 +68,9 @@
         add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
       }
       for case .call(let call) in body.steps {
-        if call.name == "assemble", let catalog = call.arguments.last(where: { $0.label == "from" }) {
+        if call.position == body.position {
+          noteCaptured(byFunction: call, of: subject, in: builder)
+        } else if call.name == "assemble", let catalog = call.arguments.last(where: { $0.label == "from" }) {
           if isCaptured(catalog.receiver, in: body) {
             add(.capturedCatalog, of: subject, catalog.text.isEmpty ? "another catalog" : catalog.text, call.position)
           }
@@ -76,6 +78,19 @@
           add(.capturedCatalog, of: subject, call.base ?? "self", call.position)
         } else if let argument = captured(by: call, in: builder) {
           add(.capturedCatalog, of: subject, argument.text, call.position)
+        }
+      }
+    }
+
+    /// Adds remarks about a function that is a builder, and obtains from a catalog other than its argument.
+    ///
+    /// - Parameter call: The call of the function, which is at the place of its name.
+    private mutating func noteCaptured(byFunction call: CallFact, of subject: String, in id: Program.BodyID) {
+      for callee in program.callees(of: call, from: id) where program[callee].given != nil {
+        let body = program[callee]
+        for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
+          guard isMeant(obtain, in: callee) else { continue }
+          add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
         }
       }
     }

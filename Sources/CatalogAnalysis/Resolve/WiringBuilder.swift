@@ -48,7 +48,7 @@
       var all: [Wiring.Need] = []
       let subjects = places.sorted { $0.value < $1.value }
       for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
-      all += otherNeeds(needs.followed)
+      all += otherNeeds(needs)
       all += memberNeeds()
       let bundles = Bundles(program, &ids)
       entries += bundles.entries
@@ -149,20 +149,23 @@
     ///
     /// One that isn't a literal is reported as unknown.
     private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
-      let value: Wiring.StatedLifetime.Value
-      switch named(stated.lifetime) {
-      case .transient: value = .transient
-      case .shared: value = .kept(.shared)
-      case .weak: value = .kept(.weak)
-      case .graph, .ofContainer: value = .kept(.graph)
-      case .scoped(let scope): value = .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
-      case .unknown(let text):
-        value = .unknown
+      if case .unknown(let text) = named(stated.lifetime) {
         let reason =
           "the lifetime of \(name) can't be determined from `\(text.prefix(80))`: write a literal, such as .weak"
         unknowns.insert(Wiring.Unknown(stated.position, reason))
       }
-      return Wiring.StatedLifetime(value, at: stated.position)
+      return Wiring.StatedLifetime(value(of: stated), at: stated.position)
+    }
+
+    private func value(of stated: StatedLifetime) -> Wiring.StatedLifetime.Value {
+      switch named(stated.lifetime) {
+      case .transient: .transient
+      case .shared: .kept(.shared)
+      case .weak: .kept(.weak)
+      case .graph, .ofContainer: .kept(.graph)
+      case .scoped(let scope): .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
+      case .unknown: .unknown
+      }
     }
 
     /// Returns the value of a constant that the program adds to `Lifetime`.
@@ -189,7 +192,10 @@
           one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
         let condition = one.supply.condition
         var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
-        if kind == .contributes, case .kept(let lifetime) = self.lifetime(of: one, in: place) {
+        for builder in one.passed {
+          own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+        }
+        if kind == .contributes, case .kept(let lifetime) = one.lifetime.map(value) {
           for index in own.indices { own[index].lifetime = lifetime }
         }
         all += own
@@ -201,11 +207,6 @@
       }
       var seen: Set<Wiring.Need> = []
       return all.filter { seen.insert($0).inserted }
-    }
-
-    /// Returns the lifetime that a supply states.
-    private func lifetime(of one: Flow.One, in place: Int) -> Wiring.StatedLifetime.Value? {
-      entries[place].supplies.first { $0.position == one.supply.position }?.lifetime?.value
     }
 
     /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.
@@ -230,14 +231,16 @@
     }
 
     /// Returns the needs of code outside of entries.
-    private mutating func otherNeeds(_ followed: Set<Program.BodyID>) -> [Wiring.Need] {
+    private mutating func otherNeeds(_ followed: Needs) -> [Wiring.Need] {
       var all: [Wiring.Need] = []
       for (file, facts) in program.files.enumerated() {
         for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty || !body.steps.isEmpty {
           let id = Program.BodyID(file: file, body: number)
           for obtain in body.obtains { note(obtain, in: body, file, number) }
-          guard !followed.contains(id) else { continue }
-          var needs = program.obtains(of: id).flatMap {
+          guard !followed.followed.contains(id) else { continue }
+          let closures = followed.followedClosures[id] ?? []
+          let obtains = program.obtains(of: id).filter { one in !closures.contains { $0.contains(one.position) } }
+          var needs = obtains.flatMap {
             self.needs(Needs.One(obtain: $0, body: id), from: nil, nil, .obtains)
           }
           // A builder never runs if the program doesn't install its module.
