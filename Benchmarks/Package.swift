@@ -12,7 +12,8 @@ let package = Package(
   targets: [
     // The comparison, a catalog of 80 lines with one recursive lock.
     .target(name: "OneLockCatalog"),
-    // Counts the allocations of a process. Only `allocations` links it, so that the timed cases don't pay for it.
+    // Counts the allocations of a process. Only `allocations` and `growth` link it, so that the timed cases don't
+    // pay for it.
     .target(name: "AllocationCounter"),
     // A module like a user's, with services, their blueprints and keys, for the package's catalog and for the
     // comparison.
@@ -47,6 +48,11 @@ let package = Package(
     .executableTarget(name: "styles", dependencies: ["BenchmarkHarness", "StyleCases"]),
     .executableTarget(name: "first-obtain", dependencies: ["BenchmarkCases", "BenchmarkHarness"]),
     .executableTarget(name: "cold-registration", dependencies: ["BenchmarkCases"]),
+    // Work at several sizes, to see how it grows.
+    .executableTarget(
+      name: "growth",
+      dependencies: ["AllocationCounter", .product(name: "ServiceCatalog", package: "swift-service-catalog")]
+    ),
     // The size that the library adds to a program. One program prints a line, and the other obtains the line.
     .executableTarget(name: "hello"),
     .executableTarget(

@@ -51,7 +51,7 @@
       let (catalog, settings, logger) = (catalog, settings, logger)
       InstrumentationContext.$current.withValue(context) {
         _ = Task {
-          let errors = await catalog.endIfNeeded(.failed(ResponseNotWritten()), timeout: settings.timeout)
+          let errors = await catalog.endPromptly(.failed(ResponseNotWritten()), timeout: settings.timeout)
           if !errors.isEmpty { logger.disposalFailed(ShutdownError(errors: errors)) }
           settings.catalog.endConstruction()
         }
@@ -78,7 +78,7 @@
       guard begin() else { return }
       defer { settings.catalog.endConstruction() }
       let errors = await InstrumentationContext.$current.withValue(context) {
-        await catalog.endIfNeeded(ending, timeout: settings.timeout)
+        await catalog.endPromptly(ending, timeout: settings.timeout)
       }
       if !errors.isEmpty { throw ShutdownError(errors: errors) }
     }

@@ -59,7 +59,7 @@
       }
     }
 
-    func hear(_ event: EngineEvent, in catalog: String) {
+    func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
       switch event {
       case .obtained(let entry, let part):
         guard let part else { return }

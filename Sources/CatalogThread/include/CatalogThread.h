@@ -1,6 +1,7 @@
 #ifndef CATALOG_THREAD_H
 #define CATALOG_THREAD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// One node of the assembly path.
@@ -19,6 +20,12 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
     const void *_Nullable flight;
     /// The decorator that runs.
     const void *_Nullable decorator;
+    /// The position of the node in the index, which only the path's functions use.
+    uint32_t position;
+    /// One more than the number of the innermost node up to this one whose catalog is `Catalog.main`, or 0.
+    ///
+    /// A node that is pushed with any other value than 0 is such a node.
+    uint32_t base;
 };
 
 /// The state of one thread.
@@ -27,30 +34,61 @@ struct __attribute__((swift_attr("@safe"))) catalog_path_node {
 struct catalog_thread {
     /// The number of nodes on the assembly path.
     uint32_t depth;
-    /// The number of nested releases of catalogs on this thread.
-    uint32_t release_depth;
+    /// The number of nested releases and cancellations on this thread.
+    uint32_t nesting;
+    /// Whether something has to be released when the path is empty.
+    bool needs_cleanup;
     /// State that few assemblies need, owned, or null if there is none.
     void *_Nullable extras;
 };
 
 /// The number of nodes in the memory of the thread.
 ///
-/// Deeper ones are in its extras.
+/// A longer path is in allocated memory until it is empty.
 enum { CATALOG_PATH_SHALLOW = 32 };
+
+/// The position of a node that isn't in the index.
+static const uint32_t CATALOG_PATH_UNINDEXED = UINT32_MAX;
 
 static inline struct catalog_thread *_Nonnull catalog_thread_current(void) {
     extern _Thread_local struct catalog_thread catalog_thread_state;
     return &catalog_thread_state;
 }
 
-/// Returns the first CATALOG_PATH_SHALLOW nodes of this thread's path, the outermost first.
-static inline struct catalog_path_node *_Nonnull catalog_thread_path(void) {
-    extern _Thread_local struct catalog_path_node catalog_thread_nodes[CATALOG_PATH_SHALLOW];
-    return catalog_thread_nodes;
+/// Returns the memory for the node of a path with a single node.
+static inline struct catalog_path_node *_Nonnull catalog_path_first(void) {
+    extern _Thread_local struct catalog_path_node catalog_path_shallow[CATALOG_PATH_SHALLOW];
+    return catalog_path_shallow;
 }
+
+/// Returns the nodes of this thread's path, the outermost first.
+const struct catalog_path_node *_Nonnull catalog_path_nodes(void);
+
+/// Adds a node to the path of this thread.
+///
+/// Returns false, and adds nothing, if a node with this number is already on the path and `is_repeated` is false, or if
+/// the stack is nearly exhausted. The function takes constant time on average, at any depth.
+bool catalog_path_push(struct catalog_path_node node, bool is_repeated);
+
+/// Returns whether a node with this number, which isn't 0, is on the path of this thread.
+bool catalog_path_contains(uint64_t identity);
+
+/// Frees the memory of a path that was long and is now empty.
+void catalog_path_free(void);
 
 /// Returns the number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
 intptr_t catalog_thread_free_stack(void);
+
+/// The number of catalogs in the process that were shut down while scopes of them existed.
+///
+/// While it isn't 0, every call takes the slow path, which checks whether an enclosing catalog is shut down.
+static inline bool catalog_any_scope_outlives(void) {
+    extern uint64_t catalog_outlived;
+    return __builtin_expect(__atomic_load_n(&catalog_outlived, __ATOMIC_RELAXED) != 0, 0);
+}
+
+/// Changes the number of catalogs that were shut down while scopes of them existed.
+void catalog_count_outlived(int64_t change);
 
 /// Tells the processor that this thread spins.
 static inline void catalog_lock_pause(void) {

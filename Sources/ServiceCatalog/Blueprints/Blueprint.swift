@@ -50,9 +50,17 @@ public protocol Blueprint: CatalogModule {
   /// Only a `Blueprint` that is also a ``SharedBlueprint`` may declare a different lifetime. Otherwise, the program
   /// stops with `[unsupported-lifetime]` when the blueprint is supplied or installed.
   static var lifetime: Lifetime { get }
+
+  /// The lifetimes that the kind of blueprint supports.
+  ///
+  /// The library implements this member for each kind. Don't declare it.
+  static var supportedLifetimes: SupportedLifetimes { get }
 }
 
 extension Blueprint {
+  /// Only `.transient`.
+  @inlinable public static var supportedLifetimes: SupportedLifetimes { .transient }
+
   /// The default lifetime: a new instance each time the service is obtained.
   @inlinable public static var lifetime: Lifetime { .transient }
 
@@ -79,4 +87,15 @@ extension Blueprint {
   public static func obtain(from catalog: any Assembling) throws(CatalogError) -> Output {
     try Catalog.obtainOnce(Self.self, from: catalog)
   }
+}
+
+/// The lifetimes that a kind of synchronous blueprint supports.
+///
+/// Concurrency: a `Sendable` value.
+@frozen
+public enum SupportedLifetimes: Sendable {
+  /// Only `.transient`, for a ``Blueprint``.
+  case transient
+  /// All lifetimes except `.transient`, for a ``SharedBlueprint``.
+  case kept
 }

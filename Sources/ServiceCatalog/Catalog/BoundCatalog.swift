@@ -2,29 +2,19 @@ import Synchronization
 
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
-struct BoundCatalog: Sendable {
-  /// The catalog that a caller has bound, which the call keeps alive.
-  private let held: Catalog?
-  /// The catalog that has bound itself to run a builder, if `held` is `nil`.
+enum BoundCatalog: Sendable {
+  /// A catalog that a caller has bound, which the call keeps alive.
+  case held(Catalog)
+  /// A catalog that has bound itself to run a builder.
   ///
   /// A task that the builder starts doesn't keep it alive.
-  private let keeper: WeakCatalog?
-  /// The families of the enclosing bindings, if they differ from the family of the bound catalog.
-  private let outer: [UInt64]
+  case keeper(WeakCatalog)
 
   @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
-  private init(held catalog: Catalog, outer: [UInt64]) {
-    held = catalog
-    keeper = nil
-    self.outer = outer
-  }
-
   private init(keeper catalog: Catalog) {
-    held = nil
-    keeper = WeakCatalog(catalog)
-    outer = []
+    self = catalog === Catalog.process ? .held(catalog) : .keeper(WeakCatalog(catalog))
   }
 
   /// The binding of the current task.
@@ -33,33 +23,27 @@ struct BoundCatalog: Sendable {
     wasUsed.load(ordering: .relaxed) ? local.get() : nil
   }
 
-  private var catalog: Catalog? { held ?? keeper?.catalog }
-
-  /// The catalog that `Catalog.main` returns in this task: the bound one, or the catalog of the process.
-  ///
-  /// While a catalog of the same family runs a builder that started after the binding, this is that catalog. The
-  /// instances that it keeps must not keep the bound catalog alive after the binding has ended.
-  static var current: Catalog {
-    guard let bound, let catalog = bound.catalog else { return .process }
-    if Path.isEmpty { return catalog }
-    return Path.firstCatalog { bound.givesWay(to: $0, catalog) } ?? catalog
+  private var catalog: Catalog? {
+    switch self {
+    case .held(let catalog): catalog
+    case .keeper(let reference): reference.catalog
+    }
   }
 
-  /// Returns whether a catalog that runs a builder replaces the bound catalog as `Catalog.main` there.
+  /// The catalog that `Catalog.main` returns in this task.
   ///
-  /// This is the case for the catalog of the process, and for a catalog that belongs to the family of a binding.
-  private func givesWay(to catalog: Catalog, _ bound: Catalog) -> Bool {
-    catalog === Catalog.process || catalog.family == bound.family || outer.contains(catalog.family)
-  }
+  /// In the builder of an instance that a catalog keeps, it is that catalog. Elsewhere, it's the bound catalog, or the
+  /// catalog of the process. In the builder of another instance, the catalog that runs the builder takes the place of a
+  /// copy of it, and of a scope or an enclosing catalog.
+  static var current: Catalog { Path.main { bound?.catalog ?? .process } }
 
-  /// Returns whether a catalog must bind itself while it runs a builder.
-  ///
-  /// This is the case if it replaces the bound catalog as `Catalog.main`. It's also the case if a caller has bound
-  /// this catalog, because a task that the builder starts would then keep it alive.
+  /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
-    guard let bound, let current = bound.catalog else { return false }
-    if current === catalog { return bound.held != nil && catalog !== Catalog.process }
-    return bound.givesWay(to: catalog, current)
+    switch bound {
+    case nil: false
+    case .held(let current): current !== catalog || catalog !== Catalog.process
+    case .keeper(let reference): reference.catalog !== catalog
+    }
   }
 
   /// Runs the builder of an instance that a catalog keeps.
@@ -75,24 +59,20 @@ struct BoundCatalog: Sendable {
     }.get()
   }
 
-  /// Starts a task that runs a builder of a catalog, with the same `Catalog.main` as in a synchronous builder.
+  /// Starts a task that runs a builder of an instance that a catalog keeps.
   ///
   /// The task doesn't keep that catalog alive.
   static func startingTask(for catalog: Catalog, _ start: () -> Task<Void, Never>) -> Task<Void, Never> {
-    guard let bound, let current = bound.catalog else { return start() }
-    let main = bound.givesWay(to: catalog, current) ? catalog : current
-    return local.withValue(BoundCatalog(keeper: main)) { start() }
+    if bound == nil, catalog === Catalog.process { return start() }
+    wasUsed.store(true, ordering: .relaxed)
+    return local.withValue(BoundCatalog(keeper: catalog)) { start() }
   }
 
-  /// Returns the binding for a catalog, with the families of the enclosing bindings.
+  /// Returns the binding for a catalog.
   @usableFromInline
   static func holding(_ catalog: Catalog) -> BoundCatalog {
-    let bound = bound
     wasUsed.store(true, ordering: .relaxed)
-    guard let bound, let current = bound.catalog, current !== Catalog.process, current.family != catalog.family else {
-      return BoundCatalog(held: catalog, outer: bound?.outer ?? [])
-    }
-    return BoundCatalog(held: catalog, outer: bound.outer + [current.family])
+    return .held(catalog)
   }
 
   /// Runs `operation` with a catalog bound to this task.
@@ -117,6 +97,7 @@ struct BoundCatalog: Sendable {
 }
 
 /// A weak reference to a catalog.
+@usableFromInline
 final class WeakCatalog: Sendable {
   weak let catalog: Catalog?
 

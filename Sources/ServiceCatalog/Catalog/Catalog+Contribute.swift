@@ -48,11 +48,11 @@ extension Catalog {
     contribute(B.self, Builder(builder), lifetime, at: Origin(fileID, line))
   }
 
-  private func contribute(
-    _ blueprint: (some ContributionBlueprint).Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
+  private func contribute<B: ContributionBlueprint>(
+    _ blueprint: B.Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
   ) {
     // A disposable blueprint disposes its output, and an element isn't the output.
-    _ = Lifetime.transient.allowing(blueprint.disposal, of: blueprint, .shared, at: origin)
+    _ = Lifetime.transient.allowing(B.disposal, of: B.self, .shared, at: origin)
     contribute(Definition(EntryKey(blueprint, .collection), builder, lifetime: lifetime, at: origin))
   }
 

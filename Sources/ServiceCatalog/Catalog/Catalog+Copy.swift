@@ -52,6 +52,7 @@ extension Catalog {
     _ changes: (Catalog) throws(E) -> Void, operation: () throws(E) -> R
   ) throws(E) -> R {
     let copy = isolatedCopy()
+    defer { copy.closeCopies() }
     try changes(copy)
     return try copy.withMain(operation)
   }

@@ -35,7 +35,7 @@ extension Catalog {
 final class SearchedCatalog: Sendable {
   private weak let catalog: Catalog?
   private weak let root: Catalog?
-  private let origin: WeakCatalog?
+  private weak let origin: Protected<StoreState>?
   private let label: String
   private let wasEmpty: Bool
   private let found: [CatalogError.Step]?
@@ -60,11 +60,15 @@ final class SearchedCatalog: Sendable {
   /// Returns the entries with the most similar names.
   func nearest(to name: String) -> [CatalogError.Step] {
     if let found { return found }
-    return (catalog ?? root ?? origin?.catalog).map { Self.nearest(to: name, in: $0) } ?? []
+    if let catalog = catalog ?? root { return Self.nearest(to: name, in: catalog) }
+    return Self.nearest(to: name, in: origin?.withLock { $0.definitions }.entries ?? [])
   }
 
   private static func nearest(to name: String, in catalog: Catalog) -> [CatalogError.Step] {
-    let supplied = catalog.visible.map(\.entry)
+    nearest(to: name, in: catalog.visible.map(\.entry))
+  }
+
+  private static func nearest(to name: String, in supplied: [Definition]) -> [CatalogError.Step] {
     return NearestNames.indices(to: name, in: supplied.map(\.name)).map { supplied[$0].step }
   }
 }

@@ -2,9 +2,10 @@ extension Catalog {
   /// The catalog that is bound to the current task, or the catalog of the process.
   ///
   /// The process has one catalog, which is empty until the composition root supplies services to it. `withOverrides`,
-  /// `withScope` and `withMain` bind a different catalog for a task and its child tasks. While the catalog from which
-  /// such a scope or copy was made runs a builder, `main` is that catalog. The same applies to its enclosing catalogs.
-  /// The instances that these catalogs keep therefore never keep a scope or copy alive after its binding has ended.
+  /// `withScope` and `withMain` bind a different catalog for a task and its child tasks. In the builder of an instance that
+  /// a catalog keeps, `main` is that catalog, whatever is bound. Such an instance therefore never keeps a scope or a copy
+  /// alive after its binding has ended. In the builder of another instance, `main` is the bound catalog, or the one that
+  /// runs the builder if both come from the same root.
   ///
   /// Complexity: constant, a few nanoseconds. After the first binding in the process, this includes reading a
   /// task-local value.

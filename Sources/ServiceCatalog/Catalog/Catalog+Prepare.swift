@@ -48,66 +48,65 @@ extension Catalog {
   ) async -> [CatalogError] {
     let shared = visible.flatMap { preparations(of: $0.entry) }
     var failures = [CatalogError?](repeating: nil, count: shared.count)
+    var retries = Retries(shared.map(\.key))
     var done = 0
-    func end(_ index: Int, _ failure: CatalogError?) {
-      done += 1
-      failures[index] = failure
-      progress(PreparationProgress(name: shared[index].name, failure: failure, done: done, total: shared.count))
-    }
-    // An entry that obtained a service too early is tried again after the others, as long as each round makes progress.
-    var next = Array(shared.indices)
-    while true {
-      var early: [(Int, CatalogError)] = []
-      await run(shared, next) { index, failure in
-        if let failure, failure.isNotReady { early.append((index, failure)) } else { end(index, failure) }
+    await withTaskGroup(of: (Int, CatalogError?).self) { group in
+      func run(_ indices: [Int]) {
+        for index in indices {
+          let preparation = shared[index]
+          group.addTask { (index, await preparation.failure()) }
+        }
       }
-      if early.isEmpty { break }
-      if early.count == next.count {
-        for (index, failure) in early { end(index, failure) }
-        break
+      func end(_ indices: [Int]) {
+        for index in indices {
+          done += 1
+          let (name, failure) = (shared[index].name, failures[index])
+          progress(PreparationProgress(name: name, failure: failure, done: done, total: shared.count))
+        }
       }
-      next = early.map(\.0).sorted()
+      run(Array(shared.indices))
+      while done < shared.count {
+        let step: (ended: [Int], next: [Int])
+        if let (index, failure) = await group.next() {
+          failures[index] = failure
+          step = retries.end(index, failure)
+        } else {
+          step = retries.endRound()
+        }
+        end(step.ended)
+        run(step.next)
+      }
     }
     return CatalogError.grouped(
       zip(shared, failures).compactMap { entry, failure in failure.map { ($0, entry.name) } })
   }
 
-  /// Runs some of the preparations at the same time.
-  ///
-  /// - Parameter ended: A closure that is called for each preparation that has ended, one call at a time.
-  private func run(
-    _ all: [Preparation], _ indices: [Int], ended: (Int, CatalogError?) -> Void
-  ) async {
-    await withTaskGroup(of: (Int, CatalogError?).self) { group in
-      for index in indices {
-        let preparation = all[index]
-        group.addTask {
-          if Task.isCancelled { return (index, CatalogError(.cancelled(preparation.name))) }
-          do throws(CatalogError) {
-            try await preparation.run()
-            return (index, nil)
-          } catch {
-            return (index, error)
-          }
-        }
-      }
-      for await (index, failure) in group { ended(index, failure) }
-    }
-  }
-
   /// An entry or a contribution to assemble.
   private struct Preparation: Sendable {
+    let key: EntryKey
     let name: String
     let run: @Sendable () async throws(CatalogError) -> Void
+
+    /// Assembles the entry, unless the task was cancelled.
+    func failure() async -> CatalogError? {
+      if Task.isCancelled { return CatalogError(.cancelled(name)) }
+      do throws(CatalogError) {
+        try await run()
+        return nil
+      } catch {
+        return error
+      }
+    }
   }
 
   /// Returns the shared instances of an entry to assemble: its own, or those of its contributions.
   private func preparations(of entry: Definition) -> [Preparation] {
     if entry.lifetime == .shared {
-      return [Preparation(name: entry.name) { () async throws(CatalogError) in try await self.prepare(entry.key) }]
+      let key = entry.key
+      return [Preparation(key: key, name: entry.name) { () async throws(CatalogError) in try await self.prepare(key) }]
     }
     return parts(of: entry.key).filter { $0.entry.lifetime == .shared }.map { part in
-      Preparation(name: entry.name) { () async throws(CatalogError) in try self.prepare(part) }
+      Preparation(key: part.entry.key, name: entry.name) { () async throws(CatalogError) in try self.prepare(part) }
     }
   }
 
@@ -141,7 +140,8 @@ extension Catalog {
   }
 
   private func obtain<B: ContributionBlueprint>(_ blueprint: B.Type, _ part: CollectionPart) throws(CatalogError) {
-    _ = try elements([part], as: B.Element.self)
+    var boxes: [AnyBox] = []
+    _ = try elements(part, as: B.Element.self, &boxes)
   }
 
   private func locate<Service>(_ type: Service.Type, _ name: String?) throws(CatalogError) {

@@ -39,7 +39,7 @@ extension Catalog {
   ///
   /// If the scope keeps an instance of a ``DisposableBlueprint`` when the operation ends, the scope is shut down as
   /// described for ``shutdown(_:timeout:)``. If the operation throws, each disposal receives `.failed` with the error.
-  /// After that, the scope no longer returns instances that would have to be disposed.
+  /// After that, obtaining from the scope throws `closed`.
   ///
   /// - Parameters:
   ///   - scope: The kind of scope.
@@ -70,6 +70,8 @@ extension Catalog {
   /// }
   /// ```
   ///
+  /// After the operation has returned, obtaining from the scope throws `closed`.
+  ///
   /// Nothing is disposed, because disposal is asynchronous. If the scope keeps an instance of a
   /// ``DisposableBlueprint``, the instance is released without being disposed, and observers receive the event
   /// `undisposed`. Use ``withScope(_:operation:)`` for a scope with such entries.
@@ -89,6 +91,7 @@ extension Catalog {
     _ scope: S.Type, operation: (Catalog) throws(E) -> R
   ) throws(E) -> R {
     let scope = makeScope(S.self)
+    defer { scope.closeWithoutDisposal() }
     return try scope.withMain { () throws(E) in try operation(scope) }
   }
 }

@@ -109,8 +109,7 @@ extension Catalog {
     _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output: Sendable {
     let key = EntryKey(B.self, .blueprint)
-    let builder = Builder<B.Output> { _ in instance }
-    put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
+    put(Definition(key, ReadyMade(instance), lifetime: .shared, at: Origin(fileID, line)))
   }
 
   /// Supplies a builder with an explicit lifetime.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A container of services that are addressed by key paths to their blueprints.
 ///
 /// A program's composition root supplies or installs the services. Other code can then obtain them, on any thread:
@@ -26,14 +24,17 @@ public final class Catalog: Assembling, Sendable {
   /// The name of a root or a copy.
   private let ownLabel: String?
   /// A number that identifies the catalog, unique in the process.
-  let number = Catalog.count.wrappingAdd(1, ordering: .relaxed).newValue
+  let number = Number.next()
   /// The number of the root catalog, shared by its scopes and copies.
   let family: UInt64
-  private let ownOrigin: WeakCatalog?
+  /// For a copy of a root, the contents of the catalog that was copied first, which error messages use.
+  ///
+  /// A weak reference to the catalog itself would slow down its reference counting.
+  private weak let ownOrigin: Protected<StoreState>?
+  /// Whether this catalog is a copy of a root.
+  private let isCopyOfRoot: Bool
   /// Whether the enclosing catalogs are copies that were created for this catalog.
   let isInCopies: Bool
-
-  private static let count = Atomic<UInt64>(0)
 
   /// Creates an empty catalog.
   ///
@@ -48,6 +49,7 @@ public final class Catalog: Assembling, Sendable {
     ownLabel = name
     family = number
     ownOrigin = nil
+    isCopyOfRoot = false
     isInCopies = false
   }
 
@@ -58,28 +60,20 @@ public final class Catalog: Assembling, Sendable {
     ownLabel = nil
     family = parent.family
     ownOrigin = nil
+    isCopyOfRoot = false
     isInCopies = false
-    if parent.isListenedTo { store.hide(true) }
   }
 
   /// Creates a copy of a catalog.
   init(copying source: Catalog, in parent: Catalog?) {
+    isCopyOfRoot = parent == nil
     // A scope has no origin of its own. Its origin is that of the enclosing copy of a root.
-    var origin: WeakCatalog?
-    let copy = source.store.withWriterIfAny { writer in
-      if parent == nil {
-        writer.reference = writer.reference ?? source.ownOrigin ?? WeakCatalog(source)
-        origin = writer.reference
-      }
-      return writer.definitions.copy()
-    }
-    ownOrigin = origin
+    ownOrigin = parent == nil ? source.ownOrigin ?? source.store.state : nil
     isInCopies = parent != nil
-    store = Store(in: parent, copyOf: copy?.definitions)
+    store = Store(in: parent, copyOf: source.store.state.withLock { $0.definitions })
     scope = source.scope
     ownLabel = source.ownLabel
     family = source.family
-    if let parent, parent.isListenedTo { store.hide(true) }
   }
 
   /// The name in error messages.
@@ -87,8 +81,11 @@ public final class Catalog: Assembling, Sendable {
   /// Scopes and copies have the name of the catalog that they come from.
   package var label: String { first(\.ownLabel) ?? "" }
 
-  /// For a copy, the catalog that was copied first, which error messages use and which isn't kept alive.
-  var origin: WeakCatalog? { first(\.ownOrigin) }
+  /// For a copy, the contents of the catalog that was copied first, while that catalog exists.
+  var origin: Protected<StoreState>? { first(\.ownOrigin) }
+
+  /// Whether this catalog is a copy, or a scope in one.
+  var isCopy: Bool { first { $0.isCopyOfRoot ? true : nil } ?? false }
 
   /// The catalog that encloses this scope, whose entries it sees, or `nil` for a root.
   var parent: Catalog? { store.parent }
@@ -97,15 +94,16 @@ public final class Catalog: Assembling, Sendable {
   static let process = Catalog(name: "main")
 
   deinit {
-    let undisposed = store.closing.disposals?.abandon() ?? []
-    if !undisposed.isEmpty { reportUndisposed(undisposed) }
-    guard isListenedTo else { return store.end(undisposed) }
-    let (listeners, name) = (listeners, observedName)
-    var released: [Definition] = []
-    store.end(undisposed) { slot in
-      if let entry = slot.released { released.append(entry) }
+    var undisposed = store.state.withLock { $0.disposals }?.abandon() ?? []
+    reportUndisposed(undisposed)
+    guard isListenedTo else {
+      _ = store.end(&undisposed)
+      return
     }
-    for entry in released { EngineEvent.released(entry).report(to: listeners, in: name) }
+    let (listeners, name) = (numberedListeners, observedName)
+    for (entry, number) in store.end(&undisposed, isListenedTo: true) {
+      Self.report(.released(entry), number, to: listeners, in: name)
+    }
   }
 
   /// This catalog.

@@ -5,12 +5,10 @@ extension Lifetime {
   /// Returns the lifetime that a blueprint declares, for a caller that doesn't know whether it is shared.
   static func declared<B: Blueprint>(by blueprint: B.Type, at origin: Origin) -> Lifetime {
     let lifetime = B.lifetime
-    // The first lookup of a type's conformances takes about ten microseconds. In a release build, transient blueprints
-    // are therefore checked only if they are classes, which may inherit the default.
     if lifetime == .transient {
-      assert(!(B.self is any SharedBlueprint.Type), unsupported(.transient, by: .shared, B.self, at: origin))
-      guard B.self is AnyClass, B.self is any SharedBlueprint.Type else { return lifetime }
-      return lifetime.checked(for: .shared, B.self, at: origin)
+      let isShared =
+        B.supportedLifetimes == .kept || mayConformUnnoticed(B.self) && B.self is any SharedBlueprint.Type
+      return isShared ? lifetime.checked(for: .shared, B.self, at: origin) : lifetime
     }
     if B.self is any SharedBlueprint.Type { return lifetime }
     return lifetime.checked(for: .plain, B.self, at: origin)
@@ -32,11 +30,27 @@ extension Lifetime {
     _ disposal: Disposal?, of blueprint: Any.Type, _ kind: Supporting, at origin: Origin
   ) -> Disposal? {
     guard let disposal else {
-      assert(!(blueprint is any DisposableBlueprint.Type), Self.conditional(blueprint, at: origin))
+      assert(!isDisposable(blueprint), Self.conditional(blueprint, at: origin))
+      if Self.mayConformUnnoticed(blueprint), isDisposable(blueprint) {
+        fatalError(Self.conditional(blueprint, at: origin))
+      }
       return nil
     }
     _ = checked(for: .disposable(kind), blueprint, at: origin)
     return disposal
+  }
+
+  /// Returns whether a blueprint may have a conformance that its members don't show, because the conformance has a
+  /// condition or was added by a subclass.
+  ///
+  /// The first search for a conformance that a type doesn't have takes about five microseconds, so not all types are
+  /// searched.
+  private static func mayConformUnnoticed(_ blueprint: Any.Type) -> Bool {
+    blueprint is AnyClass || isGeneric(blueprint)
+  }
+
+  private func isDisposable(_ blueprint: Any.Type) -> Bool {
+    blueprint is any DisposableBlueprint.Type || blueprint is any MainActorDisposableBlueprint.Type
   }
 
   /// The kinds of blueprint, by the lifetimes that they support.

@@ -1,14 +1,13 @@
 extension Catalog {
-  /// The instances that this catalog has to dispose.
-  var disposals: Disposals {
-    if let known = store.closing.disposals { return known }
+  /// The instances that this catalog has to dispose, or `nil` if it is closed and never had one.
+  var disposals: Disposals? {
+    if let known = store.state.withLock({ $0.disposals }) { return known }
     // This is a loop, because scopes may be nested deeper than the stack allows.
     var line = [self]
     var outer: Disposals?
     _ = store.firstAround { catalog -> Void? in
-      outer = catalog.store.closing.disposals
+      outer = catalog.store.state.withLock { $0.disposals }
       if outer == nil { line.append(catalog) }
-      if outer === Disposals.none { outer = nil }
       return outer.map { _ in () }
     }
     for catalog in line.reversed() {
@@ -16,23 +15,19 @@ extension Catalog {
       // The list is registered first, so that other threads that find the list can rely on the shutdown to find it as
       // well.
       outer?.add(new)
-      let winner = catalog.store.closing.disposals(orNew: new)
+      let winner = catalog.store.state.withLock { $0.disposals(orNew: new, in: catalog.store) }
       if winner !== new { outer?.remove(new) }
-      if winner !== Disposals.none || catalog === self { outer = winner }
+      guard let winner else { return nil }
+      outer = winner
     }
-    return outer ?? .none
+    return outer
   }
 
   /// Shuts this catalog down.
   @usableFromInline
   func end(_ ending: Ending, timeout: Duration?) async -> [CatalogError] {
-    let disposals = disposals
-    if disposals !== Disposals.none { return await disposals.shutdown(self, ending, timeout: timeout) }
-    store.close()
-    var (dropped, released) = store.endClosing(isTold: isListenedTo)
-    dropped.release()
-    for entry in released { report { .released(entry) } }
-    return []
+    guard let disposals else { return [] }
+    return await disposals.shutdown(self, ending, timeout: timeout)
   }
 
   // MARK: Constructions
@@ -41,7 +36,7 @@ extension Catalog {
   ///
   /// - Throws: `closed` if the instance would have to be disposed after the shutdown.
   func beginConstruction(of entry: Definition) throws(CatalogError) {
-    if entry.disposal != nil, !disposals.isOpen { throw closed(entry.key) }
+    if entry.disposal != nil, !(disposals?.isOpen ?? false) { throw closed(entry.key) }
     countConstruction()
   }
 
@@ -55,12 +50,18 @@ extension Catalog {
 
   /// Ends a construction.
   package func endConstruction() {
-    store.closing.endConstruction()
-    store.outermost?.store.closing.endConstruction()
+    resumeIfIdle()
+    outermostIfScope?.resumeIfIdle()
+  }
+
+  private var outermostIfScope: Catalog? { store.outermost }
+
+  private func resumeIfIdle() {
+    if store.closing.endConstruction() { store.state.withLock { $0.disposals }?.resumeIdle() }
   }
 
   /// Waits until no construction is in progress in the outermost catalog and its scopes.
-  package func waitForConstructions() async { await outermost.disposals.waitForConstructions(of: outermost) }
+  package func waitForConstructions() async { await outermost.disposals?.waitForConstructions(of: outermost) }
 
   /// Whether nothing can be built because this catalog or an enclosing one is shut down.
   package var isClosed: Bool { first { $0.store.closing.hasBegun ? true : nil } ?? false }
@@ -72,8 +73,8 @@ extension Catalog {
     guard entry.disposal != nil else { return }
     let disposals = disposals
     let item = Disposals.Item(box: box, entry: entry)
-    if disposals.add(item) { return }
-    Task { _ = await dispose(item, disposals.ending, nil) }
+    if disposals?.add(item) ?? false { return }
+    Task { _ = await dispose(item, disposals?.ending ?? .finished, nil) }
     throw closed(entry.key)
   }
 
@@ -109,7 +110,8 @@ extension Catalog {
 
   /// Reports the instances that were never disposed when this catalog is deallocated.
   func reportUndisposed(_ items: [Disposals.Item]) {
-    let name = origin == nil ? observedName : "a copy of \(observedName)"
+    if items.isEmpty { return }
+    let name = isCopy ? "a copy of \(observedName)" : observedName
     for item in items {
       if isListenedTo {
         report { .undisposed(item.entry) }
@@ -127,11 +129,14 @@ extension Catalog {
   /// While the shutdown waits for builders of the catalog and of its scopes, these builders may still obtain instances.
   func refuseIfClosed(_ key: EntryKey) throws(CatalogError) {
     guard Closing.hasAnyBegun else { return }
-    let around = store.firstAround { $0.store.closing.hasBegun ? $0 : nil }
-    for catalog in [store.closing.hasBegun ? self : nil, around] {
-      guard let catalog else { continue }
-      if catalog.store.closing.phase == .closed || !Path.isWithin(catalog) { throw closed(key) }
+    let isRefused = first { catalog -> Bool? in
+      switch catalog.store.closing.phase {
+      case .open: nil
+      case .closing: Path.isWithin(catalog) ? nil : true
+      case .closed: true
+      }
     }
+    if isRefused ?? false { throw closed(key) }
   }
 
   /// Returns the error for an entry of a catalog that is shut down.

@@ -6,8 +6,7 @@ extension Catalog {
   /// ```
   ///
   /// 1. The catalog is closed. It builds nothing more, and obtaining from it or from its scopes throws `closed`.
-  ///   Builders that are running may still obtain instances that are already assembled. An open scope that has nothing
-  ///   to dispose still returns the instances that it keeps.
+  ///   Builders that are running may still obtain instances that are already assembled.
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned. If the catalog isn't a
   ///   scope, this includes the builders in its scopes. It also waits for the requests of a `RequestScopeMiddleware`,
   ///   but not for synchronous builders of transient instances.
@@ -42,12 +41,38 @@ extension Catalog {
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 
-  /// Shuts this catalog down if it has instances to dispose; otherwise does nothing and doesn't suspend.
+  /// Shuts this catalog down, without suspending if it has nothing to dispose.
   ///
   /// - Returns: The errors of failed disposals.
   @inlinable
-  package func endIfNeeded(_ ending: Ending, timeout: Duration? = nil) async -> [CatalogError] {
-    store.closing.endsWithoutDisposal() ? [] : await end(ending, timeout: timeout)
+  package func endPromptly(_ ending: Ending, timeout: Duration? = nil) async -> [CatalogError] {
+    closeIfUndisposable() ? [] : await end(ending, timeout: timeout)
+  }
+
+  /// Closes this catalog if it has nothing to dispose, and releases its instances.
+  ///
+  /// - Returns: Whether it had nothing to dispose.
+  @usableFromInline
+  func closeIfUndisposable() -> Bool {
+    var dropped = Dropped()
+    let isClosed = store.state.withLock { $0.closeIfUndisposable(store, &dropped) }
+    release(&dropped)
+    return isClosed
+  }
+
+  /// Closes this catalog after an operation that can't wait for disposals.
+  ///
+  /// Instances that would have to be disposed are reported.
+  @usableFromInline
+  func closeWithoutDisposal() {
+    var dropped = Dropped()
+    let list = store.state.withLock { state in
+      state.beginClosing(store)
+      return state.disposals
+    }
+    if let list { reportUndisposed(list.abandon()) }
+    store.state.withLock { $0.endClosing(store, &dropped) }
+    release(&dropped)
   }
 
   /// Runs an operation, and then shuts down this catalog, which was created for it.
@@ -59,10 +84,10 @@ extension Catalog {
     do {
       result = try await operation()
     } catch {
-      _ = await endIfNeeded(.failed(error))
+      _ = await endPromptly(.failed(error))
       throw error
     }
-    let errors = await endIfNeeded(.finished)
+    let errors = await endPromptly(.finished)
     if !errors.isEmpty { throw ShutdownError(errors: errors) }
     return result
   }
@@ -70,7 +95,14 @@ extension Catalog {
   /// Runs an operation, and then shuts down this copy and the copies of the enclosing catalogs.
   @inlinable
   package func runAndEnd<R>(_ operation: () async throws -> R) async throws -> R {
-    try await outermost.ending(after: operation)
+    defer { closeCopies() }
+    return try await outermost.ending(after: operation)
+  }
+
+  /// Closes this copy and the copies of the enclosing catalogs after an operation that can't wait for disposals.
+  @usableFromInline
+  func closeCopies() {
+    for copy in lineage { copy.closeWithoutDisposal() }
   }
 
   /// The outermost enclosing catalog, or this one if it isn't a scope.

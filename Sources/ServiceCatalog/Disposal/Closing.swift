@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The progress of a catalog's shutdown, the constructions that it waits for, and the instances to dispose.
+/// The progress of a catalog's shutdown, and the constructions that it waits for.
 ///
-/// All fields are atomic; there is no lock. A construction changes the count and then checks for a waiter. A waiter
-/// announces itself and then checks the count. At least one of the two therefore sees the other.
+/// All fields are atomic; there is no lock. Only the locked state of the store changes the phase. A construction changes
+/// the count and then checks for a waiter. A waiter announces itself and then checks the count. At least one of the two
+/// therefore sees the other.
 @usableFromInline
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
@@ -21,8 +22,8 @@ struct Closing: ~Copyable, Sendable {
   private let underWay = Atomic<Int>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
-  /// The instances to dispose, once there are any.
-  private let list = LazyReference<Disposals>()
+  /// Whether scopes existed when the catalog was shut down.
+  private let isOutlived = Atomic<Bool>(false)
   private static let anyBegan = Atomic<Bool>(false)
 
   /// Whether the shutdown of any catalog of the process has ever begun.
@@ -34,25 +35,32 @@ struct Closing: ~Copyable, Sendable {
   var hasBegun: Bool { phase != .open }
 
   /// Begins the shutdown.
-  ///
-  /// The caller has locked the catalog.
   func begin() {
-    Self.anyBegan.store(true, ordering: .relaxed)
+    if !Self.hasAnyBegun { Self.anyBegan.store(true, ordering: .relaxed) }
     if phase == .open { storedPhase.store(.closing, ordering: .sequentiallyConsistent) }
   }
 
   /// Ends the shutdown, after which nothing more can be obtained.
-  ///
-  /// The caller has locked the catalog.
   func end() { storedPhase.store(.closed, ordering: .sequentiallyConsistent) }
+
+  /// Records whether scopes of this catalog exist that must check whether it is shut down.
+  ///
+  /// - Returns: The previous value.
+  func setOutlived(_ isOutlived: Bool) -> Bool {
+    if !isOutlived, !self.isOutlived.load(ordering: .acquiring) { return false }
+    return self.isOutlived.exchange(isOutlived, ordering: .acquiringAndReleasing)
+  }
 
   // MARK: Constructions
 
   func beginConstruction() { underWay.wrappingAdd(1, ordering: .sequentiallyConsistent) }
 
-  func endConstruction() {
+  /// Ends a construction.
+  ///
+  /// - Returns: Whether a task waits and no construction is in progress.
+  func endConstruction() -> Bool {
     let left = underWay.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, isAwaited.load(ordering: .sequentiallyConsistent) { disposals?.resumeIdle() }
+    return left == 0 && isAwaited.load(ordering: .sequentiallyConsistent)
   }
 
   /// Announces a task that waits for the constructions, before it checks whether there are any.
@@ -60,16 +68,4 @@ struct Closing: ~Copyable, Sendable {
 
   /// Whether no kept instance is being built.
   var isIdle: Bool { underWay.load(ordering: .sequentiallyConsistent) == 0 }
-
-  // MARK: Disposals
-
-  /// The instances to dispose, or `nil` if there were none yet.
-  var disposals: Disposals? { list.object }
-
-  /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
-  func disposals(orNew new: Disposals) -> Disposals { list.object(orNew: new) }
-
-  /// Returns whether there is nothing to dispose, and in that case refuses to build disposable instances from now on.
-  @usableFromInline
-  func endsWithoutDisposal() -> Bool { disposals(orNew: .none) === Disposals.none }
 }

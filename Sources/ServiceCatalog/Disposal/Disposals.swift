@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A function that disposes an instance.
 ///
 /// The type of the box depends on the entry's key.
@@ -46,15 +44,11 @@ final class Disposals: Sendable {
   private let outer: Disposals?
   private let number: UInt64
 
-  private static let count = Atomic<UInt64>(0)
-  /// The list of all scopes that ended and never had an instance to dispose.
-  static let none = Disposals(of: nil, in: nil, isOver: true)
-
-  init(of catalog: Catalog?, in outer: Disposals?, isOver: Bool = false) {
+  init(of catalog: Catalog, in outer: Disposals?) {
     self.catalog = catalog
     self.outer = outer
-    number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
-    state = Protected(State(isOver: isOver))
+    number = Number.next()
+    state = Protected(State())
   }
 
   // MARK: Instances and scopes
@@ -90,12 +84,12 @@ final class Disposals: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Removes some instances and returns them in the reverse order of their completion.
-  func take(where condition: (Item) -> Bool) -> [Item] {
+  /// Removes and returns the items of some instances.
+  func take(_ boxes: Set<ObjectIdentifier>) -> [Item] {
     state.withLock { state in
-      let taken = state.items.filter(condition)
-      state.items.removeAll(where: condition)
-      return taken.reversed()
+      let taken = state.items.filter { boxes.contains(ObjectIdentifier($0.box)) }
+      if !taken.isEmpty { state.items.removeAll { boxes.contains(ObjectIdentifier($0.box)) } }
+      return taken
     }
   }
 
@@ -137,8 +131,13 @@ final class Disposals: Sendable {
     let running = RunningDisposal.current
     let waits = isInner || !(running?.isPart(of: self) ?? false) && !Path.isWithin(catalog)
     if isFirst {
-      catalog.store.close()
-      let task = start(catalog, ending, timeout, onThisThread: waits && !isInner && running == nil)
+      catalog.store.state.withLock { $0.beginClosing(catalog.store) }
+      // A shutdown that its caller awaits keeps its place in the caller's path: a disposal that needs an entry of that
+      // path would wait for itself.
+      let task =
+        waits
+        ? start(catalog, ending, timeout, onThisThread: !isInner && running == nil)
+        : AsyncPath.leaving { start(catalog, ending, timeout, onThisThread: false) }
       return waits ? await task.value : []
     }
     if !waits { return [] }
@@ -158,12 +157,10 @@ final class Disposals: Sendable {
   private func start(
     _ catalog: Catalog, _ ending: Ending, _ timeout: Duration?, onThisThread: Bool
   ) -> Task<[CatalogError], Never> {
-    AsyncPath.leaving {
-      if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return Task.immediate { await self.run(catalog, ending, timeout) }
-      }
-      return Task { await self.run(catalog, ending, timeout) }
+    if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return Task.immediate { await self.run(catalog, ending, timeout) }
     }
+    return Task { await self.run(catalog, ending, timeout) }
   }
 
   private func end(_ errors: [CatalogError]) {
@@ -191,13 +188,13 @@ final class Disposals: Sendable {
       }
       items = finishUnlessScoped()
     }
-    var (dropped, released) = catalog.store.endClosing(isTold: catalog.isListenedTo)
+    var dropped = Dropped()
+    catalog.store.state.withLock { $0.endClosing(catalog.store, &dropped) }
     for item in (items ?? []).reversed() {
       if let error = await catalog.dispose(item, ending, timeout) { errors.append(error) }
     }
     items = nil
-    dropped.release()
-    for entry in released { catalog.report { .released(entry) } }
+    catalog.release(&dropped)
     end(errors)
     return errors
   }
@@ -262,7 +259,7 @@ final class Disposals: Sendable {
       return nil
     }
     let result = Protected<Result<Void, any Error>?>(nil)
-    let waiter = Waiter()
+    let waiter = Resumption()
     let work = Task {
       let ended: Result<Void, any Error>
       do { ended = .success(try await body()) } catch { ended = .failure(error) }

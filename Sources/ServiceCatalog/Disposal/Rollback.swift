@@ -16,8 +16,17 @@ final class Rollback: Sendable {
 
   /// The instances that have been assembled so far, or `nil` once the preparation has ended.
   private let items = Protected<[Item]?>([])
-  /// The enclosing preparation.
-  private let outer = Rollback.local.get()
+  /// The enclosing preparation that hasn't ended.
+  ///
+  /// A task that a preparation starts inherits it, and may begin preparations forever. Preparations that have ended are
+  /// therefore left out.
+  private let outer = Rollback.local.get()?.running
+
+  private var running: Rollback? {
+    var next: Rollback? = self
+    while let rollback = next, rollback.items.withLock({ $0 == nil }) { next = rollback.outer }
+    return next
+  }
 
   /// Runs `body`, and records the instances that its tasks assemble.
   func noting<Result>(_ body: () async -> Result) async -> Result {
@@ -62,15 +71,23 @@ final class Rollback: Sendable {
     var dropped = Dropped()
     for item in items {
       guard let slot = item.slot else { continue }
-      let entry = slot.definition
-      let taken = slot.drop(item.box)
-      if let entry, taken.hasInstance { item.keeper.report { .released(entry) } }
-      dropped.add(taken)
+      let keeper = item.keeper
+      let entry = keeper.store.state.withLock { $0.drop(item.box, from: slot, in: keeper.store, &dropped) }
+      if let entry { keeper.report { .released(entry) } }
+    }
+    // All items of a catalog are taken at once.
+    let boxes = Set(items.map { ObjectIdentifier($0.box) })
+    let keepers = Dictionary(items.map { ($0.keeper.number, $0.keeper) }, uniquingKeysWith: { first, _ in first })
+    var disposables: [ObjectIdentifier: [(Disposals.Item, Catalog)]] = [:]
+    for keeper in keepers.values {
+      for item in keeper.store.state.withLock({ $0.disposals })?.take(boxes) ?? [] {
+        disposables[ObjectIdentifier(item.box), default: []].append((item, keeper))
+      }
     }
     var errors: [CatalogError] = []
     for item in items {
-      for disposable in item.keeper.store.closing.disposals?.take(where: { $0.box === item.box }) ?? [] {
-        if let error = await item.keeper.dispose(disposable, .failed(error), nil) { errors.append(error) }
+      for (disposable, keeper) in (disposables.removeValue(forKey: ObjectIdentifier(item.box)) ?? []).reversed() {
+        if let error = await keeper.dispose(disposable, .failed(error), nil) { errors.append(error) }
       }
     }
     dropped.release()

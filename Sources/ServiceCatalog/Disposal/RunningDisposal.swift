@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// If the disposal waited for the shutdown that it is part of, it would wait for itself.
 final class RunningDisposal: Sendable {
-  private let disposals: Disposals
+  private let disposals: Disposals?
   private let next: RunningDisposal?
   /// Whether the disposal has ended.
   ///
@@ -13,7 +13,7 @@ final class RunningDisposal: Sendable {
 
   private static let local = TaskLocal<RunningDisposal?>(wrappedValue: nil)
 
-  private init(_ disposals: Disposals, _ next: RunningDisposal?) {
+  private init(_ disposals: Disposals?, _ next: RunningDisposal?) {
     self.disposals = disposals
     self.next = next
   }
@@ -26,7 +26,7 @@ final class RunningDisposal: Sendable {
   }
 
   /// Disposes an instance.
-  static func dispose(_ item: Disposals.Item, of disposals: Disposals, _ disposal: Disposing, _ ending: Ending)
+  static func dispose(_ item: Disposals.Item, of disposals: Disposals?, _ disposal: Disposing, _ ending: Ending)
     async throws
   {
     let running = RunningDisposal(disposals, current)
@@ -38,7 +38,7 @@ final class RunningDisposal: Sendable {
   func isPart(of shutdown: Disposals) -> Bool {
     var next: RunningDisposal? = self
     while let running = next {
-      if !running.hasEnded.load(ordering: .acquiring), running.disposals.isWithin(shutdown) { return true }
+      if !running.hasEnded.load(ordering: .acquiring), running.disposals?.isWithin(shutdown) ?? false { return true }
       next = running.next
     }
     return false

@@ -60,7 +60,7 @@ final class AssemblyInstances: Sendable {
       return Array(state.slots.values)
     }
     var dropped = Dropped()
-    for slot in slots { dropped.add(slot.set(nil)) }
+    for slot in slots { slot.set(nil, &dropped) }
     dropped.release()
   }
 }

@@ -5,8 +5,12 @@ import Synchronization
 /// The task's path comes before that of the thread, because a synchronous builder never waits for an asynchronous one.
 /// A task that a builder starts inherits the path and may outlive the flights. A flight that has ended keeps nothing,
 /// and the path skips it. The task therefore keeps neither the instance nor the catalog alive.
-final class AsyncPath: Sendable {
+package final class AsyncPath: Sendable {
   private let flight: Flight
+  /// The number of the definition that the flight assembles.
+  private let identity: UInt64
+  /// Whether other callers can wait for the flight, because its instance is kept.
+  private let isKept: Bool
   /// The running decorator, or `nil` while the builder runs.
   ///
   /// A task that the decorator starts inherits the path, which doesn't keep the decorator alive.
@@ -17,17 +21,20 @@ final class AsyncPath: Sendable {
   private let depth: Int
 
   /// Creates the path of this task, extended by a flight.
-  convenience init(_ flight: Flight) {
+  convenience init(_ flight: Flight, isKept: Bool) {
     let current = AsyncPath.current
     // A task that outlives the assembly begins a new one.
     let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
-    self.init(flight, parent: current, instances ?? AssemblyInstances())
+    self.init(flight, flight.entry?.identity ?? 0, isKept: isKept, parent: current, instances ?? AssemblyInstances())
   }
 
   private init(
-    _ flight: Flight, decorator: Definition? = nil, parent: AsyncPath?, _ instances: AssemblyInstances
+    _ flight: Flight, _ identity: UInt64, isKept: Bool, decorator: Definition? = nil, parent: AsyncPath?,
+    _ instances: AssemblyInstances
   ) {
     self.flight = flight
+    self.identity = identity
+    self.isKept = isKept
     self.decorator = decorator
     self.parent = parent
     self.instances = instances
@@ -56,12 +63,13 @@ final class AsyncPath: Sendable {
     by decorator: Definition, _ body: () async throws -> Output
   ) async throws -> Output {
     guard let path = current else { return try await body() }
-    let decorating = AsyncPath(path.flight, decorator: decorator, parent: path.parent, path.instances)
+    let decorating = AsyncPath(
+      path.flight, path.identity, isKept: path.isKept, decorator: decorator, parent: path.parent, path.instances)
     return try await local.withValue(decorating) { try await body() }
   }
 
   /// The path of this task, from the innermost flight that hasn't ended.
-  private static var current: AsyncPath? {
+  static var current: AsyncPath? {
     wasUsed.load(ordering: .relaxed) ? local.get()?.running : nil
   }
 
@@ -74,23 +82,45 @@ final class AsyncPath: Sendable {
     return next
   }
 
-  /// The flights of this task, the outermost first.
-  static var flights: [Flight] {
-    var all: [Flight] = []
-    var next = current
-    while let path = next {
-      all.append(path.flight)
+  /// The flights of this path that haven't ended, the outermost first, each with its entry.
+  ///
+  /// - Parameter count: The maximum number. The outermost ones are left out.
+  func places(atMost count: Int = .max) -> [Path.Place] {
+    var all: [Path.Place] = []
+    var next = running
+    while let path = next, all.count < count {
+      if let entry = path.flight.entry { all.append(Path.Place(entry: entry, flight: path.flight)) }
       next = path.parent?.running
     }
     return all.reversed()
   }
 
-  /// The entries of this task's path, the outermost first.
-  static var entries: [Definition] { flights.compactMap(\.entry) }
+  /// The innermost flight that other callers can wait for.
+  var keptFlight: Flight? {
+    var next = running
+    while let path = next, !path.isKept { next = path.parent?.running }
+    return next?.flight
+  }
+
+  /// The catalogs whose builders run, the innermost first.
+  static var owners: [Catalog] {
+    var all: [Catalog] = []
+    var next = current
+    while let path = next {
+      if let owner = path.flight.owner { all.append(owner) }
+      next = path.parent?.running
+    }
+    return all
+  }
 
   /// Returns whether this task runs in a flight of an entry with this definition.
   static func contains(_ definition: Definition) -> Bool {
-    flights.contains { $0.entry === definition }
+    var next = current
+    while let path = next {
+      if path.identity == definition.identity, !path.flight.hasEnded { return true }
+      next = path.parent
+    }
+    return false
   }
 
   /// Whether the path is too deep for another flight.

@@ -3,6 +3,9 @@
 package class AnyBuilder: @unchecked Sendable {
   @usableFromInline init() {}
 
+  /// The instance of a ready-made entry, which a slot keeps from the beginning.
+  var readyMade: AnyBox? { nil }
+
   /// Returns a new instance for a catalog that keeps it.
   func box(for catalog: Catalog, _ entry: Definition) throws -> AnyBox {
     preconditionFailure("\(entry.key.fullName) has no synchronous builder")
@@ -21,8 +24,8 @@ package class AnyBuilder: @unchecked Sendable {
 ///
 /// The builder of a main-actor blueprint checks that it runs on the main actor.
 @usableFromInline
-package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
-  @usableFromInline let call: @Sendable (Catalog) throws -> Output
+package class Builder<Output>: AnyBuilder, @unchecked Sendable {
+  @usableFromInline final let call: @Sendable (Catalog) throws -> Output
 
   @usableFromInline
   package init(_ call: @escaping @Sendable (Catalog) throws -> Output) {
@@ -35,7 +38,7 @@ package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
   }
 
   /// Returns a new instance with all decorators applied.
-  func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
+  final func instance(for catalog: Catalog, _ entry: Definition) throws -> Output {
     try entry.decorated(call(catalog), for: catalog)
   }
 
@@ -44,6 +47,19 @@ package final class Builder<Output>: AnyBuilder, @unchecked Sendable {
   }
 
   override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
+}
+
+/// The builder of a ready-made instance.
+package final class ReadyMade<Output: Sendable>: Builder<Output>, @unchecked Sendable {
+  private let box: Box<Output>
+
+  package init(_ instance: Output) {
+    box = Box(instance)
+    box.order = Number.next()
+    super.init { _ in instance }
+  }
+
+  override var readyMade: AnyBox? { box }
 }
 
 /// A builder with an input and a catalog as its arguments.
@@ -137,4 +153,25 @@ private func onMainActor<Output>(_ body: @MainActor () throws -> Output) throws 
   nonisolated(unsafe) var result: Result<Output, any Error>?
   MainActor.assumeIsolated { unsafe result = Result { try body() } }
   return try unsafe result!.get()
+}
+
+/// Returns whether a struct or an enum is generic.
+///
+/// The second word of such a type's metadata is a pointer to its descriptor, which begins with 32 bits of flags. Bit 7
+/// marks a generic type. Source: "Type Metadata" and "Mangling" in the documentation of Swift's ABI.
+func isGeneric(_ type: Any.Type) -> Bool {
+  let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UnsafePointer<UInt32>>.self)
+  return unsafe metadata[1].pointee & 0x80 != 0
+}
+
+/// Passes a closure that runs on its caller's actor as a closure that leaves it.
+///
+/// This is safe for a closure that runs a builder. Builders and their results are `Sendable`. Only the calling task uses
+/// the other values that the closure captures, and it awaits `body`, from which the closure can't escape. So the values
+/// aren't used at the same time on the actor and outside of it.
+func withConcurrentForm(
+  of build: () async throws -> Void, _ body: (@Sendable @concurrent () async throws -> Void) async throws -> Void
+) async throws {
+  nonisolated(unsafe) let build = build
+  try await body { unsafe try await build() }
 }

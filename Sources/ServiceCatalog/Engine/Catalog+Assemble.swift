@@ -77,26 +77,60 @@ extension Catalog {
   /// Returns the instance of an entry in all other cases.
   @usableFromInline @inline(never)
   func assembleInFull<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
+    switch try keptOrTransient(key) {
+    case .kept(let box): return box.instance(as: Output.self)
+    case .transient(let entry): return try transient(entry, as: Output.self)
+    }
+  }
+
+  private enum Assembled {
+    case kept(AnyBox)
+    case transient(Definition)
+  }
+
+  /// Returns the instance of an entry, or the entry if its instance isn't kept.
+  ///
+  /// A function that isn't generic needs less of the stack, of which each entry on the path uses a part.
+  @inline(never)
+  private func keptOrTransient(_ key: EntryKey) throws(CatalogError) -> Assembled {
     var found = try sought(key)
     reportObtained(found.entry)
-    while true {
-      if found.entry.lifetime == .transient { return try transient(found.entry, as: Output.self) }
-      if let box = try kept(found) { return box.instance(as: Output.self) }
+    while found.entry.lifetime != .transient {
+      if let box = try kept(found) { return .kept(box) }
       // The entry was changed meanwhile.
       found = try sought(key)
     }
+    return .transient(found.entry)
   }
 
   /// Runs the builder of an entry that isn't kept, with the entry at the end of the path, and sends its events.
   ///
-  /// - Parameter boxes: A function that returns the instances of the output, which are several for a collection.
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - isKept: Whether the caller keeps the instance, which other callers never see.
+  ///   - isRepeated: Whether the entry may already be on the path.
+  ///   - boxes: A function that returns the instances of the output, which are several for a collection.
+  ///   - build: The builder.
   func building<Output>(
-    _ entry: Definition, isRepeated: Bool = false, boxes: (Output) -> [AnyBox] = { [Box($0)] },
+    _ entry: Definition, isKept: Bool = false, isRepeated: Bool = false,
+    boxes: (Output) -> [AnyBox] = { [Box($0)] },
     _ build: () throws -> Output
   ) throws(CatalogError) -> Output {
-    try observing(entry, boxes: boxes) { () throws(CatalogError) in
-      try Path.extended(by: entry, of: self, isRepeated: isRepeated, build)
+    try Path.push(entry, of: self, isKept: isKept, isRepeated: isRepeated)
+    let reporter = SpanReporter(of: entry, in: self)
+    let result = Result { () throws(CatalogError) in
+      do {
+        guard let reporter else { return try build() }
+        return try reporter.run(in: self) { () throws(CatalogError) in
+          do { return try build() } catch { throw CatalogError.reporting(error) }
+        }
+      } catch {
+        throw CatalogError.reporting(error)
+      }
     }
+    Path.pop()
+    reporter?.reportEnd(result.map(boxes), in: self)
+    return try result.get()
   }
 
   /// Returns a new instance of an entry.

@@ -1,66 +1,90 @@
+/// The work that remains after a change of a catalog: releases and events.
+struct Aftermath {
+  var dropped = Dropped()
+  /// Definitions that were removed together.
+  var removed = Definitions()
+  /// The event that an entry or a contribution was supplied, and its number.
+  private var event: (EngineEvent, number: UInt64)?
+
+  mutating func set(_ event: EngineEvent) { self.event = (event, Number.next()) }
+
+  /// Releases what was removed, and then sends the events in order.
+  mutating func finish(in catalog: Catalog) {
+    dropped.release()
+    removed = Definitions()
+    guard catalog.isListenedTo else { return }
+    for (entry, number) in dropped.released where number < event?.number ?? 0 {
+      catalog.report(.released(entry), number)
+    }
+    if let (event, number) = event { catalog.report(event, number) }
+    for (entry, number) in dropped.released where number > event?.number ?? 0 {
+      catalog.report(.released(entry), number)
+    }
+  }
+}
+
 extension Catalog {
   /// Changes the definition of an own entry, and releases the replaced contents before it returns.
   ///
   /// - Parameters:
   ///   - key: The entry's key.
-  ///   - instance: A ready-made instance of the new definition.
-  ///   - change: A function from the current definition to the new one, called under the catalog's lock. It returns
+  ///   - contribution: A function that returns the contribution that the change added, if it is one to a collection.
+  ///   - change: A function from the current definition to the new one, which may run only fast code. It returns
   ///     `nil` to change nothing.
   /// - Returns: Whether the entry was changed.
   @discardableResult
-  func change(_ key: EntryKey, keeping instance: AnyBox? = nil, _ change: (Definition?) -> Definition?) -> Bool {
-    var dropped = Dropped()
-    var events: PendingEvents?
-    let isChanged = store.withWriter { writer in
-      guard let (old, new) = writer.definitions.update(key, change) else { return false }
-      follow(old, new, of: key, keeping: instance, &writer, &events, &dropped)
-      return true
+  func change(
+    _ key: EntryKey, adding contribution: () -> Definition? = { nil }, _ change: (Definition?) -> Definition?
+  ) -> Bool {
+    let aftermath = store.state.withLock { state -> Aftermath? in
+      guard let (old, new) = state.update(key, change) else { return nil }
+      return follow(old, new, adding: contribution(), &state)
     }
-    dropped.release()
-    events?.report(in: self)
-    return isChanged
+    guard var aftermath else { return false }
+    aftermath.finish(in: self)
+    return true
   }
 
   /// Empties the slots of an entry whose definition was changed.
   ///
-  /// This is a separate function because the compiler copies ``change(_:keeping:_:)`` for each closure.
+  /// This is a separate function because the compiler copies ``change(_:_:)`` for each closure.
   @inline(never)
   private func follow(
-    _ old: Definition?, _ new: Definition, of key: EntryKey, keeping instance: AnyBox?, _ writer: inout Store.Writer,
-    _ events: inout PendingEvents?, _ dropped: inout Dropped
-  ) {
-    events = PendingEvents(of: self, writer)
-    if let slot = store.slot(of: key, in: &writer) { dropped.add(empty(slot, &events, for: new)) }
-    if let elements = old?.elements { withdraw(elements, except: new.elements ?? [], &writer, &events, &dropped) }
-    // If there are decorators, the builder passes the instance to them when it is first obtained.
-    if let instance, new.decorators.isEmpty { dropped.add(store.keep(instance, of: key, new, in: &writer)) }
-    events?.addSupply(of: new, for: key, replacing: old)
+    _ old: Definition?, _ new: Definition, adding contribution: Definition?, _ state: inout StoreState
+  ) -> Aftermath {
+    var aftermath = Aftermath()
+    if let slot = state.slot(of: new.key, in: store) {
+      slot.set(new, &aftermath.dropped)
+    } else if new.readyMade != nil {
+      _ = state.add(Slot(new.key, new), to: store)
+    }
+    if let old {
+      // Adding a contribution leaves the others as they are.
+      if let elements = old.elements, contribution == nil { withdraw(elements, &state, &aftermath.dropped) }
+      aftermath.dropped.add(old)
+    }
+    if let contribution {
+      aftermath.set(.supplied(contribution))
+    } else if let builder = new.builder, old?.builder !== builder {
+      aftermath.set(old.flatMap { $0.isVoid ? nil : .replaced(new, previous: $0) } ?? .supplied(new))
+    }
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
-    if let slot = store.slot(of: key.scoped, in: &writer) { dropped.add(empty(slot, &events, for: nil)) }
-    if let old { dropped.add(Dropped(nil, old)) }
-    for definition in writer.definitions.takeReplaced() { dropped.add(Dropped(nil, definition)) }
+    state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
+    return aftermath
   }
 
   /// Removes the contents of the slots of contributions that are no longer listed.
-  private func withdraw(
-    _ elements: [Definition], except kept: [Definition], _ writer: inout Store.Writer, _ events: inout PendingEvents?,
-    _ dropped: inout Dropped
-  ) {
-    for element in elements where !kept.contains(where: { $0 === element }) {
-      for key in [element.key, element.key.scoped] {
-        guard let slot = writer.reclaimable.removeValue(forKey: key) else { continue }
-        dropped.add(empty(slot, &events, for: nil))
-      }
+  private func withdraw(_ elements: Definitions, _ state: inout StoreState, _ dropped: inout Dropped) {
+    for element in elements.all {
+      for key in [element.key, element.key.scoped] { state.takeSlot(of: key, in: store)?.set(nil, &dropped) }
     }
   }
 
   /// Supplies an entry of this catalog.
   ///
-  /// - Parameters:
-  ///   - new: The definition. It takes over the decorators and the rank of the current one.
-  ///   - instance: A ready-made instance.
-  func put(_ new: Definition, keeping instance: AnyBox? = nil) {
-    change(new.key, keeping: instance) { old in
+  /// - Parameter new: The definition. It takes over the decorators and the rank of the current one.
+  func put(_ new: Definition) {
+    change(new.key) { old in
       guard let old else { return new }
       if new.isOwn, old.isOwn, old.lifetime == new.lifetime { return nil }
       return new.changed(decorators: old.decorators, rank: old.isVoid ? nil : old.rank)
@@ -99,7 +123,11 @@ extension Catalog {
     let decorator = Definition(key, builder, at: origin)
     change(key) { old in
       let old = old ?? Definition(key, nil, at: .unknown)
-      let elements = old.elements?.map { $0.changed(decorators: $0.decorators + [decorator]) }
+      var elements: Definitions?
+      if let all = old.elements?.all {
+        elements = Definitions()
+        for element in all { elements?.insert(element.changed(decorators: element.decorators + [decorator])) }
+      }
       return old.changed(decorators: old.decorators + [decorator], elements: elements)
     }
   }
@@ -108,42 +136,13 @@ extension Catalog {
   ///
   /// - Parameter condition: The condition, or `nil` for all entries.
   func empty(where condition: ((EntryKey) -> Bool)? = nil) {
-    var dropped = Dropped()
-    var events: PendingEvents?
-    let definitions = store.withWriter { writer in
-      events = PendingEvents(of: self, writer)
-      let definitions = condition.map { writer.definitions.remove(where: $0) } ?? writer.definitions.removeAll()
-      for slot in store.slots(in: &writer).reversed() where condition?(slot.key) ?? true {
-        dropped.add(empty(slot, &events, for: nil))
-      }
-      store.reclaim(in: &writer, where: condition ?? { _ in true })
-      return definitions
+    var aftermath = store.state.withLock { state in
+      var aftermath = Aftermath()
+      aftermath.removed = state.removeDefinitions(where: condition)
+      for slot in state.slots(in: store) where condition?(slot.key) ?? true { slot.set(nil, &aftermath.dropped) }
+      state.reclaim(where: condition ?? { _ in true })
+      return aftermath
     }
-    dropped.release()
-    withExtendedLifetime(definitions) {}
-    events?.report(in: self)
-  }
-
-  /// Removes the contents of a slot, and makes a different definition current there.
-  ///
-  /// The caller holds the catalog's lock.
-  private func empty(_ slot: Slot, _ events: inout PendingEvents?, for definition: Definition?) -> Dropped {
-    let dropped = slot.set(definition)
-    if dropped.hasInstance, let old = dropped.definition {
-      events?.add(.released(old))
-    }
-    return dropped
-  }
-}
-
-extension PendingEvents {
-  /// Adds the event that an entry, or a contribution to one, was supplied.
-  fileprivate mutating func addSupply(of new: Definition, for key: EntryKey, replacing old: Definition?) {
-    let old = old.flatMap { $0.isVoid ? nil : $0 }
-    if let elements = new.elements, new.builder == nil || old?.builder === new.builder {
-      if let last = elements.last, elements.count > (old?.elements ?? []).count { add(.supplied(last)) }
-    } else if new.builder != nil, old?.builder !== new.builder {
-      add(old.map { .replaced(new, previous: $0) } ?? .supplied(new))
-    }
+    aftermath.finish(in: self)
   }
 }

@@ -1,14 +1,18 @@
-// A collection is an entry whose definition lists contributions. Each contribution is a separate entry with a number.
-// It is kept, decorated and named in errors like any other entry.
+// A collection is an entry whose definition lists contributions. Each contribution is a separate entry with a number
+// that is unique in the process. It is kept, decorated and named in errors like any other entry.
+//
+// If all of a catalog's own contributions are shared, the slot of the collection keeps an array of their instances.
 extension Catalog {
   /// Adds a contribution to the catalog's own collection of a key.
   func contribute(_ new: Definition) {
-    change(new.key) { old in
-      let ordinal = (old?.elements?.last?.key.ordinal ?? 0) + 1
-      let decorators = old?.decorators ?? []
-      let key = EntryKey(new.key.type, .element, name: nil, ordinal: ordinal)
-      let elements = (old?.elements ?? []) + [new.changed(key: key, decorators: decorators)]
-      return old?.changed(decorators: decorators, elements: elements)
+    let key = EntryKey(contributionTo: new.key.type, number: Number.next())
+    var added: Definition?
+    change(new.key, adding: { added }) { old in
+      let element = new.changed(key: key, decorators: old?.decorators ?? [])
+      added = element
+      var elements = old?.elements ?? Definitions()
+      elements.insert(element)
+      return old?.changed(decorators: old?.decorators ?? [], elements: elements)
         ?? Definition(new.key, nil, at: new.origin, elements: elements)
     }
   }
@@ -20,7 +24,7 @@ extension Catalog {
     let isAround = parent?.isSupplied(new.key) ?? false
     return change(new.key) { old in
       guard isAround || !(old?.isVoid ?? true) else { return nil }
-      return new.changed(decorators: old?.decorators ?? [], elements: [], rank: old?.rank)
+      return new.changed(decorators: old?.decorators ?? [], elements: Definitions(), rank: old?.rank)
     }
   }
 
@@ -29,54 +33,98 @@ extension Catalog {
 
   /// Returns the parts of a collection that this catalog sees, those of the outermost catalog first.
   func parts(of key: EntryKey) -> [CollectionPart] {
-    var all: [[CollectionPart]] = []
+    lists(of: key).flatMap { definition, owner in definition.parts.map { ($0, owner) } }
+  }
+
+  /// The definitions of a collection that this catalog sees, those of the outermost catalog first.
+  private func lists(of key: EntryKey) -> [(definition: Definition, owner: Catalog)] {
+    var all: [(Definition, Catalog)] = []
     for catalog in lineage {
       guard let definition = catalog.store.definition(of: key) else { continue }
-      let isReplaced = definition.builder != nil
-      all.append(((isReplaced ? [definition] : []) + (definition.elements ?? [])).map { ($0, catalog) })
-      if isReplaced { break }
+      all.append((definition, catalog))
+      // A builder of the whole collection replaces the contributions to the enclosing catalogs.
+      if definition.builder != nil { break }
     }
-    return all.reversed().flatMap(\.self)
+    return all.reversed()
   }
 
   /// Returns the elements of a collection.
   ///
   /// The elements are a consistent snapshot, because a definition never changes.
+  ///
+  /// - Throws: `changedRepeatedly` if contributions were removed each time while others were assembled. A builder that
+  ///   replaces the contributions would otherwise assemble them forever.
   @usableFromInline
   func elements<Element>(_ key: EntryKey, as: Element.Type) throws(CatalogError) -> [Element] {
+    // A scope has contributions of its own, and sees those of the enclosing catalogs.
+    if parent == nil, let all = Self.readyInstance(of: key, from: self, as: [Element].self) { return all }
     revealIfUnobserved()
     try refuseIfClosed(key)
-    var parts = parts(of: key)
-    if let last = parts.last { reportObtained(last.owner.store.definition(of: key) ?? last.entry) }
-    while true {
-      if let elements = try elements(parts, as: Element.self) { return elements }
-      parts = self.parts(of: key)
+    var lists = lists(of: key)
+    if let last = lists.last { reportObtained(last.definition) }
+    for _ in 0..<100 {
+      let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
+      if let all { return all }
+      lists = self.lists(of: key)
     }
+    let step = CatalogError.Step(name: key.fullName)
+    throw CatalogError(.changedRepeatedly(key.fullName), path: Path.steps + [step])
   }
 
-  /// Returns the elements of some parts, or `nil` if one of them was removed meanwhile.
-  func elements<Element>(_ parts: [CollectionPart], as: Element.Type) throws(CatalogError) -> [Element]? {
+  private func elements<Element>(
+    _ lists: [(definition: Definition, owner: Catalog)], as: Element.Type
+  ) throws(CatalogError) -> [Element]? {
     var all: [Element] = []
-    for part in parts {
-      if part.entry.key.kind == .collection {
-        all += try whole(part.entry, as: Element.self)
-      } else if let element = try element(part, as: Element.self) {
-        all.append(element)
-      } else {
-        return nil
+    for (definition, owner) in lists {
+      let slot = owner.store.ownSlot(of: definition.key)
+      if let slot, case .ready(let box) = slot.find(definition) {
+        let elements = box.instance(as: [Element].self)
+        if lists.count == 1 { return elements }
+        all += elements
+        continue
       }
+      var boxes: [AnyBox] = []
+      for part in definition.parts {
+        guard let elements = try elements((part, owner), as: Element.self, &boxes) else { return nil }
+        all += elements
+      }
+      if let slot { owner.keep(boxes, as: Element.self, of: definition, in: slot) }
     }
     return all
   }
 
-  /// Returns the element of a contribution, or `nil` if it was removed meanwhile.
-  private func element<Element>(_ part: CollectionPart, as: Element.Type) throws(CatalogError) -> Element? {
+  /// Returns the elements of a part, or `nil` if it was removed meanwhile.
+  ///
+  /// - Parameter boxes: The box of an instance that is kept is added to it.
+  func elements<Element>(
+    _ part: CollectionPart, as: Element.Type, _ boxes: inout [AnyBox]
+  ) throws(CatalogError) -> [Element]? {
     let (entry, owner) = part
-    guard entry.lifetime != .transient else { return try transient(entry, as: Element.self) }
-    let place = owner.store.slot(of: entry.key, for: entry) { owner.isCurrent(entry, $0) }
-    guard let place else { return nil }
-    var dropped = place.dropped
-    dropped?.release()
-    return try kept(Found(entry: entry, slot: place.slot, owner: owner))?.instance(as: Element.self)
+    if entry.key.kind == .collection { return try whole(entry, as: Element.self) }
+    guard entry.lifetime != .transient else { return [try transient(entry, as: Element.self)] }
+    var dropped = Dropped()
+    let slot = owner.store.slot(of: entry.key, for: entry, &dropped)
+    dropped.release()
+    guard let slot, let box = try kept(Found(entry: entry, slot: slot, owner: owner)) else { return nil }
+    boxes.append(box)
+    return [box.instance(as: Element.self)]
   }
+
+  /// Keeps the array of this catalog's own contributions, if all of them are shared and still kept.
+  private func keep<Element>(_ boxes: [AnyBox], as: Element.Type, of definition: Definition, in slot: Slot) {
+    let parts = definition.parts
+    guard boxes.count == parts.count, parts.allSatisfy({ $0.lifetime == .shared }) else { return }
+    let array = Box(boxes.map { $0.instance(as: Element.self) })
+    array.order = Number.next()
+    store.state.withLock { state in
+      // An instance that was removed meanwhile, for example because a preparation failed, must not be kept.
+      let areKept = zip(parts, boxes).allSatisfy { state.slot(of: $0.key, in: store)?.keeps($1) ?? false }
+      if areKept { slot.keep(array, of: definition) }
+    }
+  }
+}
+
+extension Definition {
+  /// The builder of the whole collection, and the contributions in order.
+  fileprivate var parts: [Definition] { (builder == nil ? [] : [self]) + (elements?.all ?? []) }
 }

@@ -1,27 +1,29 @@
 extension Catalog {
   /// Returns the instance of an entry that is kept in some way, or `nil` if the entry was changed meanwhile.
   func kept(_ found: Found) throws(CatalogError) -> AnyBox? {
-    let entry = found.entry
-    if entry.lifetime == .graph {
+    if found.entry.lifetime == .graph {
       // Outside of an assembly, this call is the outermost one.
-      guard let slot = ThreadExtras.assemblyInstances?.slot(of: entry, for: self) else { return try newBox(of: entry) }
-      return try keep(entry, in: slot)
+      guard let slot = ThreadExtras.assemblyInstances?.slot(of: found.entry, for: self) else {
+        return try newBox(of: found.entry)
+      }
+      return try keep(found.entry, in: slot)
     }
     guard let (keeper, slot) = try place(of: found) else { return nil }
-    return try keeper.keep(entry, in: slot)
+    return try keeper.keep(found.entry, in: slot)
   }
 
   /// Returns the catalog that keeps the instance of an entry, and the instance's slot.
   ///
   /// - Returns: The catalog and the slot, or `nil` if the entry was changed meanwhile.
+  @inline(never)
   func place(of found: Found) throws(CatalogError) -> (keeper: Catalog, slot: Slot)? {
     let entry = found.entry
     guard let scope = entry.lifetime.scope else { return (found.owner, found.slot) }
     let keeper = try keeper(of: entry, in: scope, owner: found.owner)
-    let place = keeper.store.slot(of: entry.key.scoped, for: entry) { keeper.isCurrent(entry, $0) }
-    guard let (slot, dropped) = place else { return nil }
-    keeper.release(dropped)
-    return (keeper, slot)
+    var dropped = Dropped()
+    let slot = keeper.store.slot(of: entry.key.scoped, for: entry, &dropped)
+    keeper.release(&dropped)
+    return slot.map { (keeper, $0) }
   }
 
   /// Returns the instance of an entry if it is already assembled, and is kept or referenced elsewhere.
@@ -30,7 +32,7 @@ extension Catalog {
     guard entry.lifetime != .transient, entry.lifetime != .graph, let (_, slot) = try place(of: found) else {
       return nil
     }
-    switch slot.look(for: entry) {
+    switch slot.find(entry) {
     case .ready(let box): return box
     case .held(let object): return entry.builder!.box(of: object)
     case .building, .announced, .changed, .closed, nil: return nil
@@ -55,19 +57,13 @@ extension Catalog {
     throw CatalogError.outside(entry.step, scope)
   }
 
-  private func release(_ dropped: Dropped?) {
-    guard var dropped else { return }
-    let old = dropped.hasInstance ? dropped.definition : nil
-    dropped.release()
-    if let old { report { .released(old) } }
-  }
-
   /// Returns a new instance, in a box.
   private func newBox(of entry: Definition) throws(CatalogError) -> AnyBox {
-    try building(entry, boxes: { [$0] }) { try box(of: entry) }
+    try building(entry, isKept: true, boxes: { [$0] }) { try box(of: entry) }
   }
 
   /// Runs the builder of an instance that this catalog keeps, while the entry is at the end of the path.
+  @inline(__always)
   private func box(of entry: Definition, _ reporter: SpanReporter? = nil) throws(CatalogError) -> AnyBox {
     if let reporter { return try reporter.run(in: self) { () throws(CatalogError) in try box(of: entry) } }
     return try BoundCatalog.keeping(for: self) { () throws(CatalogError) in
@@ -86,7 +82,7 @@ extension Catalog {
   /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   func keep(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
     while true {
-      switch slot.look(for: entry) {
+      switch slot.find(entry) {
       case .ready(let box):
         return box
       case .held(let object):
@@ -113,62 +109,73 @@ extension Catalog {
   /// assembly's instances may also obtain the entry. They run after the flight has ended, when there is nothing to wait
   /// for.
   ///
+  /// The beginning and the end are separate functions, because each entry on the path uses a part of the stack.
+  ///
   /// - Returns: The instance, or `nil` if another thread was faster.
+  @inline(__always)
   private func construct(_ entry: Definition, in slot: Slot) throws(CatalogError) -> AnyBox? {
+    guard let (flight, reporter) = try beginFlight(of: entry, in: slot) else { return nil }
+    let result = Result { () throws(CatalogError) in try box(of: entry, reporter) }
+    return try end(flight, of: entry, in: slot, result, reporter).get()
+  }
+
+  /// Begins and announces a flight on this thread.
+  ///
+  /// - Returns: The flight, which ``end(_:of:in:_:_:)`` ends, and its events, or `nil` if another thread was faster.
+  @inline(never)
+  private func beginFlight(
+    of entry: Definition, in slot: Slot
+  ) throws(CatalogError) -> (flight: Flight, reporter: SpanReporter?)? {
     try beginConstruction(of: entry)
-    defer { endConstruction() }
     let flight = Flight()
-    var result: Result<AnyBox, CatalogError>?
-    var reporter: SpanReporter?
-    try Path.extended(by: entry, of: self, in: flight) { () throws in
-      flight.run {
-        switch slot.look(for: entry, announcing: flight) {
-        case .announced(var dropped): dropped.release()
-        case .closed:
-          result = .failure(closed(entry.key))
-          return nil
-        case .ready, .held, .building, .changed: return nil
-        }
-        if isListenedTo { reporter = SpanReporter(of: entry, in: self) }
-        do throws(CatalogError) {
-          let box = try box(of: entry, reporter)
-          result = .success(box)
-          return conclude(flight, of: entry, in: slot, keeping: box, &reporter) ? .instance(box) : nil
-        } catch {
-          result = .failure(error)
-          let isAwaited = slot.conclude(flight, keeping: nil)?.isAwaited ?? true
-          return isAwaited ? .failure(error, depth: Path.depth - 1) : nil
-        }
-      }
+    do throws(CatalogError) {
+      try Path.push(entry, of: self, in: flight, isKept: true)
+    } catch {
+      endConstruction()
+      throw error
     }
-    if let result { reporter?.reportEnd(result.map { [$0] }, in: self) }
-    return try result?.get()
+    flight.begin()
+    var dropped = Dropped()
+    let found = slot.find(entry, orAnnounce: flight, &dropped)
+    dropped.release()
+    if case .announced = found { return (flight, SpanReporter(of: entry, in: self)) }
+    flight.endOnThread(nil)
+    Path.pop()
+    endConstruction()
+    if case .closed = found { throw closed(entry.key) }
+    return nil
+  }
+
+  /// Stores the instance of a flight on this thread, ends the flight, and sends the events.
+  @inline(never)
+  private func end(
+    _ flight: Flight, of entry: Definition, in slot: Slot, _ result: Result<AnyBox, CatalogError>,
+    _ reporter: SpanReporter?
+  ) -> Result<AnyBox, CatalogError> {
+    switch result {
+    case .success(let box):
+      let isAwaited = conclude(flight, of: entry, in: slot, keeping: box)
+      flight.endOnThread(isAwaited ? .instance(box) : nil)
+    case .failure(let error):
+      let isAwaited = slot.conclude(flight, keeping: nil)
+      flight.endOnThread(isAwaited ? .failure(error, depth: Path.depth - 1) : nil)
+    }
+    Path.pop()
+    switch result {
+    case .success(let box): reportAssembled(entry, [box], reporter)
+    case .failure: reporter?.reportEnd(result.map { [$0] }, in: self)
+    }
+    endConstruction()
+    return result
   }
 
   /// Stores an instance in its slot, depending on its lifetime.
   ///
-  /// While the catalog is observed, the instance is stored and the listeners are read under the catalog's lock. A
-  /// listener that is added later therefore finds the instance in its replay.
-  ///
   /// - Returns: Whether other callers may wait for the flight.
-  func conclude(
-    _ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox, _ reporter: inout SpanReporter?
-  ) -> Bool {
-    var kept: AnyBox? = box
-    if entry.lifetime == .weak {
-      kept = box.object.map(WeakBox.init)
-    } else {
-      box.order = store.nextOrder()
-    }
+  func conclude(_ flight: Flight, of entry: Definition, in slot: Slot, keeping box: AnyBox) -> Bool {
     Rollback.note(box, in: slot, of: self)
-    if let concluded = slot.conclude(flight, keeping: kept, unlessObserved: { self.store.isHidden }) {
-      return concluded.isAwaited
-    }
-    reporter = reporter ?? SpanReporter(of: entry)
-    return store.withWriter { writer in
-      reporter?.listeners = writer.listeners
-      return slot.conclude(flight, keeping: kept)?.isAwaited ?? true
-    }
+    guard entry.lifetime == .weak else { return slot.conclude(flight, keeping: box) }
+    return slot.conclude(flight, keeping: box.object.map(WeakBox.init))
   }
 
   /// Waits for an instance that another thread builds.
@@ -176,19 +183,31 @@ extension Catalog {
   /// - Returns: The instance, or `nil` if there is nothing to wait for.
   private func wait(for flight: Flight, of entry: Definition) throws(CatalogError) -> AnyBox? {
     if Path.contains(entry) { throw Path.refusal(entry) }
-    let entered = try WaitGraph.enter(flight, of: entry)
-    let outcome = flight.wait()
-    WaitGraph.leave(entered)
-    return try outcome?.box(for: entry)
+    // A caller that assembles nothing can't close a cycle.
+    if Path.isEmpty, AsyncPath.isEmpty { return try flight.wait()?.box(for: entry) }
+    let waiter = Waiter(for: flight, of: entry)
+    WaitGraph.add(waiter)
+    flight.addThread(waiter)
+    defer {
+      flight.removeThread(waiter)
+      WaitGraph.leave(waiter)
+    }
+    try WaitGraph.enter(waiter)
+    return try flight.wait()?.box(for: entry)
   }
 }
 
 extension Flight.Outcome {
   /// Returns the instance to a caller that waited for it.
-  func box(for entry: Definition) throws(CatalogError) -> AnyBox {
+  ///
+  /// - Returns: The instance, or `nil` if the flight failed because of a cycle that closes outside of it. The caller isn't
+  ///   part of that cycle, and tries again.
+  func box(for entry: Definition) throws(CatalogError) -> AnyBox? {
     switch self {
     case .instance(let box): return box
-    case .failure(let error, let depth): throw error.seen(from: Path.steps + [entry.step], depth: depth)
+    case .failure(let error, let depth):
+      if error.closesBefore(depth) { return nil }
+      throw error.seen(from: Path.steps + [entry.step], depth: depth)
     }
   }
 }

@@ -21,6 +21,7 @@ extension Catalog {
   /// Returns the entry that a caller obtains.
   ///
   /// - Throws: `closed` if the catalog is shut down, and `missingEntry` if the key has no entry.
+  @inline(never)
   func sought(_ key: EntryKey) throws(CatalogError) -> Found {
     revealIfUnobserved()
     try refuseIfClosed(key)
@@ -38,26 +39,8 @@ extension Catalog {
   func isSupplied(_ key: EntryKey) -> Bool { definition(of: key) != nil }
 
   /// Returns the definition that this catalog sees for a key.
-  func definition(of key: EntryKey) -> Definition? { first { $0.ownDefinition(of: key) } }
-
-  private func ownDefinition(of key: EntryKey) -> Definition? {
-    store.definition(of: key).flatMap { $0.isVoid ? nil : $0 }
-  }
-
-  /// Returns whether this catalog currently sees an entry for its key.
-  ///
-  /// The caller holds this catalog's lock. The locks of the enclosing catalogs are taken after it.
-  ///
-  /// - Parameter own: A function that returns this catalog's own definition of a key.
-  func isCurrent(_ entry: Definition, _ own: (EntryKey) -> Definition?) -> Bool {
-    guard entry.key.kind == .element else {
-      if let own = own(entry.key), !own.isVoid { return own === entry }
-      return store.firstAround { $0.ownDefinition(of: entry.key) } === entry
-    }
-    let collection = EntryKey(entry.key.type, .collection)
-    func lists(_ definition: Definition?) -> Bool { definition?.elements?.contains { $0 === entry } ?? false }
-    return lists(own(collection))
-      || store.firstAround { lists($0.store.definition(of: collection)) ? true : nil } ?? false
+  func definition(of key: EntryKey) -> Definition? {
+    first { $0.store.definition(of: key).flatMap { $0.isVoid ? nil : $0 } }
   }
 
   /// The entries that this catalog sees, each with its owner.
@@ -75,13 +58,13 @@ extension Catalog {
   }
 
   /// The catalog's own entries, in the order of their first supply.
-  var ownEntries: [Definition] {
-    let definitions = store.withWriterIfAny { $0.definitions } ?? Definitions()
-    return definitions.all.filter { !$0.isVoid }
-  }
+  var ownEntries: [Definition] { store.state.withLock { $0.definitions }.entries }
 
   /// Whether this catalog sees no entry, determined without visiting each one.
-  package var isEmpty: Bool {
-    lineage.allSatisfy { $0.store.withWriterIfAny { $0.definitions.isEmpty } ?? true }
-  }
+  package var isEmpty: Bool { lineage.allSatisfy { $0.store.state.withLock { $0.definitions.isEmpty } } }
+}
+
+extension Definitions {
+  /// The entries that can be obtained, in the order of their first supply.
+  var entries: [Definition] { all.filter { !$0.isVoid } }
 }

@@ -1,5 +1,15 @@
 import Synchronization
 
+/// Numbers that are unique in the process, in the order in which they are requested.
+///
+/// They identify definitions, catalogs, spans and contributions, and order instances and events. A thread that receives
+/// a number sees everything that other threads wrote before they received a smaller one.
+package enum Number {
+  private static let count = Atomic<UInt64>(0)
+
+  package static func next() -> UInt64 { count.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue }
+}
+
 /// The contents of one supply: the builder, the lifetime and the source location of an entry.
 ///
 /// A definition never changes. Replacing, decorating, contributing and overriding create new ones. Catalogs that are
@@ -16,8 +26,8 @@ package final class Definition: Sendable {
   ///
   /// Each has an origin, and a builder from the instance to the decorated one.
   let decorators: [Definition]
-  /// The contributions to a collection, in order, or `nil` if the entry isn't a collection.
-  let elements: [Definition]?
+  /// The contributions to a collection, or `nil` if the entry isn't a collection.
+  let elements: Definitions?
   /// The disposal of the instances, or `nil` if they are only released.
   let disposal: Disposal?
   let origin: Origin
@@ -26,11 +36,9 @@ package final class Definition: Sendable {
   /// A number that identifies the definition, unique in the process.
   package let identity: UInt64
 
-  private static let count = Atomic<UInt64>(0)
-
   package init(
     _ key: EntryKey, _ builder: AnyBuilder?, lifetime: Lifetime = .transient, isOwn: Bool = false, at origin: Origin,
-    decorators: [Definition] = [], elements: [Definition]? = nil, disposal: Disposal? = nil, rank: UInt64? = nil
+    decorators: [Definition] = [], elements: Definitions? = nil, disposal: Disposal? = nil, rank: UInt64? = nil
   ) {
     self.key = key
     self.builder = builder
@@ -40,13 +48,13 @@ package final class Definition: Sendable {
     self.elements = elements
     self.disposal = disposal
     self.origin = origin
-    identity = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+    identity = Number.next()
     self.rank = rank ?? identity
   }
 
   /// Returns a copy of the definition with different decorators and contributions, and the given changes.
   func changed(
-    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], elements: [Definition]? = nil,
+    key: EntryKey? = nil, lifetime: Lifetime? = nil, decorators: [Definition], elements: Definitions? = nil,
     rank: UInt64? = nil
   ) -> Definition {
     Definition(
@@ -55,7 +63,10 @@ package final class Definition: Sendable {
   }
 
   /// Whether there is nothing to obtain, because the entry has only decorators that wait for a supply.
-  var isVoid: Bool { builder == nil && (elements ?? []).isEmpty }
+  var isVoid: Bool { builder == nil && elements?.isEmpty ?? true }
+
+  /// The ready-made instance, unless decorators change it when it is first obtained.
+  var readyMade: AnyBox? { decorators.isEmpty ? builder?.readyMade : nil }
 
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step {

@@ -1,37 +1,29 @@
-/// The definitions of one catalog: layers of tables.
+/// The definitions of one catalog, or the contributions to a collection: a persistent hash trie.
 ///
-/// A copy shares all layers except its own top.
-///
-/// If several layers contain a key, the last one determines its definition. A catalog writes to its top table. Copying
-/// freezes the top into a layer, so that the cost of a copy doesn't depend on the number of entries. A layer is merged
-/// with the previous one, unless that one is more than twice as large. This keeps the number of layers logarithmic.
+/// A copy shares all nodes, and takes constant time. A change copies the nodes on the way to the changed key. Each value therefore refers to its own definitions only: a definition that one catalog replaced
+/// lives as long as a copy that still contains it, and no longer.
 package struct Definitions: Sendable {
-  private var top = DefinitionTable()
-  private var layers: [Layer] = []
-  /// Definitions that this catalog no longer needs.
-  ///
-  /// The caller releases these without holding a lock, because their builders may have captured the user's objects.
-  private var replaced: [Definition] = []
+  /// A leaf of up to eight definitions, or sixteen subtrees, one for each value of four bits of the hash.
+  private enum Node: Sendable {
+    case leaf([Definition])
+    case branch([Node])
+  }
+
+  private static let empty = Node.leaf([])
+  private var root = Definitions.empty
 
   package init() {}
 
-  /// A table that copies share, and that never changes.
-  private final class Layer: Sendable {
-    let table: DefinitionTable
-
-    init(_ table: DefinitionTable) {
-      self.table = table
-    }
-  }
-
   /// The current definition of a key.
-  package subscript(key: EntryKey) -> Definition? { top[key] ?? inLayers(key) }
-
-  private func inLayers(_ key: EntryKey) -> Definition? {
-    for layer in layers.reversed() {
-      if let definition = layer.table[key] { return definition }
+  package subscript(key: EntryKey) -> Definition? {
+    var node = root
+    var hash = key.fullHash
+    while case .branch(let children) = node {
+      node = children[Int(hash & 15)]
+      hash >>= 4
     }
-    return nil
+    guard case .leaf(let definitions) = node else { return nil }
+    return definitions.first { $0.key == key }
   }
 
   /// Changes the definition of a key.
@@ -41,54 +33,66 @@ package struct Definitions: Sendable {
   package mutating func update(
     _ key: EntryKey, _ change: (Definition?) -> Definition?
   ) -> (old: Definition?, new: Definition)? {
-    // Layers that are no longer shared with a copy are merged into the top, so that they don't keep replaced
-    // definitions alive.
-    while let last = layers.indices.last, isKnownUniquelyReferenced(&layers[last]) { mergeTop() }
-    let outer = inLayers(key)
-    guard let (old, new) = top.update(key, { change($0 ?? outer) }) else { return nil }
-    return (old ?? outer, new)
+    let old = self[key]
+    guard let new = change(old) else { return nil }
+    insert(new)
+    return (old, new)
   }
 
-  /// Merges the last layer and the top into one table.
-  private mutating func mergeTop() {
-    var table = layers.removeLast().table
-    for definition in top.all {
-      if let old = table.update(definition.key, { _ in definition })?.old { replaced.append(old) }
+  /// Adds a definition, or replaces the one with the same key.
+  mutating func insert(_ definition: Definition) {
+    Self.insert(definition, definition.key.fullHash, bits: 64, in: &root)
+  }
+
+  /// - Parameters:
+  ///   - hash: The rest of the hash.
+  ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
+  private static func insert(_ new: Definition, _ hash: UInt64, bits: Int, in node: inout Node) {
+    // Arrays are never changed in place, because a reader of a copy that is gone may have read them without a lock.
+    switch node {
+    case .branch(let children):
+      var changed = children.map { $0 }
+      insert(new, hash >> 4, bits: bits - 4, in: &changed[Int(hash & 15)])
+      node = .branch(changed)
+    case .leaf(let definitions):
+      let others = definitions.filter { $0.key != new.key }
+      node = .leaf(others + [new])
+      if others.count >= 8, bits > 0 { node = split(others + [new], bits) }
     }
-    top = table
   }
 
-  /// Returns the same definitions for a copy.
-  ///
-  /// - Returns: The copy, and the definitions to release without a lock.
-  package mutating func copy() -> (definitions: Definitions, replaced: [Definition]) {
-    if top.count > 0 {
-      while let count = layers.last?.table.count, count <= 2 * top.count { mergeTop() }
-      layers.append(Layer(top))
-      top = DefinitionTable()
+  private static func split(_ definitions: [Definition], _ bits: Int) -> Node {
+    var node = Node.branch(Array(repeating: empty, count: 16))
+    for definition in definitions {
+      insert(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits, in: &node)
     }
-    let replaced = takeReplaced()
-    return (self, replaced)
+    return node
   }
 
-  /// Removes and returns the definitions to release without a lock.
-  package mutating func takeReplaced() -> [Definition] {
-    if replaced.isEmpty { return [] }
-    defer { replaced = [] }
-    return replaced
+  // MARK: All definitions
+
+  /// All definitions, in the order in which their entries were first supplied.
+  package var all: [Definition] {
+    var all: [Definition] = []
+    Self.visit(root) { all.append($0) }
+    return all.ordered(by: \.rank)
   }
 
   /// Whether there is nothing to obtain.
-  package var isEmpty: Bool { top.isVoid && layers.allSatisfy(\.table.isVoid) }
+  package var isEmpty: Bool { !Self.hasContents(root) }
 
-  /// All definitions, in the order in which their entries were first supplied.
-  package var all: [Definition] { flattened.all.ordered(by: \.rank) }
+  private static func hasContents(_ node: Node) -> Bool {
+    switch node {
+    case .leaf(let definitions): definitions.contains { !$0.isVoid }
+    case .branch(let children): children.contains(where: hasContents)
+    }
+  }
 
-  /// All definitions in one table.
-  private var flattened: DefinitionTable {
-    var all = self
-    while !all.layers.isEmpty { all.mergeTop() }
-    return all.top
+  private static func visit(_ node: Node, _ body: (Definition) -> Void) {
+    switch node {
+    case .leaf(let definitions): definitions.forEach(body)
+    case .branch(let children): for child in children { visit(child, body) }
+    }
   }
 
   /// Removes the definitions whose keys satisfy a condition.
@@ -97,63 +101,9 @@ package struct Definitions: Sendable {
   package mutating func remove(where condition: (EntryKey) -> Bool) -> Definitions {
     let old = self
     self = Definitions()
-    for definition in old.flattened.all where !condition(definition.key) {
-      _ = top.update(definition.key) { _ in definition }
-    }
+    Self.visit(old.root) { if !condition($0.key) { insert($0) } }
     return old
   }
-
-  /// Removes and returns all definitions.
-  package mutating func removeAll() -> Definitions {
-    let all = self
-    self = Definitions()
-    return all
-  }
-}
-
-/// A hash table of definitions by their keys: open addressing with linear probing, at most five eighths full.
-package struct DefinitionTable: Sendable {
-  private var buckets: [Definition?] = []
-  package private(set) var count = 0
-
-  package init() {}
-
-  /// Returns the bucket of a key, or the free bucket where it belongs.
-  ///
-  /// The table isn't empty.
-  private func index(of key: EntryKey) -> Int {
-    var index = key.position(in: buckets.count)
-    while let definition = buckets[index], definition.key != key { index = (index &+ 1) & (buckets.count &- 1) }
-    return index
-  }
-
-  package subscript(key: EntryKey) -> Definition? {
-    buckets.isEmpty ? nil : buckets[index(of: key)]
-  }
-
-  /// Changes the definition of a key.
-  package mutating func update(
-    _ key: EntryKey, _ change: (Definition?) -> Definition?
-  ) -> (old: Definition?, new: Definition)? {
-    if (count + 1) * 8 > buckets.count * 5 { grow() }
-    let index = index(of: key)
-    let old = buckets[index]
-    guard let new = change(old) else { return nil }
-    buckets[index] = new
-    if old == nil { count += 1 }
-    return (old, new)
-  }
-
-  private mutating func grow() {
-    let old = buckets
-    buckets = Array(repeating: nil, count: max(4, 2 * old.count))
-    for case let definition? in old { buckets[index(of: definition.key)] = definition }
-  }
-
-  package var all: [Definition] { buckets.compactMap(\.self) }
-
-  /// Whether no definition has a builder or contributions.
-  var isVoid: Bool { !buckets.contains { $0.map { !$0.isVoid } ?? false } }
 }
 
 extension Array {

@@ -1,44 +1,36 @@
-/// The removed contents of one or more slots.
+/// The removed contents of slots, and definitions that are no longer current.
 ///
-/// The contents are released while no lock is held, because the user's deinitializers may run.
+/// They are released while no lock is held, because the user's deinitializers may run.
 package struct Dropped: Sendable {
-  // Most values contain one instance and one definition, which need no array.
-  private var box: AnyBox?
-  package private(set) var definition: Definition?
-  private let flight: Flight?
-  private var others: [Dropped] = []
+  private var boxes: [AnyBox] = []
+  private var definitions: [Definition] = []
+  private var flights: [Flight] = []
+  /// The entries whose instance a slot kept with a strong reference, each with the number of its removal.
+  package private(set) var released: [(entry: Definition, number: UInt64)] = []
 
-  package init(_ box: AnyBox? = nil, _ definition: Definition? = nil, _ flight: Flight? = nil) {
-    self.box = box
-    self.definition = definition
-    self.flight = flight
-  }
+  package init() {}
 
-  /// Whether there is an instance that a slot kept with a strong reference.
-  package var hasInstance: Bool { box.map { !($0 is WeakBox) } ?? false }
+  package mutating func add(_ box: AnyBox) { boxes.append(box) }
+  package mutating func add(_ definition: Definition) { definitions.append(definition) }
+  package mutating func add(_ flight: Flight) { flights.append(flight) }
 
-  /// Adds the contents of another value.
-  package mutating func add(_ other: consuming Dropped) {
-    if other.box == nil, other.definition == nil, other.flight == nil { return }
-    if box == nil, definition == nil, flight == nil, others.isEmpty {
-      self = other
-    } else {
-      others.append(other)
-    }
-  }
+  /// Records that a slot no longer keeps the instance of an entry.
+  package mutating func addReleased(_ entry: Definition) { released.append((entry, Number.next())) }
 
   /// Releases everything: the instances in the reverse order of their creation, then the definitions.
   package mutating func release() {
-    if !others.isEmpty { releaseAll() }
-    box = nil
-    definition = nil
-  }
-
-  private mutating func releaseAll() {
-    others.append(Dropped(box.take(), definition.take()))
-    var boxes = others.compactMap(\.box).ordered(by: \.order)
-    for index in others.indices { others[index].box = nil }
+    if boxes.count > 1 { boxes = boxes.ordered(by: \.order) }
     while boxes.popLast() != nil {}
-    others = []
+    definitions = []
+    flights = []
+  }
+}
+
+extension Catalog {
+  /// Releases removed contents, and then sends the events for the instances.
+  func release(_ dropped: inout Dropped) {
+    dropped.release()
+    guard !dropped.released.isEmpty, isListenedTo else { return }
+    for (entry, number) in dropped.released { report(.released(entry), number) }
   }
 }

@@ -28,35 +28,48 @@ package struct EntryKey: Sendable {
   }
 
   @usableFromInline package let type: Any.Type
-  @usableFromInline package let kind: Kind
-  /// Whether the key identifies the slot in which a scope keeps its instance of an entry.
-  @usableFromInline let isScoped: Bool
-  /// The number of a contribution.
-  @usableFromInline let ordinal: UInt32
+  /// The kind in the lowest byte, 256 for the slot of a scope's instance, and a contribution's number from bit 16.
+  @usableFromInline let bits: UInt64
   /// The name of a located service, if it has one.
   @usableFromInline let name: String?
 
   @inlinable @inline(__always)
   package init(_ type: Any.Type, _ kind: Kind) {
-    self.init(type, kind, name: nil)
+    self.init(type, bits: UInt64(kind.rawValue), name: nil)
   }
 
   @inlinable @inline(__always)
-  package init(_ type: Any.Type, _ kind: Kind, name: String?, ordinal: UInt32 = 0, isScoped: Bool = false) {
+  package init(_ type: Any.Type, _ kind: Kind, name: String?) {
+    self.init(type, bits: UInt64(kind.rawValue), name: name)
+  }
+
+  /// Creates the key of a contribution with a number that is unique in the process.
+  package init(contributionTo type: Any.Type, number: UInt64) {
+    self.init(type, bits: UInt64(Kind.element.rawValue) | number << 16, name: nil)
+  }
+
+  @inlinable @inline(__always)
+  package init(_ type: Any.Type, bits: UInt64, name: String?) {
     self.type = type
-    self.kind = kind
-    self.isScoped = isScoped
-    self.ordinal = ordinal
+    self.bits = bits
     self.name = name
   }
 
+  @usableFromInline package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: bits))! }
+
+  /// Whether the key identifies the slot in which a scope keeps its instance of an entry.
+  var isScoped: Bool { bits & 256 != 0 }
+
   /// The key of the slot in which a scope keeps its instance of this entry.
-  package var scoped: EntryKey { EntryKey(type, kind, name: name, ordinal: ordinal, isScoped: true) }
+  package var scoped: EntryKey { EntryKey(type, bits: bits | 256, name: name) }
+
+  /// The key of the collection of this contribution.
+  var collection: EntryKey { EntryKey(type, .collection) }
 
   /// Whether the slot can be reclaimed before the catalog is deallocated.
   ///
   /// The slots of named services and of contributions are reclaimed. Other slots aren't.
-  var isReclaimable: Bool { name != nil || ordinal != 0 }
+  var isReclaimable: Bool { name != nil || bits >> 16 != 0 }
 
   /// The entry's name in error messages.
   var fullName: String {
@@ -64,43 +77,37 @@ package struct EntryKey: Sendable {
     return name.map { "\(type) named \"\($0)\"" } ?? type
   }
 
-  /// Returns the position at which a search in a table with 2^(64 - `shift`) positions begins.
+  /// A hash of the key without its name.
   ///
   /// The addresses of types have regular distances, which a single multiplication preserves. Folding the high half
   /// between two multiplications scatters the addresses.
   @inlinable @inline(__always)
-  func position(shift: UInt64) -> Int {
-    let number = UInt(bitPattern: ObjectIdentifier(type)) &+ UInt(kind.rawValue) &+ (isScoped ? 7 : 0)
-    var hash = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
+  var plainHash: UInt64 {
+    var hash = (UInt64(UInt(bitPattern: ObjectIdentifier(type))) &+ bits) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash &>> 32
-    return Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    return hash &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Returns the position at which a search begins in a table whose size is a power of two, for any key.
-  func position(in count: Int) -> Int {
-    let shift = UInt64(count.leadingZeroBitCount &+ 1)
-    guard let name else { return position(shift: shift) }
-    return (position(shift: shift) &+ name.hashValue) & (count &- 1)
-  }
+  /// A hash of the key.
+  package var fullHash: UInt64 { name.map { plainHash &+ UInt64(truncatingIfNeeded: $0.hashValue) } ?? plainHash }
 
-  /// Returns whether two keys without a name and an ordinal are equal.
+  /// Returns whether two keys without names are equal.
   @inlinable @inline(__always)
   func isSamePlainKey(as other: EntryKey) -> Bool {
-    ObjectIdentifier(type) == ObjectIdentifier(other.type) && kind == other.kind && isScoped == other.isScoped
+    ObjectIdentifier(type) == ObjectIdentifier(other.type) && bits == other.bits
   }
 }
 
 extension EntryKey: Hashable {
   @usableFromInline
   package static func == (left: EntryKey, right: EntryKey) -> Bool {
-    left.isSamePlainKey(as: right) && left.ordinal == right.ordinal && left.name == right.name
+    left.isSamePlainKey(as: right) && left.name == right.name
   }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type))
-    hasher.combine(kind.rawValue &+ (isScoped ? 128 : 0))
-    if ordinal != 0 { hasher.combine(ordinal) }
+    hasher.combine(bits)
     if let name { hasher.combine(name) }
   }
 }

@@ -2,13 +2,16 @@ import Synchronization
 
 /// The state that a flight's lock guards.
 @usableFromInline
-package struct FlightState: Sendable {
+package struct FlightState: ~Copyable, Sendable {
   /// The entry that an asynchronous flight assembles, or `nil` when the flight has ended.
   var entry: Definition?
   var owner: Catalog?
   var outcome: Flight.Outcome?
-  var waiters: [Waiter] = []
-  /// The number of waiters that were resumed and haven't read the outcome yet.
+  /// The callers that wait for this flight: tasks, and threads that assemble something.
+  var waiters: [ObjectIdentifier: Waiter] = [:]
+  /// The waits of callers that belong to this flight, because its builder runs them.
+  var waits: [ObjectIdentifier: Waiter] = [:]
+  /// The number of tasks that were resumed and haven't read the outcome yet.
   var resumed = 0
   var task: Task<Void, Never>?
   /// The highest priority of the waiters, some of which may come before the task is known.
@@ -45,14 +48,14 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// Creates an asynchronous flight.
   ///
+  /// The task that starts the flight adds its waiter before it announces the flight. Otherwise, another caller that joins
+  /// and is cancelled immediately would be the last waiter, and would abandon the flight before it starts.
+  ///
   /// - Parameters:
   ///   - entry: The entry to assemble.
   ///   - owner: The catalog that keeps the instance.
-  ///   - waiter: The task that starts an asynchronous flight and waits for it. It is added before other callers can see
-  ///     the flight. Otherwise, another caller that joins and is cancelled immediately would be the last waiter, and
-  ///     would abandon the flight before it starts.
-  package init(_ entry: Definition, for owner: Catalog, waiter: Waiter? = nil) {
-    super.init(FlightState(entry: entry, owner: owner, waiters: waiter.map { [$0] } ?? []))
+  package init(_ entry: Definition, for owner: Catalog) {
+    super.init(FlightState(entry: entry, owner: owner))
   }
 
   /// Whether the builder has returned or thrown.
@@ -66,14 +69,13 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   // MARK: On a thread
 
-  /// Runs `build` on this thread, while other callers that find the flight wait.
+  /// Begins the flight on this thread, before it is announced.
+  package func begin() { gate.lock() }
+
+  /// Ends the flight on this thread.
   ///
-  /// - Parameter build: A closure that announces the flight, builds and concludes it. It returns the outcome for the
-  ///   waiters, or `nil` if there are none.
-  @inline(__always)
-  package func run(_ build: () -> Outcome?) {
-    gate.lock()
-    let outcome = build()
+  /// - Parameter outcome: The outcome for the waiters, or `nil` if there are none.
+  package func endOnThread(_ outcome: Outcome?) {
     ended.store(true, ordering: .releasing)
     if let outcome { withLock { $0.outcome = outcome } }
     gate.unlock()
@@ -88,9 +90,9 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   // MARK: In a task
 
-  /// Starts a task that runs `build`, for the waiter with which the flight was created.
+  /// Starts a task that runs `build`.
   package func start(_ build: @escaping @Sendable (Definition, Catalog) async -> Outcome) {
-    let path = AsyncPath(self)
+    let path = AsyncPath(self, isKept: true)
     guard let owner else { return }
     let task = BoundCatalog.startingTask(for: owner) { makeTask(in: path, build) }
     let (isOver, priority) = withLock { state in
@@ -133,25 +135,51 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   @inline(never)
   private func settle(_ outcome: consuming Outcome?) -> [Waiter] {
     let outcome = consume outcome
-    let (waiters, entry, owner) = withLock { state in
-      let old = state
-      state = FlightState(resumed: old.waiters.count, isAbandoned: old.isAbandoned)
-      if !old.waiters.isEmpty { state.outcome = outcome }
-      return (old.waiters, old.entry, old.owner)
+    let (waiters, entry, owner, task) = withLock { state in
+      let old = (Array(state.waiters.values), state.entry, state.owner, state.task)
+      state.waiters = [:]
+      state.resumed = old.0.count
+      (state.entry, state.owner, state.task) = (nil, nil, nil)
+      if !old.0.isEmpty { state.outcome = outcome }
+      return old
     }
-    withExtendedLifetime((entry, owner)) {}
+    withExtendedLifetime((entry, owner, task)) {}
     return waiters
   }
 
-  /// Adds a waiter.
+  // MARK: Waiting
+
+  /// Adds a task that waits.
   ///
   /// - Returns: `false` if the flight has ended or was abandoned.
   package func add(_ waiter: Waiter) -> Bool {
     withLock { state in
       if state.isAbandoned || state.entry == nil { return false }
-      state.waiters.append(waiter)
+      state.waiters[ObjectIdentifier(waiter)] = waiter
       return true
     }
+  }
+
+  /// Adds a thread that waits for a flight on another thread.
+  package func addThread(_ waiter: Waiter) { withLock { $0.waiters[ObjectIdentifier(waiter)] = waiter } }
+
+  /// Removes a thread that no longer waits.
+  package func removeThread(_ waiter: Waiter) {
+    withLock { _ = $0.waiters.removeValue(forKey: ObjectIdentifier(waiter)) }
+  }
+
+  /// Whether a caller still waits.
+  package func isAwaited(by waiter: Waiter) -> Bool { withLock { $0.waiters[ObjectIdentifier(waiter)] != nil } }
+
+  /// The callers that wait for this flight.
+  package var waiters: [Waiter] { withLock { Array($0.waiters.values) } }
+
+  /// The waits of this flight's builder.
+  package var waits: [Waiter] { withLock { Array($0.waits.values) } }
+
+  /// Records or removes a wait of this flight's builder.
+  func setWait(_ waiter: Waiter, _ waits: Bool) {
+    withLock { $0.waits[ObjectIdentifier(waiter)] = waits ? waiter : nil }
   }
 
   /// Waits for the flight.
@@ -196,40 +224,40 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     task?.escalatePriority(to: priority)
   }
 
-  /// Removes a waiter whose task was cancelled, and abandons the flight if it was the last one.
-  private func cancel(_ waiter: Waiter, _ onAbandon: () -> Void) {
+  /// Removes a waiter whose task was cancelled or whose wait would close a cycle, and abandons the flight if it was the
+  /// last one.
+  ///
+  /// The flight's task is cancelled without recursion, because it may wait for a flight that is abandoned next.
+  package func cancel(_ waiter: Waiter, _ onAbandon: () -> Void) {
     let (isOut, isLast, task) = withLock { state -> (Bool, Bool, Task<Void, Never>?) in
-      guard let index = state.waiters.firstIndex(where: { $0 === waiter }) else { return (false, false, nil) }
-      state.waiters.remove(at: index)
+      guard state.waiters.removeValue(forKey: ObjectIdentifier(waiter)) != nil else { return (false, false, nil) }
       state.isAbandoned = state.waiters.isEmpty
       return (true, state.isAbandoned, state.isAbandoned ? state.task : nil)
     }
     guard isOut else { return }
     if isLast { onAbandon() }
-    task?.cancel()
+    if let task { ThreadExtras.cancel(task) }
     waiter.cancel()
   }
 }
 
-/// The state that a waiter's lock guards.
-package struct WaiterState: Sendable {
+/// The state that a resumption's lock guards.
+package struct ResumptionState: Sendable {
   var continuation: CheckedContinuation<Void, Never>?
   var isResumed = false
   var isCancelled = false
 }
 
-/// A task that waits for a flight.
-package final class Waiter: Protected<WaiterState>, @unchecked Sendable {
-  package init() {
-    super.init(WaiterState())
-  }
+/// A task that waits until another one resumes it.
+package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
+  init() { super.init(ResumptionState()) }
 
-  var isCancelled: Bool { withLock { $0.isCancelled } }
+  final var isCancelled: Bool { withLock { $0.isCancelled } }
 
   /// Waits until the waiter is resumed.
   ///
   /// Returns immediately if the waiter was already resumed.
-  func wait() async {
+  final func wait() async {
     await withCheckedContinuation { continuation in
       let isResumed = withLock { state in
         if !state.isResumed { state.continuation = continuation }
@@ -240,16 +268,41 @@ package final class Waiter: Protected<WaiterState>, @unchecked Sendable {
   }
 
   /// Ends the wait.
-  func resume() { resume(isCancelled: false) }
+  final func resume() { resume(isCancelled: false) }
 
   /// Ends the wait because the task was cancelled.
-  func cancel() { resume(isCancelled: true) }
+  final func cancel() { resume(isCancelled: true) }
 
-  private func resume(isCancelled: Bool) {
+  private final func resume(isCancelled: Bool) {
     let continuation = withLock { state in
-      defer { state = WaiterState(isResumed: true, isCancelled: isCancelled) }
+      defer { state = ResumptionState(isResumed: true, isCancelled: isCancelled) }
       return state.continuation
     }
     continuation?.resume()
+  }
+}
+
+/// A caller that waits for a flight: a task, or a thread that assembles something.
+///
+/// The waiter is also an edge of the wait-for graph. The flights whose builders run the caller can't end before the
+/// flight that it waits for.
+package final class Waiter: Resumption, @unchecked Sendable {
+  /// The flight that the caller waits for.
+  let target: Flight
+  /// The flight's entry.
+  let entry: Definition
+  /// The path of the caller.
+  let path: Path.Snapshot
+  /// The flights whose builders run the caller, except those that enclose the innermost one of its task.
+  ///
+  /// An enclosing flight waits for that one by a waiter of its own.
+  let flights: [Flight]
+
+  package init(for target: Flight, of entry: Definition) {
+    self.target = target
+    self.entry = entry
+    path = Path.snapshot
+    flights = path.waitingFlights
+    super.init()
   }
 }

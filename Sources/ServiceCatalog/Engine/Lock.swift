@@ -95,7 +95,7 @@ struct Lock: ~Copyable, Sendable {
 ///
 /// A class with guarded state inherits from this class, so that the state is part of the same allocation.
 @usableFromInline
-package class Protected<State> {
+package class Protected<State: ~Copyable> {
   @usableFromInline final let lock = Lock()
   /// The state, for use in ``withLock(_:)`` only.
   ///
@@ -103,7 +103,7 @@ package class Protected<State> {
   @unsafe @exclusivity(unchecked) @usableFromInline final var unguarded: State
 
   @usableFromInline
-  package init(_ state: State) {
+  package init(_ state: consuming State) {
     unsafe unguarded = state
   }
 
@@ -122,4 +122,11 @@ package class Protected<State> {
 }
 
 // The lock prevents races on the state. Values that leave the state can be sent, because the state is `Sendable`.
-extension Protected: @unchecked Sendable where State: Sendable {}
+extension Protected: @unchecked Sendable where State: Sendable, State: ~Copyable {}
+
+// Reflecting a noncopyable property stops the program.
+extension Protected: CustomReflectable where State: ~Copyable {
+  @usableFromInline package var customMirror: Mirror {
+    Mirror(self, children: [:] as KeyValuePairs<String, Any>, ancestorRepresentation: .suppressed)
+  }
+}

@@ -13,11 +13,6 @@ public import CatalogThread
 package enum Path {
   @usableFromInline typealias Node = catalog_path_node
 
-  /// The number of nodes that are compared one by one, and stored in the thread's own memory.
-  ///
-  /// The nodes of a longer path are also counted in a dictionary, so that a deep chain takes linear time.
-  static var shallow: Int { Int(CATALOG_PATH_SHALLOW) }
-
   /// Pushes the builder of a slot.
   ///
   /// - Parameters:
@@ -26,86 +21,81 @@ package enum Path {
   ///   - catalog: The catalog, which the caller keeps alive until it calls ``pop()``.
   /// - Returns: `false` if the definition is already on the path, or if the stack is nearly exhausted.
   @inlinable @inline(__always)
-  static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
+  package static func push(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
     let thread = unsafe catalog_thread_current()
     guard unsafe thread.pointee.depth == 0 else { return unsafe pushNested(slot, identity, of: catalog) }
-    unsafe catalog_thread_path().pointee = unsafe Node(slot, identity, of: catalog)
+    unsafe catalog_path_first().pointee = unsafe Node(slot, identity, of: catalog)
     unsafe thread.pointee.depth = 1
     return true
   }
 
   @usableFromInline @inline(never)
   static func pushNested(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
-    push(unsafe Node(slot, identity, of: catalog))
+    catalog_path_push(unsafe Node(slot, identity, of: catalog), false)
   }
 
-  @inline(__always)
-  private static func push(_ node: Node, isRepeated: Bool = false) -> Bool {
-    let thread = unsafe catalog_thread_current()
-    let depth = unsafe Int(thread.pointee.depth)
-    if depth < shallow {
-      let nodes = unsafe catalog_thread_path()
-      if !isRepeated {
-        for index in 0..<depth where unsafe nodes[index].identity == node.identity { return false }
-      }
-      unsafe nodes[depth] = node
-    } else if !ThreadExtras.pushDeep(node, isRepeated: isRepeated) {
-      return false
-    }
-    unsafe thread.pointee.depth += 1
-    return true
+  /// Pushes the builder of an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - catalog: The catalog that runs the builder.
+  ///   - flight: The flight, if other callers can wait for the instance.
+  ///   - isKept: Whether the instance is kept, so that the catalog is what `Catalog.main` returns.
+  ///   - isRepeated: Whether the entry may already be on the path.
+  /// - Throws: `circularReference` if this thread is already assembling the entry, and `pathTooDeep`.
+  package static func push(
+    _ entry: Definition, of catalog: Catalog, in flight: Flight? = nil, isKept: Bool = false, isRepeated: Bool = false
+  ) throws(CatalogError) {
+    let node = unsafe Node(
+      entry.identity, of: catalog, isMain: isKept, entry: Unmanaged.passUnretained(entry).toOpaque(),
+      flight: flight.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
+    guard catalog_path_push(node, isRepeated) else { throw isRepeated ? tooDeep(entry) : refusal(entry) }
   }
 
   /// Pops the innermost node.
   @inlinable @inline(__always)
-  static func pop() {
+  package static func pop() {
     let thread = unsafe catalog_thread_current()
     unsafe thread.pointee.depth &-= 1
-    if unsafe thread.pointee.extras != nil { popped() }
+    if unsafe thread.pointee.needs_cleanup { popped() }
   }
 
   @usableFromInline @inline(never)
-  static func popped() { ThreadExtras.popped() }
-
-  /// Runs `body` with an entry at the end of the path.
-  ///
-  /// - Throws: `circularReference` if this thread is already assembling the entry, and the errors of `body` as the
-  ///   catalog reports them.
-  package static func extended<Output>(
-    by entry: Definition, of catalog: Catalog, in flight: Flight? = nil, isRepeated: Bool = false,
-    _ body: () throws -> Output
-  ) throws(CatalogError) -> Output {
-    let node = unsafe Node(
-      entry.identity, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
-      flight: flight.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
-    guard push(node, isRepeated: isRepeated) else { throw isRepeated ? tooDeep(entry) : refusal(entry) }
-    defer { pop() }
-    do {
-      return try body()
-    } catch {
-      throw CatalogError.reporting(error)
-    }
+  static func popped() {
+    ThreadExtras.endAssembly()
+    guard isEmpty else { return }
+    catalog_path_free()
+    if ThreadState.extras == nil { unsafe catalog_thread_current().pointee.needs_cleanup = false }
   }
 
   /// Runs `body` with a decorator of an entry at the end of the path.
-  static func decorating<Output>(
+  package static func decorating<Output>(
     _ entry: Definition, by decorator: Definition, for catalog: Catalog, _ body: () throws -> Output
   ) throws -> Output {
     let node = unsafe Node(
       0, of: catalog, entry: Unmanaged.passUnretained(entry).toOpaque(),
       decorator: Unmanaged.passUnretained(decorator).toOpaque())
-    _ = push(node, isRepeated: true)
+    _ = catalog_path_push(node, true)
+    defer { pop() }
+    return try body()
+  }
+
+  /// Runs `body` within one outermost assembly, such as that of a whole collection.
+  static func grouping<Output, Failure>(
+    _ catalog: Catalog, _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    _ = catalog_path_push(unsafe Node(0, of: catalog), true)
     defer { pop() }
     return try body()
   }
 
   /// Runs `body` and, during an assembly, records on the path that a catalog was bound.
   @usableFromInline
-  static func binding<Output, Failure>(
+  package static func binding<Output, Failure>(
     _ catalog: Catalog, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
     if isEmpty { return try body() }
-    _ = push(unsafe Node(0, of: catalog), isRepeated: true)
+    _ = catalog_path_push(unsafe Node(0, of: catalog, isMain: true), true)
     defer { pop() }
     return try body()
   }
@@ -115,8 +105,8 @@ package enum Path {
   /// - Throws: `circularReference` if it may not recur.
   static func allowsRepeat(of entry: Definition) throws(CatalogError) -> Bool {
     guard contains(entry) else { return false }
-    let identities = identities.reversed().filter { $0 != 0 }
-    let turns = identities.prefix { $0 == entry.identity }.count
+    let identities = nodes.reversed().lazy.map(\.identity).filter { $0 != 0 }
+    let turns = identities.prefix { $0 == entry.identity }.prefix(256).count
     if turns >= 256 || identities.dropFirst(turns).contains(entry.identity) { throw refusal(entry) }
     return true
   }
@@ -133,6 +123,31 @@ package enum Path {
 
 // These members read the path on slow paths.
 extension Path {
+  /// An entry on a path, and the flight that assembles it.
+  package struct Place: Sendable {
+    package let entry: Definition
+    package let flight: Flight?
+  }
+
+  /// The path of a caller, as it was when the snapshot was taken.
+  package struct Snapshot: Sendable {
+    fileprivate let task: AsyncPath?
+    fileprivate let thread: [Place]
+
+    /// The flights on the thread, and the innermost flight of the task that other callers can wait for.
+    var waitingFlights: [Flight] {
+      (task?.keptFlight.map { [$0] } ?? []) + thread.compactMap(\.flight)
+    }
+
+    /// The entries, the outermost first: those of the task's flights, and then those of the thread.
+    package var places: [Place] { (task?.places() ?? []) + thread }
+  }
+
+  /// The path of this thread and task.
+  package static var snapshot: Snapshot {
+    Snapshot(task: AsyncPath.current, thread: isEmpty ? [] : nodes.compactMap(\.place))
+  }
+
   /// The number of nodes on the path.
   static var count: Int { unsafe Int(catalog_thread_current().pointee.depth) }
 
@@ -142,41 +157,31 @@ extension Path {
   /// Returns whether this thread or task runs a builder for a catalog, or for a scope in it.
   static func isWithin(_ catalog: Catalog) -> Bool {
     if isEmpty, AsyncPath.isEmpty { return false }
-    let owners = nodes.filter { $0.identity != 0 }.map(\.owner) + AsyncPath.flights.compactMap(\.owner)
+    let owners = nodes.filter { $0.identity != 0 }.map(\.owner) + AsyncPath.owners
     return owners.contains { $0 === catalog || $0.store.firstAround { $0 === catalog ? true : nil } ?? false }
   }
 
   /// The nodes, the outermost first.
-  private static var nodes: [Node] {
-    let shallow = unsafe Array(UnsafeBufferPointer(start: catalog_thread_path(), count: min(count, shallow)))
-    return shallow + (ThreadState.extras?.deep ?? [])
-  }
-
-  /// The numbers of the nodes, which are 0 for nodes that aren't assemblies.
-  static var identities: [UInt64] { nodes.map { $0.identity } }
+  private static var nodes: [Node] { unsafe Array(UnsafeBufferPointer(start: catalog_path_nodes(), count: count)) }
 
   /// Returns whether this thread is assembling an entry with this definition.
-  static func contains(_ definition: Definition) -> Bool { identities.contains(definition.identity) }
+  package static func contains(_ definition: Definition) -> Bool { catalog_path_contains(definition.identity) }
 
   /// The entries of the path, the outermost first: those of the task's flights, and then those of this thread.
-  static var entries: [Definition] { AsyncPath.entries + nodes.compactMap { $0.assembled } }
+  package static var entries: [Definition] { snapshot.places.map(\.entry) }
 
   /// The entries as steps of an error's path.
   static var steps: [CatalogError.Step] { entries.map(\.step) }
 
-  /// The flights of the path, each with the number of entries up to and including it.
-  static var flights: [(flight: Flight, depth: Int)] {
-    var all = AsyncPath.flights.enumerated().map { ($1, $0 + 1) }
-    var depth = all.count
-    for node in nodes {
-      if node.assembled != nil { depth += 1 }
-      if let flight = unsafe node.flight { all.append((unsafe unowned(flight, as: Flight.self), depth)) }
-    }
-    return all
+  /// The last entries as steps of an error's path, at most the given number.
+  static func steps(atMost count: Int) -> [CatalogError.Step] {
+    let thread = isEmpty ? [] : nodes.suffix(count).compactMap(\.place)
+    let task = AsyncPath.current?.places(atMost: count - thread.count) ?? []
+    return (task + thread).map(\.entry.step)
   }
 
   /// The number of entries on the path.
-  static var depth: Int { AsyncPath.flights.count + identities.count { $0 != 0 } }
+  static var depth: Int { snapshot.places.count }
 
   /// The innermost running part of an entry, on this thread or in this task.
   static var part: Part? {
@@ -185,7 +190,7 @@ extension Path {
         let decorator = unsafe unowned(decorator, as: Definition.self)
         return Part(unsafe unowned(entry, as: Definition.self), decorator: decorator)
       }
-      if let entry = node.assembled { return Part(entry) }
+      if let place = node.place { return Part(place.entry) }
     }
     return AsyncPath.part
   }
@@ -195,9 +200,26 @@ extension Path {
     nodes.last { $0.identity != 0 }?.owner ?? AsyncPath.owner
   }
 
-  /// Returns the innermost catalog of this thread's path that satisfies a condition.
-  static func firstCatalog(where condition: (Catalog) -> Bool) -> Catalog? {
-    nodes.last { condition($0.owner) }?.owner
+  /// Returns the catalog that `Catalog.main` returns, given the binding of the task.
+  ///
+  /// The innermost catalog that was bound by a builder on this thread, or whose kept instance this thread assembles,
+  /// comes before the task's. A catalog that runs a builder of an instance that isn't kept takes its place if both come
+  /// from the same root.
+  ///
+  /// - Parameter bound: A closure that returns the catalog that is bound to the task.
+  package static func main(_ bound: () -> Catalog) -> Catalog {
+    let count = count
+    if count == 0 { return bound() }
+    let nodes = unsafe catalog_path_nodes()
+    let base = unsafe Int(nodes[count - 1].base)
+    let main = unsafe base == 0 ? bound() : nodes[base - 1].owner
+    var index = count
+    while index > base {
+      index -= 1
+      let owner = unsafe nodes[index].owner
+      if owner.family == main.family { return owner }
+    }
+    return main
   }
 
   /// Returns the object of a node's pointer, which the call that pushed the node keeps alive.
@@ -211,30 +233,32 @@ extension Path.Node {
   init(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) {
     unsafe self.init(
       identity: identity, catalog: Unmanaged.passUnretained(catalog).toOpaque(), slot: slot.toOpaque(), entry: nil,
-      flight: nil,
-      decorator: nil)
+      flight: nil, decorator: nil, position: CATALOG_PATH_UNINDEXED, base: 0)
   }
 
   fileprivate init(
-    _ identity: UInt64, of catalog: Catalog, entry: UnsafeRawPointer? = nil, flight: UnsafeRawPointer? = nil,
-    decorator: UnsafeRawPointer? = nil
+    _ identity: UInt64, of catalog: Catalog, isMain: Bool = false, entry: UnsafeRawPointer? = nil,
+    flight: UnsafeRawPointer? = nil, decorator: UnsafeRawPointer? = nil
   ) {
     unsafe self.init(
       identity: identity, catalog: Unmanaged.passUnretained(catalog).toOpaque(), slot: nil, entry: entry,
-      flight: flight, decorator: decorator)
+      flight: flight, decorator: decorator, position: CATALOG_PATH_UNINDEXED, base: isMain ? 1 : 0)
   }
 
   /// The catalog that runs the builder.
   fileprivate var owner: Catalog { unsafe Path.unowned(catalog, as: Catalog.self) }
 
   /// The entry that this node assembles, or `nil` if the node isn't an assembly.
-  fileprivate var assembled: Definition? {
+  fileprivate var place: Path.Place? {
     if let slot = unsafe slot {
       let slot = unsafe Path.unowned(slot, as: Slot.self)
       // The definition may be removed from the slot while the builder runs.
-      return slot.definition ?? Definition(slot.key, nil, at: .unknown)
+      return Path.Place(entry: slot.definition ?? Definition(slot.key, nil, at: .unknown), flight: nil)
     }
-    return unsafe decorator == nil ? entry.map { unsafe Path.unowned($0, as: Definition.self) } : nil
+    guard unsafe decorator == nil, let entry = unsafe entry else { return nil }
+    return Path.Place(
+      entry: unsafe Path.unowned(entry, as: Definition.self),
+      flight: unsafe flight.map { unsafe Path.unowned($0, as: Flight.self) })
   }
 }
 
@@ -246,16 +270,14 @@ enum ThreadState {
     set {
       let old = unsafe catalog_thread_current().pointee.extras
       unsafe catalog_thread_current().pointee.extras = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+      if newValue != nil { unsafe catalog_thread_current().pointee.needs_cleanup = true }
       unsafe old.map { unsafe Unmanaged<ThreadExtras>.fromOpaque($0).release() }
     }
   }
 
-  /// The number of nested releases of catalogs on this thread.
-  static var releaseDepth: UInt32 {
-    get { unsafe catalog_thread_current().pointee.release_depth }
-    set { unsafe catalog_thread_current().pointee.release_depth = newValue }
+  /// The number of nested releases and cancellations on this thread.
+  static var nesting: UInt32 {
+    get { unsafe catalog_thread_current().pointee.nesting }
+    set { unsafe catalog_thread_current().pointee.nesting = newValue }
   }
-
-  /// The number of free bytes on this thread's stack, or a very large number if the platform doesn't report it.
-  static var freeStack: Int { catalog_thread_free_stack() }
 }

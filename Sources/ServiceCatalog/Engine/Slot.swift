@@ -29,40 +29,14 @@ package struct SlotStamp {
   @inlinable package var identity: UInt64 { word >> 8 }
 }
 
-/// The state that the lock guards.
-@usableFromInline
-@safe
-package struct SlotContent: @unchecked Sendable {
-  /// The definition from which the instance is built, or `nil` if there is none.
-  fileprivate(set) var definition: Definition?
-  /// The kept instance, owned.
-  ///
-  /// A strong reference would be retained and released each time an instance is copied out.
-  @usableFromInline var box: Unmanaged<AnyBox>?
-  /// The construction in progress.
-  ///
-  /// While there is a flight, there is no box, except one whose object is gone.
-  fileprivate(set) var flight: Flight?
-  /// Whether a thread or task waits for the construction in progress.
-  fileprivate var isAwaited = false
-  /// Whether no more constructions may begin.
-  fileprivate var isClosed = false
-
-  fileprivate init(_ definition: Definition) { self.definition = definition }
-
-  fileprivate mutating func takeBox() -> AnyBox? {
-    defer { unsafe box = nil }
-    return unsafe box?.takeRetainedValue()
-  }
-}
-
 /// The slot of one entry in one catalog: the current definition, and the instance that was built from it.
 ///
 /// A scope has a second slot, under ``EntryKey/scoped``, for each entry that is scoped to its kind. The definition of
 /// such a slot is the one from which its content was built.
 ///
-/// `lock` guards the content. `stamp` announces the state to readers, and is written while the slot is locked. A reader
-/// that acts on the stamp either needs nothing else (``SlotState/own``), or checks again after it has locked the slot.
+/// `lock` guards the content. `word` announces the state to readers, and is written only in `change`, which locks the
+/// slot. A reader that acts on the stamp either needs nothing else (``SlotState/own``), or checks again after it has
+/// locked the slot.
 @usableFromInline
 package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline package let key: EntryKey
@@ -71,8 +45,9 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   package init(_ key: EntryKey, _ definition: Definition) {
     self.key = key
-    word = Atomic(SlotStamp(definition.identity, definition.state(of: key)).word)
-    super.init(SlotContent(definition))
+    let content = SlotContent(definition, for: key)
+    word = Atomic(content.stamp.word)
+    super.init(content)
   }
 
   deinit {
@@ -84,11 +59,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// The state for readers, and the number of the definition that it applies to.
   @inlinable @inline(__always)
   package var stamp: SlotStamp { SlotStamp(word: word.load(ordering: .acquiring)) }
-
-  /// Announces the state to readers, while the slot is locked.
-  fileprivate func setState(_ state: UInt8, identity: UInt64? = nil) {
-    word.store(SlotStamp(identity ?? stamp.identity, state).word, ordering: .releasing)
-  }
 
   /// A locked slot that keeps an instance that a reader can copy.
   ///
@@ -144,8 +114,8 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline
   var transientBuilder: (builder: AnyBuilder, identity: UInt64)? {
     withLock { content in
-      guard stamp.state == SlotState.transient, let builder = content.definition?.builder else { return nil }
-      return (builder, stamp.identity)
+      guard content.stamp.state == SlotState.transient, let builder = content.definition?.builder else { return nil }
+      return (builder, content.stamp.identity)
     }
   }
 
@@ -157,35 +127,42 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
 
   // MARK: Changing
 
-  /// Stores a ready-made instance.
-  ///
-  /// - Returns: The construction or the instance that another thread started or stored after the definition was set, to
-  ///   be released without a lock.
-  @discardableResult
-  package func keep(_ instance: AnyBox) -> Dropped {
+  /// Changes the content, and announces the new state to readers.
+  @inline(__always)
+  private func change<Result>(_ body: (inout SlotContent) -> Result) -> Result {
     withLock { content in
-      let dropped = Dropped(content.takeBox(), nil, content.flight.take())
-      unsafe content.box = Unmanaged.passRetained(instance)
-      setState(SlotState.ready)
-      return dropped
+      let result = body(&content)
+      word.store(content.stamp.word, ordering: .releasing)
+      return result
     }
   }
 
-  /// Makes a different definition the current one.
-  ///
-  /// - Returns: The previous contents, to be released without a lock.
-  package func set(_ definition: Definition?) -> Dropped {
-    withLock { $0.set(definition, self) }
+  /// Makes a different definition the current one, and removes the contents.
+  package func set(_ definition: Definition?, _ dropped: inout Dropped) {
+    change { $0.set(definition, for: key, &dropped) }
   }
+
+  /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
+  package func keep(_ box: AnyBox, of definition: Definition) {
+    change { content in
+      guard content.definition === definition, content.strongBox == nil, !content.isClosed else { return }
+      content.keep(box)
+    }
+  }
+
+  /// Whether the slot keeps an instance.
+  package func keeps(_ box: AnyBox) -> Bool { withLock { $0.strongBox === box } }
 
   /// Removes an instance, so that the next caller builds a new one.
   ///
-  /// - Returns: The instance, to be released without a lock. Empty if the slot already keeps a different instance.
-  func drop(_ box: AnyBox) -> Dropped {
-    withLock { content in
-      guard content.strongBox === box else { return Dropped() }
-      setState(SlotState.slow)
-      return Dropped(content.takeBox())
+  /// - Parameter box: The instance, or `nil` for any.
+  /// - Returns: The entry, or `nil` if the slot already keeps a different instance.
+  @discardableResult
+  package func drop(_ box: AnyBox?, _ dropped: inout Dropped) -> Definition? {
+    change { content in
+      guard box == nil || content.strongBox === box else { return nil }
+      content.takeBox(&dropped)
+      return content.definition
     }
   }
 
@@ -200,7 +177,7 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     /// Another thread or task builds the instance.
     case building(Flight)
     /// There was no construction, and the given flight is now in progress.
-    case announced(Dropped)
+    case announced
     /// The definition is no longer the current one.
     case changed
     /// The catalog is shut down, and nothing more is built.
@@ -208,22 +185,26 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   }
 
   /// Looks for the instance of a definition, and announces a construction if there is none.
-  package func look(for definition: Definition, announcing flight: Flight) -> Found {
-    withLock { content in
-      if let found = content.look(for: definition, self) { return found }
+  ///
+  /// - Parameter dropped: The box of an object that no longer exists is added to it.
+  package func find(
+    _ definition: Definition, orAnnounce flight: Flight, _ dropped: inout Dropped
+  ) -> Found {
+    change { content in
+      if let found = content.find(definition) { return found }
       if content.isClosed { return .closed }
-      let dropped = Dropped(content.takeBox())
+      content.takeBox(&dropped)
       content.flight = flight
       content.isAwaited = false
-      return .announced(dropped)
+      return .announced
     }
   }
 
   /// Looks for the instance of a definition.
   ///
   /// Returns `nil` if there is neither an instance nor a construction.
-  package func look(for definition: Definition) -> Found? {
-    withLock { $0.look(for: definition, self) }
+  package func find(_ definition: Definition) -> Found? {
+    withLock { $0.find(definition) }
   }
 
   /// Ends a construction: stores the instance, or makes room for the next attempt.
@@ -231,55 +212,108 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// - Parameters:
   ///   - flight: The construction. Nothing is stored if the slot no longer has this flight, because the entry was
   ///     cleared or supplied again.
-  ///   - box: The instance, or `nil` if there is none.
-  ///   - unlessObserved: A flag that is read while the slot is locked. If it is `true`, nothing happens.
-  /// - Returns: Whether other callers may wait for the flight, or `nil` if nothing happened because of the flag.
-  @inline(__always)
-  package func conclude(
-    _ flight: Flight, keeping box: AnyBox?, unlessObserved: () -> Bool = { false }
-  ) -> (isAwaited: Bool, isKept: Bool)? {
-    withLock { content -> (Bool, Bool)? in
-      if unlessObserved() { return nil }
-      guard content.flight === flight else { return (true, false) }
-      let isAwaited = content.isAwaited
+  ///   - box: The instance, or `nil` if there is none. It gets its number in the same critical section, so that an
+  ///     observer that reads the slot finds each instance with a smaller number than its own.
+  /// - Returns: Whether other callers may wait for the flight.
+  package func conclude(_ flight: Flight, keeping box: AnyBox?) -> Bool {
+    change { content in
+      box?.order = Number.next()
+      guard content.flight === flight else { return true }
       content.flight = nil
-      if let box {
-        unsafe content.box = Unmanaged.passRetained(box)
-        if !(box is WeakBox) { setState(SlotState.ready) }
+      if let box { content.keep(box) }
+      return content.isAwaited
+    }
+  }
+
+  /// The entry whose instance is released with the slot, and its number, or `nil` if the slot keeps none.
+  ///
+  /// The slot of a collection keeps an array of instances that other slots keep.
+  package var kept: (entry: Definition, order: UInt64)? {
+    withLock { content in
+      guard let box = content.strongBox, let definition = content.definition, definition.elements == nil else {
+        return nil
       }
-      return (isAwaited, box != nil)
+      return (definition, box.order)
     }
   }
 }
 
-extension SlotContent {
-  /// The instance that the slot keeps with a strong reference.
-  fileprivate var strongBox: AnyBox? {
-    unsafe box.flatMap { box in
-      let box = unsafe box.takeUnretainedValue()
-      return box is WeakBox ? nil : box
-    }
+/// The content of a locked slot.
+///
+/// Only the slot's lock hands it out, so a method here can rely on the lock. It adds removed contents to a `Dropped`.
+@usableFromInline
+@safe
+package struct SlotContent: ~Copyable, @unchecked Sendable {
+  /// The definition from which the instance is built, or `nil` if there is none.
+  fileprivate var definition: Definition?
+  /// The kept instance, owned.
+  ///
+  /// A strong reference would be retained and released each time an instance is copied out.
+  @usableFromInline var box: Unmanaged<AnyBox>?
+  /// Whether the box contains a weak reference.
+  private var isWeak = false
+  /// The state for readers while no instance is kept.
+  private var emptyState = SlotState.slow
+  /// The construction in progress.
+  ///
+  /// While there is a flight, there is no box, except one whose object is gone.
+  fileprivate var flight: Flight?
+  /// Whether a thread or task waits for the construction in progress.
+  fileprivate var isAwaited = false
+  /// Whether no more constructions may begin.
+  fileprivate var isClosed = false
+
+  fileprivate init(_ definition: Definition, for key: EntryKey) {
+    begin(definition, for: key)
   }
 
-  fileprivate mutating func look(for definition: Definition, _ slot: Slot) -> Slot.Found? {
+  fileprivate var stamp: SlotStamp {
+    SlotStamp(definition?.identity ?? 0, strongBox == nil ? emptyState : SlotState.ready)
+  }
+
+  /// The instance that the slot keeps with a strong reference.
+  fileprivate var strongBox: AnyBox? { isWeak ? nil : unsafe box?.takeUnretainedValue() }
+
+  fileprivate mutating func keep(_ new: AnyBox) {
+    isWeak = new is WeakBox
+    unsafe box = Unmanaged.passRetained(new)
+  }
+
+  fileprivate mutating func takeBox(_ dropped: inout Dropped) {
+    guard let old = unsafe box?.takeRetainedValue() else { return }
+    unsafe box = nil
+    isWeak = false
+    dropped.add(old)
+  }
+
+  fileprivate mutating func find(_ definition: Definition) -> Slot.Found? {
     guard definition === self.definition else { return .changed }
-    if let weak = unsafe box?.takeUnretainedValue() as? WeakBox {
+    if isWeak, let object = unsafe box?.takeUnretainedValue().object {
       // The object is returned, because the last reference to it must not be released while the slot is locked.
-      if let object = weak.object { return .held(object) }
-    } else if let box = strongBox {
-      return .ready(box)
+      return .held(object)
     }
+    if let box = strongBox { return .ready(box) }
     guard let flight else { return nil }
     isAwaited = true
     return .building(flight)
   }
 
-  fileprivate mutating func set(_ new: Definition?, _ slot: Slot) -> Dropped {
-    let dropped = Dropped(takeBox(), definition, flight)
-    definition = new
+  fileprivate mutating func set(_ new: Definition?, for key: EntryKey, _ dropped: inout Dropped) {
+    if let definition {
+      if strongBox != nil, definition.elements == nil { dropped.addReleased(definition) }
+      dropped.add(definition)
+    }
+    if let flight { dropped.add(flight) }
+    takeBox(&dropped)
     flight = nil
-    slot.setState(new?.state(of: slot.key) ?? SlotState.slow, identity: new?.identity ?? 0)
-    return dropped
+    definition = nil
+    if let new { begin(new, for: key) } else { emptyState = SlotState.slow }
+  }
+
+  private mutating func begin(_ new: Definition, for key: EntryKey) {
+    definition = new
+    emptyState = new.state(of: key)
+    if !key.isScoped, !isClosed, let instance = new.readyMade { keep(instance) }
   }
 }
 
@@ -293,12 +327,5 @@ extension Definition {
     case .located: return SlotState.transient
     case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow
     }
-  }
-}
-
-extension Slot {
-  /// The entry whose instance is released with the slot, or `nil` if the slot keeps none.
-  package var released: Definition? {
-    withLock { $0.strongBox == nil ? nil : $0.definition }
   }
 }

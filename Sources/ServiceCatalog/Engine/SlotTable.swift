@@ -3,7 +3,7 @@ public import Synchronization
 /// An open-addressing table of slots with linear probing, which is read without a lock.
 ///
 /// A position changes once, from null to a slot. A reader loads the table (acquire), and then positions (acquire) until
-/// it finds its key or null. Writers hold the catalog's lock. A table that is five-eighths full is replaced with one of
+/// it finds its key or null. Only the locked state of a store writes. A table that is five-eighths full is replaced with one of
 /// twice the size. The old tables are kept until the catalog is deallocated, because a reader may still use one of
 /// them. Together, they are smaller than the newest table.
 ///
@@ -31,10 +31,11 @@ package struct SlotTable: @unchecked Sendable {
     unsafe self.header = header
   }
 
-  /// The table of a catalog that has no slots, or in which all calls take the slow path.
-  ///
-  /// It is never written.
+  /// The table of a catalog that has no slots, which is never written.
   package static let empty = unsafe SlotTable(bits: 1, previous: nil)
+
+  /// The table of a catalog in which all calls take the slow path, which is never written.
+  static let hidden = unsafe SlotTable(bits: 1, previous: nil)
 
   private init(bits: Int, previous: UnsafeMutablePointer<Header>?) {
     // The size is in whole headers, because allocating memory with a given alignment takes longer.
@@ -49,11 +50,11 @@ package struct SlotTable: @unchecked Sendable {
     unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Position.self)
   }
 
-  /// Returns the slot of a key without a name and an ordinal.
+  /// Returns the slot of a key without a name and a number.
   @inlinable @inline(__always)
   package func find(_ key: EntryKey) -> Unmanaged<Slot>? {
     let positions = unsafe positions
-    var index = unsafe key.position(shift: header.pointee.shift)
+    var index = unsafe Int(truncatingIfNeeded: key.plainHash &>> header.pointee.shift)
     while let slot = unsafe positions[index].load(ordering: .acquiring) {
       if unsafe slot._withUnsafeGuaranteedRef({ $0.key.isSamePlainKey(as: key) }) { return unsafe slot }
       index = unsafe (index &+ 1) & header.pointee.mask
@@ -81,7 +82,7 @@ package struct SlotTable: @unchecked Sendable {
 
   private func insert(_ slot: Unmanaged<Slot>) {
     let key = unsafe slot._withUnsafeGuaranteedRef { $0.key }
-    var index = unsafe key.position(shift: header.pointee.shift)
+    var index = unsafe Int(truncatingIfNeeded: key.plainHash &>> header.pointee.shift)
     while unsafe positions[index].load(ordering: .relaxed) != nil { index = unsafe (index &+ 1) & header.pointee.mask }
     unsafe positions[index].store(slot, ordering: .releasing)
   }

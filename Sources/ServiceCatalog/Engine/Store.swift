@@ -1,63 +1,38 @@
+public import CatalogThread
 public import Synchronization
 
 /// The storage of a catalog: its definitions and its slots.
 ///
 /// | part | guarded by |
 /// |---|---|
-/// | `writer`: definitions, reclaimable slots, listeners | `lock` |
-/// | `table`, `published`: the current table | written under `lock`, read without |
+/// | `state`: definitions, reclaimable slots, listeners, disposals | its own lock |
+/// | `table`, `published`: the current table | written by `state`'s methods, read without a lock |
 /// | a slot's content | the slot's own lock |
 ///
-/// Locks are taken in this order: a scope's lock, then those of the enclosing catalogs, then a slot's lock, and then a
-/// flight's lock. The lock of the wait-for graph is taken alone. None of the user's code runs while one of these locks
-/// is held.
+/// Locks are taken in this order: a scope's lock, then those of the enclosing catalogs, then a slot's lock. The lock of
+/// a flight is taken alone. None of the user's code runs while one of these locks is held.
 @usableFromInline
 @safe
 struct Store: ~Copyable, @unchecked Sendable {
-  /// The part that only a few catalogs need.
-  ///
-  /// A scope has no writer until an entry is supplied to it.
-  struct Writer {
-    var definitions = Definitions()
-    /// The slots that can be reclaimed before the catalog is deallocated.
-    var reclaimable: [EntryKey: Slot] = [:]
-    var listeners: [any Listener] = []
-    /// Listeners that were removed, and whose records the catalog still needs.
-    var ended: [any Listener] = []
-    /// A weak reference to the catalog, for its copies.
-    var reference: WeakCatalog?
-  }
-
-  /// A writer on the heap.
-  ///
-  /// The lock excludes overlapping accesses, so Swift's dynamic exclusivity check is turned off.
-  private final class WriterBox {
-    @exclusivity(unchecked) var writer: Writer
-
-    init(_ writer: Writer) {
-      unsafe self.writer = writer
-    }
-  }
-
   /// The table that readers use.
   ///
-  /// It's ``SlotTable/empty`` while the catalog is observed, so that every call takes the slow path.
+  /// It's ``SlotTable/hidden`` while the catalog is observed or shut down, so that every call takes the slow path.
   @usableFromInline let published: Atomic<UnsafeMutablePointer<SlotTable.Header>>
-  private let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
-  private let lock = Lock()
-  /// An owned reference, null until it is needed.
-  private let writer: Atomic<Unmanaged<WriterBox>?>
+  fileprivate let table: Atomic<UnsafeMutablePointer<SlotTable.Header>>
+  /// The part that only a thread with the lock can access.
+  let state: Protected<StoreState>
   /// The number of listeners.
-  private let listenerCount = Atomic<Int>(0)
+  fileprivate let listenerCount = Atomic<Int>(0)
   /// The number of listeners in the process.
   ///
   /// If it is 0, the enclosing catalogs don't have to be searched for a listener.
-  private static let allListeners = Atomic<Int>(0)
-  private let hides = Atomic<Bool>(false)
-  /// The number of instances that the catalog has created.
-  private let created = Atomic<UInt64>(0)
+  fileprivate static let allListeners = Atomic<Int>(0)
+  /// The number of scopes of this catalog that exist and aren't closed.
+  private let scopes = Atomic<Int>(0)
+  /// Whether the enclosing catalog counts this scope.
+  private let isCounted = Atomic<Bool>(true)
 
-  /// The state of the catalog's shutdown.
+  /// The progress of the catalog's shutdown.
   @usableFromInline let closing = Closing()
 
   /// The catalog that encloses a scope, owned.
@@ -65,12 +40,17 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The outermost enclosing catalog, which the parent keeps alive.
   private let outermostReference: Unmanaged<Catalog>?
 
-  init(in parent: Catalog?, copyOf definitions: Definitions? = nil) {
+  init(in parent: Catalog?, copyOf definitions: Definitions = Definitions()) {
     unsafe published = Atomic(SlotTable.empty.header)
     unsafe table = Atomic(SlotTable.empty.header)
+    state = Protected(StoreState(definitions: definitions))
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
-    unsafe writer = Atomic(definitions.map { unsafe Unmanaged.passRetained(WriterBox(Writer(definitions: $0))) })
+    guard let parent else { return }
+    // Either this thread sees that the parent is shut down, or the shutdown sees this scope.
+    parent.store.scopes.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    if parent.store.closing.hasBegun { parent.store.closeScopes() }
+    if parent.isListenedTo { hide(true) }
   }
 
   /// The catalog that encloses this one, which never changes.
@@ -92,52 +72,23 @@ struct Store: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  /// Returns the slot of a key without a name and an ordinal, if readers may use it directly.
+  // MARK: Reading
+
+  /// Returns the slot of a key without a name and a number, if readers may use it directly.
   @inlinable @inline(__always)
   func find(_ key: EntryKey) -> Unmanaged<Slot>? {
-    unsafe SlotTable(published.load(ordering: .acquiring)).find(key)
+    if catalog_any_scope_outlives() { return nil }
+    return unsafe SlotTable(published.load(ordering: .acquiring)).find(key)
   }
 
-  /// Returns the next position in the order of creation.
-  func nextOrder() -> UInt64 { created.wrappingAdd(1, ordering: .relaxed).newValue }
+  fileprivate var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
-  /// Whether this catalog has ever had an entry or a listener of its own.
-  private var hasWriter: Bool { unsafe writer.load(ordering: .acquiring) != nil }
-
-  /// Runs `body` with the writer while this thread holds the lock.
-  func withWriter<Result>(_ body: (inout Writer) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    if let box = unsafe writer.load(ordering: .relaxed) {
-      return unsafe box._withUnsafeGuaranteedRef { unsafe body(&$0.writer) }
-    }
-    let new = WriterBox(Writer())
-    unsafe writer.store(Unmanaged.passRetained(new), ordering: .releasing)
-    return unsafe body(&new.writer)
-  }
-
-  /// Runs `body` with the writer while this thread holds the lock, if there is a writer.
-  func withWriterIfAny<Result>(_ body: (inout Writer) -> Result) -> Result? {
-    hasWriter ? withWriter(body) : nil
-  }
-
-  // MARK: Slots
-
-  private var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
+  private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
 
   /// Returns this catalog's current definition of a key.
   func definition(of key: EntryKey) -> Definition? {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot.definition }
-    return withWriterIfAny { $0.definitions[key] } ?? nil
-  }
-
-  private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
-
-  /// Returns the slot of a key, if there is one.
-  ///
-  /// The writer proves that the catalog is locked.
-  func slot(of key: EntryKey, in writer: inout Writer) -> Slot? {
-    key.isReclaimable ? writer.reclaimable[key] : slotInTable(of: key)
+    return state.withLock { $0.definitions[key] }
   }
 
   /// Returns the slot of an entry that is supplied here, and creates it on first use.
@@ -145,10 +96,10 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// - Returns: The slot, or `nil` if the entry isn't supplied here.
   func ownSlot(of key: EntryKey) -> Slot? {
     if !key.isReclaimable, let slot = slotInTable(of: key) { return slot }
-    return withWriterIfAny { writer -> Slot? in
-      guard let definition = writer.definitions[key], !definition.isVoid else { return nil }
-      return slot(of: key, in: &writer) ?? add(newSlot(key, definition), in: &writer)
-    } ?? nil
+    return state.withLock { state in
+      guard let definition = state.definitions[key], !definition.isVoid else { return nil }
+      return state.slot(of: key, in: self) ?? state.add(Slot(key, definition), to: self)
+    }
   }
 
   /// Returns the slot of an instance whose definition may come from another catalog: of a scoped entry, or of a
@@ -158,71 +109,34 @@ struct Store: ~Copyable, @unchecked Sendable {
   ///   - key: The slot's key.
   ///   - definition: The definition from which the instance is built. A slot with a different definition is reset to
   ///     this one.
-  ///   - isCurrent: A closure that returns whether the definition is still valid, called while the catalog is locked.
-  ///     Its argument returns this catalog's own definition of a key.
-  /// - Returns: The slot and its previous contents, or `nil` if the definition is no longer valid.
-  func slot(
-    of key: EntryKey, for definition: Definition, isCurrent: ((EntryKey) -> Definition?) -> Bool
-  ) -> (slot: Slot, dropped: Dropped?)? {
-    if !key.isReclaimable, let slot = slotInTable(of: key), slot.definition === definition { return (slot, nil) }
-    if key.isReclaimable || hasWriter {
-      return withWriter { writer in
-        guard isCurrent({ writer.definitions[$0] }) else { return nil }
-        guard let slot = slot(of: key, in: &writer) else { return (add(newSlot(key, definition), in: &writer), nil) }
-        return (slot, slot.definition === definition ? nil : slot.set(definition))
-      }
+  ///   - dropped: The previous contents of the slot are added to it.
+  /// - Returns: The slot, or `nil` if the catalog no longer sees the definition.
+  func slot(of key: EntryKey, for definition: Definition, _ dropped: inout Dropped) -> Slot? {
+    if !key.isReclaimable, let slot = slotInTable(of: key), slot.stamp.identity == definition.identity { return slot }
+    return state.withLock { state in
+      guard isCurrent(definition, state) else { return nil }
+      guard let slot = state.slot(of: key, in: self) else { return state.add(Slot(key, definition), to: self) }
+      if slot.stamp.identity != definition.identity { slot.set(definition, &dropped) }
+      return slot
     }
-    lock.lock()
-    defer { lock.unlock() }
-    guard isCurrent({ _ in nil }) else { return nil }
-    guard let slot = slotInTable(of: key) else { return (addToTable(newSlot(key, definition)), nil) }
-    return (slot, slot.definition === definition ? nil : slot.set(definition))
   }
 
-  /// Creates a slot for a catalog that is locked.
-  private func newSlot(_ key: EntryKey, _ definition: Definition) -> Slot {
-    let slot = Slot(key, definition)
-    if closing.hasBegun { slot.close() }
-    return slot
-  }
-
-  private func add(_ slot: Slot, in writer: inout Writer) -> Slot {
-    if !slot.key.isReclaimable { return addToTable(slot) }
-    writer.reclaimable[slot.key] = slot
-    return slot
-  }
-
-  /// Adds a slot to the table of a catalog that is locked.
-  private func addToTable(_ slot: Slot) -> Slot {
-    let new = current.adding(slot)
-    unsafe table.store(new.header, ordering: .releasing)
-    if !isHidden { unsafe published.store(new.header, ordering: .releasing) }
-    return slot
-  }
-
-  /// Stores a ready-made instance.
-  func keep(_ instance: AnyBox, of key: EntryKey, _ definition: Definition, in writer: inout Writer) -> Dropped {
-    instance.order = nextOrder()
-    return (slot(of: key, in: &writer) ?? add(newSlot(key, definition), in: &writer)).keep(instance)
+  /// Returns whether this catalog sees a definition.
+  ///
+  /// The locks of the enclosing catalogs are taken after this one's. Only numbers are compared outside of the lock that
+  /// guards a definition: the last reference to a definition must not be released while any lock is held.
+  private func isCurrent(_ entry: Definition, _ state: borrowing StoreState) -> Bool {
+    let identity = state.identity(of: entry)
+    if identity != 0 { return identity == entry.identity }
+    let outer = firstAround { catalog -> UInt64? in
+      let identity = catalog.store.state.withLock { $0.identity(of: entry) }
+      return identity == 0 ? nil : identity
+    }
+    return outer == entry.identity
   }
 
   /// Returns whether an instance of an own entry is kept.
-  func keepsInstance(of key: EntryKey) -> Bool {
-    (withWriterIfAny { writer in slot(of: key, in: &writer) } ?? nil)?.released != nil
-  }
-
-  /// Returns all slots, those with an instance in the order of its creation.
-  func slots(in writer: inout Writer) -> [Slot] {
-    var all = Array(writer.reclaimable.values)
-    current.forEach { all.append($0) }
-    if !isHidden { return all }
-    return all.ordered { $0.box?.order ?? 0 }
-  }
-
-  /// Removes the reclaimable slots whose keys satisfy a condition.
-  func reclaim(in writer: inout Writer, where condition: (EntryKey) -> Bool) {
-    writer.reclaimable = writer.reclaimable.filter { !condition($0.key) }
-  }
+  func keepsInstance(of key: EntryKey) -> Bool { state.withLock { $0.slot(of: key, in: self) }?.kept != nil }
 
   // MARK: Observation
 
@@ -236,103 +150,225 @@ struct Store: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether every call takes the slow path.
-  var isHidden: Bool { hides.load(ordering: .relaxed) }
+  var isHidden: Bool { unsafe published.load(ordering: .relaxed) == SlotTable.hidden.header }
+
+  /// Hides the table, or publishes it again.
+  fileprivate func hide(_ isHidden: Bool) {
+    unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
+  }
+
+  // MARK: The end
+
+  /// Counts this catalog as one whose scopes must check whether it is shut down, if it has scopes.
+  fileprivate func closeScopes() {
+    if scopes.load(ordering: .sequentiallyConsistent) != 0, !closing.setOutlived(true) { catalog_count_outlived(1) }
+  }
+
+  /// Records that a scope of this catalog was closed or deallocated.
+  private func endScope() {
+    if scopes.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0, closing.setOutlived(false) {
+      catalog_count_outlived(-1)
+    }
+  }
+
+  /// Records once that this scope no longer depends on the enclosing catalog's shutdown.
+  fileprivate func leaveParent() {
+    guard let outer = unsafe outer, isCounted.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    unsafe outer._withUnsafeGuaranteedRef { $0.store.endScope() }
+  }
+
+  /// Removes all contents when the catalog is no longer reachable.
+  ///
+  /// - Parameters:
+  ///   - undisposed: The instances that were never disposed, which are removed from it.
+  ///   - isListenedTo: Whether the result is needed.
+  /// - Returns: The entries of the instances that the slots kept, each with the number of its removal.
+  func end(_ undisposed: inout [Disposals.Item], isListenedTo: Bool = false) -> [(entry: Definition, number: UInt64)] {
+    let table = current
+    var dropped = Dropped()
+    let (slots, definitions) = state.withLock { state in
+      let listeners = state.listeners.count
+      if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }
+      return (state.slots(in: self), state.removeDefinitions())
+    }
+    // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
+    // instances are released in the reverse order of their creation.
+    if slots.count > 1 || table.hasAsync || !undisposed.isEmpty || isHidden || isListenedTo {
+      for item in undisposed { dropped.add(item.box) }
+      undisposed = []
+      for slot in slots { slot.set(nil, &dropped) }
+      dropped.release()
+    }
+    table.deallocate()
+    withExtendedLifetime((slots, definitions)) {}
+    if closing.setOutlived(false) { catalog_count_outlived(-1) }
+    leaveParent()
+    if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
+    return dropped.released
+  }
+}
+
+/// The state of a locked store.
+///
+/// Only the store's lock hands it out, so a method here can rely on the lock. A method takes the store as well, if it
+/// changes what readers see without the lock.
+struct StoreState: ~Copyable, Sendable {
+  private(set) var definitions: Definitions
+  /// The slots that can be reclaimed before the catalog is deallocated.
+  fileprivate var reclaimable: [EntryKey: Slot] = [:]
+  /// The listeners, each with the number of its registration.
+  ///
+  /// A listener receives the events with larger numbers.
+  private(set) var listeners: [(listener: any Listener, since: UInt64)] = []
+  /// A listener that was removed, and whose records the catalog still needs.
+  var ended: (any Listener)?
+  /// The instances to dispose, once there are any.
+  private var list: Disposals?
+
+  init(definitions: Definitions) { self.definitions = definitions }
+
+  // MARK: Definitions
+
+  /// The number of the catalog's own definition that an entry's key sees, or 0 if there is none.
+  ///
+  /// A contribution is seen while its collection lists it.
+  fileprivate func identity(of entry: Definition) -> UInt64 {
+    guard entry.key.kind == .element else {
+      return definitions[entry.key].map { $0.isVoid ? 0 : $0.identity } ?? 0
+    }
+    return definitions[entry.key.collection]?.elements?[entry.key]?.identity ?? 0
+  }
+
+  /// Changes the definition of a key.
+  mutating func update(
+    _ key: EntryKey, _ change: (Definition?) -> Definition?
+  ) -> (old: Definition?, new: Definition)? {
+    definitions.update(key, change)
+  }
+
+  mutating func removeDefinitions(where condition: ((EntryKey) -> Bool)? = nil) -> Definitions {
+    if let condition { return definitions.remove(where: condition) }
+    defer { definitions = Definitions() }
+    return definitions
+  }
+
+  // MARK: Slots
+
+  /// Returns the slot of a key, if there is one.
+  func slot(of key: EntryKey, in store: borrowing Store) -> Slot? {
+    key.isReclaimable ? reclaimable[key] : unsafe store.current.find(key)?.takeUnretainedValue()
+  }
+
+  /// Returns the slot of a key, and removes it from the store if it can be reclaimed.
+  mutating func takeSlot(of key: EntryKey, in store: borrowing Store) -> Slot? {
+    key.isReclaimable ? reclaimable.removeValue(forKey: key) : slot(of: key, in: store)
+  }
+
+  mutating func add(_ slot: Slot, to store: borrowing Store) -> Slot {
+    if store.closing.hasBegun { slot.close() }
+    if slot.key.isReclaimable {
+      reclaimable[slot.key] = slot
+    } else {
+      let new = store.current.adding(slot)
+      unsafe store.table.store(new.header, ordering: .releasing)
+      if !store.isHidden { store.hide(false) }
+    }
+    return slot
+  }
+
+  /// Returns all slots.
+  ///
+  /// In an observed catalog, they are in the reverse order in which their instances were stored, for the events.
+  func slots(in store: borrowing Store) -> [Slot] {
+    var all = Array(reclaimable.values)
+    store.current.forEach { all.append($0) }
+    return store.isHidden ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
+  }
+
+  /// Removes an instance from its slot, and from the array of its collection.
+  ///
+  /// - Returns: The entry, or `nil` if the slot already keeps a different instance.
+  func drop(_ box: AnyBox, from slot: Slot, in store: borrowing Store, _ dropped: inout Dropped) -> Definition? {
+    guard let entry = slot.drop(box, &dropped) else { return nil }
+    if slot.key.kind == .element { self.slot(of: slot.key.collection, in: store)?.drop(nil, &dropped) }
+    return entry
+  }
+
+  /// Removes the reclaimable slots whose keys satisfy a condition.
+  mutating func reclaim(where condition: (EntryKey) -> Bool) {
+    reclaimable = reclaimable.filter { !condition($0.key) }
+  }
+
+  // MARK: Observation
 
   /// Adds a listener.
-  func add(_ listener: any Listener, to writer: inout Writer) {
-    writer.listeners.append(listener)
-    listenerCount.store(writer.listeners.count, ordering: .relaxed)
-    Self.allListeners.wrappingAdd(1, ordering: .relaxed)
-    hide(true)
+  ///
+  /// - Returns: The number of its registration.
+  @discardableResult
+  mutating func add(_ listener: any Listener, to store: borrowing Store) -> UInt64 {
+    store.listenerCount.wrappingAdd(1, ordering: .relaxed)
+    Store.allListeners.wrappingAdd(1, ordering: .relaxed)
+    store.hide(true)
+    let since = Number.next()
+    // A thread may still read the earlier array.
+    listeners = listeners + [(listener, since)]
+    return since
   }
 
   /// Removes a listener.
   ///
   /// - Returns: The listener, to be released without a lock, or `nil` if it wasn't found.
-  func remove(_ listener: any Listener, from writer: inout Writer) -> (any Listener)? {
-    guard let index = writer.listeners.firstIndex(where: { $0 === listener }) else { return nil }
-    let removed = writer.listeners.remove(at: index)
-    listenerCount.store(writer.listeners.count, ordering: .relaxed)
-    Self.allListeners.wrappingSubtract(1, ordering: .relaxed)
+  mutating func remove(_ listener: any Listener, from store: borrowing Store) -> (any Listener)? {
+    guard let removed = listeners.first(where: { $0.listener === listener })?.listener else { return nil }
+    store.listenerCount.wrappingSubtract(1, ordering: .relaxed)
+    Store.allListeners.wrappingSubtract(1, ordering: .relaxed)
+    listeners = listeners.filter { $0.listener !== listener }
     return removed
   }
 
-  /// Hides the table, so that every call takes the slow path, or publishes the table again.
-  ///
-  /// The catalog is locked or not yet shared.
-  func hide(_ isHidden: Bool) {
-    hides.store(isHidden, ordering: .relaxed)
-    unsafe published.store(isHidden ? SlotTable.empty.header : current.header, ordering: .releasing)
+  /// Publishes the table again if nothing hides it any more.
+  func reveal(_ store: borrowing Store) {
+    if store.isHidden, !store.isListenedTo, !store.closing.hasBegun { store.hide(false) }
   }
 
   // MARK: Shutdown
+
+  /// The instances to dispose, or `nil` if there were none yet.
+  var disposals: Disposals? { list }
+
+  /// Returns the list of instances to dispose: the existing one, or the new one, which is then stored.
+  ///
+  /// Returns `nil` if the catalog is closed and never had a list.
+  mutating func disposals(orNew new: Disposals, in store: borrowing Store) -> Disposals? {
+    if list == nil, store.closing.phase != .closed { list = new }
+    return list
+  }
 
   /// Refuses further constructions, and makes every call take the slow path.
   ///
   /// A construction is counted first, and then announced in its slot. A closed slot refuses the announcement. When this
   /// method returns, all constructions in progress are therefore counted.
-  func close() {
-    lock.lock()
-    defer { lock.unlock() }
-    closing.begin()
-    hide(true)
-    forEachSlot { $0.close() }
+  func beginClosing(_ store: borrowing Store) {
+    store.closing.begin()
+    store.hide(true)
+    store.closeScopes()
+    store.leaveParent()
+    for slot in slots(in: store) { slot.close() }
   }
 
-  /// Removes the instances of a catalog that builds nothing more.
-  ///
-  /// - Parameter isTold: Whether the catalog has listeners.
-  /// - Returns: The instances, to be released when their disposals have ended, and the entries of these instances.
-  func endClosing(isTold: Bool) -> (Dropped, released: [Definition]) {
-    lock.lock()
-    defer { lock.unlock() }
-    closing.end()
-    var dropped = Dropped()
-    var released: [Definition] = []
-    forEachSlot { slot in
-      if isTold, let entry = slot.released { released.append(entry) }
-      dropped.add(slot.set(slot.definition))
-    }
-    return (dropped, released)
+  /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
+  func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
+    store.closing.end()
+    for slot in slots(in: store) { slot.set(slot.definition, &dropped) }
   }
 
-  /// Calls `body` with each slot of a catalog that is locked.
+  /// Closes a catalog that has nothing to dispose.
   ///
-  /// A scope may have no writer.
-  private func forEachSlot(_ body: (Slot) -> Void) {
-    if let box = unsafe writer.load(ordering: .relaxed) {
-      unsafe box._withUnsafeGuaranteedRef { box in for slot in unsafe box.writer.reclaimable.values { body(slot) } }
-    }
-    current.forEach(body)
-  }
-
-  // MARK: Deallocation
-
-  /// Removes all contents when the catalog is no longer reachable.
-  ///
-  /// - Parameters:
-  ///   - undisposed: The instances that were never disposed.
-  ///   - taking: A closure that is called with each slot before it is emptied.
-  func end(_ undisposed: [Disposals.Item], _ taking: ((Slot) -> Void)? = nil) {
-    let table = current
-    let box = unsafe writer.load(ordering: .acquiring)?.takeRetainedValue()
-    // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
-    // instances are released in the reverse order of their creation.
-    if box != nil || taking != nil || table.count > 1 || table.hasAsync || !undisposed.isEmpty {
-      let listeners = listenerCount.load(ordering: .relaxed)
-      if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }
-      var slots = unsafe Array(box?.writer.reclaimable.values ?? [:].values)
-      table.forEach { slots.append($0) }
-      var dropped = Dropped()
-      for item in undisposed { dropped.add(Dropped(item.box)) }
-      for slot in slots {
-        taking?(slot)
-        dropped.add(slot.set(nil))
-      }
-      dropped.release()
-    }
-    table.deallocate()
-    withExtendedLifetime(box) {}
-    if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
+  /// - Returns: Whether there is nothing to dispose.
+  func closeIfUndisposable(_ store: borrowing Store, _ dropped: inout Dropped) -> Bool {
+    guard list == nil else { return false }
+    beginClosing(store)
+    endClosing(store, &dropped)
+    return true
   }
 }

@@ -1,83 +1,95 @@
 /// The graph of flights that wait for each other, which finds cycles across threads and tasks.
 ///
-/// A thread or task that is about to wait for a flight adds an edge from each flight that it is assembling itself,
-/// because none of its own flights can end before that flight does. If that flight already waits for one of them,
-/// directly or indirectly, the wait would never end. The caller that adds the last wait of a cycle finds the cycle. The
-/// process has one graph. Only callers that are assembling an entry and have to wait access it.
+/// A caller that is about to wait adds its waiter to the flights whose builders run it, and then searches. If the flight
+/// that it waits for already waits for one of them, directly or indirectly, the wait would never end. The graph has no
+/// lock of its own: each flight's lock guards the waits that begin and end at it. A caller adds its wait before it
+/// searches, so the last one that closes a cycle finds it. Callers that assemble nothing never close a cycle, and don't
+/// search.
+///
+/// A wait begins when its target lists it. It is added to the waiting flights before that, and removed from them after it.
 package enum WaitGraph {
-  /// A wait of one flight for another, because a caller that assembles the former waits for the latter.
-  fileprivate struct Wait: Sendable {
-    let caller: ObjectIdentifier
-    let flight: Flight
-    /// The path of the waiting caller, to the entry that it waits for.
-    let steps: [CatalogError.Step]
-    /// The index of the first step after the waiting flight's own.
-    let start: Int
-  }
-
-  /// The edges that a waiting caller has added.
-  package final class Entered: Sendable {
-    fileprivate let waiting: [Flight]
-
-    fileprivate init(_ waiting: [Flight]) { self.waiting = waiting }
-  }
-
-  private static let waits = Protected<[ObjectIdentifier: [Wait]]>([:])
-
-  /// Adds the wait of this thread or task to the graph.
+  /// Adds a wait to the graph.
   ///
-  /// - Parameters:
-  ///   - flight: The flight to wait for.
-  ///   - entry: The flight's entry.
-  /// - Returns: The added edges, for ``leave(_:)``, or `nil` if none were needed.
-  /// - Throws: `circularReference` if the wait would never end.
-  package static func enter(_ flight: Flight, of entry: Definition) throws(CatalogError) -> Entered? {
-    let mine = Path.flights
-    if mine.isEmpty { return nil }
-    let steps = Path.steps + [entry.step]
-    let entered = Entered(mine.map(\.flight))
-    let cycle = waits.withLock { waits -> [CatalogError.Step]? in
-      if let steps = path(from: flight, to: entered.waiting, waits) { return steps }
-      for (other, depth) in mine {
-        let wait = Wait(caller: ObjectIdentifier(entered), flight: flight, steps: steps, start: depth)
-        waits[ObjectIdentifier(other), default: []].append(wait)
-      }
-      return nil
+  /// - Throws: `circularReference` if the wait would never end. The wait isn't in the graph then.
+  package static func enter(_ waiter: Waiter) throws(CatalogError) {
+    add(waiter)
+    if waiter.flights.isEmpty { return }
+    while reaches(waiter.flights, from: waiter.target) {
+      // A wait that the search has seen may have ended since then. A cycle never ends.
+      guard let cycle = cycle(from: waiter.target, to: waiter.flights),
+        cycle.allSatisfy({ $0.wait.target.isAwaited(by: $0.wait) })
+      else { continue }
+      leave(waiter)
+      let steps = cycle.flatMap { $0.wait.steps(after: $0.flight) }
+      throw CatalogError.cycle(Path.steps + [waiter.entry.step] + steps)
     }
-    if let cycle { throw CatalogError.cycle(steps + cycle) }
-    return entered
   }
 
-  /// Removes the edges of a caller that no longer waits.
-  package static func leave(_ entered: Entered?) {
-    guard let entered else { return }
-    // A flight may be released together with its wait, so the waits are released after the lock.
-    let left = waits.withLock { waits -> [Wait] in
-      entered.waiting.compactMap { waiting in
-        let key = ObjectIdentifier(waiting)
-        guard let index = waits[key]?.firstIndex(where: { $0.caller == ObjectIdentifier(entered) }) else { return nil }
-        let wait = waits[key]?.remove(at: index)
-        if waits[key]?.isEmpty ?? false { waits[key] = nil }
-        return wait
-      }
-    }
-    withExtendedLifetime(left) {}
+  /// Adds a wait that closes no cycle, because its flight hasn't begun.
+  package static func add(_ waiter: Waiter) {
+    for flight in waiter.flights { flight.setWait(waiter, true) }
   }
 
-  /// The number of flights that wait for another one, for tests.
-  package static var count: Int { waits.withLock { $0.count } }
+  /// Removes the wait of a caller that no longer waits.
+  package static func leave(_ waiter: Waiter) {
+    for flight in waiter.flights { flight.setWait(waiter, false) }
+  }
 
-  /// Returns the steps from a flight to one of the flights that it waits for, or `nil` if it waits for none of them.
-  private static func path(
-    from start: Flight, to ends: [Flight], _ waits: [ObjectIdentifier: [Wait]]
-  ) -> [CatalogError.Step]? {
-    var seen: Set<ObjectIdentifier> = []
-    var paths: [(last: Flight, steps: [CatalogError.Step])] = [(start, [])]
-    while let (last, steps) = paths.popLast() {
-      if ends.contains(where: { $0 === last }) { return steps }
-      guard !last.hasEnded, seen.insert(ObjectIdentifier(last)).inserted else { continue }
-      for wait in waits[ObjectIdentifier(last)] ?? [] { paths.append((wait.flight, steps + wait.steps[wait.start...])) }
+  /// Returns whether a flight waits for one of the others.
+  ///
+  /// The search proceeds from both ends by turns, so that its cost depends on the smaller side.
+  private static func reaches(_ ends: [Flight], from start: Flight) -> Bool {
+    var (ahead, behind) = ([start], ends)
+    var (seenAhead, seenBehind) = (Set([ObjectIdentifier(start)]), Set(ends.map { ObjectIdentifier($0) }))
+    if !seenAhead.isDisjoint(with: seenBehind) { return true }
+    while let last = ahead.popLast(), let first = behind.popLast() {
+      for next in last.activeWaits.map(\.target) where seenAhead.insert(ObjectIdentifier(next)).inserted {
+        if seenBehind.contains(ObjectIdentifier(next)) { return true }
+        ahead.append(next)
+      }
+      for next in first.waiters.flatMap(\.flights) where seenBehind.insert(ObjectIdentifier(next)).inserted {
+        if seenAhead.contains(ObjectIdentifier(next)) { return true }
+        behind.append(next)
+      }
     }
-    return nil
+    return false
+  }
+
+  /// Returns the waits from a flight to one of the others, each with the flight whose builder waits.
+  private static func cycle(
+    from start: Flight, to ends: [Flight]
+  ) -> [(wait: Waiter, flight: Flight)]? {
+    let ends = Set(ends.map { ObjectIdentifier($0) })
+    var origins: [ObjectIdentifier: (wait: Waiter, flight: Flight)] = [:]
+    var next = [start]
+    var end = ends.contains(ObjectIdentifier(start)) ? start : nil
+    while end == nil, let flight = next.popLast() {
+      for wait in flight.activeWaits where wait.target !== start && origins[ObjectIdentifier(wait.target)] == nil {
+        origins[ObjectIdentifier(wait.target)] = (wait, flight)
+        next.append(wait.target)
+        if ends.contains(ObjectIdentifier(wait.target)) { end = wait.target }
+      }
+    }
+    guard var flight = end else { return nil }
+    var cycle: [(wait: Waiter, flight: Flight)] = []
+    while let origin = origins[ObjectIdentifier(flight)] {
+      cycle.append(origin)
+      flight = origin.flight
+    }
+    return cycle.reversed()
+  }
+}
+
+extension Flight {
+  /// The waits of this flight's builder that have begun and haven't ended.
+  fileprivate var activeWaits: [Waiter] { waits.filter { $0.target.isAwaited(by: $0) } }
+}
+
+extension Waiter {
+  /// The steps of the caller's path after the entry of a flight, to the entry that it waits for.
+  fileprivate func steps(after flight: Flight) -> [CatalogError.Step] {
+    let places = path.places
+    let start = places.lastIndex { $0.flight === flight }.map { $0 + 1 } ?? 0
+    return places[start...].map(\.entry.step) + [entry.step]
   }
 }

@@ -3,7 +3,7 @@ extension CatalogError {
   ///
   /// A cycle has the same cause wherever it was entered.
   private var cause: String {
-    let isCycle = failedNames.count > 1
+    let isCycle = if case .circularReference = kind { true } else { false }
     let place = isCycle ? "" : path.last?.location?.description ?? ""
     let thrown = underlyingError.map { String(describing: $0) } ?? ""
     return ([kind.identifier, place, thrown] + failedNames).joined(separator: "\n")
@@ -11,9 +11,11 @@ extension CatalogError {
 
   /// The entries that failed by themselves: the last entry of the path, or all entries of a cycle in alphabetical
   /// order.
+  ///
+  /// An entry with an input may recur in a cycle.
   private var failedNames: [String] {
     if case .circularReference(let chain) = kind, let last = chain.last, let first = chain.firstIndex(of: last) {
-      return chain[first...].dropLast().sorted()
+      return Set(chain[first...].dropLast()).sorted()
     }
     return path.last.map { [$0.name] } ?? []
   }
@@ -25,21 +27,23 @@ extension CatalogError {
   ///
   /// - Parameter failures: The thrown errors, each with the entry that was obtained.
   package static func grouped(_ failures: [(error: CatalogError, entry: String)]) -> [CatalogError] {
-    var causes: [String: Int] = [:]
-    var errors: [CatalogError] = []
+    var indices: [String: Int] = [:]
+    var causes: [(error: CatalogError, affected: [String])] = []
     for (error, entry) in failures {
-      let isAffected = !error.failedNames.contains(entry)
       let cause = error.cause
-      if let index = causes[cause] {
-        let affected = errors[index].affected + (isAffected ? [entry] : [])
-        if error.path.count < errors[index].path.count { errors[index] = error }
-        errors[index].affected = affected
-      } else {
-        causes[cause] = errors.count
-        errors.append(error)
-        errors[errors.count - 1].affected = isAffected ? [entry] : []
+      let index = indices[cause] ?? causes.count
+      if index == causes.count {
+        indices[cause] = index
+        causes.append((error, []))
+      } else if error.path.count < causes[index].error.path.count {
+        causes[index].error = error
       }
+      if !error.failedNames.contains(entry) { causes[index].affected.append(entry) }
     }
-    return errors
+    return causes.map { cause in
+      var error = cause.error
+      error.affected = cause.affected
+      return error
+    }
   }
 }

@@ -40,6 +40,14 @@ extension CatalogError {
     if !isMissing { throw self }
   }
 
+  /// Whether this is a cycle that closes at an entry before the one at a position of the path.
+  func closesBefore(_ depth: Int) -> Bool {
+    guard case .circularReference = kind, let last = path.last, let first = path.firstIndex(of: last) else {
+      return false
+    }
+    return first < depth
+  }
+
   /// Returns the error of a flight that another thread or task ran, from the point of view of a waiter.
   ///
   /// - Parameters:

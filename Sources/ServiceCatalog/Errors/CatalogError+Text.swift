@@ -151,6 +151,7 @@ extension CatalogError.Kind {
     case .pathTooDeep: "path-too-deep"
     case .closed: "closed"
     case .disposalFailed: "disposal-failed"
+    case .changedRepeatedly: "changed-repeatedly"
     }
   }
 
@@ -167,6 +168,8 @@ extension CatalogError.Kind {
     case .pathTooDeep(let name): "the stack is nearly used up where \(name) is obtained"
     case .closed(let name): "\(name) was obtained after its catalog was shut down"
     case .disposalFailed(let name): "the instance of \(name) could not be disposed"
+    case .changedRepeatedly(let name):
+      "contributions to \(name) were removed 100 times while it was assembled"
     }
   }
 
@@ -195,6 +198,8 @@ extension CatalogError.Kind {
       "let one of them obtain the next on first use (@Obtained), or run the obtain on a thread with a larger stack"
     case .closed:
       "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
+    case .changedRepeatedly:
+      "contribute before the collection is obtained, and not in the builder of a contribution"
     case .disposalFailed:
       "handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open stay open"
     }

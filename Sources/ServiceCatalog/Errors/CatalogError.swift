@@ -41,6 +41,8 @@ public struct CatalogError: Error, Sendable {
     case closed(String)
     /// The disposal of the entry's instance threw ``CatalogError/underlyingError`` or took too long.
     case disposalFailed(String)
+    /// Contributions to the collection were removed again and again while it was assembled.
+    case changedRepeatedly(String)
   }
 
   /// An entry on the path to a failure.
@@ -69,7 +71,7 @@ public struct CatalogError: Error, Sendable {
   }
 
   /// The information that the text contains in addition to the kind and the path.
-  struct Details: Sendable {
+  package struct Details: Sendable {
     /// The catalog that was searched for a missing entry.
     var searched: SearchedCatalog?
     /// Whether the entry was obtained through a locator.
@@ -78,6 +80,8 @@ public struct CatalogError: Error, Sendable {
     var supplier: Supplier?
     /// Whether the entry that is not ready has a lifetime that `prepareShared` doesn't assemble.
     var isNeverPrepared = false
+    /// The asynchronous entry that is not ready.
+    package var awaited: EntryKey?
     /// The kind of scope that is not open.
     var scope: ObjectIdentifier?
     /// The kept entry that depends on the scoped entry and outlives it.
@@ -159,7 +163,7 @@ public struct CatalogError: Error, Sendable {
     set { contents.affected = newValue }
   }
 
-  var details: Details {
+  package var details: Details {
     get { contents.details }
     set { contents.details = newValue }
   }

@@ -1,12 +1,13 @@
 // While a catalog has listeners, it publishes an empty table, so that every call takes the slow path, which sends
 // events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
+//
+// Events have numbers. A listener that reads the existing state at its registration gets the state as of its number, and
+// then the events with larger numbers.
 extension Catalog {
-  /// Whether this catalog, or a catalog around it, has listeners.
+  /// Whether this catalog or an enclosing one has a listener.
   var isListenedTo: Bool { store.isListenedTo }
 
-  /// Whether every call takes the slow path.
-  ///
-  /// For tests, which can't see it otherwise.
+  /// Whether every call takes the slow path, also after the last listener was removed, until the next call.
   package var isObserved: Bool {
     revealIfUnobserved()
     return store.isHidden
@@ -14,89 +15,91 @@ extension Catalog {
 
   /// Publishes the table again after the last listener was removed.
   func revealIfUnobserved() {
-    guard store.isHidden, !isListenedTo, !store.closing.hasBegun else { return }
-    store.withWriter { _ in
-      if !isListenedTo, !store.closing.hasBegun { store.hide(false) }
-    }
-  }
-
-  /// Adds a listener, which receives the events of this catalog and of the scopes that are opened from it.
-  ///
-  /// - Parameter replay: A closure that is called under the catalog's lock. The listener receives the events after the
-  ///   call.
-  func add(_ listener: any Listener, replay: ((inout Store.Writer) -> Void)? = nil) {
-    store.withWriter { writer in
-      store.add(listener, to: &writer)
-      replay?(&writer)
-    }
+    if store.isHidden, !isListenedTo, !store.closing.hasBegun { store.state.withLock { $0.reveal(store) } }
   }
 
   /// Adds a listener.
   ///
-  /// - Returns: The entries whose instances this catalog already keeps, in the order of their creation.
+  /// - Parameter read: A closure that reads the existing state. Its second argument is the
+  ///   number of the registration.
+  func add(_ listener: any Listener, _ read: ((inout StoreState, UInt64) -> Void)? = nil) {
+    store.state.withLock { state in
+      let since = state.add(listener, to: store)
+      read?(&state, since)
+    }
+  }
+
+  /// Adds a listener, and returns the entries whose instances exist already.
   @discardableResult
   package func listen(_ listener: any Listener) -> [Definition] {
-    var kept: [Definition] = []
-    add(listener) { kept = self.store.slots(in: &$0).compactMap(\.released) }
-    return kept
+    var kept: [(entry: Definition, order: UInt64)] = []
+    add(listener) { state, since in
+      kept = state.slots(in: self.store).compactMap(\.kept).filter { $0.order <= since }
+    }
+    return kept.ordered(by: \.order).map(\.entry)
   }
 
   /// Removes a listener.
   ///
-  /// - Parameter isDone: Whether the catalog still keeps the listener, as one that has ended.
+  /// - Parameter isDone: Whether the catalog still needs the listener's records.
   package func remove(_ listener: any Listener, isDone: Bool = false) {
-    let removed = store.withWriter { writer in
-      let removed = store.remove(listener, from: &writer)
-      if isDone, let removed { writer.ended = [removed] }
-      return removed
+    let removed = store.state.withLock { state -> [(any Listener)?] in
+      let removed = state.remove(listener, from: store)
+      guard isDone, let removed else { return [removed] }
+      defer { state.ended = removed }
+      return [removed, state.ended]
     }
     withExtendedLifetime(removed) {}
     revealIfUnobserved()
   }
 
-  /// The listeners that were added to this catalog.
-  var ownListeners: [any Listener] { store.withWriterIfAny { $0.listeners } ?? [] }
+  /// The listeners of this catalog and then those of the enclosing catalogs, each with the number of its registration.
+  var numberedListeners: [(listener: any Listener, since: UInt64)] {
+    lineage.flatMap { $0.store.state.withLock { $0.listeners } }
+  }
 
-  /// The listeners that receive the events of this catalog.
-  var listeners: [any Listener] { ownListeners + outerListeners }
+  /// The listeners of this catalog.
+  var ownListeners: [any Listener] { store.state.withLock { $0.listeners.map(\.listener) } }
 
-  private var outerListeners: [any Listener] { lineage.dropFirst().flatMap(\.ownListeners) }
+  /// The listeners of this catalog, and then those of the enclosing catalogs.
+  var listeners: [any Listener] { numberedListeners.map(\.listener) }
 
-  /// The listeners that also listen to copies of this catalog.
+  /// The listeners that also receive the events of a copy.
   package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }
 
-  /// The name of this catalog in graphs and events.
+  /// The name of the kind of scope or, outside of scopes, of the catalog.
   var observedName: String { scope.map { String(describing: $0) } ?? label }
 
-  /// Sends an event to the listeners.
+  /// Sends an event that begins now.
   func report(_ event: () -> EngineEvent) {
-    if isListenedTo { event().report(to: listeners, in: observedName) }
+    if isListenedTo { report(event(), Number.next()) }
   }
 
-  /// Sends an event to the catalog's listeners at the time of the event, and to those of the enclosing catalogs.
-  func report(_ event: EngineEvent, to own: [any Listener]) {
-    event.report(to: own + outerListeners, in: observedName)
+  /// Sends an event with a number.
+  ///
+  /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
+  func report(_ event: EngineEvent, _ number: UInt64) {
+    Self.report(event, number, to: numberedListeners, in: observedName)
   }
 
+  static func report(
+    _ event: EngineEvent, _ number: UInt64, to listeners: [(listener: any Listener, since: UInt64)], in catalog: String
+  ) {
+    for (listener, since) in listeners where since < number && !ThreadExtras.isCalling(listener) {
+      ThreadExtras.calling(listener) { listener.hear(event, number: number, in: catalog) }
+    }
+  }
+
+  /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
     if isListenedTo { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
   }
 
-  /// Runs the builder of an entry that isn't kept, and sends its events.
+  /// Sends the event that an instance was assembled and is kept.
   ///
-  /// - Parameter boxes: A function that returns the instances of the output, which are several for a collection.
-  func observing<Output>(
-    _ entry: Definition, boxes: (Output) -> [AnyBox], _ build: () throws(CatalogError) -> Output
-  ) throws(CatalogError) -> Output {
-    guard isListenedTo, let reporter = SpanReporter(of: entry, in: self) else { return try build() }
-    do throws(CatalogError) {
-      let output = try reporter.run(in: self, build)
-      reporter.reportEnd(.success(boxes(output)), in: self)
-      return output
-    } catch {
-      reporter.reportEnd(.failure(error), in: self)
-      throw error
-    }
+  /// - Parameter reporter: The events of the assembly, or `nil` if it began before the first listener was added.
+  func reportAssembled(_ entry: Definition, _ boxes: [AnyBox], _ reporter: SpanReporter?) {
+    if isListenedTo { (reporter ?? SpanReporter(of: entry)).reportEnd(.success(boxes), in: self) }
   }
 }

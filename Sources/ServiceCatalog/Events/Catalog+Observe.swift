@@ -18,8 +18,9 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - replaying: Whether the observer first receives the existing state: an event `supplied` for each entry that
-  ///     this catalog sees, and an event `assembled` for each kept instance. An event that happens meanwhile is sent
-  ///     once, either in the replay or after it.
+  ///     this catalog sees, and an event `assembled` for each kept instance. Events that happen while the state is
+  ///     sent follow it. Later ones are sent directly, so on other threads they may overtake those; see
+  ///     ``CatalogEvent/number``. Each event is sent once.
   ///   - observer: A closure that is called on the thread of the event before the caller continues, on several threads
   ///     at the same time. It may use the catalog. Other observers receive the events that it causes, but the observer
   ///     itself doesn't. If it takes one of your own locks, don't obtain services while you hold that lock.
@@ -114,39 +115,44 @@ extension Catalog {
   }
 
   private func observe(_ listener: EventListener) -> CatalogObservation {
-    guard listener.isReplaying else {
-      add(listener)
-      return CatalogObservation(of: self, by: listener)
-    }
-    // The existing state is read under the catalog's lock, and sent after it.
+    if listener.isReplaying { replay(to: listener) } else { add(listener) }
+    return CatalogObservation(of: self, by: listener)
+  }
+
+  /// Adds a listener, and sends it the existing state as of its registration.
+  ///
+  /// The state is read in one critical section, and sent after it.
+  private func replay(to listener: EventListener) {
     var definitions = Definitions()
-    var kept: Set<EntryKey> = []
-    var scoped: [Definition] = []
-    add(listener) { writer in
-      definitions = writer.definitions
-      for slot in self.store.slots(in: &writer) {
-        guard let entry = slot.released else { continue }
-        kept.insert(slot.key)
-        if slot.key.isScoped { scoped.append(entry) }
+    var kept: [(key: EntryKey, entry: Definition, order: UInt64)] = []
+    var number: UInt64 = 0
+    add(listener) { state, since in
+      number = since
+      definitions = state.definitions
+      for slot in state.slots(in: self.store) {
+        if let (entry, order) = slot.kept, order <= since { kept.append((slot.key, entry, order)) }
       }
     }
-    let own = definitions.all.filter { !$0.isVoid }
-    var events = replayed(own) { kept.contains($0) }
+    let own = definitions.entries
+    let keptKeys = Set(kept.map(\.key))
+    var events = replayed(own) { keptKeys.contains($0) }
     var hidden = Set(own.map(\.key))
     for catalog in lineage.dropFirst() {
       let entries = catalog.ownEntries.filter { hidden.insert($0.key).inserted }
       events += catalog.replayed(entries) { catalog.store.keepsInstance(of: $0) }
     }
-    events += scoped.map { CatalogEvent(.assembled(in: nil), $0.step, in: observedName) }
+    for (key, entry, _) in kept.ordered(by: \.order) where key.isScoped {
+      events.append(CatalogEvent(.assembled(in: nil), entry.step, in: observedName))
+    }
+    for index in events.indices { events[index].number = number }
     listener.replay(events)
-    return CatalogObservation(of: self, by: listener)
   }
 
   /// Returns the events that an observer receives for entries that already exist.
   private func replayed(_ entries: [Definition], isKept: (EntryKey) -> Bool) -> [CatalogEvent] {
     let name = observedName
     return entries.flatMap { entry -> [CatalogEvent] in
-      let parts = entry.elements.flatMap { $0.isEmpty ? nil : $0 } ?? [entry]
+      let parts = entry.elements.flatMap { $0.isEmpty ? nil : $0.all } ?? [entry]
       return parts.flatMap { part -> [CatalogEvent] in
         let supplied = CatalogEvent(.supplied, part.step, in: name)
         return isKept(part.key) ? [supplied, CatalogEvent(.assembled(in: nil), part.step, in: name)] : [supplied]

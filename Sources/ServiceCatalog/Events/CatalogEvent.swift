@@ -58,6 +58,11 @@ public struct CatalogEvent: Sendable {
   /// The time of the event.
   public var instant: ContinuousClock.Instant
 
+  /// The number of the event, which is larger than those of earlier events of the process.
+  ///
+  /// The events of a replay have the number of the observation. Events of different threads may arrive in another order.
+  public internal(set) var number: UInt64 = 0
+
   /// The number of the assembly or disposal that begins or ends, or `nil` for other events.
   public var id: UInt64?
 

@@ -1,7 +1,7 @@
 /// A listener that calls an observer with events.
 ///
-/// During the replay of the existing state, new events are buffered. The lock guards the buffer. No other lock is taken
-/// while it is held, and it is released before the observer is called.
+/// Events that happen while the existing state is sent are buffered, and sent after it. Later ones are sent directly, so
+/// that a slow observer doesn't wait forever. The lock guards the buffer. No other lock is taken while it is held.
 final class EventListener: Listener {
   private struct State: Sendable {
     var isReplaying: Bool
@@ -38,8 +38,9 @@ final class EventListener: Listener {
 
   package var followsCopies: Bool { false }
 
-  package func hear(_ event: EngineEvent, in catalog: String) {
-    guard let event = CatalogEvent(event, in: catalog) else { return }
+  package func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
+    guard var event = CatalogEvent(event, in: catalog) else { return }
+    event.number = number
     let waits = state.withLock { state in
       if state.isReplaying { state.waiting.append(event) }
       return state.isReplaying
@@ -47,18 +48,14 @@ final class EventListener: Listener {
     if !waits { observer(event) }
   }
 
-  /// Calls the observer with the existing state, and then with the buffered events.
+  /// Calls the observer with the existing state, and then with the events that happened meanwhile.
   func replay(_ events: [CatalogEvent]) {
-    var next = events
-    while true {
-      for event in next { ThreadExtras.calling(self) { observer(event) } }
-      next = state.withLock { state in
-        defer { state.waiting = [] }
-        state.isReplaying = !state.waiting.isEmpty
-        return state.waiting
-      }
-      if next.isEmpty { return }
+    for event in events { ThreadExtras.calling(self) { observer(event) } }
+    let waiting = state.withLock { state in
+      defer { state = State(isReplaying: false) }
+      return state.waiting
     }
+    for event in waiting { ThreadExtras.calling(self) { observer(event) } }
   }
 }
 

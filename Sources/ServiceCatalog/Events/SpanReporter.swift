@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The identity of one assembly or disposal, shared by its first and last events.
 package struct Span: Sendable {
   /// A number that identifies the span, unique in the process.
@@ -7,12 +5,11 @@ package struct Span: Sendable {
   /// The enclosing span, if there is one.
   package let parent: UInt64?
 
-  private static let count = Atomic<UInt64>(0)
   /// The span in which the current task assembles.
   package static let current = TaskLocal<UInt64?>(wrappedValue: nil)
 
   fileprivate init() {
-    id = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+    id = Number.next()
     parent = Self.current.get()
   }
 }
@@ -26,8 +23,6 @@ final class SpanReporter {
   private let span: Span
   /// The time of the beginning, or `nil` if it was before the first listener was added.
   private let begun: ContinuousClock.Instant?
-  /// The listeners at the time when the instance was stored, if this happened under the catalog's lock.
-  var listeners: [any Listener]?
 
   /// Sends the event for the beginning of an assembly or a disposal.
   ///
@@ -49,10 +44,13 @@ final class SpanReporter {
   }
 
   /// Sends the event for the end of an assembly.
+  ///
+  /// The event of an instance that is kept has the number of the instance.
   func reportEnd(_ result: Result<[AnyBox], CatalogError>, in catalog: Catalog) {
     switch result {
     case .success(let boxes):
-      catalog.report(.assembled(entry, boxes, from: begun, to: .now, span), to: listeners ?? catalog.ownListeners)
+      let number = boxes.first.map(\.order).flatMap { $0 == 0 ? nil : $0 } ?? Number.next()
+      catalog.report(.assembled(entry, boxes, from: begun, to: .now, span), number)
     case .failure(let error):
       catalog.report { .failed(entry, error, span) }
     }

@@ -19,7 +19,7 @@ extension Catalog {
   public var graph: CatalogGraph { (first(\.ownRecording) ?? CatalogGraph.Recording()).graph(of: self) }
 
   private var ownRecording: CatalogGraph.Recording? {
-    let all = store.withWriterIfAny { $0.listeners + $0.ended } ?? []
+    let all = ownListeners + store.state.withLock { $0.ended.map { [$0] } ?? [] }
     return all.lazy.compactMap { $0 as? CatalogGraph.Recording }.first { !$0.followsCopies }
   }
 
@@ -43,10 +43,10 @@ extension Catalog {
   public func startRecording() {
     stopRecording()
     let recording = CatalogGraph.Recording()
-    var forgotten: [any Listener] = []
-    add(recording) { writer in
-      forgotten = writer.ended
-      writer.ended = []
+    var forgotten: (any Listener)?
+    add(recording) { state, _ in
+      forgotten = state.ended
+      state.ended = nil
     }
     withExtendedLifetime(forgotten) {}
   }

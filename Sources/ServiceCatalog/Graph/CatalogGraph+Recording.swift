@@ -90,7 +90,7 @@ extension CatalogGraph {
 extension CatalogGraph.Recording: Listener {
   private static var spanLimit: Int { 10_000 }
 
-  package func hear(_ event: EngineEvent, in catalog: String) {
+  package func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
     switch event {
     case .obtained(let entry, let part):
       // A collection is obtained as one entry, not as its elements.

@@ -2,11 +2,11 @@ extension ServiceLocator {
   /// Stores a registration in the catalog.
   ///
   /// Stops the program if the type is an Optional.
-  func put(_ definition: Definition, keeping instance: AnyBox? = nil) {
+  func put(_ definition: Definition) {
     if let error = CatalogError.optional(definition.type) {
       error.trap(definition.origin.file ?? #fileID, UInt(definition.origin.line))
     }
-    catalog.put(definition, keeping: instance)
+    catalog.put(definition)
   }
 }
 

@@ -100,9 +100,8 @@ public final class ServiceLocator: Sendable {
   public func registerSingleton<Service: Sendable>(
     _ instance: Service, name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let builder = Builder<Service> { _ in instance }
     let key = EntryKey(Service.self, .located, name: name)
-    put(Definition(key, builder, lifetime: .shared, at: Origin(fileID, line)), keeping: Box(instance))
+    put(Definition(key, ReadyMade(instance), lifetime: .shared, at: Origin(fileID, line)))
   }
 
   /// Registers the services of modules, in the order of the list.

@@ -33,7 +33,7 @@ extension Catalog {
     for scope in scopes { copy = copy.makeScope(scope) }
     var report = self === Catalog.main ? await copy.withMain { await copy.verified() } : await copy.verified()
     report.graph = recording.graph(of: copy)
-    report.errors += await copy.outermost.endIfNeeded(.finished)
+    report.errors += await copy.outermost.endPromptly(.finished)
     return report
   }
 
@@ -45,12 +45,16 @@ extension Catalog {
     let scopes = Set(lineage.compactMap { $0.scope.map { ObjectIdentifier($0) } })
     let entries = visible.map(\.entry)
     var findings = [VerificationReport](repeating: VerificationReport(), count: entries.count)
+    var retries = Retries(entries.map(\.key))
     var next = Array(entries.indices)
-    while true {
-      for index in next { findings[index] = await verified(entries[index], in: scopes) }
-      let early = next.filter { findings[$0].errors.contains(where: \.isNotReady) }
-      if early.isEmpty || early.count == next.count { break }
-      next = early
+    while !next.isEmpty {
+      var later: [Int] = []
+      for index in next {
+        findings[index] = await verified(entries[index], in: scopes)
+        let errors = findings[index].errors
+        later += retries.end(index, errors.first(where: \.isNotReady) ?? errors.first).next
+      }
+      next = later.isEmpty ? retries.endRound().next : later
     }
     var report = VerificationReport()
     report.errors = CatalogError.grouped(

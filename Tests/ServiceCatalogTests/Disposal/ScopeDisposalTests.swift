@@ -55,7 +55,7 @@ struct ScopeDisposalTests {
     #expect(error?.errors == [.disposalFailed("TransferBlueprint")])
   }
 
-  @Test("A scope with nothing to dispose never suspends, and it lives while a caller holds it") @MainActor
+  @Test("A scope with nothing to dispose never suspends, and it is closed afterwards") @MainActor
   func nothing() async throws {
     catalog.supply(BasketBlueprint.self)
     let scope = try await catalog.withScope(RequestScope.self) { request in
@@ -63,7 +63,7 @@ struct ScopeDisposalTests {
       return request
     }
     MainActor.assertIsolated()
-    _ = try scope.obtain(\.basket)
+    #expect(throws: CatalogError.closed("BasketBlueprint")) { try scope.obtain(\.basket) }
     #expect(throws: CatalogError.closed("TransferBlueprint")) { try scope.obtain(\.transfer) }
     await #expect(throws: CatalogError.closed("CursorBlueprint")) { try await scope.obtain(\.cursor) }
     #expect(log.all.isEmpty)

@@ -16,13 +16,14 @@ struct DefinitionsWorld {
   }
 
   let releases = Releases()
-  private let keys = Keys.mixed(types: 3)
+  private let keys: [EntryKey]
   private var catalogs = [Member()]
   private var dice: Dice
   private var number = 0
 
-  init(seed: Int) {
+  init(seed: Int, _ keys: [EntryKey]) {
     dice = Dice(seed: seed)
+    self.keys = keys
   }
 
   /// Performs a random operation.
@@ -34,29 +35,21 @@ struct DefinitionsWorld {
     case 20..<23: remove(in: index)
     case 23: removeAll(in: index)
     case 24..<30: leave(keys.randomElement(using: &dice)!, in: index)
-    case 30..<36: takeReplaced(of: index)
-    case 36..<38:
-      keepOne()
-      expectNothingKept()
-    case 38..<42: expectSame()
+    case 30..<34: expectSame()
     default: put(keys.randomElement(using: &dice)!, in: index)
     }
-  }
-
-  /// Drops all catalogs but one and changes that one once more.
-  mutating func keepOne() {
-    catalogs = [catalogs.randomElement(using: &dice)!]
-    put(keys.randomElement(using: &dice)!, in: 0)
-    takeReplaced(of: 0)
-  }
-
-  /// Expects that only the remaining catalog's current definitions are alive.
-  func expectNothingKept() {
-    #expect(releases.alive == Set(catalogs[0].model.values.map(\.number)))
+    expectOwnAlive()
   }
 
   mutating func end() {
     catalogs = []
+  }
+
+  /// Expects that exactly the definitions that a catalog contains are alive.
+  private func expectOwnAlive() {
+    let own = catalogs.reduce(into: Set<Int>()) { own, catalog in own.formUnion(catalog.model.values.map(\.number)) }
+    let alive = releases.alive
+    if alive != own { Issue.record("\(alive.subtracting(own)) are alive, \(own.subtracting(alive)) are released") }
   }
 
   /// Expects that each catalog's definitions equal its model's.
@@ -103,11 +96,7 @@ struct DefinitionsWorld {
   }
 
   private mutating func copy(_ index: Int) {
-    let (definitions, replaced) = releases.inside { catalogs[index].definitions.copy() }
-    expectReplaced(replaced, in: index)
-    let copy = Member(definitions: definitions, model: catalogs[index].model)
-    expectSame(catalogs[index].definitions, copy.model)
-    if catalogs.count < 6 { catalogs.append(copy) }
+    if catalogs.count < 6 { catalogs.append(catalogs[index]) }
   }
 
   private mutating func remove(in index: Int) {
@@ -121,18 +110,9 @@ struct DefinitionsWorld {
   }
 
   private mutating func removeAll(in index: Int) {
-    let old = releases.inside { catalogs[index].definitions.removeAll() }
+    let old = releases.inside { catalogs[index].definitions.remove { _ in true } }
     expectSame(old, catalogs[index].model)
     catalogs[index].model = [:]
     expectSame(catalogs[index].definitions, [:])
-  }
-
-  private mutating func takeReplaced(of index: Int) {
-    let replaced = releases.inside { catalogs[index].definitions.takeReplaced() }
-    expectReplaced(replaced, in: index)
-  }
-
-  private func expectReplaced(_ replaced: [Definition], in index: Int) {
-    for definition in replaced { #expect(catalogs[index].model[definition.key]?.identity != definition.identity) }
   }
 }

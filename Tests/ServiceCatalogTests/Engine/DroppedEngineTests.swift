@@ -3,6 +3,8 @@ import Testing
 
 @Suite("Engine: content dropped from slots")
 struct DroppedEngineTests {
+  private let key = EntryKey(Token.self, .blueprint)
+
   @Test("Dropped content is released latest instance first, and definitions last", arguments: seeds)
   func random(seed: Int) {
     var dice = Dice(seed: seed)
@@ -12,8 +14,8 @@ struct DroppedEngineTests {
       for order in Array(1..<(count + 1)).shuffled(using: &dice) {
         let box = Box(Tracked(order, in: releases))
         box.order = UInt64(order)
-        let key = EntryKey(Token.self, .blueprint)
-        all.add(Dropped(box, Definition(key, Tracked(-order, in: releases))))
+        all.add(box)
+        all.add(Definition(key, Tracked(-order, in: releases)))
       }
       #expect(releases.order.isEmpty)
       all.release()
@@ -22,26 +24,32 @@ struct DroppedEngineTests {
     }
   }
 
-  @Test("Dropped content has an instance only if a slot kept it strongly")
-  func instance() {
-    let object = Token(1)
-    #expect(!Dropped().hasInstance)
-    #expect(Dropped(Box(object)).hasInstance)
-    #expect(!Dropped(WeakBox(object)).hasInstance)
-  }
-
-  @Test("Dropped content can adopt an instance, a definition or both from another one")
+  @Test("Dropped content keeps instances, definitions and flights until it is released")
   func adding() {
     let releases = Releases()
-    let key = EntryKey(Token.self, .blueprint)
     var all = Dropped()
-    all.add(Dropped())
-    all.add(Dropped(nil, Definition(key, Tracked(1, in: releases))))
-    all.add(Dropped(Box(Tracked(2, in: releases))))
-    all.add(Dropped(Box(Tracked(3, in: releases)), Definition(key, Tracked(4, in: releases))))
-    all.add(Dropped())
-    #expect(releases.alive == [1, 2, 3, 4])
+    all.release()
+    all.add(Definition(key, Tracked(1, in: releases)))
+    all.add(Box(Tracked(2, in: releases)))
+    all.add(Flight(Definition(key, Tracked(3, in: releases)), for: Catalog(name: "test")))
+    #expect(releases.alive == [1, 2, 3])
     all.release()
     #expect(releases.alive.isEmpty)
+    all.add(Box(Tracked(4, in: releases)))
+    all.release()
+    #expect(releases.alive.isEmpty)
+  }
+
+  @Test("Recorded removals are numbered in order and outlive the release of the content")
+  func released() {
+    let entries = (0..<3).map { _ in Definition(key, nil, at: .unknown) }
+    let before = Number.next()
+    var all = Dropped()
+    for entry in entries { all.addReleased(entry) }
+    all.add(Box(Token(1)))
+    all.release()
+    #expect(all.released.map(\.entry.identity) == entries.map(\.identity))
+    let numbers = [before] + all.released.map(\.number) + [Number.next()]
+    #expect(numbers == Set(numbers).sorted())
   }
 }

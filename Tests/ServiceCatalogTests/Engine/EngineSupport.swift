@@ -93,7 +93,22 @@ enum Keys {
     plain(types: types)
       + keptTokens.prefix(types).flatMap { (type: Any.Type) in
         ["a", "b"].map { EntryKey(type, .located, name: $0) }
-          + [1, 2].map { EntryKey(type, .element, name: nil, ordinal: $0) }
+          + [1, 2].map { EntryKey(contributionTo: type, number: $0) }
       }
+  }
+
+  /// Returns keys of contributions whose hashes have the same low bits.
+  static func colliding(count: Int, bits: UInt64) -> [EntryKey] {
+    let all = (1...).lazy.map { EntryKey(contributionTo: Token.self, number: $0) }
+    return Array(all.filter { $0.fullHash & (1 << bits - 1) == 1 }.prefix(count))
+  }
+
+  /// Returns up to 100 different keys that all have the same hash.
+  ///
+  /// They have no valid kind.
+  static func indistinct(count: Int) -> [EntryKey] {
+    keptTokens.prefix(count).map { (type: Any.Type) in
+      EntryKey(type, bits: 0 &- UInt64(UInt(bitPattern: ObjectIdentifier(type))), name: nil)
+    }
   }
 }

@@ -14,7 +14,7 @@ struct FlightCancellationEngineTests {
   @Test("A cancelled waiter receives nothing, and the others receive the outcome")
   func one() async {
     plane.start { [box] in .instance(box) }
-    let (second, third) = (Waiter(), Waiter())
+    let (second, third) = (plane.waiter(), plane.waiter())
     #expect(plane.flight.add(second) && plane.flight.add(third))
     let waiting = [plane.wait(plane.first), plane.wait(third)]
     let cancelled = plane.wait(second)
@@ -28,12 +28,12 @@ struct FlightCancellationEngineTests {
 
   @Test("Cancelling other waiters does not abandon a flight that its first waiter is about to start")
   func beforeStart() async throws {
-    let joining = Waiter()
+    let joining = plane.waiter()
     #expect(plane.flight.add(joining))
     #expect(await plane.waitCancelled(joining) == nil)
-    // The first waiter has been waiting since the flight was created.
+    // The first waiter was added before the flight could be seen.
     try #require(plane.abandoned.value == 0)
-    let third = Waiter()
+    let third = plane.waiter()
     try #require(plane.flight.add(third))
     plane.start { [box] in .instance(box) }
     let tasks = [plane.wait(plane.first), plane.wait(third)]
@@ -45,18 +45,18 @@ struct FlightCancellationEngineTests {
   @Test("Cancelling the last waiter abandons the flight, cancels its task and closes it to others")
   func all() async {
     plane.start { [box] in .instance(box) }
-    let second = Waiter()
+    let second = plane.waiter()
     #expect(plane.flight.add(second))
     await plane.door.waitFor(1)
     #expect(await plane.waitCancelled(plane.first) == nil)
     #expect(plane.abandoned.value == 0)
     #expect(await plane.waitCancelled(second) == nil)
     #expect(plane.abandoned.value == 1)
-    #expect(!plane.flight.add(Waiter()))
+    #expect(!plane.flight.add(plane.waiter()))
     await plane.door.open()
     #expect(await holdsSoon { plane.flight.hasEnded })
     #expect(plane.cancelled.all == [true])
-    #expect(!plane.flight.add(Waiter()))
+    #expect(!plane.flight.add(plane.waiter()))
   }
 
   @Test("A flight abandoned before its start has a task that is cancelled from the start")
@@ -104,7 +104,7 @@ struct FlightCancellationEngineTests {
         task.cancel()
         #expect(await task.value == nil)
       default:
-        let waiter = Waiter()
+        let waiter = plane.waiter()
         let isAdded = plane.flight.add(waiter)
         #expect(isAdded == !isAbandoned)
         if isAdded { waiting.append(plane.wait(waiter)) }

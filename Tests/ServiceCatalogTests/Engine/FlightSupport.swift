@@ -11,11 +11,20 @@ extension Flight.Outcome {
   var box: AnyBox? { if case .instance(let box) = self { box } else { nil } }
 }
 
+extension Flight {
+  /// Runs a flight on this thread.
+  func run(_ body: () -> Outcome?) {
+    begin()
+    endOnThread(body())
+  }
+}
+
 /// A flight that runs in a task, with its waiters.
 struct TaskFlight: Sendable {
   let flight: Flight
-  /// The waiter with which the flight was created.
-  let first = Waiter()
+  /// The waiter that was added before the flight could be seen.
+  let first: Waiter
+  private let entry: Definition
   /// The number of times the flight was abandoned.
   let abandoned = Tally()
   /// The door that blocks the builder before it returns.
@@ -24,8 +33,14 @@ struct TaskFlight: Sendable {
   let cancelled = Collected<Bool>()
 
   init(_ entry: Definition, for catalog: Catalog) {
-    flight = Flight(entry, for: catalog, waiter: first)
+    self.entry = entry
+    flight = Flight(entry, for: catalog)
+    first = Waiter(for: flight, of: entry)
+    _ = flight.add(first)
   }
+
+  /// Returns a waiter that isn't added yet.
+  func waiter() -> Waiter { Waiter(for: flight, of: entry) }
 
   /// Starts a task that builds an instance once the door is open.
   func start(_ outcome: @escaping @Sendable () -> Flight.Outcome) {

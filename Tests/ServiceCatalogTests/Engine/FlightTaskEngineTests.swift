@@ -12,7 +12,7 @@ struct FlightTaskEngineTests {
     let plane = TaskFlight(entry, for: catalog)
     let box = Box(Token(1))
     plane.start { .instance(box) }
-    let waiters = [plane.first] + (0..<5).map { _ in Waiter() }
+    let waiters = [plane.first] + (0..<5).map { _ in plane.waiter() }
     for waiter in waiters.dropFirst() { #expect(plane.flight.add(waiter)) }
     let tasks = waiters.map { plane.wait($0) }
     await plane.door.waitFor(1)
@@ -22,13 +22,14 @@ struct FlightTaskEngineTests {
     #expect(plane.flight.hasEnded)
     #expect(plane.abandoned.value == 0)
     #expect(plane.cancelled.all == [false])
-    #expect(!plane.flight.add(Waiter()))
+    #expect(!plane.flight.add(plane.waiter()))
   }
 
   @Test("A flight's builder receives its entry and its owner")
   func arguments() async {
-    let first = Waiter()
-    let flight = Flight(entry, for: catalog, waiter: first)
+    let flight = Flight(entry, for: catalog)
+    let first = Waiter(for: flight, of: entry)
+    #expect(flight.add(first))
     flight.start { [entry, catalog] given, owner in
       #expect(given === entry)
       #expect(owner === catalog)
@@ -40,23 +41,24 @@ struct FlightTaskEngineTests {
   @Test("A flight that has ended keeps neither its entry nor its owner nor its outcome")
   func released() async {
     let alive = WeakCatalogReference()
-    let plane: TaskFlight
-    do {
+    // A waiter keeps its entry, so only the flight outlives this closure.
+    let run = { [releases] in
       let catalog = Catalog(name: "test")
       alive.catalog = catalog
-      plane = TaskFlight(Definition(EntryKey(Token.self, .async), Tracked(1, in: releases)), for: catalog)
+      let plane = TaskFlight(Definition(EntryKey(Token.self, .async), Tracked(1, in: releases)), for: catalog)
+      let second = plane.waiter()
+      #expect(plane.flight.add(second))
+      plane.start { .instance(Box(Tracked(2, in: releases))) }
+      let tasks = [plane.wait(plane.first), plane.wait(second)]
+      await plane.door.open()
+      for task in tasks { #expect(await Self.number(of: task) == 2) }
+      return plane.flight
     }
-    let second = Waiter()
-    #expect(plane.flight.add(second))
-    plane.start { [releases] in .instance(Box(Tracked(2, in: releases))) }
-    let tasks = [plane.wait(plane.first), plane.wait(second)]
-    await plane.door.open()
-    for task in tasks { #expect(await Self.number(of: task) == 2) }
-    #expect(plane.flight.entry == nil && plane.flight.owner == nil && alive.catalog == nil)
-    // A task that has ended may keep its result while the test holds it.
-    _ = consume tasks
-    #expect(await holdsSoon { releases.alive.isEmpty })
-    withExtendedLifetime(plane) {}
+    let flight = await run()
+    #expect(flight.entry == nil && flight.owner == nil && flight.waiters.isEmpty)
+    // A task that has ended may keep its result until it is deallocated.
+    #expect(await holdsSoon { releases.alive.isEmpty && alive.catalog == nil })
+    withExtendedLifetime(flight) {}
   }
 
   private static func number(of task: Task<Flight.Outcome?, Never>) async -> Int? {

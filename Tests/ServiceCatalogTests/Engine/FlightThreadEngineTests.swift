@@ -80,14 +80,14 @@ struct FlightThreadEngineTests {
     var result: AnyBox?
     var other: Flight?
     flight.run {
-      switch slot.look(for: definition, announcing: flight) {
+      var dropped = Dropped()
+      switch slot.find(definition, orAnnounce: flight, &dropped) {
       case .ready(let box): result = box
       case .building(let building): other = building
       case .announced:
         let box = Box(Token(built.add()))
         result = box
-        let concluded = slot.conclude(flight, keeping: box)
-        return concluded?.isAwaited == false ? nil : .instance(box)
+        return slot.conclude(flight, keeping: box) ? .instance(box) : nil
       case .held, .changed, .closed: break
       }
       return nil

@@ -39,35 +39,45 @@ struct SlotEngineTests {
   func gone() {
     do {
       let definition = Definition(key, Tracked(1, in: releases), lifetime: .shared)
-      let (kept, building) = (Slot(key, definition), Slot(key, definition))
-      kept.keep(Box(Tracked(2, in: releases)))
-      let flight = Flight(Definition(key, Tracked(3, in: releases)), for: catalog)
-      _ = building.look(for: definition, announcing: flight)
-      #expect(releases.alive == [1, 2, 3])
+      let (kept, weak, building) = (Slot(key, definition), Slot(key, definition), Slot(key, definition))
+      var dropped = Dropped()
+      build(Box(Tracked(2, in: releases)), in: kept)
+      let tracked = Tracked(3, in: releases)
+      build(WeakBox(tracked), in: weak)
+      let flight = Flight(Definition(key, Tracked(4, in: releases)), for: catalog)
+      _ = building.find(definition, orAnnounce: flight, &dropped)
+      withExtendedLifetime(tracked) { #expect(releases.alive == [1, 2, 3, 4]) }
     }
     #expect(releases.alive.isEmpty)
+  }
+
+  /// Builds the instance of a slot, which takes this box.
+  private func build(_ box: AnyBox, in slot: Slot) {
+    guard let definition = slot.definition else { return }
+    let flight = Flight()
+    var dropped = Dropped()
+    _ = slot.find(definition, orAnnounce: flight, &dropped)
+    _ = slot.conclude(flight, keeping: box)
   }
 
   @Test("A slot hands a replaced definition, instance and flight to the caller")
   func replaced() {
     let slot = Slot(key, Definition(key, Tracked(1, in: releases), lifetime: .shared))
-    _ = slot.look(
-      for: slot.definition!, announcing: Flight(Definition(key, Tracked(2, in: releases)), for: catalog))
-    do {
-      let dropped = releases.inside { slot.set(Definition(key, Tracked(3, in: releases), lifetime: .shared)) }
-      #expect(!dropped.hasInstance)
-      #expect(releases.alive == [1, 2, 3])
-      withExtendedLifetime(dropped) {}
-    }
+    var dropped = Dropped()
+    let flight = Flight(Definition(key, Tracked(2, in: releases)), for: catalog)
+    _ = slot.find(slot.definition!, orAnnounce: consume flight, &dropped)
+    releases.inside { slot.set(Definition(key, Tracked(3, in: releases), lifetime: .shared), &dropped) }
+    #expect(dropped.released.isEmpty)
+    #expect(releases.alive == [1, 2, 3])
+    dropped.release()
     #expect(releases.alive == [3])
-    slot.keep(Box(Tracked(4, in: releases)))
-    do {
-      let dropped = releases.inside { slot.set(nil) }
-      #expect(dropped.hasInstance)
-      #expect(releases.alive == [3, 4])
-      withExtendedLifetime(dropped) {}
-    }
-    #expect(releases.alive.isEmpty)
+    build(Box(Tracked(4, in: releases)), in: slot)
+    let kept = slot.definition
+    releases.inside { slot.set(nil, &dropped) }
+    #expect(dropped.released.map(\.entry.identity) == [kept?.identity])
+    #expect(releases.alive == [3, 4])
+    dropped.release()
+    withExtendedLifetime(kept) { #expect(releases.alive == [3]) }
     #expect(releases.early.isEmpty)
   }
 
@@ -88,12 +98,13 @@ struct SlotEngineTests {
       for number in 1...500 {
         guard let definition = slot.definition else { break }
         let flight = Flight(definition, for: catalog)
-        _ = slot.look(for: definition, announcing: flight)
-        let concluded = slot.conclude(flight, keeping: Box(Tracked(number, in: releases)))
-        #expect(concluded?.isKept == true)
+        var dropped = Dropped()
+        _ = slot.find(definition, orAnnounce: flight, &dropped)
+        #expect(!slot.conclude(flight, keeping: Box(Tracked(number, in: releases))))
         #expect(slot.readyInstance(as: Tracked.self)?.number == number)
-        if Bool.random(using: &dice) { #expect(slot.look(for: definition) != nil) }
-        var dropped = slot.set(Definition(key, Tracked(-number, in: releases), lifetime: .shared))
+        if Bool.random(using: &dice) { #expect(slot.find(definition) != nil) }
+        if Bool.random(using: &dice) { slot.drop(nil, &dropped) }
+        slot.set(Definition(key, Tracked(-number, in: releases), lifetime: .shared), &dropped)
         dropped.release()
       }
       isOver.add()

@@ -17,7 +17,8 @@ struct SlotProtocol {
       case .noLock: "race: place 2"
       case .releasedUnderNoLock: "race: place 5"
       case .anyFlight: "an instance of another definition"
-      case .noFlight, .keptBesideFlight: "an instance is lost"
+      case .noFlight: "an instance is lost"
+      case .keptBesideFlight: "an instance is built that is there"
       }
     }
   }
@@ -71,12 +72,12 @@ struct SlotProtocol {
       isLocking && defect != .releasedUnderNoLock ? [.unlock(Self.lock)] : [], [.label(slowly)])
   }
 
-  /// `look(for:announcing:)`, the construction, and `conclude(_:keeping:)`, for a flight with the box's number.
+  /// `find(_:orAnnounce:_:)`, the construction, and `conclude(_:keeping:)`, for a flight with the box's number.
   func builder(_ wanted: Int, box: Int? = nil) -> Program {
     let box = box ?? wanted
     let (unlock, end, stale) = (Label(), Label(), Label())
     let mine = Operand { _ in box }
-    let look: [Step] = [
+    let find: [Step] = [
       .lock(Self.lock), .read(0, from: Self.definition), .jump(unlock, if: { $0[0] != wanted }),
       .read(0, from: Self.content), .jump(unlock, if: { $0[0] != 0 }), .read(0, from: Self.flight),
       .jump(unlock, if: { [defect] in $0[0] != 0 && defect != .noFlight }), .write(mine, to: Self.flight),
@@ -91,11 +92,11 @@ struct SlotProtocol {
       .write(mine, to: Self.content),
     ]
     return Program(
-      look, [.set(0, mine), .write(1, to: Self.life(of: 0))], isEarly ? publish : [], conclude, isEarly ? [] : publish,
+      find, [.set(0, mine), .write(1, to: Self.life(of: 0))], isEarly ? publish : [], conclude, isEarly ? [] : publish,
       [.label(stale), .unlock(Self.lock), .jump(end), .label(unlock), .unlock(Self.lock), .label(end)])
   }
 
-  /// `set(_:)`, and the release of the slot's former content.
+  /// `set(_:_:)`, and the release of the slot's former content.
   func change(to new: Int) -> Program {
     let end = Label()
     return Program(
@@ -108,18 +109,24 @@ struct SlotProtocol {
       ])
   }
 
-  /// `set(_:)` and `keep(_:)` for a ready-made instance, and the release of the slot's former content.
-  ///
-  /// The catalog's lock prevents a change of the definition between the two. It doesn't prevent a construction.
+  /// `drop(_:_:)` for any instance, and the release of the instance.
+  func drop() -> Program {
+    let end = Label()
+    return Program(
+      [.lock(Self.lock), .read(0, from: Self.content), .write(0, to: Self.content)],
+      defect == .stateLeftReady ? [] : [.store(Self.slow, to: Self.state, .releasing)],
+      [.unlock(Self.lock), .jump(end, if: { $0[0] == 0 }), .write(2, to: Self.life(of: 0)), .label(end)])
+  }
+
+  /// `set(_:_:)` for a definition with a ready-made instance, and the release of the slot's former content.
   func register(_ box: Int) -> Program {
     let mine = Operand { _ in box }
     let end = Label()
-    let takeOver: [Step] =
-      defect == .keptBesideFlight
-      ? [.check("an instance is lost", { $0[1] == 0 }), .set(1, 0)] : [.write(0, to: Self.flight)]
     return Program(
-      change(to: box).steps,
-      [.set(0, mine), .write(1, to: Self.life(of: 0)), .lock(Self.lock), .read(1, from: Self.content)], takeOver,
+      [
+        .set(0, mine), .write(1, to: Self.life(of: 0)), .lock(Self.lock), .read(1, from: Self.content),
+        .write(mine, to: Self.definition),
+      ], defect == .keptBesideFlight ? [] : [.write(0, to: Self.flight)],
       [
         .write(mine, to: Self.content), .store(Self.ready, to: Self.state, .releasing), .unlock(Self.lock),
         .jump(end, if: { $0[1] == 0 }), .write(2, to: Self.life(of: 1)), .label(end),

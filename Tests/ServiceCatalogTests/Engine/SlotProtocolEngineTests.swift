@@ -26,6 +26,14 @@ struct SlotProtocolEngineTests {
     expectGood([slot.register(1), slot.reader(), slot.builder(1, box: 3)])
   }
 
+  @Test("The protocol is correct for an instance that is dropped while threads read, build and replace it")
+  func dropped() {
+    let slot = SlotProtocol()
+    expectGood([slot.reader(), slot.builder(1), slot.drop()])
+    expectGood([slot.builder(1), slot.drop(), slot.change(to: 2)])
+    expectGood([slot.register(1), slot.drop(), slot.drop()])
+  }
+
   private func expectGood(_ programs: [Program]) {
     let finding = SlotProtocol.explore(programs)
     #expect(finding.failure == nil, "\(finding)")

@@ -26,6 +26,11 @@ struct SlotWorld {
   private var isAwaited = false
   private var isClosed = false
 
+  /// The numbers of the definitions with a ready-made instance, each with the number of the instance.
+  private var readyMade: [UInt64: Int] = [:]
+  /// The order of the last instance.
+  private var order: UInt64 = 0
+
   // The definitions and flights that were current once, and weak instances. The test holds them.
   private var definitions: [Definition]
   /// The numbers of the transient definitions.
@@ -49,12 +54,13 @@ struct SlotWorld {
   /// Performs a random operation.
   mutating func step() {
     if Int.random(in: 0..<100, using: &dice) == 0 { close() }
-    switch Int.random(in: 0..<12, using: &dice) {
+    switch Int.random(in: 0..<13, using: &dice) {
     case 0: set()
-    case 1...2: look()
+    case 1...2: find()
     case 3...5: announce()
     case 6...8: conclude()
     case 9: keep()
+    case 10: drop()
     default: letGo()
     }
     expectSame()
@@ -68,7 +74,11 @@ struct SlotWorld {
     held = [:]
     flight = nil
     definition = nil
-    do { _ = slot.set(nil) }
+    do {
+      var dropped = Dropped()
+      slot.set(nil, &dropped)
+      dropped.release()
+    }
     #expect(releases.alive.isEmpty)
   }
 
@@ -97,12 +107,13 @@ struct SlotWorld {
     if case .kept(let number) = content {
       #expect((slot.box?.object as? Tracked)?.number == number)
       #expect(slot.readyInstance(as: Tracked.self)?.number == number)
-      #expect(slot.released === definition)
+      #expect(slot.kept?.entry === definition && slot.kept?.order == slot.box?.order)
+      #expect(slot.box.map { slot.keeps($0) } == true)
       #expect(releases.alive.contains(number))
     } else {
       #expect(slot.box == nil)
       #expect(slot.readyInstance(as: Tracked.self) == nil)
-      #expect(slot.released == nil)
+      #expect(slot.kept == nil)
     }
   }
 
@@ -124,11 +135,11 @@ struct SlotWorld {
 
   // MARK: Operations
 
-  private mutating func look() {
+  private mutating func find() {
     let asked = definitions.randomElement(using: &dice)!
-    let found = releases.inside { slot.look(for: asked) }
-    if case .announced = found { Issue.record("a look announces nothing") }
-    if case .closed = found { Issue.record("a look refuses nothing") }
+    let found = releases.inside { slot.find(asked) }
+    if case .announced = found { Issue.record("looking announces nothing") }
+    if case .closed = found { Issue.record("looking refuses nothing") }
     expect(found, for: asked)
   }
 
@@ -140,10 +151,11 @@ struct SlotWorld {
   private mutating func announce() {
     let asked = (Bool.random(using: &dice) ? definition : nil) ?? definitions.randomElement(using: &dice)!
     let new = Flight(Definition(key, tracked()), for: catalog)
-    let found = releases.inside { slot.look(for: asked, announcing: new) }
+    var dropped = Dropped()
+    let found = releases.inside { slot.find(asked, orAnnounce: new, &dropped) }
     expect(found, for: asked)
-    guard case .announced(let dropped) = found else { return }
-    #expect(!dropped.hasInstance)
+    #expect(dropped.released.isEmpty)
+    guard case .announced = found else { return }
     content = .nothing
     flight = new
     isAwaited = false
@@ -156,17 +168,13 @@ struct SlotWorld {
     let keeping = Keeping.allCases.randomElement(using: &dice)!
     let tracked = tracked()
     let box = keeping == .nothing ? nil : keeping == .instance ? Box(tracked) : WeakBox(tracked)
-    let isObserved = [nil, false, true].randomElement(using: &dice)!
-    let concluded = releases.inside {
-      slot.conclude(ending, keeping: box, unlessObserved: { isObserved ?? false })
+    let wasAwaited = releases.inside { slot.conclude(ending, keeping: box) }
+    if let box {
+      #expect(box.order > order)
+      order = box.order
     }
-    if isObserved == true { return #expect(concluded == nil) }
-    guard ending === flight else {
-      #expect(concluded?.isAwaited == true && concluded?.isKept == false)
-      return
-    }
-    #expect(concluded?.isAwaited == isAwaited)
-    #expect(concluded?.isKept == (box != nil))
+    guard ending === flight else { return #expect(wasAwaited) }
+    #expect(wasAwaited == isAwaited)
     flight = nil
     if keeping == .instance { content = .kept(tracked.number) }
     if keeping == .weakInstance {
@@ -177,43 +185,65 @@ struct SlotWorld {
 
   /// Sets another definition, none, or a former one.
   private mutating func set() {
-    let lifetime = [Lifetime.transient, .shared, .weak].randomElement(using: &dice)!
-    let new = Bool.random(using: &dice) ? Definition(key, tracked(), lifetime: lifetime) : nil
-    if let new {
-      definitions.append(new)
-      if lifetime == .transient { transient.insert(new.identity) }
-    }
+    let new = Bool.random(using: &dice) ? newDefinition() : nil
     let chosen = new ?? (Bool.random(using: &dice) ? definitions.randomElement(using: &dice) : nil)
-    let kept = releases.alive
-    do {
-      let dropped = releases.inside { slot.set(chosen) }
-      #expect(dropped.definition === definition)
-      if case .kept(let number) = content {
-        #expect(dropped.hasInstance)
-        #expect(releases.alive.contains(number))
-      } else {
-        #expect(!dropped.hasInstance)
-      }
-      #expect(releases.alive == kept)
-    }
-    if case .kept(let number) = content { #expect(!releases.alive.contains(number)) }
+    let alive = releases.alive
+    var dropped = Dropped()
+    releases.inside { slot.set(chosen, &dropped) }
+    let released: [UInt64] = if case .kept = content { definition.map { [$0.identity] } ?? [] } else { [] }
+    #expect(dropped.released.map(\.entry.identity) == released)
+    #expect(releases.alive == alive)
+    dropped.release()
+    expectReleased()
     definition = chosen
-    content = .nothing
+    content = isClosed ? .nothing : chosen.flatMap { readyMade[$0.identity] }.map { .kept($0) } ?? .nothing
     flight = nil
   }
 
-  /// Keeps a ready-made instance instead of one built since the definition was set.
-  private mutating func keep() {
+  private mutating func newDefinition() -> Definition {
+    let lifetime = [Lifetime.transient, .shared, .weak, nil].randomElement(using: &dice)!
     let tracked = tracked()
-    let alive = releases.alive
-    do {
-      let dropped = releases.inside { slot.keep(Box(tracked)) }
-      if case .kept = content { #expect(dropped.hasInstance) } else { #expect(!dropped.hasInstance) }
-      #expect(releases.alive == alive)
+    let new =
+      lifetime.map { Definition(key, tracked, lifetime: $0) }
+      ?? Definition(key, ReadyMade(tracked), lifetime: .shared, at: .unknown)
+    definitions.append(new)
+    if lifetime == .transient { transient.insert(new.identity) }
+    if lifetime == nil { readyMade[new.identity] = tracked.number }
+    return new
+  }
+
+  /// Expects that the instance that was kept is released, unless its definition has it.
+  private func expectReleased() {
+    if case .kept(let number) = content, !readyMade.values.contains(number) {
+      #expect(!releases.alive.contains(number))
     }
-    if case .kept(let number) = content { #expect(!releases.alive.contains(number)) }
-    content = .kept(tracked.number)
-    flight = nil
+  }
+
+  /// Keeps an instance that was assembled elsewhere, which only happens while nothing is built in the slot.
+  private mutating func keep() {
+    if flight != nil { return }
+    if case .known = content { return }
+    let tracked = tracked()
+    let asked = definitions.randomElement(using: &dice)!
+    let alive = releases.alive
+    releases.inside { slot.keep(Box(tracked), of: asked) }
+    #expect(releases.alive == alive)
+    if content == .nothing, asked === definition, !isClosed { content = .kept(tracked.number) }
+  }
+
+  /// Removes the kept instance, any content, or nothing because the slot keeps a different instance.
+  private mutating func drop() {
+    let other = Box(tracked())
+    let box = [slot.box, other, nil].randomElement(using: &dice)!
+    var dropped = Dropped()
+    let entry = releases.inside { slot.drop(box, &dropped) }
+    if box === other { return #expect(entry == nil) }
+    #expect(entry === definition && dropped.released.isEmpty)
+    if case .kept(let number) = content { #expect(releases.alive.contains(number)) }
+    _ = consume box
+    dropped.release()
+    expectReleased()
+    content = .nothing
   }
 
   /// Releases a weak instance or content that is no longer current.

@@ -15,26 +15,33 @@ struct WaitGraphEngineTests {
   @Test("The graph records no wait of a caller that assembles nothing")
   func outside() throws {
     let flight = WaitWorld.flights(1)[0]
-    #expect(try WaitGraph.enter(flight, of: flight.entry!) == nil)
+    let waiter = Waiter(for: flight, of: flight.entry!)
+    flight.addThread(waiter)
+    try WaitGraph.enter(waiter)
+    #expect(flight.waits.isEmpty)
+    #expect(flight.waiters.map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)])
+    WaitGraph.leave(waiter)
+    flight.removeThread(waiter)
+    #expect(flight.waiters.isEmpty)
   }
 
-  @Test("The graph is empty when all waits have ended")
-  func empty() async {
-    // The graph belongs to the process. In a process of its own, no other test waits.
-    await #expect(processExitsWith: .success) {
-      for seed in seeds {
-        var world = WaitWorld(seed: seed)
-        var most = 0
-        for _ in 0..<300 {
-          world.step()
-          #expect(WaitGraph.count == world.waiting, "seed \(seed)")
-          most = max(most, WaitGraph.count)
-        }
-        #expect(most > 2, "seed \(seed)")
-        world.end()
-        #expect(WaitGraph.count == 0, "seed \(seed)")
-      }
+  @Test("A wait that was added without a search closes a cycle like any other")
+  func added() throws {
+    let caller = WaitingCaller(flights: WaitWorld.flights(2))
+    let wait = try caller.wait(of: [0], for: 1) { waiter throws(CatalogError) in WaitGraph.add(waiter) }
+    #expect(throws: CatalogError.circularReference(chain: [1, 0, 1].map(keptName))) {
+      try caller.wait(of: [1], for: 0)
     }
+    caller.leave(wait)
+    caller.leave(try caller.wait(of: [1], for: 0))
+    caller.expectEmpty()
+  }
+
+  @Test("A flight that waits for itself is refused")
+  func itself() {
+    let caller = WaitingCaller(flights: WaitWorld.flights(1))
+    #expect(throws: CatalogError.self) { try caller.wait(of: [0], for: 0) }
+    caller.expectEmpty()
   }
 
   @Test("The graph keeps no flight alive after the wait")
@@ -45,33 +52,30 @@ struct WaitGraphEngineTests {
       let flights = (0..<2).map { number in
         Flight(Definition(EntryKey(keptTokens[number], .blueprint), Tracked(number, in: releases)), for: catalog)
       }
-      let entered = try Path.extended(by: flights[0].entry!, of: catalog, in: flights[0]) {
-        try WaitGraph.enter(flights[1], of: flights[1].entry!)
-      }
-      WaitGraph.leave(entered)
+      let caller = WaitingCaller(flights: flights)
+      caller.leave(try caller.wait(of: [0], for: 1))
     }
     #expect(releases.alive.isEmpty)
   }
 
   @Test("A cycle's chain contains the path of a caller that still waits, not of one that has left")
-  func way() throws {
-    let catalog = Catalog(name: "test")
-    let flights = WaitWorld.flights(4)
-    let entries = flights.map { $0.entry! }
-    /// Enters the wait for 3 of a caller that assembles 0 and `inner`.
-    func enter(from inner: Int) throws -> WaitGraph.Entered? {
-      try Path.extended(by: entries[0], of: catalog, in: flights[0]) {
-        try Path.extended(by: entries[inner], of: catalog, in: flights[inner]) {
-          try WaitGraph.enter(flights[3], of: entries[3])
-        }
-      }
-    }
-    let (first, second) = (try enter(from: 1), try enter(from: 2))
-    WaitGraph.leave(second)
-    let error = try #require(throws: CatalogError.self) {
-      try Path.extended(by: entries[3], of: catalog, in: flights[3]) { try WaitGraph.enter(flights[0], of: entries[0]) }
-    }
+  func chain() throws {
+    let caller = WaitingCaller(flights: WaitWorld.flights(4))
+    let (first, second) = (try caller.wait(of: [0, 1], for: 3), try caller.wait(of: [0, 2], for: 3))
+    caller.leave(second)
+    let error = try #require(throws: CatalogError.self) { try caller.wait(of: [3], for: 0) }
     #expect(error == .circularReference(chain: [3, 0, 1, 3].map(keptName)))
-    WaitGraph.leave(first)
+    caller.leave(first)
+    caller.expectEmpty()
+  }
+
+  @Test("The chain of a long cycle contains each flight once", arguments: [2, 3, 10, 60])
+  func long(count: Int) throws {
+    let caller = WaitingCaller(flights: WaitWorld.flights(count))
+    let waits = try (1..<count).shuffled().map { try caller.wait(of: [$0 - 1], for: $0) }
+    let error = try #require(throws: CatalogError.self) { try caller.wait(of: [count - 1], for: 0) }
+    #expect(error == .circularReference(chain: ([count - 1] + Array(0..<count)).map(keptName)))
+    for wait in waits { caller.leave(wait) }
+    caller.expectEmpty()
   }
 }

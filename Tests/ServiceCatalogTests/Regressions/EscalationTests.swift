@@ -65,9 +65,10 @@ struct EscalationTests {
 
   @Test("A task that waits before the assembly's task is known escalates it, too", .enabled { await systemEscalates() })
   func early() async throws {
-    let (first, joining) = (Waiter(), Waiter())
-    let flight = Flight(Definition(EntryKey(Part.self, .async), nil, at: .unknown), for: catalog, waiter: first)
-    #expect(flight.add(joining))
+    let entry = Definition(EntryKey(Part.self, .async), nil, at: .unknown)
+    let flight = Flight(entry, for: catalog)
+    let (first, joining) = (Waiter(for: flight, of: entry), Waiter(for: flight, of: entry))
+    #expect(flight.add(first) && flight.add(joining))
     // `joining` is waiting when `immediate` returns.
     let high = Task.immediate(priority: .high) { await flight.outcome(of: joining) {} }
     let escalated = Collected<Bool>()

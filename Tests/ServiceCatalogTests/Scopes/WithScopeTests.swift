@@ -83,14 +83,13 @@ struct WithScopeTests {
 
   @Test("A builder may open a scope, which services obtained in its operation see until it ends")
   func withinABuilder() throws {
-    let outside = Catalog.main
     catalog.supply(BetaBlueprint.self) { _ in Part("beta", needing: try Catalog.main.obtain(\.basket)) }
     catalog.supply(RedBlueprint.self) { catalog in
       let parts = try catalog.withSynchronousScope(RequestScope.self) { scope in
         #expect(Catalog.main === scope)
         return [try Catalog.main.obtain(\.basket), try scope.obtain(\.beta), try scope.obtain(\.basket)]
       }
-      #expect(Catalog.main === outside)
+      #expect(Catalog.main === catalog)
       #expect(parts[1].needs[0] === parts[0])
       #expect(parts[2] === parts[0])
       return parts[1]

@@ -17,6 +17,13 @@ enum ResidentMemory {
     return (bytes ?? 0) - before
   }
 
+  /// Returns the growth in bytes while the asynchronous `body` runs.
+  static func growth(over body: () async throws -> Void) async rethrows -> Int {
+    let before = bytes ?? 0
+    try await body()
+    return (bytes ?? 0) - before
+  }
+
   /// The bytes in use, or `nil` on systems where the tests cannot read it.
   private static var bytes: Int? {
     #if canImport(Darwin)

@@ -23,13 +23,13 @@ extension Catalog {
     defer { endConstruction() }
     let flight = Flight(entry, for: self)
     defer { flight.end() }
-    return try await AsyncPath(flight).run { () async -> Result<AnyBox, CatalogError> in
+    return try await AsyncPath(flight, isKept: false).run { () async -> Result<AnyBox, CatalogError> in
       let reporter = SpanReporter(of: entry, in: self)
       let result: Result<AnyBox, CatalogError>
       do {
         result = .success(try await asyncBox(of: entry, reporter))
       } catch is CancellationError where Task.isCancelled {
-        result = .failure(CatalogError(.cancelled(entry.name), path: Path.steps))
+        result = .failure(cancelled(entry))
       } catch {
         // The entry is still at the end of the path here.
         result = .failure(CatalogError.reporting(error))
@@ -46,7 +46,14 @@ extension Catalog {
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
     if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
     if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Path.steps + [entry.step]) }
-    if Task.isCancelled { throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step]) }
+    if Task.isCancelled { throw cancelled(entry) }
+  }
+
+  /// Returns the error of a task that was cancelled while it waited for an entry.
+  ///
+  /// If many flights wait for each other, each of them is cancelled. The paths of their errors are therefore limited.
+  private func cancelled(_ entry: Definition) -> CatalogError {
+    CatalogError(.cancelled(entry.name), path: Path.steps(atMost: 100) + [entry.step])
   }
 
   /// Returns the instance of an asynchronous entry that is ready.
@@ -58,6 +65,7 @@ extension Catalog {
     if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
     var error = CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
     error.details.isNeverPrepared = found.entry.lifetime != .shared
+    error.details.awaited = key
     throw error
   }
 
@@ -66,7 +74,7 @@ extension Catalog {
   /// - Returns: The instance, or `nil` if the entry was changed meanwhile.
   private func keepAsync(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     while true {
-      switch slot.look(for: entry) {
+      switch slot.find(entry) {
       case .ready(let box):
         return box
       case .held(let object):
@@ -79,22 +87,35 @@ extension Catalog {
       case .closed:
         throw closed(entry.key)
       case .announced, nil:
-        try refuseIfOver(entry)
-        try beginConstruction(of: entry)
-        let waiter = Waiter()
-        let flight = Flight(entry, for: self, waiter: waiter)
-        let found = slot.look(for: entry, announcing: flight)
-        guard case .announced(var dropped) = found else {
-          endConstruction()
-          if case .closed = found { throw closed(entry.key) }
-          continue
-        }
-        dropped.release()
-        flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
-        // The wait for a flight that has just begun doesn't have to be entered in the graph. The flight doesn't wait
-        // for any other flight yet, and enters its own waits.
-        return try await outcome(of: flight, waiter, entry, in: slot)
+        if let box = try await launch(entry, in: slot) { return box }
       }
+    }
+  }
+
+  /// Starts a flight and waits for it.
+  ///
+  /// - Returns: The instance, or `nil` if another task was faster.
+  private func launch(_ entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
+    try refuseIfOver(entry)
+    try beginConstruction(of: entry)
+    let flight = Flight(entry, for: self)
+    let waiter = Waiter(for: flight, of: entry)
+    WaitGraph.add(waiter)
+    defer { WaitGraph.leave(waiter) }
+    _ = flight.add(waiter)
+    var dropped = Dropped()
+    let found = slot.find(entry, orAnnounce: flight, &dropped)
+    dropped.release()
+    guard case .announced = found else {
+      flight.end()
+      endConstruction()
+      if case .closed = found { throw closed(entry.key) }
+      return nil
+    }
+    flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
+    switch try await outcome(of: flight, waiter, in: slot) {
+    case .instance(let box): return box
+    case .failure(let error, let depth): throw error.seen(from: Path.steps + [entry.step], depth: depth)
     }
   }
 
@@ -103,25 +124,31 @@ extension Catalog {
   /// - Returns: The instance, or `nil` if the flight has ended or was abandoned.
   private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
     if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
-    let entered = try WaitGraph.enter(flight, of: entry)
-    defer { WaitGraph.leave(entered) }
-    let waiter = Waiter()
+    let waiter = Waiter(for: flight, of: entry)
+    WaitGraph.add(waiter)
+    defer { WaitGraph.leave(waiter) }
     guard flight.add(waiter) else {
       // The flight was abandoned. Make room for a new one.
       _ = slot.conclude(flight, keeping: nil)
       return nil
     }
-    return try await outcome(of: flight, waiter, entry, in: slot)
+    do throws(CatalogError) {
+      try WaitGraph.enter(waiter)
+    } catch {
+      flight.cancel(waiter) { _ = slot.conclude(flight, keeping: nil) }
+      // If the flight has ended meanwhile, it counts on this caller to read the outcome.
+      _ = await flight.outcome(of: waiter) {}
+      throw error
+    }
+    return try await outcome(of: flight, waiter, in: slot).box(for: entry)
   }
 
   private func outcome(
-    of flight: Flight, _ waiter: Waiter, _ entry: Definition, in slot: Slot
-  ) async throws(CatalogError) -> AnyBox {
+    of flight: Flight, _ waiter: Waiter, in slot: Slot
+  ) async throws(CatalogError) -> Flight.Outcome {
     let outcome = await flight.outcome(of: waiter) { _ = slot.conclude(flight, keeping: nil) }
-    guard let outcome else {
-      throw CatalogError(.cancelled(entry.name), path: Path.steps + [entry.step])
-    }
-    return try outcome.box(for: entry)
+    guard let outcome else { throw cancelled(waiter.entry) }
+    return outcome
   }
 
   /// Runs an asynchronous builder.
@@ -141,11 +168,11 @@ extension Catalog {
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
     defer { endConstruction() }
-    var reporter = SpanReporter(of: entry, in: self)
+    let reporter = SpanReporter(of: entry, in: self)
     do {
       let box = try await asyncBox(of: entry, reporter)
-      _ = conclude(flight, of: entry, in: slot, keeping: box, &reporter)
-      reporter?.reportEnd(.success([box]), in: self)
+      _ = conclude(flight, of: entry, in: slot, keeping: box)
+      reportAssembled(entry, [box], reporter)
       return .instance(box)
     } catch {
       // The entry is still at the end of the path here.

@@ -11,8 +11,9 @@ package protocol Listener: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - event: The event.
+  ///   - number: The number of the event, which is larger than that of the listener's registration.
   ///   - catalog: The name of the kind of scope or, outside of scopes, of the catalog.
-  func hear(_ event: EngineEvent, in catalog: String)
+  func hear(_ event: EngineEvent, number: UInt64, in catalog: String)
 }
 
 /// An event of the engine.

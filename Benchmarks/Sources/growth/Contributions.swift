@@ -1,0 +1,36 @@
+import ServiceCatalog
+
+enum ItemsBlueprint: ContributionBlueprint {
+  typealias Element = Item
+}
+
+/// The cases of contributions.
+enum Contributions {
+  /// Registers contributions.
+  static func contribute(_ size: Int) throws {
+    let catalog = Catalog()
+    Work.begin(operations: size)
+    contribute(size, to: catalog)
+    Work.end()
+  }
+
+  /// Obtains a collection whose shared contributions are ready.
+  static func obtainReady(_ size: Int) throws {
+    let catalog = Catalog()
+    contribute(size, to: catalog)
+    for _ in 0..<2 { try obtain(size, from: catalog) }
+    Work.begin(operations: 20)
+    for _ in 0..<20 { try obtain(size, from: catalog) }
+    Work.end()
+  }
+
+  private static func contribute(_ size: Int, to catalog: Catalog) {
+    for number in 0..<size { catalog.contribute(to: ItemsBlueprint.self, as: .shared) { _ in Item(number) } }
+  }
+
+  @inline(never)
+  private static func obtain(_ size: Int, from catalog: Catalog) throws {
+    let items = try ItemsBlueprint.obtain(from: catalog)
+    precondition(items.count == size)
+  }
+}

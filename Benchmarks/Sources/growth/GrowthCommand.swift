@@ -1,0 +1,35 @@
+/// The program that does the work of one case at one size: `growth CASE SIZE [--bytes]`.
+///
+/// `../../growth.py` counts its instructions from ``Work/begin(operations:)`` to ``Work/end()``. A case that counts its
+/// own work prints the count, and with `--bytes`, every case prints how many bytes stay allocated.
+@main
+enum GrowthCommand {
+  private static let cases: [String: @Sendable (Int) throws -> Void] = [
+    "contribute": Contributions.contribute,
+    "contributions": Contributions.obtainReady,
+    "depth": Paths.obtainTransient,
+    "stack": Paths.fillStack,
+    "copy": Paths.obtainAfterCopy,
+    "turns": { size in try waiting { try await Turns.rescheduleTask(size) } },
+    "preparations": { size in try waiting { try await Turns.prepareAgain(size) } },
+    "chain ready": { size in try waiting { try await Preparations.prepareReadyChain(size) } },
+    "chain root first": { size in try waiting { try await Preparations.prepareChain(size, isRootFirst: true) } },
+    "chain leaf first": { size in try waiting { try await Preparations.prepareChain(size, isRootFirst: false) } },
+    "chain cancelled": { size in try waiting { try await Preparations.cancelChain(size) } },
+    "stack cancelled": { size in try waiting { try await Preparations.cancelChainOnSmallStack(size) } },
+    "layers": { size in try waiting { try await Preparations.prepareLayers(size) } },
+    "failures verified": { size in try waiting { try await Failures.verify(size) } },
+    "failures prepared": { size in try waiting { try await Failures.prepare(size) } },
+  ]
+
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let name = arguments.first, let work = cases[name],
+      let size = arguments.dropFirst().first.flatMap({ Int($0) })
+    else {
+      fatalError("usage: growth CASE SIZE [--bytes]; the cases are: \(cases.keys.sorted().joined(separator: ", "))")
+    }
+    try work(size)
+    fatalError("the case didn't end its work")
+  }
+}

@@ -1,0 +1,10 @@
+import CatalogInspection
+
+struct NoFindings: WiringRule {
+  static var identifier: String { "no-findings" }
+  static var severity: Finding.Severity { .note }
+
+  init() {}
+
+  func findings(in wiring: Wiring) -> [Finding] { [] }
+}

@@ -1,0 +1,105 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Engine: assembly path of a thread")
+struct PathEngineTests {
+  /// Numbers of definitions: few, many, or many that collide in the index.
+  enum Numbers: CaseIterable {
+    case few, many, colliding
+
+    var all: [UInt64] {
+      switch self {
+      case .few: Array(1...40)
+      case .many: (1...2_000).map { $0 * 7 }
+      case .colliding: PathWorld.colliding(count: 300)
+      }
+    }
+  }
+
+  private let catalog = Catalog(name: "test")
+
+  private func entries(_ count: Int) -> [Definition] {
+    (0..<count).map { Definition(EntryKey(keptTokens[$0 % 100], .blueprint), nil, at: .unknown) }
+  }
+
+  @Test("A path behaves like an array at every depth", arguments: seeds, Numbers.allCases)
+  func random(seed: Int, numbers: Numbers) {
+    var world = PathWorld(seed: seed, numbers.all)
+    for depth in [5, 0, 31, 32, 33, 0, 40, 20, 70, 31, 150, 64, 65, 0, 300, 10, 129, 0] { world.walk(to: depth) }
+    world.end()
+    #expect(world.deepest >= 300)
+    #expect(world.refused > 5)
+  }
+
+  @Test("A cycle is found at every depth, and its error names every entry", arguments: [1, 2, 31, 32, 33, 64, 65, 200])
+  func cycle(depth: Int) throws {
+    let entries = entries(depth)
+    for entry in entries { try Path.push(entry, of: catalog) }
+    defer { for _ in entries { Path.pop() } }
+    #expect(Path.entries.map(\.identity) == entries.map(\.identity))
+    for entry in [entries[0], entries[depth / 2], entries[depth - 1]] {
+      let chain = (entries + [entry]).map(\.name)
+      #expect(throws: CatalogError.circularReference(chain: chain)) { try Path.push(entry, of: catalog) }
+    }
+    #expect(Path.entries.count == depth)
+  }
+
+  @Test("An entry that was pushed again and popped is still on the path")
+  func repeated() throws {
+    let entries = entries(70)
+    for entry in entries { try Path.push(entry, of: catalog) }
+    for entry in entries { try Path.push(entry, of: catalog, isRepeated: true) }
+    #expect(Path.entries.count == 140)
+    for entry in entries { #expect(Path.contains(entry)) }
+    for _ in entries { Path.pop() }
+    for entry in entries { #expect(Path.contains(entry)) }
+    for entry in entries.reversed() {
+      Path.pop()
+      #expect(!Path.contains(entry))
+    }
+  }
+
+  @Test("The main catalog of a path is that of the innermost flight or binding, at every depth")
+  func main() throws {
+    let (one, two) = (Catalog(name: "one"), Catalog(name: "two"))
+    let flight = Flight()
+    func nest(_ depth: Int) throws {
+      if depth == 100 { return }
+      let entry = Definition(EntryKey(Token.self, .blueprint), nil, at: .unknown)
+      let before = mainOfPath()
+      try Path.push(entry, of: catalog, in: depth % 7 == 3 ? flight : nil, isKept: depth % 7 == 3)
+      #expect(mainOfPath() === (depth % 7 == 3 ? catalog : before))
+      try Path.binding(depth % 2 == 0 ? one : two) {
+        #expect(mainOfPath() === (depth % 2 == 0 ? one : two))
+        try nest(depth + 1)
+        #expect(mainOfPath() === (depth % 2 == 0 ? one : two))
+      }
+      #expect(mainOfPath() === (depth % 7 == 3 ? catalog : before))
+      Path.pop()
+      #expect(mainOfPath() === before)
+    }
+    #expect(mainOfPath() == nil)
+    try nest(0)
+    #expect(mainOfPath() == nil)
+  }
+
+  @Test("A binding outside of every assembly is not on the path")
+  func bindingOutside() {
+    Path.binding(catalog) { #expect(mainOfPath() == nil) }
+  }
+
+  @Test("Each thread has a path of its own")
+  func threads() {
+    let entries = entries(100)
+    onThreads(4) { [catalog] thread in
+      for round in 0..<50 {
+        let count = 1 + (thread * 37 + round * 13) % 100
+        for entry in entries.prefix(count) { try? Path.push(entry, of: catalog) }
+        for (index, entry) in entries.enumerated() where Path.contains(entry) != (index < count) {
+          Issue.record("entry \(index) of \(count) on thread \(thread)")
+        }
+        for _ in 0..<count { Path.pop() }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+// Hundreds of programs at once would make each other slow enough to look like hangs.
+@Suite("User code that does to its catalog what it should not", .serialized, .timeLimit(.minutes(30)))
+struct HostileProgramTests {
+  /// Runs a program, and fails the test if it hangs or leaves anything alive.
+  ///
+  /// - Returns: Whether it did neither.
+  @discardableResult
+  private func check(_ actions: [HostileAction], sourceLocation: SourceLocation = #_sourceLocation) async -> Bool {
+    let left = await inTask(watchdog: 60) { await HostileProgram.run(actions) }
+    if left == .some(nil) { return true }
+    let text = left.flatMap { $0 }.map { "alive: \($0)" } ?? "a hang"
+    Issue.record("\(actions): \(text)", sourceLocation: sourceLocation)
+    return false
+  }
+
+  @Test("A verb at a place ends in a value or an error, and leaves nothing alive", arguments: HostileAction.all)
+  func one(action: HostileAction) async { await check([action]) }
+
+  @Test(
+    "Two verbs at two places end in values or errors, and leave nothing alive", arguments: HostileAction.all.indices)
+  func two(index: Int) async {
+    let first = HostileAction.all[index]
+    // The order of two verbs matters only at the same place.
+    let others = HostileAction.all[index...] + HostileAction.all[..<index].filter { $0.place == first.place }
+    // Each hang takes a minute, so the first one ends the test.
+    for second in others { if await !check([first, second]) { return } }
+  }
+
+  @Test("Four verbs at random places end in values or errors, and leave nothing alive", arguments: 1...20)
+  func four(seed: Int) async {
+    var dice = Dice(seed: seed)
+    for _ in 0..<50 {
+      let actions = (0..<4).map { _ in HostileAction.all.randomElement(using: &dice)! }
+      if await !check(actions) { return }
+    }
+  }
+}

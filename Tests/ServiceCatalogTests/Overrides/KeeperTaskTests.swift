@@ -1,0 +1,105 @@
+import ServiceCatalog
+import Testing
+
+@Suite("Tasks that the builder of a kept instance starts within a binding", .timeLimit(.minutes(10)))
+struct KeeperTaskTests {
+  private let catalog = Catalog(name: "keeper")
+  private let door = Door()
+  private let tasks = Collected<Task<String, Never>>()
+
+  init() {
+    let (door, tasks) = (door, tasks)
+    // Each builder starts a task that reads main later.
+    @Sendable func start() {
+      tasks.append(
+        Task {
+          await door.pass()
+          return (try? Catalog.main.obtain(\.alpha).name) ?? "none"
+        })
+    }
+    catalog.supply(AlphaBlueprint.self) { _ in Part("keeper's") }
+    catalog.supply(RedBlueprint.self) { _ in
+      start()
+      return Part("red")
+    }
+    catalog.supply(MarsBlueprint.self) { _ in
+      await Task.yield()
+      start()
+      return Part("mars")
+    }
+    catalog.contribute(to: PanelsBlueprint.self, as: .shared) { _ in
+      start()
+      return Part("panel")
+    }
+  }
+
+  /// Obtains each service while a new catalog is bound, and returns that catalog's liveness.
+  private func obtainAll(in alive: Tally) async throws -> Weak {
+    let bound = Catalog(name: "bound")
+    let captured = Part(alive: alive)
+    bound.supply(AlphaBlueprint.self) { _ in captured }
+    try await bound.withMain { () async throws in
+      _ = (try catalog.obtain(\.red), try catalog.obtain(\.panels), try await catalog.obtain(\.mars))
+    }
+    return Weak(bound)
+  }
+
+  @Test("A task sees the keeper and doesn't keep an unrelated bound catalog alive")
+  func unrelated() async throws {
+    let alive = Tally()
+    let bound = try await obtainAll(in: alive)
+    #expect(bound.catalog == nil)
+    #expect(alive.value == 0)
+    await door.open()
+    #expect(tasks.all.count == 3)
+    for task in tasks.all { #expect(await task.value == "keeper's") }
+  }
+
+  @Test("A task that joined an assembly within a binding doesn't keep the bound catalog alive")
+  func joined() async throws {
+    let waiting = Door()
+    let alive = Tally()
+    catalog.supply(VenusBlueprint.self) { [tasks, door] _ in
+      await waiting.pass()
+      tasks.append(
+        Task {
+          await door.pass()
+          return (try? Catalog.main.obtain(\.alpha).name) ?? "none"
+        })
+      return Part("venus")
+    }
+    func join() async throws {
+      let bound = Catalog(name: "bound")
+      bound.supply(AlphaBlueprint.self, instance: Part("bound", alive: alive))
+      let first = bound.withMain { Task.immediate { [catalog] in try await catalog.obtain(\.venus) } }
+      await waiting.waitFor(1)
+      let second = bound.withMain { Task.immediate { [catalog] in try await catalog.obtain(\.venus) } }
+      await waiting.open()
+      _ = (try await first.value, try await second.value)
+    }
+    try await join()
+    #expect(alive.value == 0)
+    await door.open()
+    #expect(await tasks.all[0].value == "keeper's")
+  }
+
+  @Test("A task sees its keeper although it was started in the scope of another catalog")
+  func scopeOfAnother() async throws {
+    let other = Catalog(name: "other")
+    other.install(AlphaBlueprint())
+    try await other.withScope(RequestScope.self) { _ in
+      _ = (try catalog.obtain(\.red), try await catalog.obtain(\.mars))
+    }
+    await door.open()
+    for task in tasks.all { #expect(await task.value == "keeper's") }
+  }
+}
+
+/// A weak reference to a catalog.
+private struct Weak {
+  weak var catalog: Catalog?
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+  }
+}

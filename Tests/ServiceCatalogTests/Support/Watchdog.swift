@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+/// Runs `body` in a task and returns its result.
+///
+/// Returns `nil` and fails the test if it hangs. The watchdog is a thread, because a hang can block every thread that
+/// runs tasks.
+func inTask<Value: Sendable>(
+  watchdog seconds: Double = watchdogSeconds, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ body: @escaping @Sendable () async -> Value
+) async -> Value? {
+  let (results, done) = (Collected<Value>(), Gate())
+  let task = Task {
+    results.append(await body())
+    done.open()
+  }
+  let hasEnded = await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: done.wait(watchdog: seconds)) }
+  }
+  if !hasEnded {
+    Issue.record("the task did not end: a hang", sourceLocation: sourceLocation)
+    task.cancel()
+  }
+  return results.all.first
+}
