@@ -62,10 +62,10 @@ package enum Path {
 
   @usableFromInline @inline(never)
   static func popped() {
+    // The memory of a long path is freed first, because a deinitializer may begin another path.
+    if isEmpty { catalog_path_free() }
     ThreadExtras.endAssembly()
-    guard isEmpty else { return }
-    catalog_path_free()
-    if ThreadState.extras == nil { unsafe catalog_thread_current().pointee.needs_cleanup = false }
+    if isEmpty, ThreadState.extras == nil { unsafe catalog_thread_current().pointee.needs_cleanup = false }
   }
 
   /// Runs `body` with a decorator of an entry at the end of the path.
