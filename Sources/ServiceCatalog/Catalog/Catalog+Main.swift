@@ -5,7 +5,7 @@ extension Catalog {
   /// `withScope` and `withMain` bind a different catalog for a task and its child tasks. In the builder of an instance that
   /// a catalog keeps, `main` is that catalog, whatever is bound. Such an instance therefore never keeps a scope or a copy
   /// alive after its binding has ended. In the builder of another instance, `main` is the bound catalog, or the one that
-  /// runs the builder if both come from the same root.
+  /// runs the builder if both come from the same root. A transient asynchronous builder keeps the bound catalog.
   ///
   /// Complexity: constant, a few nanoseconds. After the first binding in the process, this includes reading a
   /// task-local value.
