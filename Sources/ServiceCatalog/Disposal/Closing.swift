@@ -22,8 +22,6 @@ struct Closing: ~Copyable, Sendable {
   private let underWay = Atomic<Int>(0)
   /// Whether a task has begun to wait for the end of the constructions.
   private let isAwaited = Atomic<Bool>(false)
-  /// Whether scopes existed when the catalog was shut down.
-  private let isOutlived = Atomic<Bool>(false)
   private static let anyBegan = Atomic<Bool>(false)
 
   /// Whether the shutdown of any catalog of the process has ever begun.
@@ -42,14 +40,6 @@ struct Closing: ~Copyable, Sendable {
 
   /// Ends the shutdown, after which nothing more can be obtained.
   func end() { storedPhase.store(.closed, ordering: .sequentiallyConsistent) }
-
-  /// Records whether scopes of this catalog exist that must check whether it is shut down.
-  ///
-  /// - Returns: The previous value.
-  func setOutlived(_ isOutlived: Bool) -> Bool {
-    if !isOutlived, !self.isOutlived.load(ordering: .acquiring) { return false }
-    return self.isOutlived.exchange(isOutlived, ordering: .acquiringAndReleasing)
-  }
 
   // MARK: Constructions
 

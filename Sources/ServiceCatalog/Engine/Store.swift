@@ -27,7 +27,10 @@ struct Store: ~Copyable, @unchecked Sendable {
   ///
   /// If it is 0, the enclosing catalogs don't have to be searched for a listener.
   fileprivate static let allListeners = Atomic<Int>(0)
-  /// The number of scopes of this catalog that exist and aren't closed.
+  /// Twice the number of scopes of this catalog that exist and aren't closed, plus one after the catalog was closed.
+  ///
+  /// The process counts each catalog that is closed and has such scopes. Both parts are in one word, so that exactly the
+  /// change that begins or ends this state changes the process's count.
   private let scopes = Atomic<Int>(0)
   /// Whether the enclosing catalog counts this scope.
   private let isCounted = Atomic<Bool>(true)
@@ -47,10 +50,8 @@ struct Store: ~Copyable, @unchecked Sendable {
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
     guard let parent else { return }
-    // Either this thread sees that the parent is shut down, or the shutdown sees this scope.
-    parent.store.scopes.wrappingAdd(1, ordering: .sequentiallyConsistent)
-    if parent.store.closing.hasBegun { parent.store.closeScopes() }
-    if parent.isListenedTo { hide(true) }
+    let isParentClosed = parent.store.beginScope()
+    if isParentClosed || parent.isListenedTo { hide(true) }
   }
 
   /// The catalog that encloses this one, which never changes.
@@ -159,16 +160,29 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   // MARK: The end
 
-  /// Counts this catalog as one whose scopes must check whether it is shut down, if it has scopes.
+  /// Records that this catalog was closed.
   fileprivate func closeScopes() {
-    if scopes.load(ordering: .sequentiallyConsistent) != 0, !closing.setOutlived(true) { catalog_count_outlived(1) }
+    let old = scopes.bitwiseOr(1, ordering: .sequentiallyConsistent).oldValue
+    if old & 1 == 0, old != 0 { catalog_count_outlived(1) }
+  }
+
+  /// Records a new scope of this catalog.
+  ///
+  /// - Returns: Whether this catalog was closed.
+  private func beginScope() -> Bool {
+    let old = scopes.wrappingAdd(2, ordering: .sequentiallyConsistent).oldValue
+    if old == 1 { catalog_count_outlived(1) }
+    return old & 1 == 1
   }
 
   /// Records that a scope of this catalog was closed or deallocated.
   private func endScope() {
-    if scopes.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0, closing.setOutlived(false) {
-      catalog_count_outlived(-1)
-    }
+    if scopes.wrappingSubtract(2, ordering: .sequentiallyConsistent).oldValue == 3 { catalog_count_outlived(-1) }
+  }
+
+  /// Whether the catalog that encloses this one was closed.
+  fileprivate var isParentClosed: Bool {
+    unsafe outer?._withUnsafeGuaranteedRef { $0.store.closing.hasBegun } ?? false
   }
 
   /// Records once that this scope no longer depends on the enclosing catalog's shutdown.
@@ -201,7 +215,6 @@ struct Store: ~Copyable, @unchecked Sendable {
     }
     table.deallocate()
     withExtendedLifetime((slots, definitions)) {}
-    if closing.setOutlived(false) { catalog_count_outlived(-1) }
     leaveParent()
     if let outer = unsafe outer { ThreadExtras.release(unsafe outer.takeRetainedValue()) }
     return dropped.released
@@ -328,7 +341,9 @@ struct StoreState: ~Copyable, Sendable {
 
   /// Publishes the table again if nothing hides it any more.
   func reveal(_ store: borrowing Store) {
-    if store.isHidden, !store.isListenedTo, !store.closing.hasBegun { store.hide(false) }
+    if store.isHidden, !store.isListenedTo, !store.closing.hasBegun, !store.isParentClosed {
+      store.hide(false)
+    }
   }
 
   // MARK: Shutdown
