@@ -18,8 +18,12 @@ struct HostileProgramTests {
   @Test("A verb at a place ends in a value or an error, and leaves nothing alive", arguments: HostileAction.all)
   func one(action: HostileAction) async { await check([action]) }
 
-  @Test(
-    "Two verbs at two places end in values or errors, and leave nothing alive", arguments: HostileAction.all.indices)
+  /// The first verbs of pairs.
+  ///
+  /// All pairs would take half an hour with a sanitizer, so only some first verbs are used there.
+  private static let indices = Array(stride(from: 0, to: HostileAction.all.count, by: Sanitizer.isActive ? 15 : 1))
+
+  @Test("Two verbs at two places end in values or errors, and leave nothing alive", arguments: indices)
   func two(index: Int) async {
     let first = HostileAction.all[index]
     // The order of two verbs matters only at the same place.
