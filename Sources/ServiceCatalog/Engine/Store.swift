@@ -50,8 +50,8 @@ struct Store: ~Copyable, @unchecked Sendable {
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
     guard let parent else { return }
-    let isParentClosed = parent.store.beginScope()
-    if isParentClosed || parent.isListenedTo { hide(true) }
+    parent.store.beginScope()
+    if parent.isListenedTo { hide(true) }
   }
 
   /// The catalog that encloses this one, which never changes.
@@ -167,22 +167,13 @@ struct Store: ~Copyable, @unchecked Sendable {
   }
 
   /// Records a new scope of this catalog.
-  ///
-  /// - Returns: Whether this catalog was closed.
-  private func beginScope() -> Bool {
-    let old = scopes.wrappingAdd(2, ordering: .sequentiallyConsistent).oldValue
-    if old == 1 { catalog_count_outlived(1) }
-    return old & 1 == 1
+  private func beginScope() {
+    if scopes.wrappingAdd(2, ordering: .sequentiallyConsistent).oldValue == 1 { catalog_count_outlived(1) }
   }
 
   /// Records that a scope of this catalog was closed or deallocated.
   private func endScope() {
     if scopes.wrappingSubtract(2, ordering: .sequentiallyConsistent).oldValue == 3 { catalog_count_outlived(-1) }
-  }
-
-  /// Whether the catalog that encloses this one was closed.
-  fileprivate var isParentClosed: Bool {
-    unsafe outer?._withUnsafeGuaranteedRef { $0.store.closing.hasBegun } ?? false
   }
 
   /// Records once that this scope no longer depends on the enclosing catalog's shutdown.
@@ -341,9 +332,7 @@ struct StoreState: ~Copyable, Sendable {
 
   /// Publishes the table again if nothing hides it any more.
   func reveal(_ store: borrowing Store) {
-    if store.isHidden, !store.isListenedTo, !store.closing.hasBegun, !store.isParentClosed {
-      store.hide(false)
-    }
+    if store.isHidden, !store.isListenedTo, !store.closing.hasBegun { store.hide(false) }
   }
 
   // MARK: Shutdown
