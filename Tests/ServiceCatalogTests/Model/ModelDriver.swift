@@ -1,5 +1,4 @@
 import ServiceCatalog
-import Synchronization
 
 extension Model {
   /// One program: it applies the same operations to the catalogs and to the model, and compares them after each.
@@ -21,7 +20,7 @@ extension Model {
 
     /// The events that one observer received.
     final class Observer: Sendable {
-      private let events = Mutex<[CatalogEvent]>([])
+      private let events = Guarded<[CatalogEvent]>([])
       func append(_ event: CatalogEvent) { events.withLock { $0.append(event) } }
       func take() -> [CatalogEvent] {
         events.withLock { events in
@@ -49,13 +48,13 @@ extension Model {
     /// The numbers of the process for the model's spans.
     private var spans: [UInt64: UInt64] = [:]
 
-    init(seed: Int, without: Set<String> = []) {
+    init(seed: Int, without: Set<String> = [], isConcurrent: Bool = false) {
       self.seed = seed
-      var generator = Generator(seed: seed, without: without)
+      var generator = Generator(seed: seed, without: without, isConcurrent: isConcurrent)
       let own = Service.allCases.map { generator.recipe(for: $0) }
       self.generator = generator
       simulation = Simulation(own: own, bindsUnbound: !without.contains("unbound"))
-      recorder = Recorder(own: own)
+      recorder = Recorder(own: own, yields: isConcurrent)
       recorder.register(.main, as: foreign)
       for recipe in own where recipe.service.kind != .list && !recipe.service.isSupplied {
         program.append("own \(recipe.service.name): \(recipe)")
@@ -142,7 +141,7 @@ extension Model {
     }
 
     func supplyInstance(of service: Service, to label: Int, line: Int) {
-      let recipe = Recipe(line: line, service: service)
+      let recipe = Recipe(line: line, service: service, isReadyMade: true)
       readyMade.insert(line)
       simulation.supply(simulation.born(recipe), to: handles[label]!.shadow, line: line)
       service.adapter.supply(Instance(of: recipe, in: recorder), to: handles[label]!.catalog, line: UInt(line))
@@ -219,6 +218,7 @@ extension Model {
       throw Mismatch(text: "the events are\n  \(text(actual, ends[0]))\nexpected\n  \(text(expected, ends[1]))")
     }
 
+    /// Returns the events without those of entries whose builders didn't run because of a cycle.
     private func withoutRefusals(_ actual: [Event], _ expected: [Event]) -> [Event] {
       var (kept, index): ([Event], Int) = ([], 0)
       while index < actual.count {

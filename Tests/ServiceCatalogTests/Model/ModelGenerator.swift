@@ -12,9 +12,12 @@ extension Model {
     private var lines = 0
     /// Features that a program doesn't use, to narrow down a failure.
     let without: Set<String>
+    /// Whether the outcome of each obtain must not depend on earlier ones.
+    let isConcurrent: Bool
 
-    init(seed: Int, without: Set<String> = []) {
+    init(seed: Int, without: Set<String> = [], isConcurrent: Bool = false) {
       random = Random(seed: seed)
+      self.isConcurrent = isConcurrent
       order = Service.allCases.shuffled(using: &random)
       rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
       self.without = without
@@ -72,6 +75,11 @@ extension Model {
         if need.kind == .async, service.kind != .async { step.way = .ready }
         step.usesMain = !without.contains("main") && random.oneIn(8)
         step.isAttempt = random.oneIn(5) || step.way == .ready && !random.oneIn(5)
+        if isConcurrent {
+          if need.kind == .async, service.kind != .async { continue }
+          if step.way == .ready || step.way == .ifAssembled { step.way = .key }
+          step.isAttempt = false
+        }
         step.input = random.below(4)
         return step
       }

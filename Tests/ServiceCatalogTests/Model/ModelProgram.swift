@@ -25,9 +25,11 @@ extension Model.Driver {
     }
   }
 
-  private func makeRoot() throws {
+  private func makeRoot() throws { try makeRoot(observed: !generator.random.oneIn(3)) }
+
+  func makeRoot(observed: Bool) throws {
     let label = newLabel()
-    try apply(.makeRoot(label, observed: !generator.random.oneIn(3)))
+    try apply(.makeRoot(label, observed: observed))
     try fill(label)
   }
 
@@ -106,17 +108,20 @@ extension Model.Driver {
 
   /// Changes the entries of a catalog.
   func change(_ service: Service, in label: Int) throws {
-    switch generator.random.below(23) {
+    if !generator.random.oneIn(23) { return try changeWithoutClearing(service, in: label) }
+    try apply(.clear(label))
+    if handles[label]!.shadow.parent == nil, !generator.random.oneIn(4) { try fill(label) }
+  }
+
+  func changeWithoutClearing(_ service: Service, in label: Int) throws {
+    switch generator.random.below(22) {
     case 0..<9: try supply(service, to: label)
     case 9..<14: try override(service, in: label)
     case 14..<18: try decorate(service, in: label)
-    case 18..<22:
+    default:
       let list = generator.random.pick([Service.listA, .listB])
       let life = generator.random.pick(list.lives)
       try apply(.supply(generator.recipe(for: list, as: life), to: label, life))
-    default:
-      try apply(.clear(label))
-      if handles[label]!.shadow.parent == nil, !generator.random.oneIn(4) { try fill(label) }
     }
   }
 

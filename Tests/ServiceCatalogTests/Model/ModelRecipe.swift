@@ -1,3 +1,4 @@
+import Foundation
 import ServiceCatalog
 
 extension Model {
@@ -37,6 +38,8 @@ extension Model {
     var steps: [Step] = []
     var outcome = Outcome.returns
     var disposalThrows = false
+    /// Whether the instance exists before it is supplied.
+    var isReadyMade = false
     /// The number of elements, for a builder of a whole collection.
     var count = 1
   }
@@ -85,6 +88,7 @@ extension Model {
       defer { withExtendedLifetime(parts) {} }
       recorder.note(.built(recipe.line, in: recorder.label(of: catalog), main: recorder.label(of: .main)))
       for step in recipe.steps {
+        if recorder.yields { sched_yield() }
         guard let input = recipe.input(for: step, given: input) else { continue }
         let source = step.usesMain ? Catalog.main : catalog
         do {
@@ -100,6 +104,7 @@ extension Model {
       defer { withExtendedLifetime(parts) {} }
       recorder.note(.built(recipe.line, in: recorder.label(of: catalog), main: recorder.label(of: .main)))
       for step in recipe.steps {
+        if recorder.yields { await Task.yield() }
         let source = step.usesMain ? Catalog.main : catalog
         do {
           parts += try await step.service.adapter.obtainAsync(step.way, from: source, input: step.input) ?? []
@@ -114,7 +119,8 @@ extension Model {
     }
 
     private func instance(of parts: [Instance]) throws -> Instance {
-      switch recipe.outcome {
+      if recorder.yields { sched_yield() }
+      return switch recipe.outcome {
       case .returns: Instance(of: recipe, parts, in: recorder)
       case .throwsMishap: throw Mishap(line: recipe.line)
       case .throwsCatalogError: throw CatalogError.missingEntry(thrownName)

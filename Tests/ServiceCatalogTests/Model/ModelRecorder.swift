@@ -1,5 +1,4 @@
 import ServiceCatalog
-import Synchronization
 
 extension Model {
   /// Something that a program's builders and disposals did.
@@ -21,12 +20,12 @@ extension Model {
 
   /// A record of the births, deaths and builders of one program.
   final class Recorder: Sendable {
-    private struct Known {
+    private struct Known: Sendable {
       let label: Int
       weak let catalog: Catalog?
     }
 
-    private struct State {
+    private struct State: Sendable {
       var births = 0
       var alive: Set<Int> = []
       var trace: [Trace] = []
@@ -35,12 +34,17 @@ extension Model {
 
     @TaskLocal static var current: Recorder?
 
-    private let state = Mutex(State())
-    private let known = Mutex<[Known]>([])
+    private let state = Guarded(State())
+    private let known = Guarded<[Known]>([])
     /// The recipes of the blueprints' own `assemble`, by service.
     let own: [Recipe]
+    /// Whether builders let other threads and tasks run meanwhile.
+    let yields: Bool
 
-    init(own: [Recipe]) { self.own = own }
+    init(own: [Recipe], yields: Bool) {
+      self.own = own
+      self.yields = yields
+    }
 
     static func ownBuild(_ service: Service) -> Build {
       // Each program binds its recorder before it obtains anything.
@@ -81,6 +85,8 @@ extension Model {
 
     /// The numbers of the instances that are alive.
     var alive: Set<Int> { state.withLock { $0.alive } }
+
+    var trace: [Trace] { state.withLock { $0.trace } }
 
     /// Returns what happened since the last call.
     func takeTrace() -> (trace: [Trace], deaths: [Int]) {
