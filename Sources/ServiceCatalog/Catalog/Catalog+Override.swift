@@ -12,7 +12,8 @@ extension Catalog {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   ///   - builder: A closure that assembles the service from the catalog that it receives; see <doc:Scopes>.
-  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied.
+  /// - Throws: ``CatalogError`` of kind `missingEntry` if the entry is not supplied, or `outsideScope` if the blueprint
+  ///   has no builder of its own, and its lifetime belongs to a scope that this catalog isn't in.
   ///
   /// Complexity: constant.
   ///

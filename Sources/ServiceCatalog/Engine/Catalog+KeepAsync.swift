@@ -147,7 +147,7 @@ extension Catalog {
     of flight: Flight, _ waiter: Waiter, in slot: Slot
   ) async throws(CatalogError) -> Flight.Outcome {
     let outcome = await flight.outcome(of: waiter) { _ = slot.conclude(flight, keeping: nil) }
-    guard let outcome else { throw cancelled(waiter.entry) }
+    guard let outcome else { throw waiter.error ?? cancelled(waiter.entry) }
     return outcome
   }
 

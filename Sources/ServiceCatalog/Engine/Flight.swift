@@ -40,6 +40,8 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   private let ended = Atomic<Bool>(false)
   private let gate = Lock()
+  /// The number of the task in which an asynchronous builder runs.
+  private let taskNumber = Atomic<Int>(0)
 
   /// Creates a synchronous flight.
   ///
@@ -66,6 +68,14 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
 
   /// The catalog that keeps the instance, or `nil` when the flight has ended.
   package var owner: Catalog? { withLock { $0.owner } }
+
+  /// A number that identifies the current task as long as it exists.
+  private static var currentTask: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+
+  /// Whether the current task is the one in which the builder runs, so that the flight can't end before the task's waits.
+  ///
+  /// A task that the builder starts is a different one. The builder may wait for its end or not.
+  var isInOwnTask: Bool { taskNumber.load(ordering: .relaxed) == Flight.currentTask }
 
   // MARK: On a thread
 
@@ -118,6 +128,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ) async -> Outcome? {
     let started = withLock { state in state.entry.flatMap { entry in state.owner.map { (entry, $0) } } }
     guard let (entry, owner) = started else { return nil }
+    taskNumber.store(Flight.currentTask, ordering: .relaxed)
     return await path.run { await build(entry, owner) }
   }
 
@@ -188,7 +199,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   ///   - waiter: The waiter, which was added before.
   ///   - onAbandon: A closure that is called when all waiters were cancelled, so that the next caller starts a new
   ///     flight.
-  /// - Returns: The outcome, or `nil` if this task was cancelled meanwhile.
+  /// - Returns: The outcome, or `nil` if this task was cancelled meanwhile, or if the waiter has an error.
   package func outcome(of waiter: Waiter, onAbandon: @escaping @Sendable () -> Void) async -> Outcome? {
     await withTaskCancellationHandler {
       await waitEscalating(waiter)
@@ -228,7 +239,12 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// last one.
   ///
   /// The flight's task is cancelled without recursion, because it may wait for a flight that is abandoned next.
-  package func cancel(_ waiter: Waiter, _ onAbandon: () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - waiter: The waiter.
+  ///   - error: The error that the waiter's task throws, unless it was cancelled.
+  ///   - onAbandon: A closure that makes room for another flight. Otherwise, the next caller does.
+  package func cancel(_ waiter: Waiter, throwing error: CatalogError? = nil, _ onAbandon: () -> Void = {}) {
     let (isOut, isLast, task) = withLock { state -> (Bool, Bool, Task<Void, Never>?) in
       guard state.waiters.removeValue(forKey: ObjectIdentifier(waiter)) != nil else { return (false, false, nil) }
       state.isAbandoned = state.waiters.isEmpty
@@ -237,7 +253,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     guard isOut else { return }
     if isLast { onAbandon() }
     if let task { ThreadExtras.cancel(task) }
-    waiter.cancel()
+    waiter.cancel(throwing: error)
   }
 }
 
@@ -246,6 +262,7 @@ package struct ResumptionState: Sendable {
   var continuation: CheckedContinuation<Void, Never>?
   var isResumed = false
   var isCancelled = false
+  var error: CatalogError?
 }
 
 /// A task that waits until another one resumes it.
@@ -253,6 +270,9 @@ package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
   init() { super.init(ResumptionState()) }
 
   final var isCancelled: Bool { withLock { $0.isCancelled } }
+
+  /// The error that the task throws if it was cancelled by others.
+  final var error: CatalogError? { withLock { $0.error } }
 
   /// Waits until the waiter is resumed.
   ///
@@ -268,14 +288,16 @@ package class Resumption: Protected<ResumptionState>, @unchecked Sendable {
   }
 
   /// Ends the wait.
-  final func resume() { resume(isCancelled: false) }
+  final func resume() { end(ResumptionState(isResumed: true)) }
 
-  /// Ends the wait because the task was cancelled.
-  final func cancel() { resume(isCancelled: true) }
+  /// Ends the wait because the task was cancelled, or because the wait would never end.
+  final func cancel(throwing error: CatalogError? = nil) {
+    end(ResumptionState(isResumed: true, isCancelled: true, error: error))
+  }
 
-  private final func resume(isCancelled: Bool) {
+  private final func end(_ new: ResumptionState) {
     let continuation = withLock { state in
-      defer { state = ResumptionState(isResumed: true, isCancelled: isCancelled) }
+      defer { state = new }
       return state.continuation
     }
     continuation?.resume()
@@ -297,12 +319,15 @@ package final class Waiter: Resumption, @unchecked Sendable {
   ///
   /// An enclosing flight waits for that one by a waiter of its own.
   let flights: [Flight]
+  /// Whether a task waits that a builder started, and that the builder may never wait for.
+  let isAside: Bool
 
   package init(for target: Flight, of entry: Definition) {
     self.target = target
     self.entry = entry
     path = Path.snapshot
     flights = path.waitingFlights
+    isAside = path.isAside
     super.init()
   }
 }

@@ -139,6 +139,9 @@ extension Path {
       (task?.keptFlight.map { [$0] } ?? []) + thread.compactMap(\.flight)
     }
 
+    /// Whether the path is that of a task that a builder started.
+    var isAside: Bool { thread.isEmpty && task?.keptFlight?.isInOwnTask == false }
+
     /// The entries, the outermost first: those of the task's flights, and then those of the thread.
     package var places: [Place] { (task?.places() ?? []) + thread }
   }

@@ -10,18 +10,27 @@
 package enum WaitGraph {
   /// Adds a wait to the graph.
   ///
+  /// If the wait closes a cycle, one of the cycle's waits ends with `circularReference`: that of a task that a builder
+  /// started, if there is one, because the builder may not wait for this task. Otherwise, it's the new one.
+  ///
   /// - Throws: `circularReference` if the wait would never end. The wait isn't in the graph then.
   package static func enter(_ waiter: Waiter) throws(CatalogError) {
     add(waiter)
     if waiter.flights.isEmpty { return }
     while reaches(waiter.flights, from: waiter.target) {
-      // A wait that the search has seen may have ended since then. A cycle never ends.
-      guard let cycle = cycle(from: waiter.target, to: waiter.flights),
-        cycle.allSatisfy({ $0.wait.target.isAwaited(by: $0.wait) })
-      else { continue }
-      leave(waiter)
-      let steps = cycle.flatMap { $0.wait.steps(after: $0.flight) }
-      throw CatalogError.cycle(Path.steps + [waiter.entry.step] + steps)
+      // The new wait is the last one. Another one that the search has seen may have ended since then. A cycle never ends.
+      guard let cycle = cycle(closedBy: waiter), cycle.dropLast().allSatisfy({ $0.wait.isCurrent }) else { continue }
+      let index = waiter.isAside ? nil : cycle.firstIndex { $0.wait.isAside }
+      let end = index ?? cycle.count - 1
+      let wait = cycle[end].wait
+      let rest = cycle[(end + 1)...] + cycle[..<end]
+      let steps = wait.steps() + rest.flatMap { $0.wait.steps(after: $0.flight) }
+      let error = CatalogError.cycle(steps)
+      if wait === waiter {
+        leave(waiter)
+        throw error
+      }
+      wait.target.cancel(wait, throwing: error)
     }
   }
 
@@ -55,11 +64,11 @@ package enum WaitGraph {
     return false
   }
 
-  /// Returns the waits from a flight to one of the others, each with the flight whose builder waits.
-  private static func cycle(
-    from start: Flight, to ends: [Flight]
-  ) -> [(wait: Waiter, flight: Flight)]? {
-    let ends = Set(ends.map { ObjectIdentifier($0) })
+  /// Returns the waits of the cycle that a wait closes, each with the flight whose builder waits.
+  ///
+  /// The given wait is the last one.
+  private static func cycle(closedBy waiter: Waiter) -> [(wait: Waiter, flight: Flight)]? {
+    let (start, ends) = (waiter.target, Set(waiter.flights.map { ObjectIdentifier($0) }))
     var origins: [ObjectIdentifier: (wait: Waiter, flight: Flight)] = [:]
     var next = [start]
     var end = ends.contains(ObjectIdentifier(start)) ? start : nil
@@ -71,7 +80,7 @@ package enum WaitGraph {
       }
     }
     guard var flight = end else { return nil }
-    var cycle: [(wait: Waiter, flight: Flight)] = []
+    var cycle = [(wait: waiter, flight: flight)]
     while let origin = origins[ObjectIdentifier(flight)] {
       cycle.append(origin)
       flight = origin.flight
@@ -82,14 +91,17 @@ package enum WaitGraph {
 
 extension Flight {
   /// The waits of this flight's builder that have begun and haven't ended.
-  fileprivate var activeWaits: [Waiter] { waits.filter { $0.target.isAwaited(by: $0) } }
+  fileprivate var activeWaits: [Waiter] { waits.filter(\.isCurrent) }
 }
 
 extension Waiter {
-  /// The steps of the caller's path after the entry of a flight, to the entry that it waits for.
-  fileprivate func steps(after flight: Flight) -> [CatalogError.Step] {
+  /// Whether the wait has begun and hasn't ended.
+  fileprivate var isCurrent: Bool { target.isAwaited(by: self) }
+
+  /// The steps of the caller's path, or of its part after the entry of a flight, to the entry that it waits for.
+  fileprivate func steps(after flight: Flight? = nil) -> [CatalogError.Step] {
     let places = path.places
-    let start = places.lastIndex { $0.flight === flight }.map { $0 + 1 } ?? 0
+    let start = flight.flatMap { flight in places.lastIndex { $0.flight === flight } }.map { $0 + 1 } ?? 0
     return places[start...].map(\.entry.step) + [entry.step]
   }
 }

@@ -36,6 +36,37 @@ struct CycleParticipantTests {
     #expect(try await catalog.obtain(\.venus).needs[0] === catalog.obtain(\.mars))
   }
 
+  @Test("A builder that needs the builder of a task that doesn't wait for the task gets its service")
+  func unawaitedTaskThatJoins() async throws {
+    let (marsDoor, venusDoor) = (Door(), Door())
+    let tasks = Collected<Task<Part, any Error>>()
+    catalog.supply(MarsBlueprint.self) { catalog in
+      // The task joins the assembly of venus.
+      tasks.append(Task.immediate { try await catalog.obtain(\.venus) })
+      await marsDoor.pass()
+      return Part("mars")
+    }
+    catalog.supply(VenusBlueprint.self) { catalog in
+      await venusDoor.pass()
+      return Part("venus", needing: try await catalog.obtain(\.mars))
+    }
+    let outcome = await inTask(watchdog: 60) { [catalog] in
+      let venus = Task { try await catalog.obtain(\.venus) }
+      await venusDoor.waitFor(1)
+      let mars = Task { try await catalog.obtain(\.mars) }
+      await marsDoor.waitFor(1)
+      await venusDoor.open()
+      // The wait of the task ends before mars is ready.
+      let error = await #expect(throws: CatalogError.self) { try await tasks.all[0].value }
+      #expect(error?.path.map(\.name) == ["MarsBlueprint", "VenusBlueprint", "MarsBlueprint"])
+      await marsDoor.open()
+      return (await venus.result, await mars.result)
+    }
+    let mars = try #require(try outcome?.1.get())
+    #expect(try outcome?.0.get().needs[0] === mars)
+    #expect(try await catalog.obtain(\.venus).needs[0] === mars)
+  }
+
   @Test("A caller that joins an assembly doesn't get the cycle error of a task that a synchronous builder started")
   func synchronousBuilder() async throws {
     let (venusDoor, arrived, red) = (Door(), Gate(), Gate())

@@ -32,6 +32,27 @@ private func pile<Top: Layer>(_ count: Int, on top: Top.Type, in catalog: Catalo
   return pile(count - 1, on: KeptAbove<Top>.self, in: catalog)
 }
 
+/// An object that obtains something when it is deallocated, at the end of the outermost obtain.
+private struct EndingBlueprint: SuppliedBlueprint {
+  static var lifetime: Lifetime { .graph }
+  typealias Output = Ending
+}
+
+private final class Ending: Sendable {
+  private let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  deinit { body() }
+}
+
+/// A layer whose own `assemble(from:)` needs the one that the test supplies.
+private struct Outside: Layer {
+  static func assemble(from catalog: any Assembling) throws -> Part {
+    Part("outside", needing: try Below.obtain(from: catalog))
+  }
+
+  struct Below: Layer {}
+}
+
 @Suite("Deep chains of dependencies")
 struct DepthTests {
   private let catalog = Catalog(name: "test")
@@ -69,5 +90,27 @@ struct DepthTests {
     #expect(chain.count == 502)
     #expect(chain.first == chain.last)
     #expect(chain[500] == "Ground")
+  }
+
+  @Test("A deinitializer that obtains what a long chain assembled finds no cycle")
+  func deinitializerAfterChain() throws {
+    let top = pile(40, on: Ground.self, in: catalog)
+    let results = Collected<Result<Part, any Error>>()
+    catalog.supply(EndingBlueprint.self) { [catalog] _ in
+      Ending { results.append(Result { try Outside.obtain(from: catalog) }) }
+    }
+    catalog.supply(Ground.self) { catalog in
+      _ = try EndingBlueprint.obtain(from: catalog)
+      return Part("ground")
+    }
+    // After the first obtain, the deinitializer's one takes the fast path.
+    catalog.supply(Outside.self)
+    catalog.supply(Outside.Below.self)
+    _ = try Outside.obtain(from: catalog)
+    catalog.supply(Outside.Below.self) { Part(needing: try $0.obtain(\.alpha)) }
+    catalog.supply(AlphaBlueprint.self) { Part(needing: try top.obtain(from: $0)) }
+    _ = try catalog.obtain(\.alpha)
+    #expect(results.all.count == 1)
+    #expect(throws: Never.self) { try results.all.first?.get() }
   }
 }
