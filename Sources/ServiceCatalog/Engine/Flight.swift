@@ -70,7 +70,7 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package var owner: Catalog? { withLock { $0.owner } }
 
   /// A number that identifies the current task as long as it exists.
-  private static var currentTask: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+  private static var currentTask: Int { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue ?? 0 } }
 
   /// Whether the current task is the one in which the builder runs, so that the flight can't end before the task's waits.
   ///

@@ -26,7 +26,7 @@ struct CancelledChainTests {
     #expect(onThread(stack: 512) { task.cancel() } != nil)
     await #expect(throws: CatalogError.cancelled("AsyncLink<D0, D0, D0, D0>")) { try await task.value }
     await door.open()
-    let result = await inTask(watchdog: 120) { ended.wait() }
+    let result = await inTask { ended.wait() }
     #expect(result == true)
     return Double(clock() - start) / Double(CLOCKS_PER_SEC)
   }

@@ -23,7 +23,7 @@ struct CaptureConcurrencyTests {
     rounds: Int, replacing replace: @escaping @Sendable () -> Void, obtaining obtain: @escaping @Sendable () -> Void
   ) {
     let obtaining = Tally(1)
-    onThreads(3, watchdog: 60) { thread in
+    onThreads(3) { thread in
       if thread > 0 {
         while obtaining.value > 0 { for _ in 0..<10 { replace() } }
       } else {

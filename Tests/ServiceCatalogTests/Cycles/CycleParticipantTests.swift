@@ -19,7 +19,7 @@ struct CycleParticipantTests {
       await venusDoor.pass()
       return Part("venus", needing: try await catalog.obtain(\.mars))
     }
-    let outcome = await inTask(watchdog: 60) { [catalog] in
+    let outcome = await inTask { [catalog] in
       let mars = Task { try await catalog.obtain(\.mars) }
       await venusDoor.waitFor(1)
       // The caller is waiting for venus when `immediate` returns.
@@ -50,7 +50,7 @@ struct CycleParticipantTests {
       await venusDoor.pass()
       return Part("venus", needing: try await catalog.obtain(\.mars))
     }
-    let outcome = await inTask(watchdog: 60) { [catalog] in
+    let outcome = await inTask { [catalog] in
       let venus = Task { try await catalog.obtain(\.venus) }
       await venusDoor.waitFor(1)
       let mars = Task { try await catalog.obtain(\.mars) }
@@ -74,7 +74,7 @@ struct CycleParticipantTests {
     catalog.supply(RedBlueprint.self) { catalog in
       tasks.append(Task { _ = try? await catalog.obtain(\.venus) })
       arrived.open()
-      red.wait(watchdog: 60)
+      red.wait()
       return Part("red")
     }
     catalog.supply(VenusBlueprint.self) { catalog in
@@ -82,7 +82,7 @@ struct CycleParticipantTests {
       return Part("venus", needing: try catalog.obtain(\.red))
     }
     let building = Errand { [catalog] in try? catalog.obtain(\.red).name }
-    let outcome = await inTask(watchdog: 60) { [catalog] in
+    let outcome = await inTask { [catalog] in
       await venusDoor.waitFor(1)
       let caller = Task.immediate { try await catalog.obtain(\.venus) }
       await venusDoor.open()

@@ -58,7 +58,7 @@ struct DisposalCycleTests {
   @Test("A disposal that obtains the service whose builder waits for it throws", arguments: Way.allCases)
   fileprivate func throwing(way: Way) async throws {
     supply(way)
-    let result = await inTask(watchdog: 60) { [catalog] in await errorIdentifier { try await catalog.obtain(\.mars) } }
+    let result = await inTask { [catalog] in await errorIdentifier { try await catalog.obtain(\.mars) } }
     #expect(result != nil)
     guard case .circularReference(let chain)? = errors.all.first?.kind else {
       Issue.record("not a cycle: \(errors.all)")
@@ -85,7 +85,7 @@ struct DisposalCycleTests {
       try await catalog.withScope(RequestScope.self) { request in _ = try request.obtain(\.transfer) }
       return Part("mars")
     }
-    let name = await inTask(watchdog: 60) { [catalog] in try? await catalog.obtain(\.mars).name }
+    let name = await inTask { [catalog] in try? await catalog.obtain(\.mars).name }
     #expect(name == "mars")
     #expect(errors.all.isEmpty)
   }
@@ -107,7 +107,7 @@ struct DisposalCycleTests {
       }
       return Part("mars")
     }
-    let hasEnded = await inTask(watchdog: 60) { [catalog] in
+    let hasEnded = await inTask { [catalog] in
       _ = try? await catalog.obtain(\.mars)
       try? await catalog.shutdown()
       return true

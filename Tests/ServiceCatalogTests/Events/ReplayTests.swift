@@ -76,7 +76,7 @@ struct ReplayTests {
       }
       return count
     }
-    let lines = await inTask(watchdog: 60) {
+    let lines = await inTask {
       var kinds: Set<String> = []
       for await event in catalog.events(replaying: true) {
         kinds.insert("\(event.name)")
