@@ -19,7 +19,8 @@ enum BenchmarksCommand {
 
   /// The cases for a process that has bound no catalog to a task and started no task.
   private static let unbound =
-    Cases.obtaining + Cases.locating + Cases.supplying + Cases.growth + Cases.copying + Cases.missing + Cases.chains
+    Cases.obtaining + Cases.inScopes + Cases.locating + Cases.supplying + Cases.growth + Cases.copying + Cases.missing
+    + Cases.chains
 
   /// These are measured last.
   ///

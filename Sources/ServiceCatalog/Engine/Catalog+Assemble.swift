@@ -18,8 +18,10 @@ extension Catalog {
   ) throws(CatalogError) -> Output {
     guard assembling is Catalog else { return try other(assembling.owningCatalog) }
     let catalog = unsafe unsafeDowncast(assembling, to: Catalog.self)
-    guard let slot = unsafe catalog.store.find(key) else { return try catalog.assembleSlowly(key, as: Output.self) }
-    // The catalog keeps the slot alive, and the caller keeps the catalog alive.
+    guard let slot = unsafe catalog.store.find(key) ?? catalog.findAround(key) else {
+      return try catalog.assembleSlowly(key, as: Output.self)
+    }
+    // The catalog or an enclosing one keeps the slot alive, and the caller keeps the catalog alive.
     let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
     if stamp.state == SlotState.ready, let ready = unsafe Slot.Ready.locking(slot) {
       return ready.instance(as: Output.self)
@@ -46,22 +48,35 @@ extension Catalog {
     guard assembling is Catalog else { return nil }
     guard let slot = unsafe unsafeDowncast(assembling, to: Catalog.self).store.find(key) else { return nil }
     return unsafe slot._withUnsafeGuaranteedRef { slot in
-      slot.stamp.state == SlotState.ready ? slot.readyInstance(as: Output.self) : nil
+      slot.readyInstance(as: Output.self)
     }
   }
 
-  /// Returns the instance of an entry in code that isn't inlined, which tries a capturing builder first.
+  /// Returns the instance of an entry in code that isn't inlined: in a scope, or from a capturing builder.
   @usableFromInline @inline(never)
   func assembleSlowly<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     if key.name != nil { return try assembleInFull(key, as: Output.self) }
-    return try assembleTransient(key, as: Output.self)
+    let slot = unsafe findAround(key) ?? store.find(key)
+    if let slot = unsafe slot, unsafe slot._withUnsafeGuaranteedRef({ $0.stamp.state }) == SlotState.ready,
+      let ready = unsafe Slot.Ready.locking(slot)
+    {
+      return ready.instance(as: Output.self)
+    }
+    return try unsafe assembleTransient(key, in: slot, as: Output.self)
   }
 
-  /// Returns a new instance from a supplied builder, or the instance of an entry of another kind.
+  /// Returns a new instance from a supplied builder of this catalog, or the instance of an entry of another kind.
   @inlinable @inline(__always)
   func assembleTransient<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
+    try unsafe assembleTransient(key, in: store.find(key), as: Output.self)
+  }
+
+  @inlinable @inline(__always)
+  func assembleTransient<Output>(
+    _ key: EntryKey, in slot: Unmanaged<Slot>?, as: Output.Type
+  ) throws(CatalogError) -> Output {
     // The builder is retained until it has returned, because it may replace or clear its own entry.
-    guard let slot = unsafe store.find(key),
+    guard let slot = unsafe slot,
       let (builder, identity) = unsafe slot._withUnsafeGuaranteedRef({ $0.transientBuilder }),
       unsafe Path.push(slot, identity, of: self)
     else { return try assembleInFull(key, as: Output.self) }

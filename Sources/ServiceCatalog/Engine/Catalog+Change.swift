@@ -55,7 +55,8 @@ extension Catalog {
     var aftermath = Aftermath()
     if let slot = state.slot(of: new.key, in: store) {
       slot.set(new, &aftermath.dropped)
-    } else if new.readyMade != nil {
+    } else if new.readyMade != nil || parent != nil && !new.key.isReclaimable {
+      // A scope has a slot for each of its definitions, so that readers can skip a scope without one.
       _ = state.add(Slot(new.key, new), to: store)
     }
     if let old {

@@ -11,6 +11,8 @@ package enum SlotState {
   @inlinable package static var transient: UInt8 { 2 }
   /// An instance is kept, in a `Box` of the type that the key determines.
   @inlinable package static var ready: UInt8 { 3 }
+  /// Scopes keep the instances in their own slots.
+  package static var scoped: UInt8 { 4 }
 }
 
 /// The state of a slot and the number of its definition, which identifies it on the assembly path.
@@ -106,7 +108,9 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   /// Returns a copy of the kept instance, if there is one that a reader can copy.
   @inlinable @inline(__always)
   package func readyInstance<Output>(as: Output.Type) -> Output? {
-    guard let ready = unsafe Ready.locking(Unmanaged.passUnretained(self)) else { return nil }
+    guard stamp.state == SlotState.ready, let ready = unsafe Ready.locking(Unmanaged.passUnretained(self)) else {
+      return nil
+    }
     return ready.instance(as: Output.self)
   }
 
@@ -114,7 +118,10 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline
   var transientBuilder: (builder: AnyBuilder, identity: UInt64)? {
     withLock { content in
-      guard content.stamp.state == SlotState.transient, let builder = content.definition?.builder else { return nil }
+      let state = content.stamp.state
+      guard state == SlotState.transient || state == SlotState.own, let builder = content.definition?.builder else {
+        return nil
+      }
       return (builder, content.stamp.identity)
     }
   }
@@ -320,6 +327,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
 extension Definition {
   /// Returns the state for readers of a slot with this definition and no instance.
   fileprivate func state(of key: EntryKey) -> UInt8 {
+    if lifetime.scope != nil, builder != nil, !key.isScoped { return SlotState.scoped }
     guard lifetime == .transient, builder != nil, !key.isScoped else { return SlotState.slow }
     switch key.kind {
     case _ where !decorators.isEmpty: return SlotState.slow

@@ -1,3 +1,4 @@
+public import CatalogThread
 public import Synchronization
 
 /// An open-addressing table of slots with linear probing, which is read without a lock.
@@ -35,13 +36,16 @@ package struct SlotTable: @unchecked Sendable {
   package static let empty = unsafe SlotTable(bits: 1, previous: nil)
 
   /// The table of a catalog in which all calls take the slow path, which is never written.
-  static let hidden = unsafe SlotTable(bits: 1, previous: nil)
+  static let hidden = unsafe SlotTable(bits: 1, mask: 0, previous: nil)
 
-  private init(bits: Int, previous: UnsafeMutablePointer<Header>?) {
+  /// Whether this is the table of a catalog in which all calls take the slow path.
+  var isHidden: Bool { unsafe header.pointee.mask == 0 }
+
+  private init(bits: Int, mask: Int? = nil, previous: UnsafeMutablePointer<Header>?) {
     // The size is in whole headers, because allocating memory with a given alignment takes longer.
     let size = unsafe (1 << bits) * MemoryLayout<Position>.stride
     unsafe header = UnsafeMutablePointer.allocate(capacity: 2 + size / MemoryLayout<Header>.stride)
-    unsafe header.initialize(to: Header(shift: UInt64(64 - bits), mask: (1 << bits) - 1, previous: previous))
+    unsafe header.initialize(to: Header(shift: UInt64(64 - bits), mask: mask ?? (1 << bits) - 1, previous: previous))
     for index in 0..<(1 << bits) { unsafe (positions + index).initialize(to: Position(nil)) }
   }
 
@@ -118,5 +122,67 @@ package struct SlotTable: @unchecked Sendable {
       guard let previous = unsafe previous else { return }
       unsafe next = previous
     }
+  }
+}
+
+// Readers find slots without a lock. Each catalog keeps its slots and the enclosing catalog alive.
+extension Store {
+  /// Returns the slot of a key without a name and a number, if readers may use it directly.
+  @inlinable @inline(__always)
+  func find(_ key: EntryKey) -> Unmanaged<Slot>? {
+    if catalog_any_scope_outlives() { return nil }
+    return unsafe visible.find(key)
+  }
+
+  /// The table that readers use.
+  @inlinable @inline(__always)
+  var visible: SlotTable { unsafe SlotTable(published.load(ordering: .acquiring)) }
+}
+
+extension Catalog {
+  /// Returns the slot that serves a caller of this scope, if readers may use it directly.
+  ///
+  /// It's the slot of the nearest catalog that supplies the key, or the slot in which a scope keeps the instance of that
+  /// catalog's current definition. A catalog in whose table the key has no slot doesn't supply it, because a scope has
+  /// slots for all of its own definitions. If the definition is replaced meanwhile, the caller gets the instance that was
+  /// current when it read the stamp.
+  @usableFromInline @inline(never)
+  func findAround(_ key: EntryKey) -> Unmanaged<Slot>? {
+    guard unsafe store.outer != nil, !catalog_any_scope_outlives() else { return nil }
+    var owner = unsafe Unmanaged.passUnretained(self)
+    while true {
+      let table = unsafe owner._withUnsafeGuaranteedRef { $0.store.visible }
+      if table.isHidden { return nil }
+      if let slot = unsafe table.find(key) {
+        let stamp = unsafe slot._withUnsafeGuaranteedRef { $0.stamp }
+        if stamp.state == SlotState.scoped {
+          return unsafe findScoped(key, stamp) ?? findOuter(key, stamp, slot, owner)
+        }
+        if stamp.identity != 0 { return unsafe slot }
+      }
+      guard let outer = unsafe owner._withUnsafeGuaranteedRef({ unsafe $0.store.outer }) else { return nil }
+      unsafe owner = outer
+    }
+  }
+
+  /// Returns the slot in which an enclosing catalog keeps the instance of a scoped definition.
+  ///
+  /// This catalog is the nearest scope of the definition's kind, or the definition's owner if that is nearer.
+  @inline(never)
+  private func findOuter(
+    _ key: EntryKey, _ stamp: SlotStamp, _ slot: Unmanaged<Slot>, _ owner: Unmanaged<Catalog>
+  ) -> Unmanaged<Slot>? {
+    let kind = unsafe slot._withUnsafeGuaranteedRef { $0.definition?.lifetime.scope }
+    let owner = unsafe owner.takeUnretainedValue()
+    return unsafe first { unsafe $0.scope == kind || $0 === owner ? .some($0.findScoped(key, stamp)) : nil } ?? nil
+  }
+
+  /// Returns the slot in which this catalog keeps the instance of a scoped definition.
+  ///
+  /// An instance of an earlier definition isn't used.
+  @inline(__always)
+  private func findScoped(_ key: EntryKey, _ stamp: SlotStamp) -> Unmanaged<Slot>? {
+    let slot = unsafe store.visible.find(key.scoped)
+    return unsafe slot?._withUnsafeGuaranteedRef { $0.stamp }.identity == stamp.identity ? slot : nil
   }
 }

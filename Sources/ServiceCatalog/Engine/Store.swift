@@ -1,4 +1,4 @@
-public import CatalogThread
+import CatalogThread
 public import Synchronization
 
 /// The storage of a catalog: its definitions and its slots.
@@ -39,7 +39,7 @@ struct Store: ~Copyable, @unchecked Sendable {
   @usableFromInline let closing = Closing()
 
   /// The catalog that encloses a scope, owned.
-  private let outer: Unmanaged<Catalog>?
+  let outer: Unmanaged<Catalog>?
   /// The outermost enclosing catalog, which the parent keeps alive.
   private let outermostReference: Unmanaged<Catalog>?
 
@@ -50,6 +50,11 @@ struct Store: ~Copyable, @unchecked Sendable {
     unsafe outer = parent.map { unsafe Unmanaged.passRetained($0) }
     unsafe outermostReference = parent.map { unsafe $0.store.outermostReference ?? Unmanaged.passUnretained($0) }
     guard let parent else { return }
+    state.withLock { state in
+      for definition in definitions.all where !definition.key.isReclaimable {
+        _ = state.add(Slot(definition.key, definition), to: self)
+      }
+    }
     parent.store.beginScope()
     if parent.isListenedTo { hide(true) }
   }
@@ -74,13 +79,6 @@ struct Store: ~Copyable, @unchecked Sendable {
   }
 
   // MARK: Reading
-
-  /// Returns the slot of a key without a name and a number, if readers may use it directly.
-  @inlinable @inline(__always)
-  func find(_ key: EntryKey) -> Unmanaged<Slot>? {
-    if catalog_any_scope_outlives() { return nil }
-    return unsafe SlotTable(published.load(ordering: .acquiring)).find(key)
-  }
 
   fileprivate var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
