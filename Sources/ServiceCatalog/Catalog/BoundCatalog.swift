@@ -40,7 +40,7 @@ enum BoundCatalog: Sendable {
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
     switch bound {
-    case nil: false
+    case nil: catalog !== Catalog.process
     case .held(let current): current !== catalog || catalog !== Catalog.process
     case .keeper(let reference): reference.catalog !== catalog
     }
@@ -54,6 +54,7 @@ enum BoundCatalog: Sendable {
     for catalog: Catalog, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
     guard mustBind(catalog) else { return try body() }
+    wasUsed.store(true, ordering: .relaxed)
     return try local.withValue(BoundCatalog(keeper: catalog)) {
       Swift.Result { () throws(CatalogError) in try body() }
     }.get()

@@ -8,7 +8,7 @@ import Synchronization
 package final class AsyncPath: Sendable {
   private let flight: Flight
   /// The number of the definition that the flight assembles.
-  private let identity: UInt64
+  let identity: UInt64
   /// Whether other callers can wait for the flight, because its instance is kept.
   private let isKept: Bool
   /// The running decorator, or `nil` while the builder runs.
@@ -22,7 +22,7 @@ package final class AsyncPath: Sendable {
 
   /// Creates the path of this task, extended by a flight.
   convenience init(_ flight: Flight, isKept: Bool) {
-    let current = AsyncPath.current
+    let current = AsyncPath.current?.withoutEndedParents
     // A task that outlives the assembly begins a new one.
     let instances = current.flatMap { $0.instances.join() ? $0.instances : nil }
     self.init(flight, flight.entry?.identity ?? 0, isKept: isKept, parent: current, instances ?? AssemblyInstances())
@@ -39,6 +39,15 @@ package final class AsyncPath: Sendable {
     self.parent = parent
     self.instances = instances
     depth = (parent?.depth ?? 0) + 1
+  }
+
+  /// This path without the ended flights immediately around its innermost one.
+  ///
+  /// Otherwise, tasks that start each other would keep the path of all earlier ones.
+  private var withoutEndedParents: AsyncPath {
+    let running = parent?.running
+    if running === parent { return self }
+    return AsyncPath(flight, identity, isKept: isKept, decorator: decorator, parent: running, instances)
   }
 
   private static let local = TaskLocal<AsyncPath?>(wrappedValue: nil)

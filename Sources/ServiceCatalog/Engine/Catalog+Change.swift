@@ -60,10 +60,10 @@ extension Catalog {
       _ = state.add(Slot(new.key, new), to: store)
     }
     if let old {
-      // Adding a contribution leaves the others as they are.
-      if let elements = old.elements, contribution == nil { withdraw(elements, &state, &aftermath.dropped) }
       aftermath.dropped.add(old)
     }
+    // Adding a contribution leaves the others as they are.
+    if new.elements != nil, contribution == nil { state.withdraw(new.key.type, &aftermath.dropped) }
     if let contribution {
       aftermath.set(.supplied(contribution))
     } else if let builder = new.builder, old?.builder !== builder {
@@ -72,13 +72,6 @@ extension Catalog {
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
     state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
     return aftermath
-  }
-
-  /// Removes the contents of the slots of contributions that are no longer listed.
-  private func withdraw(_ elements: Definitions, _ state: inout StoreState, _ dropped: inout Dropped) {
-    for element in elements.all {
-      for key in [element.key, element.key.scoped] { state.takeSlot(of: key, in: store)?.set(nil, &dropped) }
-    }
   }
 
   /// Supplies an entry of this catalog.

@@ -21,10 +21,12 @@ extension Catalog {
   ///
   /// - Returns: Whether there were any contributions.
   func replaceContributions(by new: Definition) -> Bool {
-    let isAround = parent?.isSupplied(new.key) ?? false
+    let outer = parent?.definition(of: new.key)
     return change(new.key) { old in
-      guard isAround || !(old?.isVoid ?? true) else { return nil }
-      return new.changed(decorators: old?.decorators ?? [], elements: Definitions(), rank: old?.rank)
+      let isOwn = !(old?.isVoid ?? true)
+      guard isOwn || outer != nil else { return nil }
+      let decorators = (isOwn ? [] : outer?.decorators ?? []) + (old?.decorators ?? [])
+      return new.changed(decorators: decorators, elements: Definitions(), rank: old?.rank)
     }
   }
 

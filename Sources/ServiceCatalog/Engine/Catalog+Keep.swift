@@ -206,7 +206,7 @@ extension Flight.Outcome {
     switch self {
     case .instance(let box): return box
     case .failure(let error, let depth):
-      if error.closesBefore(depth) { return nil }
+      if error.details.closing != nil { return nil }
       throw error.seen(from: Path.steps + [entry.step], depth: depth)
     }
   }

@@ -17,7 +17,12 @@ extension Catalog {
   /// Returns a new instance of an asynchronous entry.
   ///
   /// The builder runs in the caller's task. Other tasks never see the flight. It only represents the entry in the path.
+  /// This catalog takes the place of a bound one that comes from the same root, as in a synchronous builder.
   private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
+    let main = BoundCatalog.current
+    if main !== self, main.family == family {
+      return try await BoundCatalog.bind(self) { () async throws(CatalogError) in try await transientAsync(entry) }
+    }
     try refuseIfOver(entry)
     countConstruction()
     defer { endConstruction() }
@@ -44,7 +49,7 @@ extension Catalog {
   /// The builder of an abandoned flight is cancelled and starts no other flight. Otherwise, two entries that need each
   /// other would restart each other forever.
   private func refuseIfOver(_ entry: Definition) throws(CatalogError) {
-    if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
+    if AsyncPath.contains(entry) { throw Path.cycle(entry) }
     if AsyncPath.isTooDeep { throw CatalogError(.pathTooDeep(entry.name), path: Path.steps + [entry.step]) }
     if Task.isCancelled { throw cancelled(entry) }
   }
@@ -62,7 +67,7 @@ extension Catalog {
     let found = try sought(key)
     reportObtained(found.entry)
     if let box = try existing(found) { return box.instance(as: Output.self) }
-    if AsyncPath.contains(found.entry) { throw CatalogError.cycle(Path.steps + [found.entry.step]) }
+    if AsyncPath.contains(found.entry) { throw Path.cycle(found.entry) }
     var error = CatalogError(.notReady(found.entry.name), path: Path.steps + [found.entry.step])
     error.details.isNeverPrepared = found.entry.lifetime != .shared
     error.details.awaited = key
@@ -115,7 +120,8 @@ extension Catalog {
     flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }
     switch try await outcome(of: flight, waiter, in: slot) {
     case .instance(let box): return box
-    case .failure(let error, let depth): throw error.seen(from: Path.steps + [entry.step], depth: depth)
+    // The flight's path begins with this caller's.
+    case .failure(let error, _): throw error
     }
   }
 
@@ -123,7 +129,7 @@ extension Catalog {
   ///
   /// - Returns: The instance, or `nil` if the flight has ended or was abandoned.
   private func join(_ flight: Flight, of entry: Definition, in slot: Slot) async throws(CatalogError) -> AnyBox? {
-    if AsyncPath.contains(entry) { throw CatalogError.cycle(Path.steps + [entry.step]) }
+    if AsyncPath.contains(entry) { throw Path.cycle(entry) }
     let waiter = Waiter(for: flight, of: entry)
     WaitGraph.add(waiter)
     defer { WaitGraph.leave(waiter) }

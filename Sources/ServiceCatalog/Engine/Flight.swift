@@ -137,25 +137,27 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   /// - Parameter outcome: The outcome, or `nil` for a flight without waiters.
   package func end(_ outcome: consuming Outcome? = nil) {
     ended.store(true, ordering: .releasing)
-    for waiter in settle(outcome) { waiter.resume() }
+    let (waiters, waits) = settle(outcome)
+    for wait in waits { WaitGraph.move(wait) }
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Stores the outcome if there are waiters, and releases everything that the flight keeps.
   ///
   /// This is a separate function, so that the released objects are gone before a waiter continues.
   @inline(never)
-  private func settle(_ outcome: consuming Outcome?) -> [Waiter] {
+  private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter]) {
     let outcome = consume outcome
-    let (waiters, entry, owner, task) = withLock { state in
-      let old = (Array(state.waiters.values), state.entry, state.owner, state.task)
-      state.waiters = [:]
+    let (waiters, entry, owner, task, waits) = withLock { state in
+      let old = (Array(state.waiters.values), state.entry, state.owner, state.task, Array(state.waits.values))
+      (state.waiters, state.waits) = ([:], [:])
       state.resumed = old.0.count
       (state.entry, state.owner, state.task) = (nil, nil, nil)
       if !old.0.isEmpty { state.outcome = outcome }
       return old
     }
     withExtendedLifetime((entry, owner, task)) {}
-    return waiters
+    return (waiters, waits)
   }
 
   // MARK: Waiting
@@ -315,10 +317,11 @@ package final class Waiter: Resumption, @unchecked Sendable {
   let entry: Definition
   /// The path of the caller.
   let path: Path.Snapshot
-  /// The flights whose builders run the caller, except those that enclose the innermost one of its task.
+  /// The flights whose builders run the caller and haven't ended, except those that enclose the innermost one of its task.
   ///
-  /// An enclosing flight waits for that one by a waiter of its own.
-  let flights: [Flight]
+  /// An enclosing flight waits for that one by a waiter of its own. A task that outlives the innermost flight belongs to
+  /// the enclosing one from then on.
+  var flights: [Flight] { path.waitingFlights }
   /// Whether a task waits that a builder started, and that the builder may never wait for.
   let isAside: Bool
 
@@ -326,7 +329,6 @@ package final class Waiter: Resumption, @unchecked Sendable {
     self.target = target
     self.entry = entry
     path = Path.snapshot
-    flights = path.waitingFlights
     isAside = path.isAside
     super.init()
   }

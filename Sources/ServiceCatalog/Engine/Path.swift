@@ -113,7 +113,12 @@ package enum Path {
 
   /// Returns the error for an entry that can't be pushed.
   static func refusal(_ entry: Definition) -> CatalogError {
-    contains(entry) ? CatalogError.cycle(steps + [entry.step]) : tooDeep(entry)
+    contains(entry) ? cycle(entry) : tooDeep(entry)
+  }
+
+  /// Returns the error for an entry that is already on the path of this thread or task.
+  static func cycle(_ entry: Definition) -> CatalogError {
+    CatalogError.cycle(steps + [entry.step], closingAt: entry.identity)
   }
 
   private static func tooDeep(_ entry: Definition) -> CatalogError {
@@ -185,6 +190,9 @@ extension Path {
 
   /// The number of entries on the path.
   static var depth: Int { snapshot.places.count }
+
+  /// The number of the innermost entry's definition, on this thread or in this task, or 0 if nothing is assembled.
+  static var identity: UInt64 { nodes.last { $0.identity != 0 }?.identity ?? AsyncPath.current?.identity ?? 0 }
 
   /// The innermost running part of an entry, on this thread or in this task.
   static var part: Part? {

@@ -23,10 +23,8 @@ struct Store: ~Copyable, @unchecked Sendable {
   let state: Protected<StoreState>
   /// The number of listeners.
   fileprivate let listenerCount = Atomic<Int>(0)
-  /// The number of listeners in the process.
-  ///
-  /// If it is 0, the enclosing catalogs don't have to be searched for a listener.
-  fileprivate static let allListeners = Atomic<Int>(0)
+  /// For a root, the number of listeners of the scopes in it.
+  private let innerListeners = Atomic<Int>(0)
   /// Twice the number of scopes of this catalog that exist and aren't closed, plus one after the catalog was closed.
   ///
   /// The process counts each catalog that is closed and has such scopes. Both parts are in one word, so that exactly the
@@ -78,8 +76,6 @@ struct Store: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  // MARK: Reading
-
   fileprivate var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
   private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
@@ -114,7 +110,10 @@ struct Store: ~Copyable, @unchecked Sendable {
     if !key.isReclaimable, let slot = slotInTable(of: key), slot.stamp.identity == definition.identity { return slot }
     return state.withLock { state in
       guard isCurrent(definition, state) else { return nil }
-      guard let slot = state.slot(of: key, in: self) else { return state.add(Slot(key, definition), to: self) }
+      guard let slot = state.slot(of: key, in: self) else {
+        state.reclaimScoped(&dropped) { isCurrent($0, $1) }
+        return state.add(Slot(key, definition), to: self)
+      }
       if slot.stamp.identity != definition.identity { slot.set(definition, &dropped) }
       return slot
     }
@@ -144,8 +143,19 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// Whether this catalog or an enclosing one has a listener.
   var isListenedTo: Bool {
-    if Self.allListeners.load(ordering: .relaxed) == 0 { return false }
-    return hasListener || firstAround { $0.store.hasListener ? true : nil } ?? false
+    if hasListener { return true }
+    let isAnyAround = unsafe outermostReference?._withUnsafeGuaranteedRef { root in
+      root.store.hasListener || root.store.innerListeners.load(ordering: .relaxed) != 0
+    }
+    return isAnyAround ?? false && firstAround { $0.store.hasListener ? true : nil } ?? false
+  }
+
+  /// Counts a listener that was added or removed.
+  fileprivate func countListeners(_ change: Int) {
+    listenerCount.wrappingAdd(change, ordering: .relaxed)
+    unsafe outermostReference?._withUnsafeGuaranteedRef { root in
+      _ = root.store.innerListeners.wrappingAdd(change, ordering: .relaxed)
+    }
   }
 
   /// Whether every call takes the slow path.
@@ -191,7 +201,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     var dropped = Dropped()
     let (slots, definitions) = state.withLock { state in
       let listeners = state.listeners.count
-      if listeners != 0 { Self.allListeners.wrappingSubtract(listeners, ordering: .relaxed) }
+      if listeners != 0 { countListeners(-listeners) }
       return (state.slots(in: self), state.removeDefinitions())
     }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
@@ -261,11 +271,6 @@ struct StoreState: ~Copyable, Sendable {
     key.isReclaimable ? reclaimable[key] : unsafe store.current.find(key)?.takeUnretainedValue()
   }
 
-  /// Returns the slot of a key, and removes it from the store if it can be reclaimed.
-  mutating func takeSlot(of key: EntryKey, in store: borrowing Store) -> Slot? {
-    key.isReclaimable ? reclaimable.removeValue(forKey: key) : slot(of: key, in: store)
-  }
-
   mutating func add(_ slot: Slot, to store: borrowing Store) -> Slot {
     if store.closing.hasBegun { slot.close() }
     if slot.key.isReclaimable {
@@ -296,6 +301,26 @@ struct StoreState: ~Copyable, Sendable {
     return entry
   }
 
+  /// Removes the slots of contributions that no catalog lists any more, if the number of slots has doubled.
+  fileprivate mutating func reclaimScoped(
+    _ dropped: inout Dropped, unless isCurrent: (Definition, borrowing Self) -> Bool
+  ) {
+    guard reclaimable.count >= 8, reclaimable.count.nonzeroBitCount == 1 else { return }
+    for (key, slot) in reclaimable where key.isScoped {
+      if let definition = slot.definition, isCurrent(definition, self) { continue }
+      slot.set(nil, &dropped)
+      reclaimable[key] = nil
+    }
+  }
+
+  /// Removes the contents of the slots of a collection's contributions, including those that a scope keeps for others.
+  mutating func withdraw(_ collection: Any.Type, _ dropped: inout Dropped) {
+    for (key, slot) in reclaimable where key.kind == .element && key.type == collection {
+      slot.set(nil, &dropped)
+      reclaimable[key] = nil
+    }
+  }
+
   /// Removes the reclaimable slots whose keys satisfy a condition.
   mutating func reclaim(where condition: (EntryKey) -> Bool) {
     reclaimable = reclaimable.filter { !condition($0.key) }
@@ -308,8 +333,7 @@ struct StoreState: ~Copyable, Sendable {
   /// - Returns: The number of its registration.
   @discardableResult
   mutating func add(_ listener: any Listener, to store: borrowing Store) -> UInt64 {
-    store.listenerCount.wrappingAdd(1, ordering: .relaxed)
-    Store.allListeners.wrappingAdd(1, ordering: .relaxed)
+    store.countListeners(1)
     store.hide(true)
     let since = Number.next()
     // A thread may still read the earlier array.
@@ -322,8 +346,7 @@ struct StoreState: ~Copyable, Sendable {
   /// - Returns: The listener, to be released without a lock, or `nil` if it wasn't found.
   mutating func remove(_ listener: any Listener, from store: borrowing Store) -> (any Listener)? {
     guard let removed = listeners.first(where: { $0.listener === listener })?.listener else { return nil }
-    store.listenerCount.wrappingSubtract(1, ordering: .relaxed)
-    Store.allListeners.wrappingSubtract(1, ordering: .relaxed)
+    store.countListeners(-1)
     listeners = listeners.filter { $0.listener !== listener }
     return removed
   }

@@ -25,12 +25,25 @@ package enum WaitGraph {
       let wait = cycle[end].wait
       let rest = cycle[(end + 1)...] + cycle[..<end]
       let steps = wait.steps() + rest.flatMap { $0.wait.steps(after: $0.flight) }
-      let error = CatalogError.cycle(steps)
+      let closing = wait.path.places.last { $0.flight === cycle[end].flight }?.entry.identity
+      let error = CatalogError.cycle(steps, closingAt: closing)
       if wait === waiter {
         leave(waiter)
         throw error
       }
       wait.target.cancel(wait, throwing: error)
+    }
+  }
+
+  /// Moves the wait of a task that outlives a flight to the enclosing flight.
+  ///
+  /// The wait ends with `circularReference` if it would never end.
+  static func move(_ waiter: Waiter) {
+    guard waiter.isCurrent else { return }
+    do throws(CatalogError) {
+      try enter(waiter)
+    } catch {
+      waiter.target.cancel(waiter, throwing: error)
     }
   }
 
@@ -51,11 +64,13 @@ package enum WaitGraph {
     var (ahead, behind) = ([start], ends)
     var (seenAhead, seenBehind) = (Set([ObjectIdentifier(start)]), Set(ends.map { ObjectIdentifier($0) }))
     if !seenAhead.isDisjoint(with: seenBehind) { return true }
-    while let last = ahead.popLast(), let first = behind.popLast() {
+    while let last = ahead.popLast() {
       for next in last.activeWaits.map(\.target) where seenAhead.insert(ObjectIdentifier(next)).inserted {
         if seenBehind.contains(ObjectIdentifier(next)) { return true }
         ahead.append(next)
       }
+      // Many callers may wait for the flights behind, but a builder rarely waits for many others.
+      guard !ahead.isEmpty, let first = behind.popLast() else { return false }
       for next in first.waiters.flatMap(\.flights) where seenBehind.insert(ObjectIdentifier(next)).inserted {
         if seenAhead.contains(ObjectIdentifier(next)) { return true }
         behind.append(next)

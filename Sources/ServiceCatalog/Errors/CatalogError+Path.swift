@@ -1,8 +1,13 @@
 extension CatalogError {
-  /// Returns the error for an entry that depends on itself, with a path that ends with the entry that closes the cycle.
-  @usableFromInline
-  static func cycle(_ path: [Step]) -> CatalogError {
-    CatalogError(.circularReference(chain: path.map(\.name)), path: path)
+  /// Returns the error for an entry that depends on itself.
+  ///
+  /// - Parameters:
+  ///   - path: The path, which ends with the entry that closes the cycle.
+  ///   - closing: The number of this entry's definition, or `nil` if its assembly has failed.
+  static func cycle(_ path: [Step], closingAt closing: UInt64?) -> CatalogError {
+    var error = CatalogError(.circularReference(chain: path.map(\.name)), path: path)
+    error.details.closing = closing
+    return error
   }
 
   /// Returns the error for a scoped entry at the end of the path, for which no scope of its kind is open.
@@ -26,6 +31,7 @@ extension CatalogError {
       return CatalogError(.assemblyFailed(path.last?.name ?? ""), path: path, underlyingError: error)
     }
     if error.path.isEmpty { error.path = Path.steps }
+    if let closing = error.details.closing, closing == Path.identity { error.details.closing = nil }
     return error
   }
 
@@ -38,14 +44,6 @@ extension CatalogError {
     let isMissing =
       kind == .missingEntry(key.fullName) && path.count == Path.depth + 1 && path.last?.location == nil
     if !isMissing { throw self }
-  }
-
-  /// Whether this is a cycle that closes at an entry before the one at a position of the path.
-  func closesBefore(_ depth: Int) -> Bool {
-    guard case .circularReference = kind, let last = path.last, let first = path.firstIndex(of: last) else {
-      return false
-    }
-    return first < depth
   }
 
   /// Returns the error of a flight that another thread or task ran, from the point of view of a waiter.
@@ -61,7 +59,8 @@ extension CatalogError {
     }
     let rest = path[(depth + 1)...]
     if case .circularReference = kind {
-      return .cycle(Self.closed(steps + rest, from: steps.count - 1, after: path, depth))
+      let chain = Self.closed(steps + rest, from: steps.count - 1, after: path, depth)
+      return .cycle(chain, closingAt: details.closing)
     }
     var error = self
     error.path = steps + rest
@@ -82,10 +81,9 @@ extension CatalogError {
       // entry.
       chain += other[(first + 1)...depth]
     }
-    for index in chain.indices.dropFirst(start + 1) where chain[..<index].contains(chain[index]) {
-      return Array(chain[...index])
-    }
-    return chain
+    var seen = Set(chain[...start])
+    let end = chain.indices.dropFirst(start + 1).first { !seen.insert(chain[$0]).inserted }
+    return end.map { Array(chain[...$0]) } ?? chain
   }
 }
 

@@ -46,7 +46,7 @@ public struct CatalogError: Error, Sendable {
   }
 
   /// An entry on the path to a failure.
-  public struct Step: Sendable, Equatable {
+  public struct Step: Sendable, Hashable {
     /// The entry's name.
     public var name: String
     /// The location where the entry was supplied or installed, or `nil` if it wasn't or the location is unknown.
@@ -68,6 +68,12 @@ public struct CatalogError: Error, Sendable {
     public static func == (left: Step, right: Step) -> Bool {
       left.name == right.name && left.location == right.location
     }
+
+    /// Combines the name and the location.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(location)
+    }
   }
 
   /// The information that the text contains in addition to the kind and the path.
@@ -88,6 +94,10 @@ public struct CatalogError: Error, Sendable {
     var captor: Captor?
     /// The source location of the override of a missing entry.
     var override: SourceLocation?
+    /// The number of the definition at which a cycle closes, until the assembly of that entry has failed.
+    ///
+    /// Until then, the entries that failed aren't part of the cycle for callers that didn't start them.
+    var closing: UInt64?
   }
 
   /// The code that supplies a service that a module needs but doesn't build.

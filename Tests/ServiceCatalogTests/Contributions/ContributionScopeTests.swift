@@ -24,6 +24,40 @@ struct ContributionScopeTests {
     #expect(request.isSupplied(\.panels))
   }
 
+  @Test("An override on a scope is decorated by the parent's decorators, and then by the scope's")
+  func decoratedOverride() throws {
+    catalog.contributePanels("root")
+    catalog.decorate(PanelsBlueprint.self) { part, _ in Part("[\(part.name)]") }
+    let request = catalog.makeScope(RequestScope.self)
+    try request.override(\.panels) { _ in [Part("override")] }
+    request.decorate(PanelsBlueprint.self) { part, _ in Part("(\(part.name))") }
+    #expect(try request.panelNames == ["([override])"])
+    #expect(try catalog.panelNames == ["[root]"])
+  }
+
+  @Test("An override on a scope releases the scope's instances of the parent's elements")
+  func overrideReleases() throws {
+    let alive = Tally()
+    catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part(alive: alive) }
+    let request = catalog.makeScope(RequestScope.self)
+    #expect(try request.obtain(\.panels).count == 1)
+    #expect(alive.value == 1)
+    try request.override(\.panels) { _ in [] }
+    #expect(alive.value == 0)
+  }
+
+  @Test("A scope doesn't collect the instances of elements that were removed from its parent")
+  func removedElements() throws {
+    let alive = Tally()
+    let request = catalog.makeScope(RequestScope.self)
+    for _ in 0..<100 {
+      catalog.clear()
+      catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in Part(alive: alive) }
+      #expect(try request.obtain(\.panels).count == 1)
+      #expect(alive.value < 10)
+    }
+  }
+
   @Test("A shared element belongs to the catalog that owns it and is built from that catalog")
   func shared() throws {
     catalog.contribute(to: PanelsBlueprint.self, as: .shared) { catalog in

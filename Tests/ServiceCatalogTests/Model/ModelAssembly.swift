@@ -180,8 +180,7 @@ extension Model.Simulation {
     tell(.assembling)
     path.append(Node(definition: definition, shadow: receiver))
     frames.append([])
-    // The builder of a transient asynchronous entry runs in the caller's task, whose binding stays.
-    let isRelated = definition.service.kind != .async && main.map { $0.family == receiver.family } ?? false
+    let isRelated = main.map { $0.family == receiver.family } ?? false
     if isKept ? bindsUnbound || main != nil : isRelated { main = receiver }
     if let new { span = new }
     let result: Result<[Made], Failure>

@@ -227,4 +227,29 @@ struct KeeperMainTests {
     _ = (try catalog.obtain(\.red), try await catalog.obtain(\.mars))
     check(other, catalog, other, catalog)
   }
+
+  @Test("A task that a builder starts sees the keeper, although nothing is bound")
+  func taskOfUnbound() async throws {
+    let tasks = Collected<Task<ObjectIdentifier, Never>>()
+    catalog.supply(RedBlueprint.self) { _ in
+      tasks.append(Task { ObjectIdentifier(Catalog.main) })
+      return Part("red")
+    }
+    _ = try catalog.obtain(\.red)
+    #expect(await tasks.all[0].value == ObjectIdentifier(catalog))
+  }
+
+  @Test("A transient builder sees the catalog that runs it if both come from one root, asynchronous or not")
+  func running() async throws {
+    let scope = catalog.makeScope(RequestScope.self)
+    let main: @Sendable () -> Part = { Part("\(ObjectIdentifier(Catalog.main))") }
+    catalog.supply(AlphaBlueprint.self) { _ in main() }
+    catalog.supply(MarsBlueprint.self, as: .transient) { _ in main() }
+    for (bound, expected) in [(catalog, scope), (other, other)] {
+      let names = try await bound.withMain { () async throws in
+        [try scope.obtain(\.alpha).name, try await scope.obtain(\.mars).name]
+      }
+      #expect(names == ["\(ObjectIdentifier(expected))", "\(ObjectIdentifier(expected))"])
+    }
+  }
 }
