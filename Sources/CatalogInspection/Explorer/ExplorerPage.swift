@@ -36,7 +36,7 @@ struct ExplorerPage {
 
   /// The complete page.
   func html() -> String {
-    PageText.head + Self.escaped(title) + PageText.middle + data + PageText.tail + "\n"
+    PageText.head + Self.escaped(title) + PageText.middle + data + PageText.tail
   }
 
   private var data: String {
