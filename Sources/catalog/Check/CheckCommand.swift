@@ -23,7 +23,7 @@
         """)
 
     /// The lowest severity that fails the run.
-    enum Least: String, Choice {
+    enum FailureThreshold: String, Choice {
       case error, warning, note
 
       var severity: Finding.Severity {
@@ -56,9 +56,9 @@
 
     @Option(
       help: "The lowest severity that fails the run: error, warning or note. (default: warning)",
-      completion: Least.completion,
-      transform: Least.read)
-    var failOn = Least.warning
+      completion: FailureThreshold.completion,
+      transform: FailureThreshold.read)
+    var failOn = FailureThreshold.warning
 
     @Flag(help: "Write only the findings, without a summary and remarks.")
     var quiet = false

@@ -66,7 +66,7 @@
 
     /// Returns Graphviz's drawing of a graph.
     private static func svg(of dot: String) throws -> String {
-      guard let program = Program(named: "dot") else {
+      guard let program = InstalledProgram(named: "dot") else {
         throw Failure(
           "Graphviz's program dot, which draws SVG, is not installed", fix: "install Graphviz, or pass --format mermaid"
         )

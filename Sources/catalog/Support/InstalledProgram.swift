@@ -2,7 +2,7 @@
   import Foundation
 
   /// Another program that is installed.
-  struct Program {
+  struct InstalledProgram {
     private let url: URL
     private let name: String
 

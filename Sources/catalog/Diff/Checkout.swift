@@ -15,7 +15,7 @@
     ///   - revision: A revision of git: a branch, a tag or a commit.
     ///   - path: The package's folder in its repository.
     init(of revision: String, at path: String) throws {
-      guard let git = Program(named: "git") else {
+      guard let git = InstalledProgram(named: "git") else {
         throw Failure("git, which reads revisions, is not installed", fix: "install git, or compare two graphs in JSON")
       }
       func run(_ arguments: [String], index: String? = nil) throws -> String {
