@@ -120,8 +120,8 @@
       collector.walk(tree)
       collector.facts.bodies = collector.allBodies.map(Body.init)
       // Few files have such a comment, so the tokens are visited only if the text contains the word.
-      if text.bytes.contains(Silences.word) {
-        collector.facts.silences = Silences.all(in: tree) { collector.position(at: $0) }
+      if text.bytes.contains(SilenceComments.word) {
+        collector.facts.silences = SilenceComments.all(in: tree) { collector.position(at: $0) }
       }
       collector.facts.relevance = Relevance(collector.facts)
       collector.facts.digest = digest ?? FileFacts.noDigest

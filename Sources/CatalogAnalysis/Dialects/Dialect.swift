@@ -41,7 +41,7 @@
     static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool
 
     /// Returns the entries that a declaration registers without a call.
-    static func declared(in program: Program) -> [Flow.One]
+    static func declared(in program: Program) -> [SupplyRecord]
     /// Returns the target of a fact, which is an entry or the code that forwards to one; nil if the fact isn't about an
     /// entry.
     static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target?
@@ -60,7 +60,7 @@
     static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
       false
     }
-    static func declared(in program: Program) -> [Flow.One] { [] }
+    static func declared(in program: Program) -> [SupplyRecord] { [] }
   }
 
   /// The supported dialects.

@@ -6,7 +6,7 @@
     /// The edits.
     ///
     /// No two of them overlap.
-    package private(set) var edits: [SourceEdit] = []
+    package private(set) var edits: [TextEdit] = []
     /// The findings that the edits fix.
     package private(set) var fixed: [Finding] = []
 
@@ -26,7 +26,7 @@
       let given = findings.contains { $0.remedy == .useGivenCatalog } ? GivenCatalogFix(text) : nil
       for finding in findings.sorted(by: { $0.position < $1.position }) {
         guard let offset = lines.offset(of: finding.position), offset <= source.count else { continue }
-        let new: [SourceEdit]? =
+        let new: [TextEdit]? =
           switch finding.remedy {
           case .removeComment: CommentRemoval.edit(at: offset, in: source).map { [$0] }
           case .useGivenCatalog: given?.edits(at: offset)

@@ -11,16 +11,16 @@
     init(_ source: SourceText) { tree = ParsedSource(source, path: "").tree }
 
     /// Returns the edits for the obtain whose key or expression begins at an offset; nil if no change is safe.
-    func edits(at offset: Int) -> [SourceEdit]? {
+    func edits(at offset: Int) -> [TextEdit]? {
       guard let token = tree.token(at: AbsolutePosition(utf8Offset: offset)),
         let asked = asked(around: Syntax(token)),
         let builder = builder(around: Syntax(asked)),
         asked.trimmedDescription == builder.receiver
       else { return nil }
-      if let name = builder.name { return [SourceEdit(asked.place, with: name)] }
+      if let name = builder.name { return [TextEdit(asked.place, with: name)] }
       // The parameter has no name yet. With the name of the captured catalog, the mistake can't happen again.
       guard let parameter = builder.unnamed, let name = newName(of: asked, in: builder.closure) else { return nil }
-      return [SourceEdit(parameter.place, with: name), SourceEdit(asked.place, with: name)]
+      return [TextEdit(parameter.place, with: name), TextEdit(asked.place, with: name)]
     }
 
     // MARK: the catalog that is asked

@@ -7,20 +7,7 @@
       case proto, reference, actor, value, alias, addition
     }
 
-    /// The declaration or an extension of a type.
-    struct One: Sendable {
-      /// The names of the enclosing types, followed by the type's own name.
-      var path: [String]
-      var kind: Kind
-      var inherits: [String]
-      var isOnMainActor: Bool
-      /// Whether the type is visible only in its file.
-      var isPrivate: Bool
-
-      var name: String { path.last ?? "" }
-    }
-
-    private var declarations: [String: [One]] = [:]
+    private var declarations: [String: [DeclaredType]] = [:]
     private var inherited: [String: Set<String>] = [:]
 
     init(_ sources: [MigrationSource]) {
@@ -81,7 +68,7 @@
       return false
     }
 
-    private func all(_ name: String, _ something: (One) -> Bool) -> Bool {
+    private func all(_ name: String, _ something: (DeclaredType) -> Bool) -> Bool {
       guard let found = declarations[name], !found.isEmpty else { return false }
       return found.allSatisfy(something)
     }
@@ -128,7 +115,7 @@
       return names
     }
 
-    static func declared(in tree: SourceFileSyntax, path: String) -> [One] {
+    static func declared(in tree: SourceFileSyntax, path: String) -> [DeclaredType] {
       let visitor = TypeVisitor(viewMode: .sourceAccurate)
       visitor.walk(tree)
       return visitor.all
@@ -137,7 +124,7 @@
 
   /// A visitor that finds the declarations of types.
   private final class TypeVisitor: SyntaxVisitor {
-    var all: [DeclaredTypes.One] = []
+    var all: [DeclaredType] = []
     private var path: [String] = []
 
     private func enter(
@@ -147,7 +134,7 @@
     ) -> SyntaxVisitorContinueKind {
       let names = name.split(separator: ".").map(String.init)
       all.append(
-        DeclaredTypes.One(
+        DeclaredType(
           path: path + names, kind: kind,
           inherits: inherits?.inheritedTypes.flatMap { Expressions.parts(of: $0.type) } ?? [],
           isOnMainActor: attributes.contains { $0.written == "@MainActor" },

@@ -54,11 +54,11 @@
     }
 
     /// Returns the edits that initialize the property with a value.
-    func edits(_ value: String) -> [SourceEdit] {
+    func edits(_ value: String) -> [TextEdit] {
       [
-        SourceEdit(attribute, with: ""),
-        SourceEdit(keyword, with: isOfValue ? "let" : isLazy ? "lazy var" : "var"),
-        SourceEdit(end..<end, with: " = \(value)"),
+        TextEdit(attribute, with: ""),
+        TextEdit(keyword, with: isOfValue ? "let" : isLazy ? "lazy var" : "var"),
+        TextEdit(end..<end, with: " = \(value)"),
       ]
     }
 

@@ -198,7 +198,7 @@
       let text = BridgeText.file(entries[number], Self.sorted(imports), catalog: catalog)
       migration.changes.append(.init(path: path, location: folder + name, before: nil, after: Array(text.utf8)))
       edits[source.file.path, default: []].append(
-        SourceEdit(
+        TextEdit(
           closure.writtenRange,
           with: "{ \(entry.registration.parameters)\(catalog).main.resolve(\\.\(entry.name.key)) }"))
     }
@@ -253,10 +253,10 @@
           continue
         }
         let value = "\(catalog).main.resolve(\\.\(key))"
-        let new: [SourceEdit]
+        let new: [TextEdit]
         switch request {
-        case .expression(let range): new = [SourceEdit(range, with: value)]
-        case .optional(let range): new = [SourceEdit(range, with: "(try? \(catalog).main.obtain(\\.\(key)))")]
+        case .expression(let range): new = [TextEdit(range, with: value)]
+        case .optional(let range): new = [TextEdit(range, with: "(try? \(catalog).main.obtain(\\.\(key)))")]
         case .property(let property): new = property.edits(value)
         case .refused(let reason):
           migration.decide(place.position, name(of: place), reason)

@@ -24,7 +24,7 @@
     var entries: [MigratedEntry] = []
     var migration = Migration()
     /// The changes of files, by path.
-    var edits: [String: [SourceEdit]] = [:]
+    var edits: [String: [TextEdit]] = [:]
 
     init(_ library: Migration.Library, _ unit: Project.Unit, _ wiring: Wiring, _ sources: [MigrationSource]) {
       self.library = library
@@ -289,7 +289,7 @@
         migration.changes.append(
           .init(
             path: path, location: source.file.location ?? path, before: source.bytes,
-            after: SourceEdit.apply(edits, to: source.bytes)))
+            after: TextEdit.apply(edits, to: source.bytes)))
       }
       migration.changes.sort { $0.path < $1.path }
       migration.decisions.sort { ($0.position, $0.subject, $0.reason) < ($1.position, $1.subject, $1.reason) }

@@ -13,7 +13,7 @@
     /// The modules that the file imports.
     let imports: Set<String>
     /// The types that the file declares.
-    let types: [DeclaredTypes.One]
+    let types: [DeclaredType]
     /// Whether the file also belongs to another target, whose code a change would break.
     var isOfSeveralTargets = false
 
@@ -85,15 +85,15 @@
     }
 
     /// Returns the edit that imports a module; nil if the file already imports it.
-    func importing(_ module: String) -> SourceEdit? {
+    func importing(_ module: String) -> TextEdit? {
       guard !imports.contains(module) else { return nil }
       guard let last = Self.imports(of: tree).last else {
         guard let first = tree.statements.first else { return nil }
         let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
-        return SourceEdit(start..<start, with: "import \(module)\n\n")
+        return TextEdit(start..<start, with: "import \(module)\n\n")
       }
       let end = last.endPositionBeforeTrailingTrivia.utf8Offset
-      return SourceEdit(end..<end, with: "\nimport \(module)")
+      return TextEdit(end..<end, with: "\nimport \(module)")
     }
   }
 

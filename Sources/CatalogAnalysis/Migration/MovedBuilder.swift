@@ -39,10 +39,10 @@
       if source.bytes[opening.utf8Offset..<start].contains(UInt8(ascii: "/")) { start = opening.utf8Offset }
       let end = last.endPosition.utf8Offset
       let edits = asked.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { one in
-        SourceEdit(
+        TextEdit(
           (one.range.lowerBound - start)..<(one.range.upperBound - start), with: "try catalog.obtain(\\.\(one.key))")
       }
-      let text = String(decoding: SourceEdit.apply(edits, to: Array(source.bytes[start..<end])), as: UTF8.self)
+      let text = String(decoding: TextEdit.apply(edits, to: Array(source.bytes[start..<end])), as: UTF8.self)
       let indentation = Self.indentation(before: start, in: source.bytes)
       lines = Self.dedented(text, by: indentation)
     }

@@ -12,7 +12,7 @@
           unknowns.append(Wiring.Unknown(call.position, reason, about: .registration))
           continue
         }
-        toldRegistrations.insert(callee)
+        boundRegistrations.insert(callee)
         next.generics[parameter] = Element(
           type: type, file: id.file, types: program[id].context, position: call.position, conditions: call.conditions)
       }
@@ -25,7 +25,7 @@
     ) {
       guard let element = frame.generics[generic] else {
         let reason = "the registered type is a parameter, and the sources don't show the type that a call passes"
-        untoldRegistrations[id] = Wiring.Unknown(supply.position, reason, about: .registration)
+        unboundRegistrations[id] = Wiring.Unknown(supply.position, reason, about: .registration)
         return
       }
       let context = TypeTable.Context(file: element.file, types: element.types)

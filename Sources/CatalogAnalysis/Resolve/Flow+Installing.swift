@@ -43,7 +43,7 @@
       if var unknown, isCatalog {
         if isOfLocator { unknown.subject = .registration }
         if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
-          untoldParameters[Parameter(body: id, name: name)] = unknown
+          unboundParameters[Parameter(body: id, name: name)] = unknown
         } else {
           unknowns.append(unknown)
         }

@@ -31,10 +31,10 @@
           supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
           about: .registration)
         unknown.style = fact.style
-        untoldRegistrations[id] = unknown
+        unboundRegistrations[id] = unknown
         return
       }
-      toldRegistrations.insert(id)
+      boundRegistrations.insert(id)
       for element in given {
         let context = TypeTable.Context(file: element.file, types: element.types)
         guard case .located(let owner, _) = program.located(element.type, nil, in: context) else { continue }

@@ -13,23 +13,6 @@
       case service(Service)
     }
 
-    /// A supply, contribution, decorator or override.
-    struct One {
-      let subject: Subject
-      /// The name of the entry.
-      let name: String
-      let verb: SupplyFact.Verb
-      let supply: Wiring.Supply
-      let lifetime: StatedLifetime?
-      /// The builder's body; nil for the blueprint's own `assemble`, or an instance.
-      let builder: Program.BodyID?
-      /// The builders that callers pass to the function which supplies.
-      var passed: [PassedBuilder] = []
-      /// The expression of the catalog that the entry is supplied to, and the body that contains it.
-      var receiver = Receiver.other
-      var body: Program.BodyID?
-    }
-
     /// An installed element, with the body that resolves its names.
     struct Element: Hashable {
       let type: String
@@ -74,7 +57,7 @@
     }
 
     let program: Program
-    private(set) var all: [One] = []
+    private(set) var all: [SupplyRecord] = []
     var unknowns: [Wiring.Unknown] = []
     private var seen: Set<Visit> = []
     /// The bodies that are being followed.
@@ -87,11 +70,11 @@
     /// The places in `all`.
     private var known: [Known: Int] = [:]
     /// The parameters whose arguments no call passes, and those whose arguments some call passes.
-    var untoldParameters: [Parameter: Wiring.Unknown] = [:]
-    private var toldParameters: Set<Parameter> = []
+    var unboundParameters: [Parameter: Wiring.Unknown] = [:]
+    private var boundParameters: Set<Parameter> = []
     /// The functions that register a parameter and have unknown callers.
-    var untoldRegistrations: [Program.BodyID: Wiring.Unknown] = [:]
-    var toldRegistrations: Set<Program.BodyID> = []
+    var unboundRegistrations: [Program.BodyID: Wiring.Unknown] = [:]
+    var boundRegistrations: Set<Program.BodyID> = []
 
     struct Parameter: Hashable {
       let body: Program.BodyID
@@ -131,10 +114,10 @@
         follow(id, Frame())
       }
       for dialect in Dialects.of(program.dialects) { all += dialect.declared(in: program) }
-      unknowns += untoldRegistrations.filter { !toldRegistrations.contains($0.key) }.map(\.value)
+      unknowns += unboundRegistrations.filter { !boundRegistrations.contains($0.key) }.map(\.value)
       // The callers of a library are unknown.
       guard unit.rootModule != nil else { return }
-      unknowns += untoldParameters.filter { !toldParameters.contains($0.key) }.map(\.value)
+      unknowns += unboundParameters.filter { !boundParameters.contains($0.key) }.map(\.value)
     }
 
     /// Returns whether a body is followed on its own: it receives no catalog, and is not part of one.
@@ -204,7 +187,7 @@
         }
         bind(call, to: body, id, frame, &next)
         next.builders = passedBuilders(by: call, to: body, id, frame)
-        for name in next.elements.keys { toldParameters.insert(Parameter(body: callee, name: name)) }
+        for name in next.elements.keys { boundParameters.insert(Parameter(body: callee, name: name)) }
         if !body.registeredParameters.isEmpty { bindGenerics(call, of: callee, id, &next) }
         if !body.suppliedGenerics.isEmpty {
           next.arguments = program.suppliedArguments(by: call, of: callee, from: id)
@@ -305,7 +288,7 @@
       if case .located(.name(let type), let name) = supply.subject {
         if program[id].generics.contains(type) { return register(type, name, supply, to: catalog, id, frame) }
         if let facade = program.facade(supply.baseType, in: id) {
-          toldRegistrations.insert(facade)
+          boundRegistrations.insert(facade)
           return register(type, name, supply, of: facade, id, frame)
         }
       }
@@ -342,7 +325,7 @@
       if place == all.count {
         known[key] = place
         all.append(
-          One(
+          SupplyRecord(
             subject: subject, name: name, verb: verb, supply: supply, lifetime: lifetime, builder: builder,
             receiver: receiver, body: body))
       }

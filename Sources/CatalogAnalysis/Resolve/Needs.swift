@@ -3,12 +3,6 @@
 
   /// The needs of a piece of code, including the functions and initializers that it calls.
   struct Needs {
-    /// An obtain, and its place.
-    struct One {
-      let obtain: ObtainFact
-      let body: Program.BodyID
-    }
-
     private let program: Program
     /// The bodies that were followed from an entry.
     private(set) var followed: Set<Program.BodyID> = []
@@ -33,7 +27,7 @@
     }
 
     /// Returns the needs of bodies, in the order of the sources.
-    mutating func of(_ start: [Program.BodyID]) -> [One] {
+    mutating func of(_ start: [Program.BodyID]) -> [ObtainRecord] {
       // Most builders call no other relevant code.
       if start.count == 1, program.isLeaf(start[0]) {
         followed.insert(start[0])
@@ -46,7 +40,7 @@
     }
 
     /// Returns the needs of a builder that is passed to a function.
-    mutating func of(_ builder: PassedBuilder) -> [One] {
+    mutating func of(_ builder: PassedBuilder) -> [ObtainRecord] {
       guard case .closure(let closure, let id) = builder else {
         if case .function(let function) = builder { return of([function]) }
         return []
@@ -55,7 +49,7 @@
       let own = program.obtains(of: id).filter { closure.contains($0.position) }.map { obtain in
         var obtain = obtain
         obtain.isDeferred = obtain.receiver.isOfMain
-        return One(obtain: obtain, body: id)
+        return ObtainRecord(obtain: obtain, body: id)
       }
       var next: [Visit] = []
       for case .call(let call) in program[id].steps where closure.contains(call.position) {
@@ -65,9 +59,9 @@
       return (own + of(next)).sorted { $0.obtain.position < $1.obtain.position }
     }
 
-    private mutating func of(_ start: [Visit]) -> [One] {
+    private mutating func of(_ start: [Visit]) -> [ObtainRecord] {
       var seen: Set<Visit> = []
-      var all: [One] = []
+      var all: [ObtainRecord] = []
       var next = start
       while let visit = next.popLast() {
         guard seen.insert(visit).inserted else { continue }
@@ -98,10 +92,10 @@
 
     /// Returns an obtain, which isn't one of the entry if an unknown function may run it later: `Catalog.main` is
     /// the scope of a request in a route's handler.
-    private func one(_ obtain: ObtainFact, in visit: Visit) -> One {
+    private func one(_ obtain: ObtainFact, in visit: Visit) -> ObtainRecord {
       var obtain = obtain
       if obtain.receiver.isOfMain, visit.isUnknown(obtain.main) { obtain.isDeferred = true }
-      return One(obtain: obtain, body: visit.body)
+      return ObtainRecord(obtain: obtain, body: visit.body)
     }
   }
 #endif

@@ -23,7 +23,7 @@
     private func opening(of fact: OpeningFact, _ id: Program.BodyID) -> Wiring.Opening {
       let body = program[id]
       let needs = body.obtains.filter { keeper(of: $0, fact, body) == fact.id }
-        .compactMap { need(Needs.One(obtain: $0, body: id), from: nil, .obtains) }
+        .compactMap { need(ObtainRecord(obtain: $0, body: id), from: nil, .obtains) }
       let kind: Wiring.Opening.Kind
       switch fact.kind {
       case .scope(let name): kind = .scope(name)
@@ -176,7 +176,7 @@
     }
 
     /// One opening for each catalog with a supply.
-    func openings(of all: [Flow.One]) -> [Wiring.Opening] {
+    func openings(of all: [SupplyRecord]) -> [Wiring.Opening] {
       let catalogs =
         [(name: "Catalog.main", receiver: Receiver.main)]
         + Set(made).map { ("the catalog of \($0)", .made($0)) }

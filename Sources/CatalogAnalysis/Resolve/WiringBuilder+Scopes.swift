@@ -34,7 +34,7 @@
     /// A function may also have callers that the flow of the program doesn't reach.
     ///
     /// - Parameter scopes: The kinds of scopes, by the names of their catalogs.
-    func isScopeCertain(of one: Flow.One, _ scopes: [String: String]) -> Bool {
+    func isScopeCertain(of one: SupplyRecord, _ scopes: [String: String]) -> Bool {
       guard let body = one.body, let scope = one.supply.catalog.flatMap({ scopes[$0] }) else { return false }
       if isLocalScope(one.receiver, program[body]) { return true }
       guard let places = asked.places(one.receiver, main: .unknown, in: body) else { return false }
@@ -70,7 +70,7 @@
     /// Returns the root of the catalog that code outside of builders uses.
     ///
     /// Returns: `nil` if the sources don't show the catalog, or if code passes it to unknown code.
-    func askedCatalog(of one: Needs.One) -> String? {
+    func askedCatalog(of one: ObtainRecord) -> String? {
       guard program[one.body].owner != .builder, !one.obtain.isRemembering,
         let places = asked.places(one.obtain.receiver, main: one.obtain.main, in: one.body),
         !places.contains(where: \.isCopy)

@@ -53,12 +53,12 @@
       let bundles = Bundles(program, &ids)
       entries += bundles.entries
       all += bundles.needs
-      let remarks = Remarks(program, unit, roots).all
+      let diagnostics = Diagnostics(program, unit, roots).all
       let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
       var wiring = Wiring(
         name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
         needs: all,
-        remarks: remarks.sorted {
+        diagnostics: diagnostics.sorted {
           ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
         },
         unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
@@ -181,7 +181,7 @@
 
     /// Returns the needs of an entry: of its builders that may run, of each decorator, and of each contribution.
     private func needs(
-      of subject: Flow.Subject, _ place: Int, _ own: [Flow.One], _ needs: inout Needs
+      of subject: Flow.Subject, _ place: Int, _ own: [SupplyRecord], _ needs: inout Needs
     ) -> [Wiring.Need] {
       var all: [Wiring.Need] = []
       let live = live(own)
@@ -210,7 +210,7 @@
     }
 
     /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.
-    private func live(_ own: [Flow.One]) -> [Flow.One] {
+    private func live(_ own: [SupplyRecord]) -> [SupplyRecord] {
       let replacing: [SupplyFact.Verb] = [.supply, .register, .override]
       var last: [String?: Int] = [:]
       for (index, one) in own.enumerated() where replacing.contains(one.verb) && one.supply.conditions.isEmpty {
@@ -241,7 +241,7 @@
           let closures = followed.followedClosures[id] ?? []
           let obtains = program.obtains(of: id).filter { one in !closures.contains { $0.contains(one.position) } }
           var needs = obtains.flatMap {
-            self.needs(Needs.One(obtain: $0, body: id), from: nil, nil, .obtains)
+            self.needs(ObtainRecord(obtain: $0, body: id), from: nil, nil, .obtains)
           }
           // A builder never runs if the program doesn't install its module.
           if body.owner == .builder {
@@ -260,7 +260,7 @@
         file.members.sorted { $0.value < $1.value }.compactMap { name, position in
           let obtain = ObtainFact(
             subject: .key(name), receiver: .other, base: "", position: position, isOptional: true, isDeferred: true)
-          return need(Needs.One(obtain: obtain, body: .init(file: number, body: 0)), from: nil, .obtains)
+          return need(ObtainRecord(obtain: obtain, body: .init(file: number, body: 0)), from: nil, .obtains)
         }
       }
     }
@@ -299,7 +299,7 @@
     }
 
     func need(
-      _ one: Needs.One, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
+      _ one: ObtainRecord, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
     ) -> Wiring.Need? {
       subject(of: one, nil).map { need(one, of: $0, from: place, kind, condition: condition) }
     }
@@ -308,7 +308,7 @@
     ///
     /// A parameter of the blueprint has the entry's argument.
     private func needs(
-      _ one: Needs.One, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
+      _ one: ObtainRecord, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
       condition: String? = nil
     ) -> [Wiring.Need] {
       if case .service(let fact) = one.obtain.subject {
@@ -331,7 +331,8 @@
     }
 
     private func need(
-      _ one: Needs.One, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String?
+      _ one: ObtainRecord, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind,
+      condition: String?
     ) -> Wiring.Need {
       let subject = supplied(subject)
       let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
@@ -365,7 +366,7 @@
       return .blueprint(base)
     }
 
-    private func subject(of one: Needs.One, _ owner: Flow.Subject?) -> Flow.Subject? {
+    private func subject(of one: ObtainRecord, _ owner: Flow.Subject?) -> Flow.Subject? {
       switch one.obtain.subject {
       case .key(let key):
         // Otherwise it is a key path to another type.

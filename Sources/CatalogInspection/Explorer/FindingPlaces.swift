@@ -22,7 +22,7 @@ struct FindingPlaces {
       }
     }
     for need in wiring.needs { needs[need.position, default: []].append(need) }
-    for remark in wiring.remarks { subjects[remark.position, default: []].append(remark.subject) }
+    for diagnostic in wiring.diagnostics { subjects[diagnostic.position, default: []].append(diagnostic.subject) }
   }
 
   func mark(of finding: Finding) -> ExplorerPage.Mark {

@@ -6,9 +6,10 @@ struct CapturedCatalogRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.remarks.filter { $0.kind == .capturedCatalog }.map { remark in
+    wiring.diagnostics.filter { $0.kind == .capturedCatalog }.map { diagnostic in
       var finding = finding(
-        at: remark.position, "the builder of \(remark.subject) assembles from \(remark.source), which it captured",
+        at: diagnostic.position,
+        "the builder of \(diagnostic.subject) assembles from \(diagnostic.source), which it captured",
         fix: "assemble from the builder's argument: { catalog in … }")
       finding.remedy = .useGivenCatalog
       return finding

@@ -6,14 +6,14 @@ struct LocatorOutsideInitRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.remarks.filter { $0.kind == .locatorOutsideInit }.map { remark in
-      if let text = wiring.words(for: remark.style)?.outside.filled(["code": remark.subject]) {
-        var finding = finding(at: remark.position, text.message, fix: text.fix)
+    wiring.diagnostics.filter { $0.kind == .locatorOutsideInit }.map { diagnostic in
+      if let text = wiring.words(for: diagnostic.style)?.outside.filled(["code": diagnostic.subject]) {
+        var finding = finding(at: diagnostic.position, text.message, fix: text.fix)
         finding.severity = .note
         return finding
       }
       return finding(
-        at: remark.position, "\(remark.subject) locates a service while it runs",
+        at: diagnostic.position, "\(diagnostic.subject) locates a service while it runs",
         fix: "locate it in the initializer, as a parameter's default value or a property's")
     }
   }

@@ -6,9 +6,9 @@ struct MainCatalogOffRootRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.remarks.filter { $0.kind == .mainCatalogOffRoot }.map { remark in
+    wiring.diagnostics.filter { $0.kind == .mainCatalogOffRoot }.map { diagnostic in
       finding(
-        at: remark.position, "\(remark.subject) uses Catalog.main outside of the composition root",
+        at: diagnostic.position, "\(diagnostic.subject) uses Catalog.main outside of the composition root",
         fix: "pass the service or the catalog as a parameter: (from catalog: any Assembling)")
     }
   }

@@ -6,9 +6,9 @@ struct ObtainInValueInitRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.remarks.filter { $0.kind == .obtainInValueInit }.map { remark in
+    wiring.diagnostics.filter { $0.kind == .obtainInValueInit }.map { diagnostic in
       finding(
-        at: remark.position, "\(remark.subject), a value type, obtains a service while it is initialized",
+        at: diagnostic.position, "\(diagnostic.subject), a value type, obtains a service while it is initialized",
         fix: "pass the service as a parameter, or obtain it on first use: @Obtained")
     }
   }

@@ -8,9 +8,10 @@ struct OptionalServiceRule: WiringRule {
   init() {}
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.remarks.filter { $0.kind == .optionalService }.map { remark in
+    wiring.diagnostics.filter { $0.kind == .optionalService }.map { diagnostic in
       finding(
-        at: remark.position, "\(remark.subject) is an Optional, and an Optional is a different type than what it wraps",
+        at: diagnostic.position,
+        "\(diagnostic.subject) is an Optional, and an Optional is a different type than what it wraps",
         fix: "register and locate the wrapped type")
     }
   }

@@ -27,7 +27,7 @@ public struct Wiring: Sendable, Hashable {
   public var needs: [Need]
 
   /// Other observations that a rule may report.
-  public var remarks: [Remark]
+  public var diagnostics: [Diagnostic]
 
   /// The unknowns, which are pieces of code that the analysis couldn't interpret.
   public var unknowns: [Unknown]
@@ -53,14 +53,14 @@ public struct Wiring: Sendable, Hashable {
   /// Creates a wiring.
   public init(
     name: String, isProgram: Bool = true, isOfTests: Bool = false, entries: [Entry] = [], needs: [Need] = [],
-    remarks: [Remark] = [], unknowns: [Unknown] = [], silences: [Silence] = [], openings: [Opening] = []
+    diagnostics: [Diagnostic] = [], unknowns: [Unknown] = [], silences: [Silence] = [], openings: [Opening] = []
   ) {
     self.name = name
     self.isProgram = isProgram
     self.isOfTests = isOfTests
     self.entries = entries
     self.needs = needs
-    self.remarks = remarks
+    self.diagnostics = remarks
     self.unknowns = unknowns
     self.silences = silences
     self.openings = openings
@@ -238,7 +238,7 @@ extension Wiring {
   /// An observation that a rule may report.
   ///
   /// Concurrency: a value, `Sendable`.
-  public struct Remark: Sendable, Hashable {
+  public struct Diagnostic: Sendable, Hashable {
     /// The kind of observation.
     @nonexhaustive
     public enum Kind: String, Sendable, CaseIterable {
@@ -265,7 +265,7 @@ extension Wiring {
     /// The style of the code in question, if it is another library's.
     package var style: Style?
 
-    /// Creates a remark.
+    /// Creates a diagnostic.
     public init(_ kind: Kind, of subject: String, source: String, position: SourcePosition) {
       self.kind = kind
       self.subject = subject

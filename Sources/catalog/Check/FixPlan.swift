@@ -33,7 +33,7 @@
         let fixes = FileFixes(of: findings, in: before)
         guard !fixes.edits.isEmpty else { continue }
         changes.all.append(
-          .init(path: path, location: path, before: before, after: SourceEdit.apply(fixes.edits, to: before)))
+          .init(path: path, location: path, before: before, after: TextEdit.apply(fixes.edits, to: before)))
         fixedCount += fixes.fixed.count
       }
     }

@@ -42,7 +42,7 @@
       let before = try await findings(in: source, file)
       let bytes = Array(source.utf8)
       let fixes = FileFixes(of: before, in: bytes)
-      let text = String(decoding: SourceEdit.apply(fixes.edits, to: bytes), as: UTF8.self)
+      let text = String(decoding: TextEdit.apply(fixes.edits, to: bytes), as: UTF8.self)
       let after = try await findings(in: text, file)
       #expect(FileFixes(of: after, in: Array(text.utf8)).edits.isEmpty, "a second run changes nothing")
       #expect(after.count == before.count - fixes.fixed.count)

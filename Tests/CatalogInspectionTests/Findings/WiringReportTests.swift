@@ -7,7 +7,7 @@ private struct StubRule: WiringRule {
   static let severity = Finding.Severity.warning
 
   func findings(in wiring: Wiring) -> [Finding] {
-    wiring.remarks.map { Finding(Self.identifier, Self.severity, at: $0.position, $0.subject, fix: "mend it") }
+    wiring.diagnostics.map { Finding(Self.identifier, Self.severity, at: $0.position, $0.subject, fix: "mend it") }
   }
 }
 
@@ -18,7 +18,8 @@ private func wiring(
 ) -> Wiring {
   Wiring(
     name: name, isProgram: isProgram,
-    remarks: places.map { Wiring.Remark(.capturedCatalog, of: "X", source: "x", position: $0) }, unknowns: unknowns,
+    diagnostics: places.map { Wiring.Diagnostic(.capturedCatalog, of: "X", source: "x", position: $0) },
+    unknowns: unknowns,
     silences: silences)
 }
 

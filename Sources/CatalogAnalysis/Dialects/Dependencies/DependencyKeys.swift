@@ -3,8 +3,8 @@
 
   extension DependenciesDialect {
     /// Returns the entries that have live values.
-    static func declared(in program: Program) -> [Flow.One] {
-      var all: [Flow.One] = []
+    static func declared(in program: Program) -> [SupplyRecord] {
+      var all: [SupplyRecord] = []
       let properties = valuesPlace(in: program).map { program.types.infos[$0].properties } ?? []
       for (file, property) in properties where !property.isStatic {
         guard let key = property.madeType else { continue }
@@ -27,8 +27,8 @@
     }
 
     /// Returns the entries without a property, which are requested by their types.
-    private static func requestedByType(in program: Program) -> [Flow.One] {
-      var all: [Service: Flow.One] = [:]
+    private static func requestedByType(in program: Program) -> [SupplyRecord] {
+      var all: [Service: SupplyRecord] = [:]
       for (file, facts) in program.files.enumerated() {
         for (number, body) in facts.bodies.enumerated() {
           for obtain in body.obtains {
@@ -55,8 +55,8 @@
 
     private static func one(
       _ service: Service, at position: SourcePosition, of module: String?, builder: Program.BodyID?
-    ) -> Flow.One {
-      Flow.One(
+    ) -> SupplyRecord {
+      SupplyRecord(
         subject: .service(service), name: service.title, verb: .register,
         supply: Wiring.Supply(position, catalog: values, module: module),
         lifetime: StatedLifetime(lifetime: .shared, position: position), builder: builder)

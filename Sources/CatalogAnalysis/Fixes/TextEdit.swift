@@ -1,6 +1,6 @@
 #if Tools
   /// A replacement of bytes in a source file.
-  package struct SourceEdit: Sendable, Hashable {
+  package struct TextEdit: Sendable, Hashable {
     /// The offsets of the replaced bytes.
     package var range: Range<Int>
     /// The new bytes.
@@ -13,18 +13,18 @@
     }
 
     /// Returns whether two edits change the same bytes, or insert at the same place.
-    func overlaps(_ other: SourceEdit) -> Bool {
+    func overlaps(_ other: TextEdit) -> Bool {
       range.overlaps(other.range) || range.lowerBound == other.range.lowerBound
     }
   }
 
-  extension SourceEdit {
+  extension TextEdit {
     /// Returns a source after edits.
     ///
     /// - Parameters:
     ///   - edits: The edits. No two of them may overlap.
     ///   - source: The bytes of the source.
-    package static func apply(_ edits: [SourceEdit], to source: [UInt8]) -> [UInt8] {
+    package static func apply(_ edits: [TextEdit], to source: [UInt8]) -> [UInt8] {
       var result: [UInt8] = []
       var position = 0
       for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

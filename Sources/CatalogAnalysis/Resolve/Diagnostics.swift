@@ -2,13 +2,13 @@
   import CatalogInspection
 
   /// Finds the observations for rules that are not in the graph.
-  struct Remarks {
+  struct Diagnostics {
     let program: Program
     /// The modules with a composition root.
     private let roots: Set<String>
     /// The module of the tests, which obtain the services under test.
     private let testModule: String?
-    var all: Set<Wiring.Remark> = []
+    var all: Set<Wiring.Diagnostic> = []
 
     init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
       self.program = program
@@ -29,9 +29,9 @@
     }
 
     private mutating func add(
-      _ kind: Wiring.Remark.Kind, of subject: String, _ source: String, _ position: SourcePosition
+      _ kind: Wiring.Diagnostic.Kind, of subject: String, _ source: String, _ position: SourcePosition
     ) {
-      all.insert(Wiring.Remark(kind, of: subject, source: source, position: position))
+      all.insert(Wiring.Diagnostic(kind, of: subject, source: source, position: position))
     }
 
     private func isOfRoot(_ file: Int) -> Bool { roots.contains(program.files[file].module) }
@@ -82,7 +82,7 @@
       }
     }
 
-    /// Adds remarks about a function that is a builder, and obtains from a catalog other than its argument.
+    /// Adds diagnostics about a function that is a builder, and obtains from a catalog other than its argument.
     ///
     /// - Parameter call: The call of the function, which is at the place of its name.
     private mutating func noteCaptured(byFunction call: CallFact, of subject: String, in id: Program.BodyID) {

@@ -3,7 +3,7 @@
   import SwiftSyntax
 
   /// Reads the comments that silence a finding: `// catalog:ignore unused-entry: the plug-ins obtain it`.
-  enum Silences {
+  enum SilenceComments {
     /// The beginning of such a comment.
     static let word = Array("catalog:ignore".utf8)
 

@@ -1,7 +1,7 @@
 #if Tools
   import CatalogInspection
 
-  extension Remarks {
+  extension Diagnostics {
     /// Checks a request to another library.
     mutating func look(at fact: ServiceFact, _ obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
       // A key path alone resolves nothing.
@@ -9,10 +9,10 @@
       guard Dialects.of(fact.style)?.notesRequestsOutside ?? false, !isOfTests(id.file),
         isWhileRunning(obtain, body, id), case .entries = program.target(of: fact, in: id)
       else { return }
-      var remark = Wiring.Remark(
+      var diagnostic = Wiring.Diagnostic(
         .locatorOutsideInit, of: body.title, source: obtain.base, position: obtain.position)
-      remark.style = fact.style
-      all.insert(remark)
+      diagnostic.style = fact.style
+      all.insert(diagnostic)
     }
 
     /// Returns whether code runs after its object was created, and doesn't compose anything.
