@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "ServiceCatalogUI", targets: ["ServiceCatalogUI"]),
     // A separate product, so that programs with the library don't link Foundation.
     .library(name: "CatalogInspection", targets: ["CatalogInspection"]),
+    // The rules of `catalog check`, for programs that write rules of their own.
+    .library(name: "CatalogWiring", targets: ["CatalogWiring"]),
     // The macros. They need the trait `Macros`; without it, using one reports that the trait is missing.
     .library(name: "ServiceCatalogMacros", targets: ["ServiceCatalogMacros"]),
     // The analysis of sources, for tests with custom rules. It needs the trait `Tools`, and is empty without it.
@@ -59,7 +61,10 @@ let package = Package(
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
     // `.embedInCode`, a Swift array of their bytes would take 11 seconds, and 17 in an optimized build.
     .target(name: "CatalogPage", exclude: ["Page"]),
+    // A graph as drawings, files, a page to explore and a report, and the difference between two graphs.
     .target(name: "CatalogInspection", dependencies: ["CatalogPage", "ServiceCatalog"]),
+    // The services of a program as its sources describe them, and the rules that find mistakes in them.
+    .target(name: "CatalogWiring", dependencies: ["CatalogInspection", "ServiceCatalog"]),
     .target(
       name: "ServiceCatalogMacros",
       dependencies: [
@@ -89,16 +94,20 @@ let package = Package(
       dependencies: ["ServiceCatalog"] + products("Hummingbird", of: "hummingbird", for: "Hummingbird")
         + products("Logging", of: "swift-log", for: "Hummingbird")
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
-    // The analysis of sources.
+    // The analysis, which reads a project's sources into a wiring, and changes them to fix a finding.
     .target(
       name: "CatalogAnalysis",
-      dependencies: ["ServiceCatalog", "CatalogInspection"]
+      dependencies: ["CatalogWiring", "ServiceCatalog"]
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")),
+    // The changes that move a program from another library to a catalog, step by step.
+    .target(
+      name: "CatalogMigration",
+      dependencies: ["CatalogAnalysis", "CatalogWiring", "ServiceCatalog"] + syntax("SwiftSyntax", for: "Tools")),
     // The command-line tool.
     .executableTarget(
       name: "catalog",
       dependencies: [
-        "CatalogAnalysis", "CatalogInspection", "ServiceCatalog",
+        "CatalogAnalysis", "CatalogInspection", "CatalogMigration", "CatalogWiring", "ServiceCatalog",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
       ],
@@ -107,7 +116,7 @@ let package = Package(
         "captive-dependency", "captured-catalog", "circular-reference", "conditional-supply", "duplicate-supply",
         "locator-outside-init", "main-catalog-off-root", "missing-entry", "obtain-in-value-init", "optional-service",
         "outside-scope", "undisposed-instance", "unsupported-lifetime", "unused-entry",
-      ].map { .embedInCode("../CatalogInspection/CatalogInspection.docc/Rules/\($0).md") }),
+      ].map { .embedInCode("../CatalogWiring/CatalogWiring.docc/Rules/\($0).md") }),
     .plugin(name: "CatalogCheck", capability: .buildTool(), dependencies: ["catalog"]),
     // The plugin requests no permission. Users grant the permission to write files for `new` and for some options of
     // `check`.
@@ -122,9 +131,12 @@ let package = Package(
     .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros", "TestSupport"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
-    // The output for graphs and findings is compared with golden files.
+    .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection", "TestSupport"]),
+    // The output for findings is compared with golden files.
     .testTarget(
-      name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection"], exclude: ["Golden"]),
+      name: "CatalogWiringTests",
+      dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogWiring", "TestSupport"],
+      exclude: ["Golden"]),
     // The tests have sources that use the macros. Their expansions are text files and aren't compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
@@ -157,7 +169,7 @@ let package = Package(
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The corpus consists of programs that are read, but not built.
     .testTarget(
-      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogAnalysis"],
+      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogWiring", "CatalogAnalysis"],
       exclude: ["Corpus", "Golden", "Outside"]),
     // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),

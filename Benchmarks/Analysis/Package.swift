@@ -15,7 +15,7 @@ let package = Package(
       name: "analysis-benchmarks",
       dependencies: [
         .product(name: "CatalogAnalysis", package: "swift-service-catalog"),
-        .product(name: "CatalogInspection", package: "swift-service-catalog"),
+        .product(name: "CatalogWiring", package: "swift-service-catalog"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

@@ -1,5 +1,5 @@
 #if Tools
-  public import CatalogInspection
+  public import CatalogWiring
   import SwiftSyntax
 
   /// The analysis of a project's sources.

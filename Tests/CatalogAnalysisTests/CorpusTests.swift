@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// The defects that the rules find in the corpus, and the correct code that they report by mistake.

@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Builders that register handlers, which run later in the scope of a request.

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Calls that obtain a service and accept its absence.

@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
   import Testing
 
@@ -25,7 +25,7 @@
     private func findings(in identifier: String, of words: Set<String>) async throws -> [Finding] {
       let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-        .appendingPathComponent("Sources/CatalogInspection/CatalogInspection.docc/Rules/\(identifier).md")
+        .appendingPathComponent("Sources/CatalogWiring/CatalogWiring.docc/Rules/\(identifier).md")
       var blocks: [String] = []
       for part in try String(contentsOf: article, encoding: .utf8).components(separatedBy: "<!-- compile: ").dropFirst()
       {

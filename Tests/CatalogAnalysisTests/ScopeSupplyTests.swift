@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Services that a scope supplies to itself.

@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Linked code that the program never runs, and services that another library runs.

@@ -1,6 +1,7 @@
 import CatalogInspection
 import Foundation
 import ServiceCatalog
+import TestSupport
 import Testing
 
 @Suite("A graph as an HTML page")
@@ -8,7 +9,7 @@ struct HTMLTests {
   @Test("The page contains the unchanged graph, whatever the names")
   func graph() throws {
     for graph in [sample, hostileGraph(), CatalogGraph()] {
-      #expect(try CatalogGraph(json: Page(graph.html()).graph) == graph)
+      #expect(try CatalogGraph(json: PageData(graph.html()).graph) == graph)
     }
   }
 
@@ -20,7 +21,7 @@ struct HTMLTests {
       #expect(hostile.components(separatedBy: tag).count == plain.components(separatedBy: tag).count, "\(tag)")
     }
     #expect(hostile.contains("<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;</title>"))
-    #expect(try Page(hostile).title == "</title><script>alert(1)</script>&amp;")
+    #expect(try PageData(hostile).title == "</title><script>alert(1)</script>&amp;")
   }
 
   @Test("The page loads nothing, and its policy allows its own script and style only")
@@ -46,89 +47,14 @@ struct HTMLTests {
     }
   }
 
-  @Test("A finding about a lifetime is on its entry")
-  func lifetimes() throws {
-    func place(_ line: Int) -> SourcePosition { SourcePosition(file: "Shop.swift", line: line, column: 1) }
-    let wiring = Wiring(
-      name: "shop",
-      entries: [
-        .init("LampBlueprint", supplies: [.init(place(1))]),
-        .init(
-          "StoreBlueprint", supplies: [.init(place(2))], conformance: .plain,
-          declared: .init(.kept(.shared), at: place(3))),
-        .init(
-          "FeedBlueprint", kind: .async, supplies: [.init(place(4), lifetime: .init(.kept(.graph), at: place(5)))],
-          conformance: .async),
-      ])
-    let findings = wiring.findings().filter { $0.rule == "unsupported-lifetime" }
-    #expect(
-      try Page(wiring.html(findings: findings)).findings.map(\.entries) == [["StoreBlueprint"], ["FeedBlueprint"]])
-  }
-
   @Test("Equal graphs have equal pages")
   func equal() { #expect(sample.html() == sample.html() && sample.html() != CatalogGraph().html()) }
-
-  @Test("An entry has its key, output, style, declaration and obtaining code from the sources")
-  func sources() throws {
-    let place = SourcePosition(file: "Shop.swift", line: 3, column: 8)
-    let wiring = Wiring(
-      name: "shop",
-      entries: [
-        .init(
-          "ClockBlueprint", lifetime: .shared, key: "clock", output: "any Clock", module: "Time", declaration: place,
-          supplies: [.init(place)]),
-        .init("Bundle.users", style: .linked, supplies: [.init(place)]),
-        .init("Printer", kind: .located, supplies: [.init(place)]),
-        .init("LampBlueprint", declaration: place),
-      ],
-      needs: [.init(from: nil, code: "Shop.main", to: "ClockBlueprint", position: place)])
-    let page = try Page(wiring.html())
-    #expect(page.title == "shop")
-    #expect(
-      page.details == [
-        "ClockBlueprint": .init(
-          style: "catalogued", key: "clock", output: "any Clock", declared: "Shop.swift:3:8",
-          code: [.init(name: "Shop.main", place: "Shop.swift:3:8")]),
-        "Bundle.users": .init(style: "linked"), "Printer": .init(style: "located"),
-      ])
-    #expect(page.findings.isEmpty)
-  }
-
-  @Test("Findings are on their entries and edges")
-  func findings() throws {
-    func place(_ line: Int) -> SourcePosition { SourcePosition(file: "Shop.swift", line: line, column: 1) }
-    let wiring = Wiring(
-      name: "shop",
-      entries: [
-        .init("AgendaBlueprint", supplies: [.init(place(1))]), .init("StoreBlueprint", supplies: [.init(place(2))]),
-        .init("ClockBlueprint", declaration: place(3)),
-        // Two entries have the same name, and the finding concerns one of them.
-        .init("LampBlueprint", supplies: [.init(place(4))]),
-        .init("LampBlueprint", id: "LampBlueprint#2", supplies: [.init(place(5))]),
-      ],
-      needs: [
-        .init(from: nil, code: "main", to: "AgendaBlueprint", position: place(10)),
-        .init(from: "AgendaBlueprint", code: "AgendaBlueprint", to: "StoreBlueprint", position: place(11)),
-        .init(from: "StoreBlueprint", code: "StoreBlueprint", to: "ClockBlueprint", position: place(12)),
-        .init(from: "AgendaBlueprint", code: "AgendaBlueprint", to: "LampBlueprint#2", position: place(13)),
-      ])
-    let page = try Page(wiring.html(title: "Shop", findings: wiring.findings()))
-    let missing = try #require(page.findings.first { $0.rule == "missing-entry" })
-    #expect(missing.severity == "error" && missing.place == "Shop.swift:12:1")
-    #expect(missing.message == "nothing is supplied for ClockBlueprint")
-    #expect(missing.text.contains("AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"))
-    #expect(Set(missing.entries) == ["AgendaBlueprint", "StoreBlueprint", "ClockBlueprint"])
-    #expect(
-      Set(missing.edges) == [["AgendaBlueprint", "StoreBlueprint"], ["StoreBlueprint", "ClockBlueprint"]])
-    let unused = page.findings.filter { $0.rule == "unused-entry" }
-    #expect(unused.map(\.entries) == [["LampBlueprint"]])
-  }
 
   @Test("Each error of a verification is on its path")
   func verification() async throws {
     let catalog = Catalog(name: "shop")
     catalog.install(LampBlueprint())
-    let page = try Page(await catalog.verify().html(title: "shop"))
+    let page = try PageData(await catalog.verify().html(title: "shop"))
     let finding = try #require(page.findings.first)
     #expect(page.findings.count == 1)
     #expect(finding.rule == "missing-entry" && finding.severity == "error")
@@ -168,53 +94,4 @@ private func sha256(of text: String) throws -> Data {
   let digits = Array(line.prefix(64))
   #expect(process.terminationStatus == 0 && digits.count == 64)
   return Data(stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0..<$0 + 2]), radix: 16) })
-}
-
-/// The data in a page, as the page's own program reads it.
-private struct Page {
-  struct Details: Decodable, Equatable {
-    struct Code: Decodable, Equatable {
-      var name: String
-      var place: String
-    }
-
-    var style: String?
-    var key: String?
-    var output: String?
-    var declared: String?
-    var code: [Code]?
-  }
-
-  struct Mark: Decodable {
-    var rule: String
-    var severity: String
-    var message: String
-    var text: String
-    var place: String
-    var entries: [String]
-    var edges: [[String]]
-  }
-
-  private struct Content: Decodable {
-    var title: String
-    var details: [String: Details]
-    var findings: [Mark]
-  }
-
-  var graph: String
-  var title: String { content.title }
-  var details: [String: Details] { content.details }
-  var findings: [Mark] { content.findings }
-  private var content: Content
-
-  init(_ page: String) throws {
-    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
-    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
-    let json = String(page[start.upperBound..<end.lowerBound])
-    content = try JSONDecoder().decode(Content.self, from: Data(json.utf8))
-    // No name contains a line break.
-    let graphStart = try #require(json.range(of: "\n\"graph\": "))
-    let graphEnd = try #require(json.range(of: "\n,\n\"details\": "))
-    graph = String(json[graphStart.upperBound..<graphEnd.lowerBound])
-  }
 }

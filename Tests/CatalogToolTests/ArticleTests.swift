@@ -8,7 +8,7 @@
     @Test("The article's commands print what it shows")
     func commands() throws {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/CatalogInspection/CatalogInspection.docc/CatalogCommand.md").standardized
+        .appending(path: "../../Sources/CatalogWiring/CatalogWiring.docc/CatalogCommand.md").standardized
       var article = try Article(String(contentsOf: file, encoding: .utf8))
       let folder = try TestFolder()
       defer { folder.remove() }
@@ -36,7 +36,7 @@
     @Test("The article's configuration is valid")
     func configuration() throws {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/CatalogInspection/CatalogInspection.docc/CatalogCommand.md").standardized
+        .appending(path: "../../Sources/CatalogWiring/CatalogWiring.docc/CatalogCommand.md").standardized
       let article = try Article(String(contentsOf: file, encoding: .utf8))
       let folder = try TestFolder(Sample.files())
       defer { folder.remove() }

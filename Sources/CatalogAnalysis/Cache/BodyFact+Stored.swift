@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension BodyFact: StoredStruct {
     static let blank = BodyFact(owner: .topLevel, context: [], position: .blank)

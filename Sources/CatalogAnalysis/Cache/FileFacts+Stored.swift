@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension FileFacts {
     /// The stored fields besides the bodies.

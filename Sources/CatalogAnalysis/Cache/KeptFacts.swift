@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The facts of unchanged files from earlier runs.
   ///

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The results of a run for one file.
   struct KeptFile: Sendable {

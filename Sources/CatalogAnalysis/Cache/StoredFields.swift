@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// Compares the stored fields with the properties of the structs.
   package enum StoredFields {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension ObtainFact: StoredStruct {
     static let blank = ObtainFact(subject: .key(""), receiver: .other, base: "", position: .blank)

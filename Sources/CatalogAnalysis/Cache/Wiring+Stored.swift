@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The file is the one that the facts belong to.
   extension SourcePosition: Stored {

@@ -1,15 +1,15 @@
 #if Tools
-  import SwiftSyntax
+  package import SwiftSyntax
 
   /// A call that may belong to a catalog or a locator.
-  struct Call {
-    let node: FunctionCallExprSyntax
-    let name: String
+  package struct Call {
+    package let node: FunctionCallExprSyntax
+    package let name: String
     /// The base of the call; nil for a function without one.
-    let base: ExprSyntax?
-    let arguments: LabeledExprListSyntax
+    package let base: ExprSyntax?
+    package let arguments: LabeledExprListSyntax
 
-    init?(_ node: FunctionCallExprSyntax) {
+    package init?(_ node: FunctionCallExprSyntax) {
       self.node = node
       arguments = node.arguments
       let callee = node.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? node.calledExpression
@@ -25,21 +25,21 @@
     }
 
     /// The text of the base; empty for a function without one.
-    var baseText: String { base?.written ?? "" }
+    package var baseText: String { base?.written ?? "" }
 
     /// The argument without a label.
-    var first: ExprSyntax? { arguments.first { $0.label == nil }?.expression }
+    package var first: ExprSyntax? { arguments.first { $0.label == nil }?.expression }
 
-    subscript(label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
+    package subscript(label: String) -> ExprSyntax? { arguments.first { $0.label?.text == label }?.expression }
 
     /// The trailing closure.
-    var closure: ClosureExprSyntax? {
+    package var closure: ClosureExprSyntax? {
       node.additionalTrailingClosures.last?.closure ?? node.trailingClosure
         ?? arguments.last?.expression.as(ClosureExprSyntax.self)
     }
 
     /// All closures, in order.
-    var closures: [ClosureExprSyntax] {
+    package var closures: [ClosureExprSyntax] {
       arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
         + (node.trailingClosure.map { [$0] } ?? []) + node.additionalTrailingClosures.map(\.closure)
     }

@@ -1,11 +1,11 @@
 #if Tools
   import SwiftParser
-  import SwiftSyntax
+  package import SwiftSyntax
 
   /// The meaning of expressions and types in a few known forms.
-  enum Expressions {
+  package enum Expressions {
     /// Returns the name of a type without `any`, `some`, attributes and parentheses.
-    static func type(_ type: TypeSyntax) -> String {
+    package static func type(_ type: TypeSyntax) -> String {
       if let type = type.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil { return type.name.plain }
       if let type = type.as(SomeOrAnyTypeSyntax.self) { return self.type(type.constraint) }
       if let type = type.as(AttributedTypeSyntax.self) { return self.type(type.baseType) }
@@ -20,12 +20,12 @@
     }
 
     /// Returns the protocols of a composition, or the single type.
-    static func parts(of type: TypeSyntax) -> [String] {
+    package static func parts(of type: TypeSyntax) -> [String] {
       type.as(CompositionTypeSyntax.self).map { $0.elements.map { self.type($0.type) } } ?? [self.type(type)]
     }
 
     /// Returns the property that a key path to the catalog names, such as `\.clock`, or its path: `\.network.client`.
-    static func key(of expression: ExprSyntax) -> String? {
+    package static func key(of expression: ExprSyntax) -> String? {
       guard let path = expression.as(KeyPathExprSyntax.self), !path.components.isEmpty else { return nil }
       guard path.root.map({ type($0).hasSuffix("Catalog") }) ?? true else { return nil }
       let names = path.components.map { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.plain }
@@ -137,7 +137,7 @@
     }
 
     /// Returns the statements of a property's getter.
-    static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
+    package static func getter(of binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
       switch binding.accessorBlock?.accessors {
       case .getter(let items): items
       case .accessors(let list): list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
@@ -169,7 +169,7 @@
     }
 
     /// Returns the value of an item: its expression, or the operand of its `return`.
-    static func returned(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+    package static func returned(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
       switch item.item {
       case .expr(let expression): expression
       case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
@@ -178,7 +178,7 @@
     }
 
     /// Returns the names of a closure's parameters: nil for each that it ignores, and no names if it declares none.
-    static func parameters(of closure: ClosureExprSyntax) -> [String?] {
+    package static func parameters(of closure: ClosureExprSyntax) -> [String?] {
       switch closure.signature?.parameterClause {
       case .simpleInput(let names): names.map { $0.name.text == "_" ? nil : $0.name.plain }
       case .parameterClause(let clause):
@@ -196,7 +196,7 @@
     }
 
     /// Returns the text of a string literal.
-    static func text(of expression: ExprSyntax) -> String? {
+    package static func text(of expression: ExprSyntax) -> String? {
       expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 
@@ -234,12 +234,12 @@
 
   extension StringProtocol {
     /// Whether a name may name a type: it begins with a capital letter, or its script has no capitals.
-    var mayBeType: Bool { first.map { $0.isLetter && !$0.isLowercase } ?? false }
+    package var mayBeType: Bool { first.map { $0.isLetter && !$0.isLowercase } ?? false }
   }
 
   extension TokenSyntax {
     /// The name without backticks.
-    var plain: String {
+    package var plain: String {
       let text = text
       return text.first == "`" && text.count > 2 ? String(text.dropFirst().dropLast()) : text
     }
@@ -247,7 +247,7 @@
 
   extension VariableDeclSyntax {
     /// Whether it is the name of a type.
-    var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
-    var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
+    package var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
+    package var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
   }
 #endif

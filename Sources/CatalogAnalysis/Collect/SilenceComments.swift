@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   /// Reads the comments that silence a finding: `// catalog:ignore unused-entry: the plug-ins obtain it`.

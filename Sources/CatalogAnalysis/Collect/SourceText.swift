@@ -1,13 +1,13 @@
 #if Tools
-  import CatalogInspection
-  import SwiftSyntax
+  package import CatalogWiring
+  package import SwiftSyntax
 
   /// The contents of a file as a string for the parser, and as bytes, which are much faster to search.
-  struct SourceText: Sendable {
-    let string: String
-    let bytes: [UInt8]
+  package struct SourceText: Sendable {
+    package let string: String
+    package let bytes: [UInt8]
 
-    init(_ string: String) {
+    package init(_ string: String) {
       self.string = string
       bytes = Array(string.utf8)
     }
@@ -20,12 +20,12 @@
   }
 
   /// The beginnings of a source's lines.
-  struct Lines {
+  package struct Lines {
     private let path: String
     /// The offsets of the first byte of each line.
     private var starts: [Int] = [0]
 
-    init(_ text: [UInt8], path: String) {
+    package init(_ text: [UInt8], path: String) {
       self.path = path
       for (offset, byte) in text.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
     }
@@ -33,7 +33,7 @@
     /// Returns the place of a byte.
     ///
     /// The column is counted in bytes, as the compiler counts.
-    func position(at offset: Int) -> SourcePosition {
+    package func position(at offset: Int) -> SourcePosition {
       var (low, high) = (0, starts.count)
       while high - low > 1 {
         let middle = (low + high) / 2
@@ -43,7 +43,7 @@
     }
 
     /// Returns the byte at a place; nil if the line doesn't exist.
-    func offset(of position: SourcePosition) -> Int? {
+    package func offset(of position: SourcePosition) -> Int? {
       starts.indices.contains(position.line - 1) ? starts[position.line - 1] + position.column - 1 : nil
     }
   }
@@ -52,7 +52,7 @@
     /// The text without the blanks and comments around it.
     ///
     /// A copy of the node without its trivia has the same text, but takes ten times as long.
-    var written: String {
+    package var written: String {
       guard let first = firstToken(viewMode: .sourceAccurate), let last = lastToken(viewMode: .sourceAccurate) else {
         return ""
       }

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   /// The reader for code of another library for dependency injection.

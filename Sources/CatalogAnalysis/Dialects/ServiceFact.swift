@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The service that a registration or a request of another library is about.
   struct ServiceFact: Sendable {

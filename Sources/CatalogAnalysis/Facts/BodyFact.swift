@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// A piece of code.
   struct BodyFact: Sendable {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The place of a closure that is passed to a function.
   struct ClosureFact: Sendable, Hashable {

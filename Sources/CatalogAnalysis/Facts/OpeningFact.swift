@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// A place that opens a scope, or creates a copy of a catalog.
   struct OpeningFact: Sendable {

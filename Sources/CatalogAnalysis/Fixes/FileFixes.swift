@@ -1,5 +1,5 @@
 #if Tools
-  package import CatalogInspection
+  package import CatalogWiring
 
   /// The safe changes of one file, for the findings that have one.
   package struct FileFixes: Sendable {

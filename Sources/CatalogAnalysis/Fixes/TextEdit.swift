@@ -13,7 +13,7 @@
     }
 
     /// Returns whether two edits change the same bytes, or insert at the same place.
-    func overlaps(_ other: TextEdit) -> Bool {
+    package func overlaps(_ other: TextEdit) -> Bool {
       range.overlaps(other.range) || range.lowerBound == other.range.lowerBound
     }
   }

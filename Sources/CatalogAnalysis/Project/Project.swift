@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The files of a package or a folder, and the programs that they form.
   public struct Project: Sendable {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// The Swift files in a folder and its subfolders, without duplicates, and the problems with reading it.

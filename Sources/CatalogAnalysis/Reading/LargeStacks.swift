@@ -6,7 +6,7 @@
   ///
   /// The parser and the visitors of a tree recurse as deeply as the source is nested. On some systems, the threads of
   /// tasks have a stack of half a megabyte, which a source of a few hundred lines can overflow.
-  enum LargeStacks {
+  package enum LargeStacks {
     /// The size of a stack in bytes.
     ///
     /// Unused parts of it take no memory.
@@ -20,7 +20,7 @@
     ///   - work: The function, which may block and recurse.
     ///
     /// Concurrency: from any task, which is suspended. The function runs on all cores.
-    static func map<Input: Sendable, Output: Sendable>(
+    package static func map<Input: Sendable, Output: Sendable>(
       _ inputs: [Input], progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil,
       _ work: @escaping @Sendable (Input) -> Output
     ) async -> [Output] {

@@ -1,12 +1,12 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftDiagnostics
   import SwiftParser
   import SwiftParserDiagnostics
-  import SwiftSyntax
+  package import SwiftSyntax
 
   /// The syntax tree of a source file, and its syntax errors.
-  struct ParsedSource {
+  package struct ParsedSource {
     /// The maximum depth of nested brackets.
     ///
     /// The parser's own limit in a debug build is 20, which valid sources exceed.
@@ -16,10 +16,10 @@
     /// A missing brace can cause a thousand errors.
     static let maximumProblems = 20
 
-    let tree: SourceFileSyntax
+    package let tree: SourceFileSyntax
     let problems: [Analysis.Problem]
 
-    init(_ text: SourceText, path: String) {
+    package init(_ text: SourceText, path: String) {
       let (text, cut) = SquareBrackets.limited(text)
       var parser = Parser(text, maximumNestingLevel: Self.maximumNesting)
       tree = SourceFileSyntax.parse(from: &parser)

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The results for a file, from this run or an earlier one.
   struct ReadSource: Sendable {

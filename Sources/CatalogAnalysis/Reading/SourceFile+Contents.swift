@@ -1,10 +1,10 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   extension SourceFile {
     /// Returns the contents of the file, or the reason why it can't be read.
-    func contents() -> (text: String?, problem: Analysis.Problem?) {
+    package func contents() -> (text: String?, problem: Analysis.Problem?) {
       if let text { return (text, nil) }
       // Reading by path is faster. The code below creates a URL to find the reason for an error.
       if let text = FileManager.default.contents(atPath: location ?? path).flatMap({

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Relevance {
     /// The words that become relevant through the facts so far.

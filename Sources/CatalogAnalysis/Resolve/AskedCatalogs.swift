@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// A search for the catalogs that an expression may refer to.
   ///

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import ServiceCatalog
 
   /// The services of bundles and contexts: properties that a `Has` protocol or a component requires, and that a link, a

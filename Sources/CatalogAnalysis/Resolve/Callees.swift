@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Finds the needs of a body, including those with a key that it passes to a function.

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// Finds the observations for rules that are not in the graph.
   struct Diagnostics {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Flow {
     /// Returns the identity of the catalog that an expression refers to; nil if it is unknown.

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The elements that code installs: those of lists, of parameters and of functions.
   extension Flow {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Flow {
     /// Binds the types that a call passes for the generic parameters that its callee registers.

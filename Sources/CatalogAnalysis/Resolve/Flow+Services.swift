@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Flow {
     /// Records that code registers a type that depends on a parameter, which the analysis doesn't follow: `Box<T>`.

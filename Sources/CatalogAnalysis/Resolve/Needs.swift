@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The needs of a piece of code, including the functions and initializers that it calls.
   struct Needs {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Finds the bodies that locate one of their parameters through a type that contains it, or through another body

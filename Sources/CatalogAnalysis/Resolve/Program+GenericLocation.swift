@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Returns the type that a call locates through a function or a property wrapper of the program: its argument for

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Returns the blueprints that a function supplies and a call determines: `StoreBlueprint<Book>` for

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The dispatch to the type that is being installed, in the code of its protocols and superclasses.
   extension Program {

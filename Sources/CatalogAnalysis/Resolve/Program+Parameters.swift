@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Returns whether a type contains a name that the sources around it don't bind to a type.

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Returns whether the base of a use has a written type that is not a catalog, but has its own subscript.

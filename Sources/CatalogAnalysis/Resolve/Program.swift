@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import ServiceCatalog
 
   /// The files of one program, with the meaning of their names.

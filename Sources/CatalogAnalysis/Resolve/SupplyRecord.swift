@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// A supply, contribution, decorator or override.
   struct SupplyRecord {

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The types of all files, which can be found by the names in a file.
   struct TypeTable {
@@ -337,6 +337,6 @@
 
   extension Substring {
     /// The text without the blanks around it.
-    var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
+    package var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
   }
 #endif

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension WiringBuilder {
     /// Whether the unit has a composition root.

@@ -1,10 +1,10 @@
 /// The parts of a text in Markdown.
-enum Markdown {
+package enum Markdown {
   /// Returns a row of a table.
-  static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+  package static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   /// Returns a name as code, with every character escaped that would end the code, the cell or the line.
-  static func code(_ name: String) -> String {
+  package static func code(_ name: String) -> String {
     let text = DisplayText.inLine(name).replacing("|", with: "\\|")
     let longest = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)

@@ -49,7 +49,7 @@ extension VerificationReport {
         ids[step.name].map { $0.count == 1 ? $0[0] : nil } ?? step.name
       }
       return ExplorerPage.Mark(
-        rule: error.kind.identifier, severity: .error,
+        rule: error.kind.identifier, severity: "error",
         message: String(headline.dropFirst("[\(error.kind.identifier)] ".count)), text: lines.joined(separator: "\n"),
         place: error.path.last { $0.location != nil }?.location?.description ?? "",
         entries: path.compactMap(\.self).unique,
@@ -61,7 +61,7 @@ extension VerificationReport {
 
 extension [String] {
   /// Returns each element once, at its first position.
-  var unique: [String] {
+  package var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

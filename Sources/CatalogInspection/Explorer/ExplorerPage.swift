@@ -1,41 +1,73 @@
-import ServiceCatalog
+package import ServiceCatalog
 
 /// The content of the explorer's page.
 ///
 /// All text from sources and running programs is data. The page contains it as JSON without `<`, and its script shows
 /// it as text.
-struct ExplorerPage {
+package struct ExplorerPage {
   /// The details of an entry that a graph doesn't contain.
-  struct Details {
+  package struct Details {
     /// The style of the service; nil if only its kind is known.
-    var style: Wiring.Style?
-    var key: String?
-    var output: String?
-    var declaration: SourcePosition?
+    package var style: String?
+    package var key: String?
+    package var output: String?
+    /// The place of the declaration.
+    package var declaration: String?
     /// The functions outside of entries that obtain it, with their places.
-    var code: [(name: String, place: SourcePosition)] = []
+    package var code: [(name: String, place: String)] = []
+
+    package init(style: String? = nil, key: String? = nil, output: String? = nil, declaration: String? = nil) {
+      self.style = style
+      self.key = key
+      self.output = output
+      self.declaration = declaration
+    }
   }
 
   /// A finding or error, and the entries and edges that it affects.
-  struct Mark {
+  package struct Mark {
     var rule: String
-    var severity: Finding.Severity
+    var severity: String
     var message: String
     /// The rest of its text, as a compiler or an error prints it.
     var text: String
     var place: String
     var entries: [CatalogGraph.Node.ID]
     var edges: [[CatalogGraph.Node.ID]]
+
+    package init(
+      rule: String, severity: String, message: String, text: String, place: String, entries: [CatalogGraph.Node.ID],
+      edges: [[CatalogGraph.Node.ID]]
+    ) {
+      self.rule = rule
+      self.severity = severity
+      self.message = message
+      self.text = text
+      self.place = place
+      self.entries = entries
+      self.edges = edges
+    }
   }
 
-  var title: String
-  var graph: CatalogGraph
-  var details: [CatalogGraph.Node.ID: Details] = [:]
-  var marks: [Mark] = []
-  var unknowns: [Wiring.Unknown] = []
+  private var title: String
+  private var graph: CatalogGraph
+  private var details: [CatalogGraph.Node.ID: Details]
+  private var marks: [Mark]
+  private var unknowns: [(place: String, reason: String)]
+
+  package init(
+    title: String, graph: CatalogGraph, details: [CatalogGraph.Node.ID: Details] = [:], marks: [Mark] = [],
+    unknowns: [(place: String, reason: String)] = []
+  ) {
+    self.title = title
+    self.graph = graph
+    self.details = details
+    self.marks = marks
+    self.unknowns = unknowns
+  }
 
   /// The complete page.
-  func html() -> String {
+  package func html() -> String {
     PageText.head + Self.escaped(title) + PageText.middle + data + PageText.tail
   }
 
@@ -43,7 +75,7 @@ struct ExplorerPage {
     let details = details.sorted { $0.key < $1.key }.map { ($0.key, Self.object(of: $0.value)) }
     let unknowns = unknowns.map { unknown in
       JSONText.object([
-        ("place", JSONText.string(unknown.position.description)), ("reason", JSONText.string(unknown.reason)),
+        ("place", JSONText.string(unknown.place)), ("reason", JSONText.string(unknown.reason)),
       ])
     }
     return """
@@ -60,12 +92,12 @@ struct ExplorerPage {
   private static func object(of details: Details) -> String {
     var fields: [(String, String)] = []
     let texts = [
-      ("style", details.style?.rawValue), ("key", details.key), ("output", details.output),
-      ("declared", details.declaration?.description),
+      ("style", details.style), ("key", details.key), ("output", details.output),
+      ("declared", details.declaration),
     ]
     for case (let name, let text?) in texts { fields.append((name, JSONText.string(text))) }
     let code = details.code.map { name, place in
-      JSONText.object([("name", JSONText.string(name)), ("place", JSONText.string(place.description))])
+      JSONText.object([("name", JSONText.string(name)), ("place", JSONText.string(place))])
     }
     if !code.isEmpty { fields.append(("code", "[\(code.joined(separator: ", "))]")) }
     return JSONText.object(fields)
@@ -74,7 +106,7 @@ struct ExplorerPage {
   private static func object(of mark: Mark) -> String {
     func list(_ texts: [String]) -> String { "[\(texts.map(JSONText.string).joined(separator: ", "))]" }
     return JSONText.object([
-      ("rule", JSONText.string(mark.rule)), ("severity", JSONText.string(mark.severity.rawValue)),
+      ("rule", JSONText.string(mark.rule)), ("severity", JSONText.string(mark.severity)),
       ("message", JSONText.string(mark.message)), ("text", JSONText.string(mark.text)),
       ("place", JSONText.string(mark.place)), ("entries", list(mark.entries)),
       ("edges", "[\(mark.edges.map(list).joined(separator: ", "))]"),

@@ -2,7 +2,7 @@
 ///
 /// A name may be any text: a file name, a type's name, or the name of a registration. The drawing must stay readable by
 /// its program.
-enum DisplayText {
+package enum DisplayText {
   /// Returns a name in which a picture replaces each control character, such as a null.
   ///
   /// Line breaks and tabs stay.
@@ -12,7 +12,7 @@ enum DisplayText {
   }
 
   /// Returns the same text in one line, with spaces instead of line breaks and tabs.
-  static func inLine(_ name: String) -> String {
+  package static func inLine(_ name: String) -> String {
     of(String(String.UnicodeScalarView(name.unicodeScalars.map { isBreak($0) ? " " : $0 })))
   }
 

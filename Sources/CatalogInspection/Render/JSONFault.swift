@@ -1,16 +1,16 @@
 import Foundation
 
 /// The problem in a JSON text that Foundation's decoder rejected, and its place.
-struct JSONFault {
+package struct JSONFault {
   /// The field, such as `nodes[3].kind`; empty if the error concerns the whole text.
-  var field: String
+  package var field: String
   /// The problem, in words.
-  var problem: String
+  package var problem: String
   /// Whether the text is not JSON at all.
-  var isMalformed = false
+  package var isMalformed = false
 
   /// Creates the fault for an error of the decoder.
-  init(_ error: any Error, reading json: String) {
+  package init(_ error: any Error, reading json: String) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       self.init(field: Self.field(context.codingPath + [key]), problem: "it is missing")

@@ -1,10 +1,10 @@
-import ServiceCatalog
+package import ServiceCatalog
 
 /// The lines of a graph in JSON.
 ///
 /// Foundation's encoder has an order of keys and line breaks that are hard to read, so this type writes the text
 /// itself.
-enum JSONText {
+package enum JSONText {
   static func object(of node: CatalogGraph.Node, observed: Bool) -> String {
     var fields = [("id", string(node.id)), ("name", string(node.name)), ("kind", string(node.kind.rawValue))]
     if let lifetime = node.lifetime { fields += self.fields(of: lifetime) }
@@ -34,7 +34,7 @@ enum JSONText {
     ])
   }
 
-  static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
+  package static func fields(of lifetime: CatalogGraph.Node.Lifetime) -> [(String, String)] {
     switch lifetime {
     case .weak: [("lifetime", string("weak"))]
     case .graph: [("lifetime", string("graph"))]
@@ -47,17 +47,17 @@ enum JSONText {
     location.map { [("file", string($0.fileID)), ("line", "\($0.line)")] } ?? []
   }
 
-  static func object(_ fields: [(String, String)]) -> String {
+  package static func object(_ fields: [(String, String)]) -> String {
     "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
   /// Returns a list with a line for each element.
-  static func list(_ elements: [String]) -> String {
+  package static func list(_ elements: [String]) -> String {
     elements.isEmpty ? "[]" : "[\n    " + elements.joined(separator: ",\n    ") + "\n  ]"
   }
 
   /// Returns a string in quotes, with `<` and all line separators escaped.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar.value {

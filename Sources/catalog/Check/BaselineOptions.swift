@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
 
   /// The options that select the known findings.
   struct BaselineOptions: ParsableArguments {

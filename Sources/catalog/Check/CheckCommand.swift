@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// Reports wiring mistakes.

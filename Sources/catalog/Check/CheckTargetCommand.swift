@@ -1,7 +1,7 @@
 #if Tools
   import ArgumentParser
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// Reports the mistakes in one target while it is built, for the plugin CatalogCheck.

@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
 
   /// The safe changes of a package's files.
   struct FixPlan {

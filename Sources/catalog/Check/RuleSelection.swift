@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The rules that the user selects with `--rule`.
   struct RuleSelection {

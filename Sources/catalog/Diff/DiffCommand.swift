@@ -2,6 +2,7 @@
   import ArgumentParser
   import CatalogAnalysis
   import CatalogInspection
+  import CatalogWiring
   import Foundation
   import ServiceCatalog
 

@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
 
   /// Prints the article about a rule.
   struct ExplainCommand: ToolCommand {

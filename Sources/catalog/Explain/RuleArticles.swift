@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   /// The articles about the rules, which are built into the command.
   enum RuleArticles {

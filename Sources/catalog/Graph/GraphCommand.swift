@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import CatalogInspection
+  import CatalogWiring
   import ServiceCatalog
 
   /// Draws the graph.

@@ -1,7 +1,8 @@
 #if Tools
   import ArgumentParser
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogMigration
+  import CatalogWiring
 
   /// Moves a program from another library to a catalog, step by step.
   struct MigrateCommand: ToolCommand {

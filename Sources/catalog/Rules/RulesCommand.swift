@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
 
   /// Lists the rules.
   struct RulesCommand: ToolCommand {

@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// The folder with the results of earlier runs, in a file for each package.

@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
 
   /// The value of an option that is one of a few words.
   protocol Choice: RawRepresentable<String>, CaseIterable, CustomStringConvertible {}

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// The choice of colours in the output.

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// The settings of a `.catalog.yml`: the severity of each rule, the excluded files, and the baseline.

@@ -1,7 +1,7 @@
 #if Tools
   import ArgumentParser
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Foundation
 
   /// The options that select the sources.

@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
 
   /// The identifier of a rule on the command line.
   struct RuleName: Hashable {

@@ -1,6 +1,6 @@
 #if Tools
   import ArgumentParser
-  import CatalogInspection
+  import CatalogWiring
 
   /// Shows where an entry is needed, and the paths between two entries.
   struct WhyCommand: ToolCommand {

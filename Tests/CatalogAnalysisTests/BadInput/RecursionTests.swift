@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Functions and types that call, name or contain themselves, directly or through others.

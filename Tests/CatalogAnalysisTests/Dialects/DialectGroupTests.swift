@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// The groups of other libraries' entries, which are shown instead of modules.

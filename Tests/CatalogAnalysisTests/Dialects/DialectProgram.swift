@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// A program of hand-written files that uses another library for dependency injection.

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Services of Factory that are registered by a type which the code doesn't state.

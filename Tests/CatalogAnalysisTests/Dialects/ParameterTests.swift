@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// Requests whose type is a parameter: it's known only where the code is used, and never a missing service itself.

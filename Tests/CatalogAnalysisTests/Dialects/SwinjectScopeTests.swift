@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// The default object scopes of Swinject's containers.

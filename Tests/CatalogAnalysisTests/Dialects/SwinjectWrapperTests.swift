@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import Testing
 
   /// The forwarded registrations of Swinject, and its wrappers.

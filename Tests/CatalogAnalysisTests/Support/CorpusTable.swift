@@ -1,6 +1,6 @@
 #if Tools
   import CatalogAnalysis
-  import CatalogInspection
+  import CatalogWiring
 
   /// The rules' result for a source: the defects found, and other findings.
   struct CorpusVerdict {

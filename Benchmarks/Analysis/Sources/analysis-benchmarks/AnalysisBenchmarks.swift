@@ -1,5 +1,5 @@
 import CatalogAnalysis
-import CatalogInspection
+import CatalogWiring
 import Foundation
 import SwiftParser
 import SwiftSyntax

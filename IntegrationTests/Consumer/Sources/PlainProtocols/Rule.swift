@@ -1,4 +1,4 @@
-import CatalogInspection
+import CatalogWiring
 
 struct NoFindings: WiringRule {
   static var identifier: String { "no-findings" }

@@ -1,14 +1,14 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   /// The dialect of Point-Free's swift-dependencies.
   ///
   /// An entry is a property of `DependencyValues`. It's registered if its key has a live value, or if code assigns a
   /// value to it.
-  enum DependenciesDialect: Dialect {
+  package enum DependenciesDialect: Dialect {
     static let style = Wiring.Style.dependencies
-    static let modules: Set = ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
+    package static let modules: Set = ["Dependencies", "DependenciesMacros", "ComposableArchitecture"]
     static let marks = ["Dependency", "DependencyValues", "DependencyKey", "withDependencies", "liveValue"]
     static let notesRequestsOutside = false
 
@@ -28,7 +28,7 @@
         fix: "remove it from DependencyValues, or say why it stays: // catalog:ignore unused-entry: reason"),
       outside: .init("{code} reads a dependency while it runs", fix: "declare it with @Dependency"))
 
-    static let values = "DependencyValues"
+    package static let values = "DependencyValues"
 
     // MARK: code of a file
 

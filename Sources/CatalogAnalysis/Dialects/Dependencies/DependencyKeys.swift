@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension DependenciesDialect {
     /// Returns the entries that have live values.

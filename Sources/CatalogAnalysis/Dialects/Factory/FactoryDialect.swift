@@ -1,14 +1,14 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   /// The dialect of Factory, versions 1, 2 and 3.
   ///
   /// An entry is a container's property or function that returns a `Factory` or a `ParameterFactory`, or a service that
   /// is registered by its type. A container's other properties only forward to entries, so the analysis follows them.
-  enum FactoryDialect: Dialect {
+  package enum FactoryDialect: Dialect {
     static let style = Wiring.Style.factory
-    static let modules: Set = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
+    package static let modules: Set = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
     static let marks = [
       "Container", "SharedContainer", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject",
       "InjectedObservable", "DynamicInjected", "InjectedType", "resolve", "dependency",

@@ -1,14 +1,14 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   /// The dialect of Uber's Needle.
   ///
   /// An entry is a property of a component. A request is a property that a dependency protocol requires, or that a
   /// component reads from its `dependency`, from itself, or from another component that it reaches through these.
-  enum NeedleDialect: Dialect {
+  package enum NeedleDialect: Dialect {
     static let style = Wiring.Style.needle
-    static let modules: Set = ["NeedleFoundation"]
+    package static let modules: Set = ["NeedleFoundation"]
     static let marks = ["Component", "BootstrapComponent", "PluginizedComponent", "EmptyDependency"]
     static let notesRequestsOutside = false
 

@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
 
   extension Program {
     /// Returns the services that Knit's accessors resolve, by the accessors' lowercase names.

@@ -1,14 +1,14 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   /// The dialect of Swinject, with SwinjectAutoregistration and the conventions of Knit.
   ///
   /// A container registers services by their type, a name and the types of the builder's arguments. The dialect
   /// compares only the number of the arguments.
-  enum SwinjectDialect: Dialect {
+  package enum SwinjectDialect: Dialect {
     static let style = Wiring.Style.swinject
-    static let modules: Set = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard", "Knit"]
+    package static let modules: Set = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard", "Knit"]
     static let marks = ["resolve", "autoregister", "Resolver", "Assembler", "Container"]
 
     static let words = DialectWords(

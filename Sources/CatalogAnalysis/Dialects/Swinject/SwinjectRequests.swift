@@ -1,5 +1,5 @@
 #if Tools
-  import CatalogInspection
+  import CatalogWiring
   import SwiftSyntax
 
   extension SwinjectDialect {

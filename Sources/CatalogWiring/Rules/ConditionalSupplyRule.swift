@@ -1,0 +1,43 @@
+import ServiceCatalog
+
+/// Reports entries that are supplied only under a condition, and are missing if it is false.
+struct ConditionalSupplyRule: DocumentedRule, IndexedRule {
+  static let identifier = "conditional-supply"
+  static let severity = Finding.Severity.warning
+  static let summary = "An entry is supplied only under a condition."
+  static let help =
+    "It is missing if the condition is false. Always supply it and decide in its builder, or supply a substitute if the condition is false."
+
+  init() {}
+
+  func findings(in index: WiringIndex) -> [Finding] {
+    let entries = index.wiring.entries
+    // An unknown supply may supply the entry without a condition.
+    let unknownSubjects = index.wiring.unknownSubjects(of: nil)
+    let conditional = entries.indices.filter {
+      !unknownSubjects.contains(entries[$0].kind == .located ? .registration : .supply) && isConditional(entries[$0])
+    }
+    guard !conditional.isEmpty else { return [] }
+    var isAskedFor = Array(repeating: false, count: entries.count)
+    var isTaken = isAskedFor
+    for (need, target) in zip(index.wiring.needs, index.targets) {
+      guard let target else { continue }
+      if need.isOptional { isAskedFor[target] = true } else { isTaken[target] = true }
+    }
+    // `obtainIfSupplied` handles a missing entry.
+    return conditional.filter { isTaken[$0] || !isAskedFor[$0] }.compactMap { number in
+      let supplies = entries[number].supplies.filter { !$0.isOverride }
+      guard let supply = supplies.first, let condition = supply.condition else { return nil }
+      return finding(
+        at: supply.position, "\(entries[number].name) is supplied only under a condition: \(condition)",
+        fix: "always supply it and decide in its builder, or supply a substitute if the condition is false")
+    }
+  }
+
+  private func isConditional(_ entry: Wiring.Entry) -> Bool {
+    // Other libraries' users build for several platforms and configurations from one file, by rule.
+    guard entry.kind != .contribution, entry.dialect == nil, let first = entry.supplies.first(where: { !$0.isOverride })
+    else { return false }
+    return !first.conditions.isEmpty && !entry.supplies.filter { !$0.isOverride }.isAlwaysDone(below: 0)
+  }
+}

@@ -1,0 +1,58 @@
+import ServiceCatalog
+
+/// Reports entries that one catalog supplies twice without a condition to choose between the supplies.
+///
+/// The last one wins.
+struct DuplicateSupplyRule: DocumentedRule {
+  static let identifier = "duplicate-supply"
+  static let severity = Finding.Severity.warning
+  static let summary = "An entry is supplied twice, and the last supply wins."
+  static let help = "The first supply is never used. Remove one, or replace it on purpose with an override."
+
+  init() {}
+
+  func findings(in wiring: Wiring) -> [Finding] {
+    wiring.entries.filter { $0.kind != .contribution && $0.supplies.count > 1 }.flatMap { entry in
+      // Supplies of different catalogs, or under different conditions, don't replace each other.
+      let supplies = entry.supplies.filter { !$0.isOverride && $0.catalog != nil }
+      let places = Dictionary(grouping: supplies) { Place(catalog: $0.catalog, conditions: $0.conditions) }
+      let repeated = places.values.compactMap { finding(for: entry, $0, wiring.words(for: entry.dialect)) }
+      // Other libraries' users supply defaults and replace them for several platforms, by rule.
+      guard repeated.isEmpty, places.count > 2, entry.dialect == nil else { return repeated }
+      return findingsWithBranches(for: entry, supplies)
+    }
+  }
+
+  /// Returns a finding for each catalog with a supply and a condition whose branches all supply the entry, too.
+  private func findingsWithBranches(for entry: Wiring.Entry, _ supplies: [Wiring.Supply]) -> [Finding] {
+    Dictionary(grouping: supplies, by: \.catalog).values.compactMap { supplies in
+      // The outermost supply hides those in its branches.
+      guard let outer = supplies.min(by: { $0.conditions.count < $1.conditions.count }) else { return nil }
+      let depth = outer.conditions.count
+      let inner = supplies.filter { $0.conditions.count > depth && $0.conditions.starts(with: outer.conditions) }
+      guard !inner.isEmpty, inner.isAlwaysDone(below: depth) else { return nil }
+      return finding(for: entry, supplies.filter { $0 == outer || inner.contains($0) }, nil)
+    }
+  }
+
+  private struct Place: Hashable {
+    let catalog: String?
+    let conditions: [Wiring.Condition]
+  }
+
+  private func finding(for entry: Wiring.Entry, _ supplies: [Wiring.Supply], _ words: DialectWords?) -> Finding? {
+    // Installing a blueprint's own `assemble` again changes nothing.
+    guard supplies.count > 1, !supplies.allSatisfy(\.isOwn), let last = supplies.last else { return nil }
+    if let text = words?.duplicate.filled(["name": entry.name]) {
+      return finding(
+        at: last.position, text.message,
+        places: supplies.dropLast().map { Finding.Step(words?.earlier ?? "", at: $0.position) }, fix: text.fix)
+    }
+    return finding(
+      at: last.position, "\(entry.name) is supplied twice; the last supply wins",
+      places: supplies.dropLast().map { Finding.Step("supplied before", at: $0.position) },
+      fix: entry.kind == .located
+        ? "remove one, or register it under another name"
+        : "remove one, or override it on purpose: catalog.override(\\.\(entry.key ?? "key")) { … }")
+  }
+}

@@ -1,0 +1,108 @@
+import ServiceCatalog
+
+/// Reports entries that the program obtains and never supplies.
+///
+/// A library alone has no composition root, so the rule doesn't check it.
+struct MissingEntryRule: DocumentedRule, IndexedRule {
+  static let identifier = "missing-entry"
+  static let severity = Finding.Severity.error
+  static let summary = "The program obtains an entry that it never supplies."
+  static let help = "Obtaining it throws. Supply it, or install its blueprint, in the composition root."
+
+  init() {}
+
+  func findings(in index: WiringIndex) -> [Finding] {
+    let wiring = index.wiring
+    guard wiring.isProgram else { return [] }
+    // An unknown supply may supply the entry.
+    let unknownSubjects = wiring.unknownSubjects(of: nil)
+    let missing = wiring.needs.indices.filter { isMissing($0, index, unknownSubjects) }
+    let overrides = findingsOfOverrides(index, unknownSubjects)
+    guard !missing.isEmpty else { return overrides }
+    let paths = CodePaths(index)
+    let supplied = wiring.entries.filter { !$0.supplies.isEmpty }
+    let names = supplied.map(\.name)
+    return missing.map { need in
+      let name = index.targetName(of: need)
+      let near = NearestNames.indices(to: wiring.needs[need].to, in: names).map { supplied[$0] }
+      if let text = wiring.words(for: wiring.needs[need].style)?.missing.filled(["name": name]) {
+        return finding(
+          at: wiring.needs[need].position, text.message, path: paths.path(to: need),
+          near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) }, fix: text.fix)
+      }
+      return finding(
+        at: wiring.needs[need].position, "nothing is supplied for \(name)", path: paths.path(to: need),
+        near: near.map { Finding.Step($0.name, at: $0.supplies.last?.position) },
+        fix: fix(for: index.target(of: need), name))
+    } + overrides
+  }
+
+  private func fix(for entry: Wiring.Entry?, _ name: String) -> String {
+    guard let entry, entry.kind != .located else { return "register \(name) at the composition root" }
+    if entry.needsBuilder { return "supply a builder in the composition root: catalog.supply(\(name).self) { … }" }
+    return "catalog.supply(\(name).self) { … }, or install \(name)(), at the composition root"
+  }
+
+  /// Returns findings about overrides of entries that are never supplied.
+  ///
+  /// Such an override throws.
+  private func findingsOfOverrides(_ index: WiringIndex, _ unknownSubjects: Set<Wiring.Unknown.Subject>) -> [Finding] {
+    guard !index.wiring.isOfTests, !unknownSubjects.contains(.supply) else { return [] }
+    return index.wiring.entries.compactMap { entry in
+      guard entry.dialect == nil, let supply = entry.supplies.first(where: { isAlone($0, entry, index) }) else {
+        return nil
+      }
+      return finding(
+        at: supply.position, "nothing is supplied for \(entry.name), which is overridden here",
+        fix: "catalog.supply(\(entry.name).self) { … } instead"
+          + (entry.needsBuilder ? "" : ", or install \(entry.name)() before"))
+    }
+  }
+
+  /// Whether an entry is supplied only to other catalogs than `catalog`, which has supplies of its own.
+  private func isOfOthers(_ entry: Wiring.Entry, than catalog: String, _ index: WiringIndex) -> Bool {
+    entry.supplies.allSatisfy { $0.catalog.map { $0 != catalog && Self.isCertain($0) } ?? false }
+      && (index.wiring.entries.contains { $0.supplies.contains { $0.catalog == catalog } }
+        || index.wiring.entries.allSatisfy { $0.supplies.allSatisfy { $0.catalog.map(Self.isCertain) ?? false } })
+  }
+
+  private static func isCertain(_ catalog: String) -> Bool {
+    catalog == "Catalog.main" || catalog.hasPrefix("the catalog of ")
+  }
+
+  /// Whether an override replaces nothing.
+  private func isAlone(_ supply: Wiring.Supply, _ entry: Wiring.Entry, _ index: WiringIndex) -> Bool {
+    guard supply.isOverride else { return false }
+    if entry.supplies.allSatisfy(\.isOverride) { return true }
+    guard let catalog = supply.replacedCatalog ?? supply.catalog, catalog.hasPrefix("the catalog of ") else {
+      return false
+    }
+    var others = entry
+    others.supplies.removeAll(where: \.isOverride)
+    return isOfOthers(others, than: catalog, index)
+  }
+
+  private func isMissing(_ number: Int, _ index: WiringIndex, _ unknownSubjects: Set<Wiring.Unknown.Subject>) -> Bool {
+    let need = index.wiring.needs[number]
+    if need.isOptional { return false }
+    if let style = need.style {
+      return index.target(of: number).map(\.supplies.isEmpty) ?? true && !index.wiring.isOfTests
+        && !index.wiring.suppliedElsewhere.contains(need.to)
+        && !index.wiring.unknownSubjects(of: style).contains(.registration)
+    }
+    let target = index.target(of: number)
+    // A collection without contributions is empty, not missing.
+    if let target, target.kind == .contribution { return false }
+    if let target, !target.supplies.isEmpty {
+      guard !unknownSubjects.contains(.supply), !unknownSubjects.contains(.registration) else { return false }
+      return need.catalog.map { isOfOthers(target, than: $0, index) } ?? false
+    }
+    // A located service has no declaration.
+    let isLocated = target.map { $0.kind == .located } ?? true
+    if unknownSubjects.contains(isLocated ? .registration : .supply) { return false }
+    // An entry that is never supplied is never assembled, so its dependencies aren't needed.
+    if let owner = index.owners[number] { return !index.wiring.entries[owner].supplies.isEmpty }
+    // A test that obtains a missing entry does so on purpose, or fails when it runs.
+    return !index.wiring.isOfTests
+  }
+}

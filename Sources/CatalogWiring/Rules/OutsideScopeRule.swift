@@ -1,0 +1,73 @@
+import ServiceCatalog
+
+/// Reports scoped entries that the program obtains from a catalog outside of their scope.
+///
+/// The rule checks only programs, and only obtains whose catalog the sources show. ``CaptiveDependencyRule`` reports a
+/// builder that outlives a scope.
+struct OutsideScopeRule: DocumentedRule, IndexedRule {
+  static let identifier = "outside-scope"
+  static let severity = Finding.Severity.error
+  static let summary = "A scoped service is obtained from a catalog outside of its scope."
+  static let help =
+    "Obtaining it throws. Open the scope with withScope or makeScope, and obtain the service from the scope."
+
+  init() {}
+
+  func findings(in index: WiringIndex) -> [Finding] {
+    let wiring = index.wiring
+    guard wiring.isProgram, !wiring.isOfTests else { return [] }
+    return index.otherNeeds.flatMap { need -> [Finding] in
+      guard let scopes = wiring.needs[need].scopes, !wiring.needs[need].isOptional, wiring.needs[need].isAssembling
+      else { return [] }
+      return findings(from: need, in: scopes, index)
+    }
+  }
+
+  /// Returns a finding for each scoped entry that the need reaches, directly or through transient entries.
+  private func findings(from start: Int, in scopes: Set<String>, _ index: WiringIndex) -> [Finding] {
+    var found: [Finding] = []
+    var seen: Set<Int> = []
+    var next = [[start]]
+    var place = 0
+    while place < next.count {
+      let path = next[place]
+      place += 1
+      let need = index.wiring.needs[path[path.count - 1]]
+      guard let number = index.targets[path[path.count - 1]], path.count == 1 || !need.isDeferred && !need.isOptional,
+        seen.insert(number).inserted
+      else { continue }
+      let entry = index.wiring.entries[number]
+      // An override may have another lifetime.
+      guard entry.isLifetimeKnown, !entry.supplies.isEmpty, !entry.supplies.contains(where: \.isOverride) else {
+        continue
+      }
+      if let scope = index.scope(of: entry) {
+        guard !scopes.contains(scope), hasOneLifetime(entry) else { continue }
+        found.append(finding(for: entry, scope, path.map { index.wiring.needs[$0] }, in: scopes))
+      } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
+        // The builder receives the same catalog.
+        next += index.needsOfEntries[number].map { path + [$0] }
+      }
+    }
+    return found
+  }
+
+  /// Returns whether the entry has the same lifetime in all its supplies.
+  private func hasOneLifetime(_ entry: Wiring.Entry) -> Bool {
+    Set(entry.supplies.map { $0.lifetime?.value ?? entry.declared?.value }).count == 1
+  }
+
+  private func finding(for entry: Wiring.Entry, _ scope: String, _ path: [Wiring.Need], in scopes: Set<String>)
+    -> Finding
+  {
+    let place = scopes.isEmpty ? "outside of any scope" : "that is only in \(scopes.sorted().joined(separator: " or "))"
+    return finding(
+      at: path[0].position,
+      "\(entry.name) is scoped to \(scope), but \(path[0].code) obtains from a catalog \(place)",
+      path: path.map { Finding.Step($0.code, at: $0.position) } + [Finding.Step(entry.name)],
+      places: entry.effectiveSupply.map { [Finding.Step("supplied", at: $0.position)] } ?? [],
+      fix:
+        "obtain it from the catalog that withScope(\(scope).self) passes to its closure, or that makeScope(\(scope).self) returns"
+    )
+  }
+}

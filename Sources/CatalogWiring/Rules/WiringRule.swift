@@ -1,0 +1,25 @@
+/// A rule that finds one kind of mistake in the wiring of a program.
+///
+/// Concurrency: a rule has no state, and runs on any thread.
+public protocol WiringRule: Sendable {
+  /// The identifier, which doesn't change between releases, and is the name of the rule's article.
+  static var identifier: String { get }
+  /// The severity of its findings, unless a configuration changes it.
+  static var severity: Finding.Severity { get }
+  /// Creates the rule.
+  init()
+  /// Returns the findings in a wiring, in no particular order.
+  ///
+  /// Complexity: approximately linear in the size of the wiring.
+  func findings(in wiring: Wiring) -> [Finding]
+}
+
+extension WiringRule {
+  func finding(
+    at position: SourcePosition, _ message: String, path: [Finding.Step] = [], places: [Finding.Step] = [],
+    near: [Finding.Step] = [], fix: String
+  ) -> Finding {
+    Finding(
+      Self.identifier, Self.severity, at: position, message, path: path, places: places, near: near, fix: fix)
+  }
+}
