@@ -84,7 +84,7 @@
       let map = try Data(contentsOf: products.appending(path: "ServiceCatalog.build/output-file-map.json"))
       let outputs = try JSONDecoder().decode([String: [String: String]].self, from: map)
       return outputs.values.compactMap { $0["object"] }.filter(FileManager.default.fileExists(atPath:)).sorted()
-        + [products.appending(path: "CatalogThread.build/CatalogThread.c.o").path]
+        + ["CatalogPath", "CatalogThread"].map { products.appending(path: "CatalogThread.build/\($0).c.o").path }
     }
   }
 #endif
