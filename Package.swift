@@ -170,7 +170,7 @@ let package = Package(
     // The corpus consists of programs that are read, but not built.
     .testTarget(
       name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogWiring", "CatalogAnalysis"],
-      exclude: ["Corpus", "Golden", "Outside"]),
+      exclude: ["Corpus"]),
     // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
     // The example programs of the design, written like a user's code, with only public API.

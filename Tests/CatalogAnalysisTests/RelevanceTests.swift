@@ -15,20 +15,11 @@
       #expect(await Analysis.run(package, walkingAll: false).wirings == all.wirings)
     }
 
-    @Test("The planted defects have the same result if every function is read")
+    @Test("The corpus has the same result if every function is read")
     func corpus() async throws {
       for variant in CorpusSource.Variant.allCases {
         for source in try CorpusSource.all(variant) {
-          await expectSame(source.project, "\(source.rule)/\(source.name)/\(variant.rawValue)")
-        }
-      }
-    }
-
-    @Test("The programs by others have the same result if every function is read")
-    func programsByOthers() async throws {
-      for program in try OutsideProgram.all() {
-        for variant in ["Defect", "Twin"] {
-          await expectSame(try program.project(of: variant), "\(program.name)/\(variant)")
+          await expectSame(source.project, source.testDescription)
         }
       }
     }

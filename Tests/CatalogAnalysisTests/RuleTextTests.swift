@@ -3,27 +3,17 @@
   import Foundation
   import Testing
 
-  /// The text of each rule's findings in the corpus, compared with the rule's file in `Golden`.
+  /// The text of each finding in the corpus, compared with the section `findings` of the program's file.
   @Suite("Texts of the rules' findings")
   struct RuleTextTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden")
-
-    /// With `RECORD_GOLDEN=1` in the environment, the test writes the files.
-    @Test("Each rule's texts equal its recorded ones", arguments: WiringRules.all.map { type(of: $0).identifier })
-    func text(_ rule: String) async throws {
-      var text = ""
-      for source in try CorpusSource.all(.defect) where source.rule == rule {
-        text += "== \(source.name)\n"
-        for finding in try await source.wiring().findings() { text += "\(finding)\n" }
-      }
-      let file = Self.folder.appendingPathComponent("\(rule).txt")
+    /// With `RECORD_GOLDEN=1` in the environment, the test writes the section.
+    @Test("A program's findings equal the recorded ones", arguments: try CorpusSource.all(.defect))
+    func text(_ source: CorpusSource) async throws {
+      let text = try await source.wiring().findings().map { "\($0)\n" }.joined()
       if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
-        try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-        try text.write(to: file, atomically: true, encoding: .utf8)
+        return try source.program.record(findings: text)
       }
-      let golden = try String(contentsOf: file, encoding: .utf8)
-      #expect(text == golden, "RECORD_GOLDEN=1 writes \(rule).txt")
+      #expect(text == source.program.findings, "RECORD_GOLDEN=1 writes \(source.rule)/\(source.name).txt")
     }
 
     @Test("The order of the files makes no difference")
@@ -32,12 +22,6 @@
         let findings = try await source.wiring().findings()
         #expect(try await source.reversed().wiring().findings() == findings, "\(source.testDescription)")
       }
-    }
-  }
-
-  extension CorpusSource {
-    fileprivate func reversed() -> CorpusSource {
-      CorpusSource(rule: rule, name: name, variant: variant, files: files.reversed(), plantedDefects: plantedDefects)
     }
   }
 #endif

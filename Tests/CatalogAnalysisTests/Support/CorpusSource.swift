@@ -4,11 +4,7 @@
   import Foundation
   import Testing
 
-  /// A source of the corpus: one with planted defects, or its corrected twin.
-  ///
-  /// `Corpus/<rule>/<case>/Defect.swift` and `Twin.swift` are programs of one file. A case with several files or
-  /// modules has folders `Defect` and `Twin` instead, with `Sources/<Module>/*.swift`. The program's own module is
-  /// `App`.
+  /// A source of the corpus: the program with a defect, or its corrected twin.
   struct CorpusSource: Sendable, CustomTestStringConvertible {
     /// The variant of a source.
     enum Variant: String, CaseIterable {
@@ -22,8 +18,8 @@
       let rule: String
       /// Whether all defects of a source with this mark count as one, across its files.
       let isAnyOf: Bool
-      /// The lines at one of which the defect must be found.
-      var lines: [Line]
+      /// The lines at one of which the defect must be found; nil if the program has no marks.
+      var lines: [Line]?
     }
 
     /// A line of a file.
@@ -32,12 +28,13 @@
       let number: Int
     }
 
-    let rule: String
-    let name: String
+    let program: CorpusProgram
     let variant: Variant
     let files: [SourceFile]
     let plantedDefects: [PlantedDefect]
 
+    var rule: String { program.rule }
+    var name: String { program.name }
     var testDescription: String { "\(rule)/\(name)/\(variant.rawValue)" }
 
     var project: Project {
@@ -53,13 +50,11 @@
       }
       return wiring
     }
-  }
 
-  /// A mistake in the corpus itself.
-  struct CorpusError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
+    /// Returns the source with its files in the reverse order.
+    func reversed() -> CorpusSource {
+      CorpusSource(program: program, variant: variant, files: files.reversed(), plantedDefects: plantedDefects)
+    }
   }
 
   extension CorpusSource {
@@ -67,32 +62,23 @@
     static func all(_ variant: Variant) throws -> [CorpusSource] {
       let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Corpus")
-      return try folders(in: corpus).flatMap { rule in
-        try folders(in: rule).map { try CorpusSource(at: $0, rule: rule.lastPathComponent, variant) }
+      return try contents(of: corpus).flatMap { rule in
+        try contents(of: rule).map { try CorpusSource(CorpusProgram($0), variant) }
       }
     }
 
-    private init(at folder: URL, rule: String, _ variant: Variant) throws {
-      self.rule = rule
+    private init(_ program: CorpusProgram, _ variant: Variant) throws {
+      self.program = program
       self.variant = variant
-      name = folder.lastPathComponent
-      let file = folder.appendingPathComponent(variant.rawValue + ".swift")
-      if FileManager.default.fileExists(atPath: file.path) {
-        files = [SourceFile(path: file.lastPathComponent, module: "App", text: try Self.text(of: file))]
-      } else {
-        let sources = folder.appendingPathComponent(variant.rawValue).appendingPathComponent("Sources")
-        files = try Self.folders(in: sources).flatMap { module in
-          try Self.contents(of: module).map { file in
-            SourceFile(
-              path: "\(module.lastPathComponent)/\(file.lastPathComponent)", module: module.lastPathComponent,
-              text: try Self.text(of: file))
-          }
-        }
+      files = variant == .defect ? program.defect : try program.twin()
+      if program.isByAnother {
+        plantedDefects = variant == .defect ? [PlantedDefect(rule: program.rule, isAnyOf: false, lines: nil)] : []
+        return
       }
       plantedDefects = files.flatMap(Self.plantedDefects(in:)).reduce(into: []) {
         (defects: inout [PlantedDefect], next) in
         if let other = defects.firstIndex(where: { $0.rule == next.rule && $0.isAnyOf && next.isAnyOf }) {
-          defects[other].lines += next.lines
+          defects[other].lines?.append(contentsOf: next.lines ?? [])
         } else {
           defects.append(next)
         }
@@ -111,15 +97,9 @@
       }
     }
 
-    private static func folders(in folder: URL) throws -> [URL] {
-      try contents(of: folder).filter { $0.hasDirectoryPath }
-    }
-
     private static func contents(of folder: URL) throws -> [URL] {
-      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         .filter { !$0.lastPathComponent.hasPrefix(".") }.sorted { $0.path < $1.path }
     }
-
-    private static func text(of file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
   }
 #endif

@@ -1,5 +1,0 @@
-import Feature
-import ServiceCatalog
-
-ServiceLocator.register { Router() }
-Screen().show()

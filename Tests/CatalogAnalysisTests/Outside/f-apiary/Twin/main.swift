@@ -1,5 +1,0 @@
-let shed = Shed()
-shed.stock()
-let yard = Yard(shed: shed)
-yard.note("Feed sugar in \(try yard.months().first ?? "spring")")
-print(try yard.report())

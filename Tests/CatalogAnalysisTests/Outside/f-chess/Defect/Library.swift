@@ -1,7 +1,0 @@
-import ServiceCatalog
-
-protocol LargeBook: Blueprint {}
-
-extension LargeBook {
-  static var lifetime: Lifetime { .weak }
-}

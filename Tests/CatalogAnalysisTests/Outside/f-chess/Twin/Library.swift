@@ -1,7 +1,0 @@
-import ServiceCatalog
-
-protocol LargeBook: SharedBlueprint {}
-
-extension LargeBook {
-  static var lifetime: Lifetime { .weak }
-}
