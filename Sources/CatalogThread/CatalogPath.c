@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The path is an array of nodes with an index: a hash table with linear probing that contains array positions.
+// The path is an array of nodes. A path of more than eight nodes also has an index: a hash table with linear probing that
+// contains array positions. A shorter path is searched from its beginning, which takes fewer instructions.
 //
 // Nodes are popped in the reverse order, and popping only decrements the depth. An entry of the index is in use if it
 // refers to a node below the depth whose `position` refers back to it. A later node may have moved past an entry while
@@ -12,6 +13,9 @@
 
 /// The number of bytes of stack that a builder can still use when the catalog throws `pathTooDeep`.
 enum { RESERVE = 48 * 1024 };
+
+/// The number of nodes up to which a path is searched without the index.
+enum { UNINDEXED_DEPTH = 8 };
 
 _Thread_local struct catalog_path_node catalog_path_shallow[CATALOG_PATH_SHALLOW];
 static _Thread_local uint32_t shallow_index[2 * CATALOG_PATH_SHALLOW];
@@ -49,6 +53,35 @@ static uint64_t find(struct path path, uint64_t depth, uint64_t identity, bool *
             return position;
         }
     }
+}
+
+/// Adds the last node to the index, unless an earlier one has the same number.
+static void add_to_index(struct path path, uint64_t number) {
+    struct catalog_path_node *node = &path.nodes[number];
+    if (node->identity == 0 || node->position != CATALOG_PATH_UNINDEXED) {
+        return;
+    }
+    bool is_found;
+    uint64_t position = find(path, number, node->identity, &is_found);
+    if (!is_found) {
+        path.index[position] = (uint32_t)number;
+        node->position = (uint32_t)position;
+    }
+}
+
+/// Returns whether a number is that of a node.
+static bool contains(struct path path, uint64_t depth, uint64_t identity) {
+    if (depth > UNINDEXED_DEPTH) {
+        bool is_found;
+        find(path, depth, identity, &is_found);
+        return is_found;
+    }
+    for (uint64_t number = 0; number < depth; number++) {
+        if (path.nodes[number].identity == identity) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Moves the path to memory of twice the size.
@@ -90,19 +123,10 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     if (depth == path.capacity) {
         path = grow(path, depth);
     }
-    node.position = CATALOG_PATH_UNINDEXED;
-    if (node.identity != 0) {
-        // The first node may have been written without the index.
-        bool is_found = depth > 0 && path.nodes[0].identity == node.identity;
-        uint64_t position = is_found ? 0 : find(path, depth, node.identity, &is_found);
-        if (is_found && !is_repeated) {
-            return false;
-        }
-        if (!is_found) {
-            path.index[position] = (uint32_t)depth;
-            node.position = (uint32_t)position;
-        }
+    if (node.identity != 0 && !is_repeated && contains(path, depth, node.identity)) {
+        return false;
     }
+    node.position = CATALOG_PATH_UNINDEXED;
     if (node.base != 0) {
         node.base = (uint32_t)depth + 1;
     } else if (depth > 0) {
@@ -110,20 +134,42 @@ bool catalog_path_push(struct catalog_path_node node, bool is_repeated) {
     }
     path.nodes[depth] = node;
     thread->depth = (uint32_t)depth + 1;
+    // From here on, all nodes are in the index. Those that were pushed since the path was shorter are added in order.
+    for (uint64_t number = depth == UNINDEXED_DEPTH ? 0 : depth; depth >= UNINDEXED_DEPTH && number <= depth; number++) {
+        add_to_index(path, number);
+    }
+    return true;
+}
+
+bool catalog_path_push_slot(uint64_t identity, const void *catalog, const void *slot) {
+    struct catalog_thread *thread = catalog_thread_current();
+    uint32_t depth = thread->depth;
+    struct catalog_path_node *nodes = catalog_path_shallow;
+    if (depth == 0 || depth >= UNINDEXED_DEPTH || deep_nodes != NULL) {
+        struct catalog_path_node node = {identity, catalog, slot, NULL, NULL, NULL, CATALOG_PATH_UNINDEXED, 0};
+        return catalog_path_push(node, false);
+    }
+    for (uint32_t number = 0; number < depth; number++) {
+        if (nodes[number].identity == identity) {
+            return false;
+        }
+    }
+    nodes[depth].identity = identity;
+    nodes[depth].catalog = catalog;
+    nodes[depth].slot = slot;
+    nodes[depth].entry = NULL;
+    nodes[depth].flight = NULL;
+    nodes[depth].decorator = NULL;
+    nodes[depth].position = CATALOG_PATH_UNINDEXED;
+    nodes[depth].base = nodes[depth - 1].base;
+    thread->depth = depth + 1;
     return true;
 }
 
 bool catalog_path_contains(uint64_t identity) {
     struct path path = current_path();
     uint64_t depth = catalog_thread_current()->depth;
-    if (depth == 0) {
-        return false;
-    }
-    bool is_found = path.nodes[0].identity == identity;
-    if (!is_found) {
-        find(path, depth, identity, &is_found);
-    }
-    return is_found;
+    return contains(path, depth, identity);
 }
 
 void catalog_path_free(void) {

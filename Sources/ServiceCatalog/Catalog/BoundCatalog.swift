@@ -2,19 +2,25 @@ import Synchronization
 
 /// The catalog that is bound to a task as `Catalog.main`.
 @usableFromInline
-enum BoundCatalog: Sendable {
+final class BoundCatalog: Sendable {
   /// A catalog that a caller has bound, which the call keeps alive.
-  case held(Catalog)
+  private let held: Catalog?
   /// A catalog that has bound itself to run a builder.
   ///
   /// A task that the builder starts doesn't keep it alive.
-  case keeper(WeakCatalog)
+  private weak let keeper: Catalog?
 
   @usableFromInline static let local = TaskLocal<BoundCatalog?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
+  private init(held catalog: Catalog) {
+    held = catalog
+    keeper = nil
+  }
+
   private init(keeper catalog: Catalog) {
-    self = catalog === Catalog.process ? .held(catalog) : .keeper(WeakCatalog(catalog))
+    held = catalog === Catalog.process ? catalog : nil
+    keeper = held == nil ? catalog : nil
   }
 
   /// The binding of the current task.
@@ -23,27 +29,26 @@ enum BoundCatalog: Sendable {
     wasUsed.load(ordering: .relaxed) ? local.get() : nil
   }
 
-  private var catalog: Catalog? {
-    switch self {
-    case .held(let catalog): catalog
-    case .keeper(let reference): reference.catalog
-    }
-  }
-
   /// The catalog that `Catalog.main` returns in this task.
   ///
   /// In the builder of an instance that a catalog keeps, it is that catalog. Elsewhere, it's the bound catalog, or the
   /// catalog of the process. In the builder of another instance, the catalog that runs the builder takes the place of a
   /// copy of it, and of a scope or an enclosing catalog.
-  static var current: Catalog { Path.main { bound?.catalog ?? .process } }
+  static var current: Catalog { Path.isEmpty ? ofTask : Path.main { ofTask } }
+
+  /// The catalog that is bound to the current task, or the catalog of the process.
+  @inline(__always)
+  private static var ofTask: Catalog {
+    if !wasUsed.load(ordering: .relaxed) { return .process }
+    guard let bound = local.get() else { return .process }
+    return bound.held ?? bound.keeper ?? .process
+  }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.
   private static func mustBind(_ catalog: Catalog) -> Bool {
-    switch bound {
-    case nil: catalog !== Catalog.process
-    case .held(let current): current !== catalog || catalog !== Catalog.process
-    case .keeper(let reference): reference.catalog !== catalog
-    }
+    guard let bound else { return catalog !== Catalog.process }
+    guard let held = bound.held else { return bound.keeper !== catalog }
+    return held !== catalog || catalog !== Catalog.process
   }
 
   /// Runs the builder of an instance that a catalog keeps.
@@ -73,7 +78,7 @@ enum BoundCatalog: Sendable {
   @usableFromInline
   static func holding(_ catalog: Catalog) -> BoundCatalog {
     wasUsed.store(true, ordering: .relaxed)
-    return .held(catalog)
+    return BoundCatalog(held: catalog)
   }
 
   /// Runs `operation` with a catalog bound to this task.
@@ -94,15 +99,5 @@ enum BoundCatalog: Sendable {
     try await local.withValue(holding(catalog)) { () async -> Swift.Result<Result, Failure> in
       do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }.get()
-  }
-}
-
-/// A weak reference to a catalog.
-@usableFromInline
-final class WeakCatalog: Sendable {
-  weak let catalog: Catalog?
-
-  init(_ catalog: Catalog) {
-    self.catalog = catalog
   }
 }

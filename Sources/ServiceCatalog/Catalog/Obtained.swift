@@ -67,3 +67,12 @@ public struct Obtained<B: Blueprint> {
 }
 
 extension Obtained: Sendable where B.Output: Sendable {}
+
+/// A weak reference to a catalog.
+private final class WeakCatalog: Sendable {
+  weak let catalog: Catalog?
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+  }
+}

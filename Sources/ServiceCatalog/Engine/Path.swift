@@ -31,7 +31,7 @@ package enum Path {
 
   @usableFromInline @inline(never)
   static func pushNested(_ slot: Unmanaged<Slot>, _ identity: UInt64, of catalog: Catalog) -> Bool {
-    catalog_path_push(unsafe Node(slot, identity, of: catalog), false)
+    unsafe catalog_path_push_slot(identity, Unmanaged.passUnretained(catalog).toOpaque(), slot.toOpaque())
   }
 
   /// Pushes the builder of an entry.
