@@ -26,9 +26,9 @@ struct HostileProgramTests {
 
   private static let step: Int = {
     #if DEBUG
-      Sanitizer.isActive ? 50 : 4
+      Sanitizer.isActive ? 75 : 4
     #else
-      Sanitizer.isActive ? 50 : 1
+      Sanitizer.isActive ? 75 : 1
     #endif
   }()
 
@@ -41,7 +41,7 @@ struct HostileProgramTests {
     for second in others { if await !check([first, second]) { return } }
   }
 
-  private static let seeds = 1...(Sanitizer.isActive ? 4 : 20)
+  private static let seeds = 1...(Sanitizer.isActive ? 2 : 20)
 
   @Test("Four verbs at random places end in values or errors, and leave nothing alive", arguments: seeds)
   func four(seed: Int) async {
