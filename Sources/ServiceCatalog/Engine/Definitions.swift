@@ -1,7 +1,8 @@
 /// The definitions of one catalog, or the contributions to a collection: a persistent hash trie.
 ///
-/// A copy shares all nodes, and takes constant time. A change copies the nodes on the way to the changed key. Each value therefore refers to its own definitions only: a definition that one catalog replaced
-/// lives as long as a copy that still contains it, and no longer.
+/// A copy shares all nodes, and takes constant time. A change copies the nodes on the way to the changed key. Each value
+/// therefore refers to its own definitions only: a definition that one catalog replaced lives as long as a copy that still
+/// contains it, and no longer.
 package struct Definitions: Sendable {
   /// A leaf of up to eight definitions, or sixteen subtrees, one for each value of four bits of the hash.
   private enum Node: Sendable {

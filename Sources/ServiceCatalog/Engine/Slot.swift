@@ -296,7 +296,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   fileprivate mutating func find(_ definition: Definition) -> Slot.Found? {
     guard definition === self.definition else { return .changed }
     if isWeak, let object = unsafe box?.takeUnretainedValue().object {
-      // The object is returned, because the last reference to it must not be released while the slot is locked.
+      // The caller gets the object, and may release the last reference to it.
       return .held(object)
     }
     if let box = strongBox { return .ready(box) }
