@@ -102,8 +102,8 @@
       #expect(journal.all == ["begin", "busy", "roll back ShutdownError", "pool closed", "handled"])
     }
 
-    @Test("A scope with nothing to dispose is not shut down")
-    func scopeWithNothingToDisposeIsNotShutDown() async throws {
+    @Test("A scope with nothing to dispose is closed after its request")
+    func scopeWithNothingToDisposeIsClosed() async throws {
       let (scopes, keep) = AsyncStream.makeStream(of: Catalog.self)
       let app = application { router in
         router.add(middleware: middleware())
@@ -114,9 +114,10 @@
       }
       try await app.test(.router) { client in try await client.execute(uri: "/a", method: .get) { _ in } }
       let scope = try #require(await scopes.first { _ in true })
-      // Obtaining from a scope that was shut down throws.
-      #expect(try scope.obtain(\.journal) === journal)
-      #expect(throws: CatalogError.self) { try scope.obtain(\.transaction) }
+      #expect(throws: CatalogError.closed("JournalBlueprint")) { try scope.obtain(\.journal) }
+      #expect(throws: CatalogError.closed("TransactionBlueprint")) { try scope.obtain(\.transaction) }
+      // The application's catalog stays open.
+      #expect(try catalog.obtain(\.journal) === journal)
     }
 
     @Test("The body and the disposal have the request's tracing context")
