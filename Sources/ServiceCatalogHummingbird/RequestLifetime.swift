@@ -1,184 +1,184 @@
 #if Hummingbird
-  import Hummingbird
-  import Instrumentation
-  import Logging
-  import ServiceCatalog
+import Hummingbird
+import Instrumentation
+import Logging
+import ServiceCatalog
 
-  /// The scope of one request.
+/// The scope of one request.
+///
+/// The scope ends exactly once.
+///
+/// The catalog's shutdown waits for the scope to end, so a transaction ends before its connection pool is closed.
+final class RequestLifetime: Sendable {
+  /// The scope.
+  let catalog: Catalog
+  private let settings: RequestScopeSettings
+  private let outer: RequestLifetime?
+  private let logger: Logger
+  /// The request's span, which is no longer current while a body is written.
+  private let context: InstrumentationContext?
+  private let hasEnded = Protected(false)
+
+  /// The lifetime of the request that this task handles.
   ///
-  /// The scope ends exactly once.
+  /// The reference is weak.
+  @TaskLocal private static var local: WeakLifetime?
+
+  /// The lifetime in which this task runs.
+  static var current: RequestLifetime? {
+    local?.lifetime.flatMap { $0.hasEnded.withLock { $0 } ? nil : $0 }
+  }
+
+  /// Opens a scope, within the scope of an outer middleware if there is one.
   ///
-  /// The catalog's shutdown waits for the scope to end, so a transaction ends before its connection pool is closed.
-  final class RequestLifetime: Sendable {
-    /// The scope.
-    let catalog: Catalog
-    private let settings: RequestScopeSettings
-    private let outer: RequestLifetime?
-    private let logger: Logger
-    /// The request's span, which is no longer current while a body is written.
-    private let context: InstrumentationContext?
-    private let hasEnded = Protected(false)
-
-    /// The lifetime of the request that this task handles.
-    ///
-    /// The reference is weak.
-    @TaskLocal private static var local: WeakLifetime?
-
-    /// The lifetime in which this task runs.
-    static var current: RequestLifetime? {
-      local?.lifetime.flatMap { $0.hasEnded.withLock { $0 } ? nil : $0 }
+  /// - Throws: An error with the status 503 if the catalog is shut down.
+  init(_ settings: RequestScopeSettings, _ logger: Logger) throws {
+    settings.catalog.countConstruction()
+    if settings.catalog.isClosed {
+      settings.catalog.endConstruction()
+      throw HTTPError(.serviceUnavailable)
     }
+    self.settings = settings
+    outer = Self.current
+    catalog = settings.makeScope(outer?.settings.catalog === settings.catalog ? outer?.catalog : nil)
+    self.logger = logger
+    context = .current
+  }
 
-    /// Opens a scope, within the scope of an outer middleware if there is one.
-    ///
-    /// - Throws: An error with the status 503 if the catalog is shut down.
-    init(_ settings: RequestScopeSettings, _ logger: Logger) throws {
-      settings.catalog.countConstruction()
-      if settings.catalog.isClosed {
+  /// Ends the scope of a body that is dropped because the connection is closed.
+  deinit {
+    guard begin() else { return }
+    let (catalog, settings, logger) = (catalog, settings, logger)
+    InstrumentationContext.$current.withValue(context) {
+      _ = Task {
+        let errors = await catalog.endPromptly(.failed(ResponseNotWritten()), timeout: settings.timeout)
+        if !errors.isEmpty { logger.disposalFailed(ShutdownError(errors: errors)) }
         settings.catalog.endConstruction()
-        throw HTTPError(.serviceUnavailable)
-      }
-      self.settings = settings
-      outer = Self.current
-      catalog = settings.makeScope(outer?.settings.catalog === settings.catalog ? outer?.catalog : nil)
-      self.logger = logger
-      context = .current
-    }
-
-    /// Ends the scope of a body that is dropped because the connection is closed.
-    deinit {
-      guard begin() else { return }
-      let (catalog, settings, logger) = (catalog, settings, logger)
-      InstrumentationContext.$current.withValue(context) {
-        _ = Task {
-          let errors = await catalog.endPromptly(.failed(ResponseNotWritten()), timeout: settings.timeout)
-          if !errors.isEmpty { logger.disposalFailed(ShutdownError(errors: errors)) }
-          settings.catalog.endConstruction()
-        }
       }
     }
+  }
 
-    /// Returns whether this request already has a scope of that kind.
-    func has(_ other: RequestScopeSettings) -> Bool {
-      settings.catalog === other.catalog && settings.kind == other.kind || outer?.has(other) ?? false
+  /// Returns whether this request already has a scope of that kind.
+  func has(_ other: RequestScopeSettings) -> Bool {
+    settings.catalog === other.catalog && settings.kind == other.kind || outer?.has(other) ?? false
+  }
+
+  /// Marks the lifetime as ended.
+  ///
+  /// - Returns: `true` for the first call.
+  private func begin() -> Bool {
+    hasEnded.withLock { hasEnded in
+      defer { hasEnded = true }
+      return !hasEnded
     }
+  }
 
-    /// Marks the lifetime as ended.
-    ///
-    /// - Returns: `true` for the first call.
-    private func begin() -> Bool {
-      hasEnded.withLock { hasEnded in
-        defer { hasEnded = true }
-        return !hasEnded
+  /// Disposes the instances that the scope keeps.
+  func end(_ ending: Ending) async throws {
+    guard begin() else { return }
+    defer { settings.catalog.endConstruction() }
+    let errors = await InstrumentationContext.$current.withValue(context) {
+      await catalog.endPromptly(ending, timeout: settings.timeout)
+    }
+    if !errors.isEmpty { throw ShutdownError(errors: errors) }
+  }
+
+  /// Disposes the instances that the scope keeps, and logs an error instead of throwing it.
+  func endAndLog(_ ending: Ending) async {
+    do { try await end(ending) } catch { logger.disposalFailed(error) }
+  }
+
+  /// Disposes the instances that the scope keeps before a response is sent.
+  ///
+  /// - Returns: The response. Its body runs after the scope has ended.
+  /// - Throws: The error of the disposal, if the response would otherwise report success.
+  func end(_ ending: Ending, before response: Response) async throws -> Response {
+    do {
+      try await end(ending)
+    } catch {
+      logger.disposalFailed(error)
+      if case .finished = ending { throw error.httpResponseError ?? error }
+    }
+    if response.body.contentLength == 0 { return response }
+    return replacingBody(of: response) { [self] body, writer in try await write(body, writer) }
+  }
+
+  /// Returns a response whose body ends the scope after it is written.
+  func keeping(_ response: Response, _ ending: Ending) -> Response {
+    replacingBody(of: response) { [self] body, writer in
+      do {
+        try await write(body, writer)
+      } catch {
+        await endAndLog(.failed(error))
+        throw error
       }
-    }
-
-    /// Disposes the instances that the scope keeps.
-    func end(_ ending: Ending) async throws {
-      guard begin() else { return }
-      defer { settings.catalog.endConstruction() }
-      let errors = await InstrumentationContext.$current.withValue(context) {
-        await catalog.endPromptly(ending, timeout: settings.timeout)
-      }
-      if !errors.isEmpty { throw ShutdownError(errors: errors) }
-    }
-
-    /// Disposes the instances that the scope keeps, and logs an error instead of throwing it.
-    func endAndLog(_ ending: Ending) async {
-      do { try await end(ending) } catch { logger.disposalFailed(error) }
-    }
-
-    /// Disposes the instances that the scope keeps before a response is sent.
-    ///
-    /// - Returns: The response. Its body runs after the scope has ended.
-    /// - Throws: The error of the disposal, if the response would otherwise report success.
-    func end(_ ending: Ending, before response: Response) async throws -> Response {
       do {
         try await end(ending)
       } catch {
         logger.disposalFailed(error)
-        if case .finished = ending { throw error.httpResponseError ?? error }
-      }
-      if response.body.contentLength == 0 { return response }
-      return replacingBody(of: response) { [self] body, writer in try await write(body, writer) }
-    }
-
-    /// Returns a response whose body ends the scope after it is written.
-    func keeping(_ response: Response, _ ending: Ending) -> Response {
-      replacingBody(of: response) { [self] body, writer in
-        do {
-          try await write(body, writer)
-        } catch {
-          await endAndLog(.failed(error))
-          throw error
-        }
-        do {
-          try await end(ending)
-        } catch {
-          logger.disposalFailed(error)
-          throw error
-        }
-      }
-    }
-
-    private func replacingBody(
-      of response: Response,
-      _ write: @escaping @concurrent @Sendable (ResponseBody, any ResponseBodyWriter) async throws -> Void
-    ) -> Response {
-      var response = response
-      let body = response.body
-      response.body = ResponseBody(contentLength: body.contentLength) { writer in
-        let current = writer
-        try await write(body, current)
-      }
-      return response
-    }
-
-    @concurrent
-    private func write(_ body: ResponseBody, _ writer: any ResponseBodyWriter) async throws {
-      try await run { @concurrent () async throws in try await body.write(writer) }
-    }
-
-    /// Runs an operation of the request with its scope and its span.
-    ///
-    /// The operation runs where Hummingbird's functions run, not on the caller's actor. A writer, which isn't
-    /// `Sendable`, is therefore never sent.
-    @concurrent
-    func run<Result>(_ operation: @concurrent () async throws -> Result) async throws -> Result {
-      try await Self.$local.withValue(WeakLifetime(self)) {
-        try await InstrumentationContext.$current.withValue(context) {
-          try await catalog.withMain { () async throws in try await operation() }
-        }
+        throw error
       }
     }
   }
 
-  /// A weak reference, so that a task that outlives its request doesn't keep the scope open.
-  private final class WeakLifetime: Sendable {
-    weak let lifetime: RequestLifetime?
-
-    init(_ lifetime: RequestLifetime) { self.lifetime = lifetime }
-  }
-
-  /// An error for a response body that was never written, because the connection was closed.
-  struct ResponseNotWritten: Error {}
-
-  extension Logger {
-    fileprivate func disposalFailed(_ error: any Error) {
-      self.error("A request's scope could not be disposed", metadata: ["error": "\(error)"])
+  private func replacingBody(
+    of response: Response,
+    _ write: @escaping @concurrent @Sendable (ResponseBody, any ResponseBodyWriter) async throws -> Void
+  ) -> Response {
+    var response = response
+    let body = response.body
+    response.body = ResponseBody(contentLength: body.contentLength) { writer in
+      let current = writer
+      try await write(body, current)
     }
+    return response
   }
 
-  extension Error {
-    /// The error with a status that a builder threw, if there is one.
-    var httpResponseError: (any HTTPResponseError)? {
-      var next: (any Error)? = self
-      while let error = next {
-        if let found = error as? any HTTPResponseError { return found }
-        if let shutdown = error as? ShutdownError { return shutdown.errors.lazy.compactMap(\.httpResponseError).first }
-        next = (error as? CatalogError)?.underlyingError
+  @concurrent
+  private func write(_ body: ResponseBody, _ writer: any ResponseBodyWriter) async throws {
+    try await run { @concurrent () async throws in try await body.write(writer) }
+  }
+
+  /// Runs an operation of the request with its scope and its span.
+  ///
+  /// The operation runs where Hummingbird's functions run, not on the caller's actor. A writer, which isn't
+  /// `Sendable`, is therefore never sent.
+  @concurrent
+  func run<Result>(_ operation: @concurrent () async throws -> Result) async throws -> Result {
+    try await Self.$local.withValue(WeakLifetime(self)) {
+      try await InstrumentationContext.$current.withValue(context) {
+        try await catalog.withMain { () async throws in try await operation() }
       }
-      return nil
     }
   }
+}
+
+/// A weak reference, so that a task that outlives its request doesn't keep the scope open.
+private final class WeakLifetime: Sendable {
+  weak let lifetime: RequestLifetime?
+
+  init(_ lifetime: RequestLifetime) { self.lifetime = lifetime }
+}
+
+/// An error for a response body that was never written, because the connection was closed.
+struct ResponseNotWritten: Error {}
+
+extension Logger {
+  fileprivate func disposalFailed(_ error: any Error) {
+    self.error("A request's scope could not be disposed", metadata: ["error": "\(error)"])
+  }
+}
+
+extension Error {
+  /// The error with a status that a builder threw, if there is one.
+  var httpResponseError: (any HTTPResponseError)? {
+    var next: (any Error)? = self
+    while let error = next {
+      if let found = error as? any HTTPResponseError { return found }
+      if let shutdown = error as? ShutdownError { return shutdown.errors.lazy.compactMap(\.httpResponseError).first }
+      next = (error as? CatalogError)?.underlyingError
+    }
+    return nil
+  }
+}
 #endif

@@ -1,142 +1,142 @@
 #if Lifecycle
-  public import ServiceCatalog
-  public import ServiceLifecycle
+public import ServiceCatalog
+public import ServiceLifecycle
 
-  /// A service group that starts a catalog's services in the order of its graph, and stops them in reverse order.
+/// A service group that starts a catalog's services in the order of its graph, and stops them in reverse order.
+///
+/// ```swift
+/// let catalog = Catalog()
+/// catalog.install(DatabaseBlueprint(), ServerBlueprint())
+/// let group = CatalogServiceGroup(catalog, .init(drainDelay: .seconds(5)))
+/// await group.runAndExit()
+/// ```
+///
+/// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same
+///    time.
+/// 2. The service of a ``RunnableBlueprint`` starts when its instance is assembled and the services that the instance
+///   needs are ready. An asynchronous builder may use a service that it obtained, if the service makes its callers
+///   wait until it runs.
+/// 3. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
+/// 4. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped as soon as the services
+///   that need it have ended. Finally, the catalog is shut down, which disposes its instances.
+///
+/// A service needs the services that were obtained, directly or indirectly, while its instance was assembled. Let the
+/// builder of a server obtain every service that the server's handlers use. Create the group before anything is
+/// obtained, because it doesn't know the dependencies of instances that already exist. It considers each of these
+/// instances to need the earlier ones.
+///
+/// A failure stops all services in the same order, but without the drain delay. The group fails if an entry can't be
+/// assembled, if a service throws or doesn't become ready, or if the start takes too long. ``run()`` throws all
+/// errors.
+///
+/// Concurrency: `Sendable`. Builders and services run in separate tasks, in which `Catalog.main` is the group's
+/// catalog. These tasks don't inherit other task-local values. Otherwise, a graceful shutdown of the surrounding
+/// service group would reach all of them at once, including the tasks that builders start. A shutdown during the
+/// start cancels the builders.
+public final class CatalogServiceGroup: Service {
+  /// The readiness of the services.
   ///
-  /// ```swift
-  /// let catalog = Catalog()
-  /// catalog.install(DatabaseBlueprint(), ServerBlueprint())
-  /// let group = CatalogServiceGroup(catalog, .init(drainDelay: .seconds(5)))
-  /// await group.runAndExit()
-  /// ```
-  ///
-  /// 1. Every shared entry of the catalog is assembled. Entries that don't need each other are assembled at the same
-  ///    time.
-  /// 2. The service of a ``RunnableBlueprint`` starts when its instance is assembled and the services that the instance
-  ///   needs are ready. An asynchronous builder may use a service that it obtained, if the service makes its callers
-  ///   wait until it runs.
-  /// 3. When everything is assembled and every service is ready, the group's ``readiness`` is `ready`.
-  /// 4. A graceful shutdown begins with ``Options/drainDelay``. Each service is then stopped as soon as the services
-  ///   that need it have ended. Finally, the catalog is shut down, which disposes its instances.
-  ///
-  /// A service needs the services that were obtained, directly or indirectly, while its instance was assembled. Let the
-  /// builder of a server obtain every service that the server's handlers use. Create the group before anything is
-  /// obtained, because it doesn't know the dependencies of instances that already exist. It considers each of these
-  /// instances to need the earlier ones.
-  ///
-  /// A failure stops all services in the same order, but without the drain delay. The group fails if an entry can't be
-  /// assembled, if a service throws or doesn't become ready, or if the start takes too long. ``run()`` throws all
-  /// errors.
-  ///
-  /// Concurrency: `Sendable`. Builders and services run in separate tasks, in which `Catalog.main` is the group's
-  /// catalog. These tasks don't inherit other task-local values. Otherwise, a graceful shutdown of the surrounding
-  /// service group would reach all of them at once, including the tasks that builders start. A shutdown during the
-  /// start cancels the builders.
-  public final class CatalogServiceGroup: Service {
-    /// The readiness of the services.
-    ///
-    /// This is the catalog's instance if ``ReadinessBlueprint`` is installed.
-    public let readiness: Readiness
+  /// This is the catalog's instance if ``ReadinessBlueprint`` is installed.
+  public let readiness: Readiness
 
-    let catalog: Catalog
-    let options: Options
-    let listener = NeedsListener()
-    private let hasRun = Protected(false)
-    /// The readiness that was installed after the group was created.
-    private let installed = Protected<Readiness?>(nil)
+  let catalog: Catalog
+  let options: Options
+  let listener = NeedsListener()
+  private let hasRun = Protected(false)
+  /// The readiness that was installed after the group was created.
+  private let installed = Protected<Readiness?>(nil)
 
-    /// Creates a group, which from now on records the services that the catalog's entries need.
-    ///
-    /// - Parameters:
-    ///   - catalog: The catalog. Install everything in it before ``run()``.
-    ///   - options: The settings for the group's start and stop.
-    public init(_ catalog: Catalog, _ options: Options = Options()) {
-      self.catalog = catalog
-      self.options = options
-      // The readiness is obtained before the listener is attached, because it isn't part of the graph.
-      readiness = ((try? catalog.obtainIfSupplied(\.readiness)) ?? nil) ?? Readiness()
-      listener.listen(to: catalog)
+  /// Creates a group, which from now on records the services that the catalog's entries need.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog. Install everything in it before ``run()``.
+  ///   - options: The settings for the group's start and stop.
+  public init(_ catalog: Catalog, _ options: Options = Options()) {
+    self.catalog = catalog
+    self.options = options
+    // The readiness is obtained before the listener is attached, because it isn't part of the graph.
+    readiness = ((try? catalog.obtainIfSupplied(\.readiness)) ?? nil) ?? Readiness()
+    listener.listen(to: catalog)
+  }
+
+  deinit { catalog.remove(listener) }
+
+  /// Changes the state, including that of a readiness that was installed after the group was created.
+  func change(to state: Readiness.State) {
+    readiness.change(to: state)
+    installed.withLock { $0 }?.change(to: state)
+  }
+
+  /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
+  ///
+  /// A graceful shutdown comes from the surrounding `ServiceGroup`. ``runAndExit(signals:)`` creates a service group
+  /// that handles signals. A shutdown during the start stops the services that have started. If the caller is
+  /// cancelled, the services are cancelled in the same order instead of being asked to stop.
+  ///
+  /// - Throws: ``CatalogServiceGroupError`` with all errors, or `CancellationError` if the caller was cancelled and
+  ///   nothing else failed.
+  ///
+  /// Concurrency: from any task. It returns when every service has ended or was abandoned, and the catalog is shut
+  /// down.
+  public func run() async throws {
+    let isFirst = hasRun.withLock { hasRun in
+      defer { hasRun = true }
+      return !hasRun
     }
-
-    deinit { catalog.remove(listener) }
-
-    /// Changes the state, including that of a readiness that was installed after the group was created.
-    func change(to state: Readiness.State) {
-      readiness.change(to: state)
-      installed.withLock { $0 }?.change(to: state)
+    guard isFirst else { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
+    let present = (try? catalog.obtainIfSupplied(\.readiness)) ?? nil
+    if present !== readiness { installed.withLock { $0 = present } }
+    let (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
+    let preparation = prepare(continuation)
+    // A separate task reads the events, because a sequence ends when its reader is cancelled.
+    let supervision = Task.detached { [self] in
+      let supervisor = Supervisor(self, preparation, continuation)
+      for await event in events {
+        supervisor.handle(event)
+        if supervisor.isDone { break }
+      }
+      return await supervisor.end()
     }
-
-    /// Starts the services, and runs them until a graceful shutdown, a failure, or the caller's cancellation.
-    ///
-    /// A graceful shutdown comes from the surrounding `ServiceGroup`. ``runAndExit(signals:)`` creates a service group
-    /// that handles signals. A shutdown during the start stops the services that have started. If the caller is
-    /// cancelled, the services are cancelled in the same order instead of being asked to stop.
-    ///
-    /// - Throws: ``CatalogServiceGroupError`` with all errors, or `CancellationError` if the caller was cancelled and
-    ///   nothing else failed.
-    ///
-    /// Concurrency: from any task. It returns when every service has ended or was abandoned, and the catalog is shut
-    /// down.
-    public func run() async throws {
-      let isFirst = hasRun.withLock { hasRun in
-        defer { hasRun = true }
-        return !hasRun
+    let result = await withTaskCancellationHandler {
+      await withGracefulShutdownHandler {
+        await supervision.value
+      } onGracefulShutdown: {
+        continuation.yield(.shutdown)
       }
-      guard isFirst else { throw CatalogServiceGroupError(errors: [ServiceError(.alreadyRun)]) }
-      let present = (try? catalog.obtainIfSupplied(\.readiness)) ?? nil
-      if present !== readiness { installed.withLock { $0 = present } }
-      let (events, continuation) = AsyncStream.makeStream(of: GroupEvent.self)
-      let preparation = prepare(continuation)
-      // A separate task reads the events, because a sequence ends when its reader is cancelled.
-      let supervision = Task.detached { [self] in
-        let supervisor = Supervisor(self, preparation, continuation)
-        for await event in events {
-          supervisor.handle(event)
-          if supervisor.isDone { break }
-        }
-        return await supervisor.end()
-      }
-      let result = await withTaskCancellationHandler {
-        await withGracefulShutdownHandler {
-          await supervision.value
-        } onGracefulShutdown: {
-          continuation.yield(.shutdown)
-        }
-      } onCancel: {
-        continuation.yield(.cancelled)
-      }
-      try result.get()
+    } onCancel: {
+      continuation.yield(.cancelled)
     }
+    try result.get()
+  }
 
-    /// Assembles all shared entries, and reports runnable instances and failures.
-    ///
-    /// - Returns: The task, which ends when no builder runs anymore. A graceful shutdown of the surrounding service
-    ///   group doesn't reach the task, because the supervisor decides when builders are cancelled.
-    private func prepare(_ continuation: AsyncStream<GroupEvent>.Continuation) -> Task<Void, Never> {
-      let runnables = catalog.runnableEntries
-      let unshared = runnables.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
-      listener.tell { continuation.yield(.assembled($0)) }
-      // Report the instances that were assembled before the group started to run.
-      for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
-      return Task.detached { [catalog] in
-        var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
-        do {
-          if errors.isEmpty {
-            try await catalog.withMain { () async throws in
-              try await catalog.prepareShared { step in
-                if let failure = step.failure { continuation.yield(.assemblyFailed(failure, step.name)) }
-              }
+  /// Assembles all shared entries, and reports runnable instances and failures.
+  ///
+  /// - Returns: The task, which ends when no builder runs anymore. A graceful shutdown of the surrounding service
+  ///   group doesn't reach the task, because the supervisor decides when builders are cancelled.
+  private func prepare(_ continuation: AsyncStream<GroupEvent>.Continuation) -> Task<Void, Never> {
+    let runnables = catalog.runnableEntries
+    let unshared = runnables.filter { $0.lifetime != .shared || !$0.key.isRunnableKind }
+    listener.tell { continuation.yield(.assembled($0)) }
+    // Report the instances that were assembled before the group started to run.
+    for case let instance? in runnables.map(catalog.runnableInstance) { continuation.yield(.assembled(instance)) }
+    return Task.detached { [catalog] in
+      var errors: [any Error] = unshared.map { ServiceError(.notShared($0.name), path: [$0.step]) }
+      do {
+        if errors.isEmpty {
+          try await catalog.withMain { () async throws in
+            try await catalog.prepareShared { step in
+              if let failure = step.failure { continuation.yield(.assemblyFailed(failure, step.name)) }
             }
           }
-        } catch {
-          // The errors of a preparation were already reported.
-          if !(error is PreparationError) { errors = [error] }
-          // A builder continues after its callers were cancelled.
-          await catalog.waitForConstructions()
         }
-        continuation.yield(.prepared(errors))
+      } catch {
+        // The errors of a preparation were already reported.
+        if !(error is PreparationError) { errors = [error] }
+        // A builder continues after its callers were cancelled.
+        await catalog.waitForConstructions()
       }
+      continuation.yield(.prepared(errors))
     }
   }
+}
 #endif

@@ -1,59 +1,59 @@
 #if Lifecycle
-  import ServiceCatalog
-  import ServiceLifecycle
+import ServiceCatalog
+import ServiceLifecycle
 
-  /// An instance with a service to run.
-  protocol Runnable: Sendable {
-    var key: EntryKey { get }
-    var service: any Service { get }
-    var whenServiceReturns: ServiceReturn { get }
-    func waitUntilReady() async throws
-  }
+/// An instance with a service to run.
+protocol Runnable: Sendable {
+  var key: EntryKey { get }
+  var service: any Service { get }
+  var whenServiceReturns: ServiceReturn { get }
+  func waitUntilReady() async throws
+}
 
-  /// A runnable instance with the type of its blueprint.
-  struct RunnableInstance<B: RunnableBlueprint>: Runnable {
-    let key: EntryKey
-    let instance: B.Output
+/// A runnable instance with the type of its blueprint.
+struct RunnableInstance<B: RunnableBlueprint>: Runnable {
+  let key: EntryKey
+  let instance: B.Output
 
-    var service: any Service { B.service(for: instance) }
-    var whenServiceReturns: ServiceReturn { B.whenServiceReturns }
-    func waitUntilReady() async throws { try await B.waitUntilReady(instance) }
-  }
+  var service: any Service { B.service(for: instance) }
+  var whenServiceReturns: ServiceReturn { B.whenServiceReturns }
+  func waitUntilReady() async throws { try await B.waitUntilReady(instance) }
+}
 
-  extension EntryKey {
-    /// Whether an entry of this kind can be shared.
-    var isRunnableKind: Bool {
-      switch kind {
-      case .blueprint, .mainActor, .async: true
-      default: false
-      }
+extension EntryKey {
+  /// Whether an entry of this kind can be shared.
+  var isRunnableKind: Bool {
+    switch kind {
+    case .blueprint, .mainActor, .async: true
+    default: false
     }
   }
+}
 
-  /// Returns the instance of an entry, if it is runnable.
-  func runnable(_ entry: Definition, _ box: AnyBox?) -> (any Runnable)? {
-    guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else {
-      return nil
-    }
+/// Returns the instance of an entry, if it is runnable.
+func runnable(_ entry: Definition, _ box: AnyBox?) -> (any Runnable)? {
+  guard entry.key.isRunnableKind, let box, let blueprint = entry.type as? any RunnableBlueprint.Type else {
+    return nil
+  }
+  func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
+    (box as? Box<B.Output>).map { RunnableInstance<B>(key: entry.key, instance: $0.value) }
+  }
+  return opened(blueprint)
+}
+
+extension Catalog {
+  /// The runnable entries that are visible in this catalog.
+  var runnableEntries: [Definition] {
+    visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
+  }
+
+  /// Returns the instance of a shared entry, if it is assembled.
+  func runnableInstance(_ entry: Definition) -> (any Runnable)? {
+    guard entry.lifetime == .shared, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
     func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
-      (box as? Box<B.Output>).map { RunnableInstance<B>(key: entry.key, instance: $0.value) }
+      existing(entry.key, as: B.Output.self).map { RunnableInstance<B>(key: entry.key, instance: $0) }
     }
     return opened(blueprint)
   }
-
-  extension Catalog {
-    /// The runnable entries that are visible in this catalog.
-    var runnableEntries: [Definition] {
-      visible.map(\.entry).filter { $0.type is any RunnableBlueprint.Type }
-    }
-
-    /// Returns the instance of a shared entry, if it is assembled.
-    func runnableInstance(_ entry: Definition) -> (any Runnable)? {
-      guard entry.lifetime == .shared, let blueprint = entry.type as? any RunnableBlueprint.Type else { return nil }
-      func opened<B: RunnableBlueprint>(_ blueprint: B.Type) -> (any Runnable)? {
-        existing(entry.key, as: B.Output.self).map { RunnableInstance<B>(key: entry.key, instance: $0) }
-      }
-      return opened(blueprint)
-    }
-  }
+}
 #endif

@@ -1,131 +1,131 @@
 #if Lifecycle
-  public import ServiceCatalog
+public import ServiceCatalog
 
-  /// The reason why a service, or the start of all services, failed.
-  ///
-  /// Errors are equal if their ``kind`` is equal. ``description`` is the full text, with the chain that leads to the
-  /// service.
-  ///
-  /// Concurrency: a value, `Sendable`.
-  public struct ServiceError: Error, Sendable {
-    /// The kind of failure.
-    @nonexhaustive
-    public enum Kind: Sendable, Hashable {
-      /// The service of this entry threw while it ran or stopped.
-      case failed(String)
-      /// The service of this entry returned before it was asked to stop.
-      case returned(String)
-      /// ``RunnableBlueprint/waitUntilReady(_:)`` of this entry threw.
-      case notReady(String)
-      /// The services weren't ready in time.
-      case startTimedOut(Duration)
-      /// The service of this entry didn't stop in time. It was cancelled and abandoned.
-      case stopTimedOut(String, Duration)
-      /// The runnable entry isn't shared.
-      case notShared(String)
-      /// The group has run already.
-      case alreadyRun
+/// The reason why a service, or the start of all services, failed.
+///
+/// Errors are equal if their ``kind`` is equal. ``description`` is the full text, with the chain that leads to the
+/// service.
+///
+/// Concurrency: a value, `Sendable`.
+public struct ServiceError: Error, Sendable {
+  /// The kind of failure.
+  @nonexhaustive
+  public enum Kind: Sendable, Hashable {
+    /// The service of this entry threw while it ran or stopped.
+    case failed(String)
+    /// The service of this entry returned before it was asked to stop.
+    case returned(String)
+    /// ``RunnableBlueprint/waitUntilReady(_:)`` of this entry threw.
+    case notReady(String)
+    /// The services weren't ready in time.
+    case startTimedOut(Duration)
+    /// The service of this entry didn't stop in time. It was cancelled and abandoned.
+    case stopTimedOut(String, Duration)
+    /// The runnable entry isn't shared.
+    case notShared(String)
+    /// The group has run already.
+    case alreadyRun
 
-      /// The identifier in brackets before the text.
-      ///
-      /// It never changes.
-      public var identifier: String {
-        switch self {
-        case .failed: "service-failed"
-        case .returned: "service-returned"
-        case .notReady: "service-not-ready"
-        case .startTimedOut: "start-timed-out"
-        case .stopTimedOut: "stop-timed-out"
-        case .notShared: "runnable-not-shared"
-        case .alreadyRun: "group-already-run"
-        }
-      }
-    }
-
-    /// The kind of failure.
-    public var kind: Kind
-
-    /// The entries, from one without dependents to the one that failed, each with the location of its supply.
-    public var path: [CatalogError.Step]
-
-    /// The chain of each running assembly, and each service that isn't ready, for ``Kind/startTimedOut(_:)``.
-    public var waiting: [String]
-
-    /// The service's own error.
-    public var underlyingError: (any Error)?
-
-    /// Creates an error of a kind.
+    /// The identifier in brackets before the text.
     ///
-    /// - Parameters:
-    ///   - kind: The kind of failure.
-    ///   - path: The entries that lead to the service.
-    ///   - waiting: The chains and services for which the start waited.
-    ///   - underlyingError: The service's own error.
-    public init(
-      _ kind: Kind, path: [CatalogError.Step] = [], waiting: [String] = [], underlyingError: (any Error)? = nil
-    ) {
-      self.kind = kind
-      self.path = path
-      self.waiting = waiting
-      self.underlyingError = underlyingError
-    }
-  }
-
-  extension ServiceError: Equatable {
-    /// Returns whether two errors have the same kind, including its names.
-    public static func == (left: ServiceError, right: ServiceError) -> Bool { left.kind == right.kind }
-  }
-
-  extension ServiceError: CustomStringConvertible {
-    /// The full text, which has several lines and no line break at the end.
-    public var description: String {
-      var lines = ["[\(kind.identifier)] \(headline)"]
-      if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
-      for step in path {
-        if let location = step.location { lines.append("    \(step.name)   supplied at \(location)") }
-      }
-      lines += waiting.map { "  waiting: " + $0 }
-      if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
-      lines.append("  to fix: \(fix)")
-      return lines.joined(separator: "\n")
-    }
-
-    private var headline: String {
-      switch kind {
-      case .failed(let name): "the service of \(name) threw"
-      case .returned(let name): "the service of \(name) returned before it was asked to stop"
-      case .notReady(let name): "the service of \(name) did not become ready"
-      case .startTimedOut(let timeout): "not every service was ready after \(timeout)"
-      case .stopTimedOut(let name, let timeout):
-        "the service of \(name) did not end within \(timeout), and was abandoned"
-      case .notShared(let name): "\(name) is a RunnableBlueprint, and its instance is not shared"
-      case .alreadyRun: "the group has run already"
-      }
-    }
-
-    private var fix: String {
-      switch kind {
-      case .failed, .notReady: "fix the underlying error"
-      case .returned(let name):
-        "return from run() after a graceful shutdown only, or declare whenServiceReturns in \(name)"
-      case .startTimedOut: "find out why the listed services take so long, or raise startTimeout"
-      case .stopTimedOut: "end run() after a graceful shutdown and a cancellation, or raise stopTimeout"
-      case .notShared(let name):
-        "give \(name) the lifetime shared, as a SharedBlueprint, AsyncBlueprint or MainActorBlueprint"
-      case .alreadyRun: "create a group, and a catalog, for each run"
+    /// It never changes.
+    public var identifier: String {
+      switch self {
+      case .failed: "service-failed"
+      case .returned: "service-returned"
+      case .notReady: "service-not-ready"
+      case .startTimedOut: "start-timed-out"
+      case .stopTimedOut: "stop-timed-out"
+      case .notShared: "runnable-not-shared"
+      case .alreadyRun: "group-already-run"
       }
     }
   }
 
-  /// All errors of one run of a ``CatalogServiceGroup``.
+  /// The kind of failure.
+  public var kind: Kind
+
+  /// The entries, from one without dependents to the one that failed, each with the location of its supply.
+  public var path: [CatalogError.Step]
+
+  /// The chain of each running assembly, and each service that isn't ready, for ``Kind/startTimedOut(_:)``.
+  public var waiting: [String]
+
+  /// The service's own error.
+  public var underlyingError: (any Error)?
+
+  /// Creates an error of a kind.
   ///
-  /// Concurrency: a value, `Sendable`.
-  public struct CatalogServiceGroupError: Error, CustomStringConvertible {
-    /// The errors in the order in which they occurred: a ``ServiceError`` for each service, and a `CatalogError` for
-    /// each assembly and each disposal.
-    public var errors: [any Error]
-
-    /// The full text of every error.
-    public var description: String { errors.map { "\($0)" }.joined(separator: "\n") }
+  /// - Parameters:
+  ///   - kind: The kind of failure.
+  ///   - path: The entries that lead to the service.
+  ///   - waiting: The chains and services for which the start waited.
+  ///   - underlyingError: The service's own error.
+  public init(
+    _ kind: Kind, path: [CatalogError.Step] = [], waiting: [String] = [], underlyingError: (any Error)? = nil
+  ) {
+    self.kind = kind
+    self.path = path
+    self.waiting = waiting
+    self.underlyingError = underlyingError
   }
+}
+
+extension ServiceError: Equatable {
+  /// Returns whether two errors have the same kind, including its names.
+  public static func == (left: ServiceError, right: ServiceError) -> Bool { left.kind == right.kind }
+}
+
+extension ServiceError: CustomStringConvertible {
+  /// The full text, which has several lines and no line break at the end.
+  public var description: String {
+    var lines = ["[\(kind.identifier)] \(headline)"]
+    if path.count > 1 { lines.append("  " + path.map(\.name).joined(separator: " -> ")) }
+    for step in path {
+      if let location = step.location { lines.append("    \(step.name)   supplied at \(location)") }
+    }
+    lines += waiting.map { "  waiting: " + $0 }
+    if let underlyingError { lines.append("  threw: \(String(describing: underlyingError))") }
+    lines.append("  to fix: \(fix)")
+    return lines.joined(separator: "\n")
+  }
+
+  private var headline: String {
+    switch kind {
+    case .failed(let name): "the service of \(name) threw"
+    case .returned(let name): "the service of \(name) returned before it was asked to stop"
+    case .notReady(let name): "the service of \(name) did not become ready"
+    case .startTimedOut(let timeout): "not every service was ready after \(timeout)"
+    case .stopTimedOut(let name, let timeout):
+      "the service of \(name) did not end within \(timeout), and was abandoned"
+    case .notShared(let name): "\(name) is a RunnableBlueprint, and its instance is not shared"
+    case .alreadyRun: "the group has run already"
+    }
+  }
+
+  private var fix: String {
+    switch kind {
+    case .failed, .notReady: "fix the underlying error"
+    case .returned(let name):
+      "return from run() after a graceful shutdown only, or declare whenServiceReturns in \(name)"
+    case .startTimedOut: "find out why the listed services take so long, or raise startTimeout"
+    case .stopTimedOut: "end run() after a graceful shutdown and a cancellation, or raise stopTimeout"
+    case .notShared(let name):
+      "give \(name) the lifetime shared, as a SharedBlueprint, AsyncBlueprint or MainActorBlueprint"
+    case .alreadyRun: "create a group, and a catalog, for each run"
+    }
+  }
+}
+
+/// All errors of one run of a ``CatalogServiceGroup``.
+///
+/// Concurrency: a value, `Sendable`.
+public struct CatalogServiceGroupError: Error, CustomStringConvertible {
+  /// The errors in the order in which they occurred: a ``ServiceError`` for each service, and a `CatalogError` for
+  /// each assembly and each disposal.
+  public var errors: [any Error]
+
+  /// The full text of every error.
+  public var description: String { errors.map { "\($0)" }.joined(separator: "\n") }
+}
 #endif

@@ -1,237 +1,237 @@
 #if Lifecycle
-  import Logging
-  import ServiceCatalog
-  import ServiceLifecycle
+import Logging
+import ServiceCatalog
+import ServiceLifecycle
 
-  /// A state machine that decides which service starts or stops next.
+/// A state machine that decides which service starts or stops next.
+///
+/// It runs in one task.
+final class Supervisor {
+  enum Phase {
+    case starting, running, draining, stopping
+  }
+
+  /// The reason why the group stops.
+  enum Cause {
+    case shutdown, failure, cancellation
+  }
+
+  let group: CatalogServiceGroup
+  let preparation: Task<Void, Never>
+  let continuation: AsyncStream<GroupEvent>.Continuation
+  var options: CatalogServiceGroup.Options { group.options }
+  var phase = Phase.starting
+  var cause: Cause?
+  var services: [EntryKey: RunningService] = [:]
+  /// The keys of the services, in the order of assembly.
+  var order: [EntryKey] = []
+  var errors: [any Error] = []
+  /// The failed assemblies that aren't among the errors yet.
+  var failures: [(error: CatalogError, entry: String)] = []
+  /// The failure that was logged.
+  var loggedFailure: CatalogError?
+  var isCancelled = false
+  /// Whether builders may still run for the start.
+  var isPreparing = true
+  var startTimer: Task<Void, Never>?
+  var stopTimer: Task<Void, Never>?
+
+  init(
+    _ group: CatalogServiceGroup, _ preparation: Task<Void, Never>,
+    _ continuation: AsyncStream<GroupEvent>.Continuation
+  ) {
+    self.group = group
+    self.preparation = preparation
+    self.continuation = continuation
+    group.change(to: .starting)
+    startTimer = timer(options.startTimeout, .startTimedOut)
+  }
+
+  /// Whether no further event can occur.
+  var isDone: Bool { phase == .stopping && !isPreparing && !services.values.contains(where: \.isLive) }
+
+  func handle(_ event: GroupEvent) {
+    switch event {
+    case .assembled(let runnable): assembled(runnable)
+    case .assemblyFailed(let error, let entry): assemblyFailed(error, entry)
+    case .prepared(let errors): prepared(errors)
+    case .began(let key): began(key)
+    case .ready(let key): ready(key)
+    case .notReady(let key, let error): notReady(key, error)
+    case .ended(let key, let error): ended(key, error)
+    case .shutdown: if cause == nil { stop(.shutdown) }
+    case .cancelled: cancel()
+    case .startTimedOut: startTimedOut()
+    case .preparationTimedOut: leavePreparation()
+    case .stopTimedOut(let key): leave(key)
+    case .drained: if phase == .draining { stopServices() }
+    }
+  }
+
+  // MARK: Starting
+
+  private func assembled(_ runnable: any Runnable) {
+    guard cause == nil else { return }
+    if let service = services[runnable.key] {
+      // The instance was replaced before its service started to run.
+      if service.phase == .waiting { services[runnable.key]?.runnable = runnable }
+      return
+    }
+    let needs = group.listener.settle(runnable.key)
+    services[runnable.key] = RunningService(runnable: runnable, needs: needs)
+    order.append(runnable.key)
+    startNext()
+  }
+
+  private func assemblyFailed(_ failure: CatalogError, _ entry: String) {
+    // A builder that was cancelled because the group stops isn't a failure.
+    if cause == nil || !failure.isCancellation { failures.append((failure, entry)) }
+    guard cause == nil else { return }
+    log(failure)
+    loggedFailure = failure
+    stop(.failure)
+  }
+
+  private func prepared(_ errors: [any Error]) {
+    guard isPreparing else { return }
+    isPreparing = false
+    for error in errors where cause == nil || !error.isCancellation { note(error) }
+    noteFailures()
+    if cause == nil { errors.isEmpty ? startNext() : stop(.failure) } else { stopNext() }
+  }
+
+  private func ready(_ key: EntryKey) {
+    services[key]?.isAwaited = false
+    services[key]?.hasBeenReady = true
+    if services[key]?.phase == .starting { services[key]?.phase = .ready }
+    options.logger.debug("The service is ready", metadata: ["entry": "\(name(of: key))"])
+    if cause == nil { startNext() } else { settled(key) }
+  }
+
+  private func notReady(_ key: EntryKey, _ error: any Error) {
+    services[key]?.isAwaited = false
+    if cause == nil {
+      note(self.error(.notReady(name(of: key)), key, error))
+      stop(.failure)
+    }
+    settled(key)
+  }
+
+  /// Starts the services whose dependencies are ready, and reports when every service is ready.
+  private func startNext() {
+    for key in order {
+      guard let service = services[key], service.phase == .waiting else { continue }
+      if service.needs.allSatisfy({ services[$0]?.hasBeenReady == true }) { start(key, service.runnable) }
+    }
+    guard phase == .starting, !isPreparing, services.values.allSatisfy(\.hasBeenReady) else { return }
+    phase = .running
+    startTimer?.cancel()
+    // Without the listener, obtaining takes the fast path again.
+    group.catalog.remove(group.listener)
+    group.change(to: .ready)
+    options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
+  }
+
+  private func start(_ key: EntryKey, _ runnable: any Runnable) {
+    let logger = options.logger
+    let (catalog, continuation) = (group.catalog, continuation)
+    logger.debug("The service starts", metadata: ["entry": "\(name(of: key))"])
+    let service = BeginningService(runnable: runnable) { continuation.yield(.began(key)) }
+    let configuration = ServiceGroupConfiguration.ServiceConfiguration(
+      service: service, successTerminationBehavior: .gracefullyShutdownGroup,
+      failureTerminationBehavior: .cancelGroup, serviceName: name(of: key))
+    let own = ServiceGroup(configuration: ServiceGroupConfiguration(services: [configuration], logger: logger))
+    services[key]?.group = own
+    services[key]?.phase = .starting
+    services[key]?.runs = true
+    services[key]?.task = Task.detached {
+      do {
+        try await catalog.withMain { () async throws in try await own.run() }
+        continuation.yield(.ended(key, nil))
+      } catch {
+        continuation.yield(.ended(key, error))
+      }
+    }
+  }
+
+  /// Waits until a service that has started to run is ready.
+  private func began(_ key: EntryKey) {
+    guard cause == nil, let runnable = services[key]?.runnable else { return }
+    let (catalog, continuation) = (group.catalog, continuation)
+    services[key]?.isAwaited = true
+    services[key]?.readiness = Task.detached {
+      do {
+        try await catalog.withMain { () async throws in try await runnable.waitUntilReady() }
+        continuation.yield(.ready(key))
+      } catch {
+        continuation.yield(.notReady(key, error))
+      }
+    }
+  }
+
+  private func startTimedOut() {
+    guard phase == .starting, cause == nil, let timeout = options.startTimeout else { return }
+    let needs = group.listener.needs
+    let waiting = order.filter { services[$0]?.hasBeenReady == false }.map { key in
+      needs.path(to: key).map(\.name).joined(separator: " -> ")
+        + (services[key]?.phase == .waiting ? " (not started)" : " (not ready)")
+    }
+    note(ServiceError(.startTimedOut(timeout), waiting: needs.chainsUnderWay + waiting))
+    stop(.failure)
+  }
+
+  // MARK: Errors
+
+  /// Stores an error for ``CatalogServiceGroup/run()``, and logs it immediately, because the process may end early.
+  func note(_ error: any Error) {
+    errors.append(error)
+    log(error)
+  }
+
+  private func log(_ error: any Error) {
+    options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
+  }
+
+  /// Stores the failed assemblies, one error for each cause.
   ///
-  /// It runs in one task.
-  final class Supervisor {
-    enum Phase {
-      case starting, running, draining, stopping
-    }
-
-    /// The reason why the group stops.
-    enum Cause {
-      case shutdown, failure, cancellation
-    }
-
-    let group: CatalogServiceGroup
-    let preparation: Task<Void, Never>
-    let continuation: AsyncStream<GroupEvent>.Continuation
-    var options: CatalogServiceGroup.Options { group.options }
-    var phase = Phase.starting
-    var cause: Cause?
-    var services: [EntryKey: RunningService] = [:]
-    /// The keys of the services, in the order of assembly.
-    var order: [EntryKey] = []
-    var errors: [any Error] = []
-    /// The failed assemblies that aren't among the errors yet.
-    var failures: [(error: CatalogError, entry: String)] = []
-    /// The failure that was logged.
-    var loggedFailure: CatalogError?
-    var isCancelled = false
-    /// Whether builders may still run for the start.
-    var isPreparing = true
-    var startTimer: Task<Void, Never>?
-    var stopTimer: Task<Void, Never>?
-
-    init(
-      _ group: CatalogServiceGroup, _ preparation: Task<Void, Never>,
-      _ continuation: AsyncStream<GroupEvent>.Continuation
-    ) {
-      self.group = group
-      self.preparation = preparation
-      self.continuation = continuation
-      group.change(to: .starting)
-      startTimer = timer(options.startTimeout, .startTimedOut)
-    }
-
-    /// Whether no further event can occur.
-    var isDone: Bool { phase == .stopping && !isPreparing && !services.values.contains(where: \.isLive) }
-
-    func handle(_ event: GroupEvent) {
-      switch event {
-      case .assembled(let runnable): assembled(runnable)
-      case .assemblyFailed(let error, let entry): assemblyFailed(error, entry)
-      case .prepared(let errors): prepared(errors)
-      case .began(let key): began(key)
-      case .ready(let key): ready(key)
-      case .notReady(let key, let error): notReady(key, error)
-      case .ended(let key, let error): ended(key, error)
-      case .shutdown: if cause == nil { stop(.shutdown) }
-      case .cancelled: cancel()
-      case .startTimedOut: startTimedOut()
-      case .preparationTimedOut: leavePreparation()
-      case .stopTimedOut(let key): leave(key)
-      case .drained: if phase == .draining { stopServices() }
-      }
-    }
-
-    // MARK: Starting
-
-    private func assembled(_ runnable: any Runnable) {
-      guard cause == nil else { return }
-      if let service = services[runnable.key] {
-        // The instance was replaced before its service started to run.
-        if service.phase == .waiting { services[runnable.key]?.runnable = runnable }
-        return
-      }
-      let needs = group.listener.settle(runnable.key)
-      services[runnable.key] = RunningService(runnable: runnable, needs: needs)
-      order.append(runnable.key)
-      startNext()
-    }
-
-    private func assemblyFailed(_ failure: CatalogError, _ entry: String) {
-      // A builder that was cancelled because the group stops isn't a failure.
-      if cause == nil || !failure.isCancellation { failures.append((failure, entry)) }
-      guard cause == nil else { return }
-      log(failure)
-      loggedFailure = failure
-      stop(.failure)
-    }
-
-    private func prepared(_ errors: [any Error]) {
-      guard isPreparing else { return }
-      isPreparing = false
-      for error in errors where cause == nil || !error.isCancellation { note(error) }
-      noteFailures()
-      if cause == nil { errors.isEmpty ? startNext() : stop(.failure) } else { stopNext() }
-    }
-
-    private func ready(_ key: EntryKey) {
-      services[key]?.isAwaited = false
-      services[key]?.hasBeenReady = true
-      if services[key]?.phase == .starting { services[key]?.phase = .ready }
-      options.logger.debug("The service is ready", metadata: ["entry": "\(name(of: key))"])
-      if cause == nil { startNext() } else { settled(key) }
-    }
-
-    private func notReady(_ key: EntryKey, _ error: any Error) {
-      services[key]?.isAwaited = false
-      if cause == nil {
-        note(self.error(.notReady(name(of: key)), key, error))
-        stop(.failure)
-      }
-      settled(key)
-    }
-
-    /// Starts the services whose dependencies are ready, and reports when every service is ready.
-    private func startNext() {
-      for key in order {
-        guard let service = services[key], service.phase == .waiting else { continue }
-        if service.needs.allSatisfy({ services[$0]?.hasBeenReady == true }) { start(key, service.runnable) }
-      }
-      guard phase == .starting, !isPreparing, services.values.allSatisfy(\.hasBeenReady) else { return }
-      phase = .running
-      startTimer?.cancel()
-      // Without the listener, obtaining takes the fast path again.
-      group.catalog.remove(group.listener)
-      group.change(to: .ready)
-      options.logger.info("Every service is ready", metadata: ["services": "\(services.count)"])
-    }
-
-    private func start(_ key: EntryKey, _ runnable: any Runnable) {
-      let logger = options.logger
-      let (catalog, continuation) = (group.catalog, continuation)
-      logger.debug("The service starts", metadata: ["entry": "\(name(of: key))"])
-      let service = BeginningService(runnable: runnable) { continuation.yield(.began(key)) }
-      let configuration = ServiceGroupConfiguration.ServiceConfiguration(
-        service: service, successTerminationBehavior: .gracefullyShutdownGroup,
-        failureTerminationBehavior: .cancelGroup, serviceName: name(of: key))
-      let own = ServiceGroup(configuration: ServiceGroupConfiguration(services: [configuration], logger: logger))
-      services[key]?.group = own
-      services[key]?.phase = .starting
-      services[key]?.runs = true
-      services[key]?.task = Task.detached {
-        do {
-          try await catalog.withMain { () async throws in try await own.run() }
-          continuation.yield(.ended(key, nil))
-        } catch {
-          continuation.yield(.ended(key, error))
-        }
-      }
-    }
-
-    /// Waits until a service that has started to run is ready.
-    private func began(_ key: EntryKey) {
-      guard cause == nil, let runnable = services[key]?.runnable else { return }
-      let (catalog, continuation) = (group.catalog, continuation)
-      services[key]?.isAwaited = true
-      services[key]?.readiness = Task.detached {
-        do {
-          try await catalog.withMain { () async throws in try await runnable.waitUntilReady() }
-          continuation.yield(.ready(key))
-        } catch {
-          continuation.yield(.notReady(key, error))
-        }
-      }
-    }
-
-    private func startTimedOut() {
-      guard phase == .starting, cause == nil, let timeout = options.startTimeout else { return }
-      let needs = group.listener.needs
-      let waiting = order.filter { services[$0]?.hasBeenReady == false }.map { key in
-        needs.path(to: key).map(\.name).joined(separator: " -> ")
-          + (services[key]?.phase == .waiting ? " (not started)" : " (not ready)")
-      }
-      note(ServiceError(.startTimedOut(timeout), waiting: needs.chainsUnderWay + waiting))
-      stop(.failure)
-    }
-
-    // MARK: Errors
-
-    /// Stores an error for ``CatalogServiceGroup/run()``, and logs it immediately, because the process may end early.
-    func note(_ error: any Error) {
+  /// Builders that continued after their callers were cancelled have reported their errors only to the listener.
+  func noteFailures() {
+    let heard = group.listener.takeFailures()
+    if cause == nil { return }
+    for var error in CatalogError.grouped(failures + heard) {
+      var names: Set<String> = []
+      error.affected = error.affected.filter { names.insert($0).inserted }
+      if errors.contains(where: { $0 as? CatalogError == error }) { continue }
       errors.append(error)
-      log(error)
+      if error != loggedFailure { log(error) }
     }
-
-    private func log(_ error: any Error) {
-      options.logger.error("The services stop because of an error", metadata: ["error": "\(error)"])
-    }
-
-    /// Stores the failed assemblies, one error for each cause.
-    ///
-    /// Builders that continued after their callers were cancelled have reported their errors only to the listener.
-    func noteFailures() {
-      let heard = group.listener.takeFailures()
-      if cause == nil { return }
-      for var error in CatalogError.grouped(failures + heard) {
-        var names: Set<String> = []
-        error.affected = error.affected.filter { names.insert($0).inserted }
-        if errors.contains(where: { $0 as? CatalogError == error }) { continue }
-        errors.append(error)
-        if error != loggedFailure { log(error) }
-      }
-      failures = []
-    }
-
-    func name(of key: EntryKey) -> String { group.listener.needs.step(key).name }
-
-    func error(_ kind: ServiceError.Kind, _ key: EntryKey, _ underlying: (any Error)? = nil) -> ServiceError {
-      ServiceError(kind, path: group.listener.needs.path(to: key), underlyingError: underlying)
-    }
-
-    /// Creates a timer that sends an event, or returns nil if there is no duration.
-    func timer(_ duration: Duration?, _ event: GroupEvent) -> Task<Void, Never>? {
-      guard let duration else { return nil }
-      let (clock, continuation) = (options.clock, continuation)
-      return Task.detached {
-        guard (try? await clock.sleep(for: duration)) != nil else { return }
-        continuation.yield(event)
-      }
-    }
+    failures = []
   }
 
-  extension Error {
-    /// Whether a task was cancelled.
-    var isCancellation: Bool {
-      if self is CancellationError { return true }
-      guard let error = self as? CatalogError else { return false }
-      if case .cancelled = error.kind { return true }
-      return error.underlyingError?.isCancellation ?? false
+  func name(of key: EntryKey) -> String { group.listener.needs.step(key).name }
+
+  func error(_ kind: ServiceError.Kind, _ key: EntryKey, _ underlying: (any Error)? = nil) -> ServiceError {
+    ServiceError(kind, path: group.listener.needs.path(to: key), underlyingError: underlying)
+  }
+
+  /// Creates a timer that sends an event, or returns nil if there is no duration.
+  func timer(_ duration: Duration?, _ event: GroupEvent) -> Task<Void, Never>? {
+    guard let duration else { return nil }
+    let (clock, continuation) = (options.clock, continuation)
+    return Task.detached {
+      guard (try? await clock.sleep(for: duration)) != nil else { return }
+      continuation.yield(event)
     }
   }
+}
+
+extension Error {
+  /// Whether a task was cancelled.
+  var isCancellation: Bool {
+    if self is CancellationError { return true }
+    guard let error = self as? CatalogError else { return false }
+    if case .cancelled = error.kind { return true }
+    return error.underlyingError?.isCancellation ?? false
+  }
+}
 #endif

@@ -1,36 +1,36 @@
 #if Macros
-  /// Adds a static property for each service to a context. Each service is created when it is first read.
-  ///
-  /// ```swift
-  /// @Context(UserRepository.self, UserService.self)
-  /// public enum AppContext: StaticUserRepositoryComponent, DefaultUserServiceComponent {}
-  /// ```
-  ///
-  /// The macro adds:
-  ///
-  /// ```swift
-  /// extension AppContext {
-  ///   public static let userRepository: any UserRepository = createUserRepository()
-  ///   public static let userService: any UserService = createUserService()
-  /// }
-  /// ```
-  ///
-  /// If a service is set instead of created, such as a stub, declare its property yourself and leave the service out of
-  /// the list. List a service with its primary associated type, if it has one: `(any Repository<User>).self`. The
-  /// static properties are as accessible as the context, so a public context needs public services.
-  ///
-  /// It is an error to attach the macro to a protocol, to a generic type, which can't have stored static properties, to
-  /// a private type inside another type, which extensions can't see, or to a type inside a function. It is also an
-  /// error to list a service twice, or to list one that the context declares.
-  ///
-  /// Source: the mixed cake of "Dependency Injection with the Cake Pattern in Swift".
-  ///
-  /// - Parameter services: The protocols of the services, such as `UserService.self`.
-  ///
-  /// Concurrency: each service is created exactly once, by the thread that reads it first. Other threads wait for it.
-  /// The compiler requires that the services are `Sendable` or isolated to the main actor. Two services that read each
-  /// other during their creation hang. A catalog detects such a cycle, but a static property can't.
-  @attached(extension, names: arbitrary)
-  public macro Context(_ services: Any.Type...) =
-    #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ContextMacro")
+/// Adds a static property for each service to a context. Each service is created when it is first read.
+///
+/// ```swift
+/// @Context(UserRepository.self, UserService.self)
+/// public enum AppContext: StaticUserRepositoryComponent, DefaultUserServiceComponent {}
+/// ```
+///
+/// The macro adds:
+///
+/// ```swift
+/// extension AppContext {
+///   public static let userRepository: any UserRepository = createUserRepository()
+///   public static let userService: any UserService = createUserService()
+/// }
+/// ```
+///
+/// If a service is set instead of created, such as a stub, declare its property yourself and leave the service out of
+/// the list. List a service with its primary associated type, if it has one: `(any Repository<User>).self`. The
+/// static properties are as accessible as the context, so a public context needs public services.
+///
+/// It is an error to attach the macro to a protocol, to a generic type, which can't have stored static properties, to
+/// a private type inside another type, which extensions can't see, or to a type inside a function. It is also an
+/// error to list a service twice, or to list one that the context declares.
+///
+/// Source: the mixed cake of "Dependency Injection with the Cake Pattern in Swift".
+///
+/// - Parameter services: The protocols of the services, such as `UserService.self`.
+///
+/// Concurrency: each service is created exactly once, by the thread that reads it first. Other threads wait for it.
+/// The compiler requires that the services are `Sendable` or isolated to the main actor. Two services that read each
+/// other during their creation hang. A catalog detects such a cycle, but a static property can't.
+@attached(extension, names: arbitrary)
+public macro Context(_ services: Any.Type...) =
+  #externalMacro(module: "ServiceCatalogMacrosPlugin", type: "ContextMacro")
 #endif

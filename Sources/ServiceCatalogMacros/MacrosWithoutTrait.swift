@@ -1,42 +1,42 @@
 #if !Macros
-  public import ServiceCatalog
+public import ServiceCatalog
 
-  // Declarations for builds without the trait, so that using a macro reports which trait to turn on. A macro needs an
-  // implementation even if it can't be used. The implementation named here is one of the compiler's own and adds
-  // nothing to a type, so swift-syntax isn't needed.
+// Declarations for builds without the trait, so that using a macro reports which trait to turn on. A macro needs an
+// implementation even if it can't be used. The implementation named here is one of the compiler's own and adds
+// nothing to a type, so swift-syntax isn't needed.
 
-  /// Needs the trait `Macros`.
-  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-  @attached(peer, names: prefixed(Has))
-  public macro Service() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer, names: prefixed(Has))
+public macro Service() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-  /// Needs the trait `Macros`.
-  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-  @attached(peer, names: suffixed(Component))
-  public macro Component() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer, names: suffixed(Component))
+public macro Component() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-  /// Needs the trait `Macros`.
-  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-  @attached(peer)
-  public macro Context(_ services: Any.Type...) =
-    #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Context(_ services: Any.Type...) =
+  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-  /// Needs the trait `Macros`.
-  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-  @attached(peer, names: suffixed(Blueprint))
-  public macro Blueprint(
-    _ lifetime: Lifetime? = nil, output: Any.Type? = nil, access: BlueprintAccess? = nil
-  ) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer, names: suffixed(Blueprint))
+public macro Blueprint(
+  _ lifetime: Lifetime? = nil, output: Any.Type? = nil, access: BlueprintAccess? = nil
+) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-  /// Needs the trait `Macros`.
-  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-  @attached(peer)
-  public macro Blueprint(
-    _ lifetime: Lifetime? = nil, name: BlueprintName, output: Any.Type? = nil, access: BlueprintAccess? = nil
-  ) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer)
+public macro Blueprint(
+  _ lifetime: Lifetime? = nil, name: BlueprintName, output: Any.Type? = nil, access: BlueprintAccess? = nil
+) = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 
-  /// Needs the trait `Macros`.
-  @available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
-  @attached(peer, names: named(assemble))
-  public macro Assembles() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+/// Needs the trait `Macros`.
+@available(*, unavailable, message: "turn on the trait of its package: .package(…, traits: [\"Macros\"])")
+@attached(peer, names: named(assemble))
+public macro Assembles() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

@@ -1,19 +1,19 @@
 #if Macros
-  import SwiftCompilerPlugin
-  import SwiftSyntaxMacros
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
 
-  @main
-  struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [
-      ServiceMacro.self, ComponentMacro.self, ContextMacro.self, BlueprintMacro.self, AssemblesMacro.self,
-    ]
-  }
+@main
+struct Plugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [
+    ServiceMacro.self, ComponentMacro.self, ContextMacro.self, BlueprintMacro.self, AssemblesMacro.self,
+  ]
+}
 #else
-  /// The plugin's entry point without the trait.
-  ///
-  /// Every program needs one, although nothing runs it then.
-  @main
-  enum Plugin {
-    static func main() {}
-  }
+/// The plugin's entry point without the trait.
+///
+/// Every program needs one, although nothing runs it then.
+@main
+enum Plugin {
+  static func main() {}
+}
 #endif

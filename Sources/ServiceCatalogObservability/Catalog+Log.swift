@@ -1,103 +1,103 @@
 #if Observability
-  public import Logging
-  public import ServiceCatalog
+public import Logging
+public import ServiceCatalog
 
-  extension Catalog {
-    /// Logs the events of this catalog, and of the scopes that are opened from it, with structured metadata.
-    ///
-    /// ```swift
-    /// catalog.logEvents(to: Logger(label: "catalog"))
-    /// ```
-    ///
-    /// A failure is logged once at the level that `level` returns. Entries that fail because of another entry are
-    /// logged at `debug`. A failed disposal is logged at `error`, a replaced entry at `notice`, and an undisposed
-    /// instance at `warning`. The end of an assembly or a disposal is logged at `debug`, and all other events at
-    /// `trace`. The message is the kind of event. The metadata describes the event:
-    ///
-    /// | key | value |
-    /// |---|---|
-    /// | `catalog.name` | the catalog, or the kind of scope |
-    /// | `catalog.entry` | the entry's name |
-    /// | `catalog.location` | the location of the entry's supply |
-    /// | `catalog.id`, `catalog.parent` | the assembly, and the assembly within which it began |
-    /// | `catalog.duration_ms` | the duration of an assembly or a disposal |
-    /// | `catalog.error`, `catalog.path` | the identifier and the path of an error |
-    /// | `error` | the text of the error |
-    /// | `catalog.previous` | the location of a replaced entry's supply |
-    ///
-    /// - Parameters:
-    ///   - logger: The logger.
-    ///   - level: A function that returns the level of a failed assembly, `error` by default. If a server's builders
-    ///     reject requests, for example with the status 401, return a lower level for these errors, because clients can
-    ///     cause any number of them.
-    /// - Returns: The observation. To stop logging, cancel it. You don't have to keep it.
-    ///
-    /// Complexity: linear in the number of entries.
-    ///
-    /// Concurrency: callable from any thread. The log handler is called on the thread on which an event occurs.
-    @discardableResult
-    public func logEvents(
-      to logger: Logger, failuresAt level: @escaping @Sendable (CatalogError) -> Logger.Level = { _ in .error }
-    ) -> CatalogObservation {
-      observe { event in
-        let level = event.level(ofFailure: level)
-        // Creating the metadata costs more than this check.
-        guard level >= logger.logLevel else { return }
-        logger.log(level: level, "\(event.kind.word)", metadata: event.metadata)
-      }
+extension Catalog {
+  /// Logs the events of this catalog, and of the scopes that are opened from it, with structured metadata.
+  ///
+  /// ```swift
+  /// catalog.logEvents(to: Logger(label: "catalog"))
+  /// ```
+  ///
+  /// A failure is logged once at the level that `level` returns. Entries that fail because of another entry are
+  /// logged at `debug`. A failed disposal is logged at `error`, a replaced entry at `notice`, and an undisposed
+  /// instance at `warning`. The end of an assembly or a disposal is logged at `debug`, and all other events at
+  /// `trace`. The message is the kind of event. The metadata describes the event:
+  ///
+  /// | key | value |
+  /// |---|---|
+  /// | `catalog.name` | the catalog, or the kind of scope |
+  /// | `catalog.entry` | the entry's name |
+  /// | `catalog.location` | the location of the entry's supply |
+  /// | `catalog.id`, `catalog.parent` | the assembly, and the assembly within which it began |
+  /// | `catalog.duration_ms` | the duration of an assembly or a disposal |
+  /// | `catalog.error`, `catalog.path` | the identifier and the path of an error |
+  /// | `error` | the text of the error |
+  /// | `catalog.previous` | the location of a replaced entry's supply |
+  ///
+  /// - Parameters:
+  ///   - logger: The logger.
+  ///   - level: A function that returns the level of a failed assembly, `error` by default. If a server's builders
+  ///     reject requests, for example with the status 401, return a lower level for these errors, because clients can
+  ///     cause any number of them.
+  /// - Returns: The observation. To stop logging, cancel it. You don't have to keep it.
+  ///
+  /// Complexity: linear in the number of entries.
+  ///
+  /// Concurrency: callable from any thread. The log handler is called on the thread on which an event occurs.
+  @discardableResult
+  public func logEvents(
+    to logger: Logger, failuresAt level: @escaping @Sendable (CatalogError) -> Logger.Level = { _ in .error }
+  ) -> CatalogObservation {
+    observe { event in
+      let level = event.level(ofFailure: level)
+      // Creating the metadata costs more than this check.
+      guard level >= logger.logLevel else { return }
+      logger.log(level: level, "\(event.kind.word)", metadata: event.metadata)
+    }
+  }
+}
+
+extension CatalogEvent.Kind {
+  var word: String {
+    switch self {
+    case .supplied: "supplied"
+    case .replaced: "replaced"
+    case .assembling: "assembling"
+    case .assembled: "assembled"
+    case .failed: "failed"
+    case .released: "released"
+    case .disposing: "disposing"
+    case .disposed: "disposed"
+    case .disposalFailed: "disposal failed"
+    case .undisposed: "undisposed"
+    @unknown default: "other"
+    }
+  }
+}
+
+extension CatalogEvent {
+  fileprivate func level(ofFailure level: (CatalogError) -> Logger.Level) -> Logger.Level {
+    switch kind {
+    case .failed(let error) where error.kind.identifier == "cancelled": .debug
+    // Another entry failed first, and has been logged.
+    case .failed(let error) where error.path.last.map { $0.name != name } ?? false: .debug
+    case .failed(let error): level(error)
+    case .disposalFailed: .error
+    case .undisposed: .warning
+    case .replaced: .notice
+    case .assembled, .disposed: .debug
+    default: .trace
     }
   }
 
-  extension CatalogEvent.Kind {
-    var word: String {
-      switch self {
-      case .supplied: "supplied"
-      case .replaced: "replaced"
-      case .assembling: "assembling"
-      case .assembled: "assembled"
-      case .failed: "failed"
-      case .released: "released"
-      case .disposing: "disposing"
-      case .disposed: "disposed"
-      case .disposalFailed: "disposal failed"
-      case .undisposed: "undisposed"
-      @unknown default: "other"
-      }
+  fileprivate var metadata: Logger.Metadata {
+    var metadata: Logger.Metadata = ["catalog.name": "\(catalog)", "catalog.entry": "\(name)"]
+    if let location { metadata["catalog.location"] = "\(location)" }
+    if let id { metadata["catalog.id"] = "\(id)" }
+    if let parent { metadata["catalog.parent"] = "\(parent)" }
+    switch kind {
+    case .assembled(let duration?), .disposed(let duration):
+      metadata["catalog.duration_ms"] = "\(duration.milliseconds.dropLast(3))"
+    case .failed(let error), .disposalFailed(let error):
+      metadata["catalog.error"] = "\(error.kind.identifier)"
+      metadata["catalog.path"] = .array(error.path.map { "\($0.name)" })
+      metadata["error"] = "\(error)"
+    case .replaced(let previous?):
+      metadata["catalog.previous"] = "\(previous)"
+    default: break
     }
+    return metadata
   }
-
-  extension CatalogEvent {
-    fileprivate func level(ofFailure level: (CatalogError) -> Logger.Level) -> Logger.Level {
-      switch kind {
-      case .failed(let error) where error.kind.identifier == "cancelled": .debug
-      // Another entry failed first, and has been logged.
-      case .failed(let error) where error.path.last.map { $0.name != name } ?? false: .debug
-      case .failed(let error): level(error)
-      case .disposalFailed: .error
-      case .undisposed: .warning
-      case .replaced: .notice
-      case .assembled, .disposed: .debug
-      default: .trace
-      }
-    }
-
-    fileprivate var metadata: Logger.Metadata {
-      var metadata: Logger.Metadata = ["catalog.name": "\(catalog)", "catalog.entry": "\(name)"]
-      if let location { metadata["catalog.location"] = "\(location)" }
-      if let id { metadata["catalog.id"] = "\(id)" }
-      if let parent { metadata["catalog.parent"] = "\(parent)" }
-      switch kind {
-      case .assembled(let duration?), .disposed(let duration):
-        metadata["catalog.duration_ms"] = "\(duration.milliseconds.dropLast(3))"
-      case .failed(let error), .disposalFailed(let error):
-        metadata["catalog.error"] = "\(error.kind.identifier)"
-        metadata["catalog.path"] = .array(error.path.map { "\($0.name)" })
-        metadata["error"] = "\(error)"
-      case .replaced(let previous?):
-        metadata["catalog.previous"] = "\(previous)"
-      default: break
-      }
-      return metadata
-    }
-  }
+}
 #endif

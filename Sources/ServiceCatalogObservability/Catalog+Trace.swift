@@ -1,126 +1,126 @@
 #if Observability
-  public import ServiceCatalog
-  public import Tracing
+public import ServiceCatalog
+public import Tracing
 
-  extension Catalog {
-    /// Creates a span for each assembly and each disposal, in this catalog and in the scopes that are opened from it.
-    ///
-    /// ```swift
-    /// catalog.traceAssemblies()
-    /// ```
-    ///
-    /// The span of an assembly is current while the builder runs. The spans of the services that the builder obtains,
-    /// and the spans that it creates itself, are children of this span. The outermost span is a child of the caller's
-    /// current span. A builder's error is recorded in its span.
-    ///
-    /// A span's name is `assemble` or `dispose` followed by the name of the entry's type. After 1000 of these names in
-    /// the process, `other` replaces further types. The attributes are `catalog.name`, `catalog.entry`,
-    /// `code.file.path` and `code.line.number`. For a located service, `catalog.entry` also contains the service's
-    /// name.
-    ///
-    /// - Parameter tracer: The tracer that creates the spans. The default is that of the instrumentation system.
-    /// - Returns: The observation; cancel it to stop. You needn't store it.
-    ///
-    /// Complexity: linear in the number of entries.
-    ///
-    /// Concurrency: callable from any thread. Spans begin and end on the builder's thread or in its task.
-    @discardableResult
-    public func traceAssemblies(with tracer: (any Tracer)? = nil) -> CatalogObservation {
-      let tracer: any Tracer = tracer ?? InstrumentationSystem.tracer
-      return observe(withSpansOf: tracer)
-    }
+extension Catalog {
+  /// Creates a span for each assembly and each disposal, in this catalog and in the scopes that are opened from it.
+  ///
+  /// ```swift
+  /// catalog.traceAssemblies()
+  /// ```
+  ///
+  /// The span of an assembly is current while the builder runs. The spans of the services that the builder obtains,
+  /// and the spans that it creates itself, are children of this span. The outermost span is a child of the caller's
+  /// current span. A builder's error is recorded in its span.
+  ///
+  /// A span's name is `assemble` or `dispose` followed by the name of the entry's type. After 1000 of these names in
+  /// the process, `other` replaces further types. The attributes are `catalog.name`, `catalog.entry`,
+  /// `code.file.path` and `code.line.number`. For a located service, `catalog.entry` also contains the service's
+  /// name.
+  ///
+  /// - Parameter tracer: The tracer that creates the spans. The default is that of the instrumentation system.
+  /// - Returns: The observation; cancel it to stop. You needn't store it.
+  ///
+  /// Complexity: linear in the number of entries.
+  ///
+  /// Concurrency: callable from any thread. Spans begin and end on the builder's thread or in its task.
+  @discardableResult
+  public func traceAssemblies(with tracer: (any Tracer)? = nil) -> CatalogObservation {
+    let tracer: any Tracer = tracer ?? InstrumentationSystem.tracer
+    return observe(withSpansOf: tracer)
+  }
 
-    private func observe(withSpansOf tracer: some Tracer) -> CatalogObservation {
-      let spans = DisposalSpans(tracer: tracer)
-      return observe(within: TracedAssemblies(tracer: tracer)) { spans.hear($0) }
+  private func observe(withSpansOf tracer: some Tracer) -> CatalogObservation {
+    let spans = DisposalSpans(tracer: tracer)
+    return observe(within: TracedAssemblies(tracer: tracer)) { spans.hear($0) }
+  }
+}
+
+/// A context that runs each assembly in a span.
+struct TracedAssemblies<T: Tracer>: AssemblyContext {
+  let tracer: T
+
+  func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws {
+    let span = tracer.startSpan("assemble \(event.spanName)")
+    span.describe(event)
+    defer { span.end() }
+    do {
+      try InstrumentationContext.$current.withValue(span.context) { try build() }
+    } catch {
+      span.fail(error)
+      throw error
     }
   }
 
-  /// A context that runs each assembly in a span.
-  struct TracedAssemblies<T: Tracer>: AssemblyContext {
-    let tracer: T
+  func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
+    let span = tracer.startSpan("assemble \(event.spanName)")
+    span.describe(event)
+    defer { span.end() }
+    do {
+      try await InstrumentationContext.$current.withValue(span.context) { try await build() }
+    } catch {
+      span.fail(error)
+      throw error
+    }
+  }
+}
 
-    func assemble(_ event: CatalogEvent, _ build: () throws -> Void) throws {
-      let span = tracer.startSpan("assemble \(event.spanName)")
+/// The spans of running disposals.
+final class DisposalSpans<T: Tracer>: Sendable {
+  private let tracer: T
+  private let running = Protected<[UInt64: T.Span]>([:])
+
+  init(tracer: T) { self.tracer = tracer }
+
+  /// A cancelled observation doesn't receive the end of a disposal, so the spans end here.
+  deinit {
+    for span in running.withLock({ $0 }).values { span.end() }
+  }
+
+  func hear(_ event: CatalogEvent) {
+    guard let id = event.id else { return }
+    switch event.kind {
+    case .disposing:
+      let span = tracer.startSpan("dispose \(event.spanName)")
       span.describe(event)
-      defer { span.end() }
-      do {
-        try InstrumentationContext.$current.withValue(span.context) { try build() }
-      } catch {
-        span.fail(error)
-        throw error
-      }
+      running.withLock { $0[id] = span }
+    case .disposed: end(id, nil)
+    case .disposalFailed(let error): end(id, error.underlyingError ?? error)
+    default: break
     }
+  }
 
-    func assemble(_ event: CatalogEvent, _ build: () async throws -> Void) async throws {
-      let span = tracer.startSpan("assemble \(event.spanName)")
-      span.describe(event)
-      defer { span.end() }
-      do {
-        try await InstrumentationContext.$current.withValue(span.context) { try await build() }
-      } catch {
-        span.fail(error)
-        throw error
+  private func end(_ id: UInt64, _ error: (any Error)?) {
+    guard let span = running.withLock({ $0.removeValue(forKey: id) }) else { return }
+    if let error { span.fail(error) }
+    span.end()
+  }
+}
+
+private let spanNames = BoundedNames<String>()
+
+extension CatalogEvent {
+  /// The name of the span after the verb.
+  ///
+  /// The number of names is bounded because a backend groups spans by their names.
+  fileprivate var spanName: String { spanNames.admit(typeName, limit: 1000) ? typeName : "other" }
+}
+
+extension Tracing.Span {
+  fileprivate func describe(_ event: CatalogEvent) {
+    updateAttributes { attributes in
+      attributes["catalog.name"] = event.catalog
+      attributes["catalog.entry"] = event.name
+      if let location = event.location {
+        attributes["code.file.path"] = location.fileID
+        attributes["code.line.number"] = location.line
       }
     }
   }
 
-  /// The spans of running disposals.
-  final class DisposalSpans<T: Tracer>: Sendable {
-    private let tracer: T
-    private let running = Protected<[UInt64: T.Span]>([:])
-
-    init(tracer: T) { self.tracer = tracer }
-
-    /// A cancelled observation doesn't receive the end of a disposal, so the spans end here.
-    deinit {
-      for span in running.withLock({ $0 }).values { span.end() }
-    }
-
-    func hear(_ event: CatalogEvent) {
-      guard let id = event.id else { return }
-      switch event.kind {
-      case .disposing:
-        let span = tracer.startSpan("dispose \(event.spanName)")
-        span.describe(event)
-        running.withLock { $0[id] = span }
-      case .disposed: end(id, nil)
-      case .disposalFailed(let error): end(id, error.underlyingError ?? error)
-      default: break
-      }
-    }
-
-    private func end(_ id: UInt64, _ error: (any Error)?) {
-      guard let span = running.withLock({ $0.removeValue(forKey: id) }) else { return }
-      if let error { span.fail(error) }
-      span.end()
-    }
+  fileprivate func fail(_ error: any Error) {
+    recordError(error)
+    setStatus(SpanStatus(code: .error))
   }
-
-  private let spanNames = BoundedNames<String>()
-
-  extension CatalogEvent {
-    /// The name of the span after the verb.
-    ///
-    /// The number of names is bounded because a backend groups spans by their names.
-    fileprivate var spanName: String { spanNames.admit(typeName, limit: 1000) ? typeName : "other" }
-  }
-
-  extension Tracing.Span {
-    fileprivate func describe(_ event: CatalogEvent) {
-      updateAttributes { attributes in
-        attributes["catalog.name"] = event.catalog
-        attributes["catalog.entry"] = event.name
-        if let location = event.location {
-          attributes["code.file.path"] = location.fileID
-          attributes["code.line.number"] = location.line
-        }
-      }
-    }
-
-    fileprivate func fail(_ error: any Error) {
-      recordError(error)
-      setStatus(SpanStatus(code: .error))
-    }
-  }
+}
 #endif

@@ -1,51 +1,51 @@
 #if Tools
-  import ArgumentParser
+import ArgumentParser
 
-  /// The command.
-  @main
-  struct CatalogTool: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "catalog",
-      abstract: "Checks, draws and explains the services of a program and their dependencies.",
-      discussion: """
-        The command reads the sources of a package and runs none of them. It checks a program as a whole, with its \
-        composition root. It checks a library only for mistakes that don't depend on a composition root.
+/// The command.
+@main
+struct CatalogTool: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog",
+    abstract: "Checks, draws and explains the services of a program and their dependencies.",
+    discussion: """
+      The command reads the sources of a package and runs none of them. It checks a program as a whole, with its \
+      composition root. It checks a library only for mistakes that don't depend on a composition root.
 
-        Example: catalog check
-        """,
-      version: ToolVersion.current,
-      subcommands: [
-        CheckCommand.self, RulesCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self,
-        DiffCommand.self, NewCommand.self, MigrateCommand.self, CheckTargetCommand.self,
-      ])
+      Example: catalog check
+      """,
+    version: ToolVersion.current,
+    subcommands: [
+      CheckCommand.self, RulesCommand.self, ExplainCommand.self, GraphCommand.self, WhyCommand.self, ListCommand.self,
+      DiffCommand.self, NewCommand.self, MigrateCommand.self, CheckTargetCommand.self,
+    ])
 
-    static func main() async {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      if let mistake = CommandNames.mistake(in: arguments, of: Self.self) {
-        Console.report("\(mistake)")
-        exit(withError: ExitCode.validationFailure)
-      }
-      await main(arguments)
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let mistake = CommandNames.mistake(in: arguments, of: Self.self) {
+      Console.report("\(mistake)")
+      exit(withError: ExitCode.validationFailure)
     }
+    await main(arguments)
   }
+}
 #else
-  import Foundation
+import Foundation
 
-  /// The command without the trait `Tools`.
-  ///
-  /// It only reports that the trait is missing.
-  @main
-  enum CatalogTool {
-    static func main() {
-      let message = """
-        error: catalog was built without the trait Tools
-          to fix: enable the trait in the manifest that adds the package:
-            .package(name: "swift-service-catalog", path: "../swift-service-catalog", traits: ["Tools"])
-          or, in a checkout of this package, run: swift run --traits Tools catalog
+/// The command without the trait `Tools`.
+///
+/// It only reports that the trait is missing.
+@main
+enum CatalogTool {
+  static func main() {
+    let message = """
+      error: catalog was built without the trait Tools
+        to fix: enable the trait in the manifest that adds the package:
+          .package(name: "swift-service-catalog", path: "../swift-service-catalog", traits: ["Tools"])
+        or, in a checkout of this package, run: swift run --traits Tools catalog
 
-        """
-      FileHandle.standardError.write(Data(message.utf8))
-      exit(2)
-    }
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(2)
   }
+}
 #endif

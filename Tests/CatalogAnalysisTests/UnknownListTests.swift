@@ -1,78 +1,78 @@
 #if Tools
-  import CatalogAnalysis
-  import CatalogWiring
-  import Testing
+import CatalogAnalysis
+import CatalogWiring
+import Testing
 
-  /// Lists of modules that the sources don't show, which must hide findings instead of causing them.
-  @Suite("Lists that the analysis can't determine")
-  struct UnknownListTests {
-    private static let blueprints = """
-      struct ClientBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
-      struct CacheBlueprint: SharedBlueprint {
-        static func assemble(from catalog: any Assembling) throws -> Int { try catalog[\\.client] }
-      }
-      extension Catalog {
-        var client: ClientBlueprint.Type { ClientBlueprint.self }
-        var cache: CacheBlueprint.Type { CacheBlueprint.self }
-      }
+/// Lists of modules that the sources don't show, which must hide findings instead of causing them.
+@Suite("Lists that the analysis can't determine")
+struct UnknownListTests {
+  private static let blueprints = """
+    struct ClientBlueprint: SharedBlueprint { static func assemble(from catalog: any Assembling) throws -> Int { 1 } }
+    struct CacheBlueprint: SharedBlueprint {
+      static func assemble(from catalog: any Assembling) throws -> Int { try catalog[\\.client] }
+    }
+    extension Catalog {
+      var client: ClientBlueprint.Type { ClientBlueprint.self }
+      var cache: CacheBlueprint.Type { CacheBlueprint.self }
+    }
 
+    """
+
+  @Test(
+    "A list with an unknown part, or of an unclear type, is unknown",
+    arguments: [
       """
-
-    @Test(
-      "A list with an unknown part, or of an unclear type, is unknown",
-      arguments: [
-        """
-        struct Parts { var all: [any CatalogModule] { [CacheBlueprint()] + extra() } }
-        Catalog.main.install(Parts().all)
-        """,
-        """
-        struct One { var all: [any CatalogModule] { [CacheBlueprint()] } }
-        struct Two { var all: [any CatalogModule] { [CacheBlueprint(), ClientBlueprint()] } }
-        Catalog.main.install(chosen.all)
-        """,
-        """
-        struct Parts: CatalogModule {
-          let all: [any CatalogModule]
-          func install(in catalog: Catalog) { catalog.install(all) }
-        }
-        let all: [any CatalogModule] = [CacheBlueprint()]
-        Catalog.main.install(Parts(all: [CacheBlueprint(), ClientBlueprint()]))
-        """,
-        """
-        struct Parts {
-          #if os(Linux)
-            var all: [any CatalogModule] { [CacheBlueprint(), ClientBlueprint()].reversed() }
-          #else
-            var all: [any CatalogModule] { return [CacheBlueprint()] + [] }
-          #endif
-        }
-        Catalog.main.install(Parts().all)
-        if flag { Catalog.main.install(CacheBlueprint()) }
-        """,
-      ])
-    func unknown(_ root: String) async throws {
-      let wiring = try await wiring(ofFile: Self.blueprints + root + "\nprint(try Catalog.main[\\.cache])")
-      #expect(wiring.findings() == [])
-      #expect(!wiring.unknowns.isEmpty)
-    }
-
-    @Test("A type's own list replaces that of its protocol only if the protocol requires it")
-    func requirement() async throws {
-      func source(_ requirement: String) -> String {
-        Self.blueprints + """
-          protocol Feature: CatalogModule { \(requirement) }
-          extension Feature {
-            var parts: [any CatalogModule] { [ClientBlueprint(), CacheBlueprint()] }
-            func install(in catalog: Catalog) { catalog.install(parts) }
-          }
-          struct Small: Feature { var parts: [any CatalogModule] { [CacheBlueprint()] } }
-          Catalog.main.install(Small())
-          print(try Catalog.main[\\.cache])
-          """
+      struct Parts { var all: [any CatalogModule] { [CacheBlueprint()] + extra() } }
+      Catalog.main.install(Parts().all)
+      """,
+      """
+      struct One { var all: [any CatalogModule] { [CacheBlueprint()] } }
+      struct Two { var all: [any CatalogModule] { [CacheBlueprint(), ClientBlueprint()] } }
+      Catalog.main.install(chosen.all)
+      """,
+      """
+      struct Parts: CatalogModule {
+        let all: [any CatalogModule]
+        func install(in catalog: Catalog) { catalog.install(all) }
       }
-      #expect(try await wiring(ofFile: source("")).findings() == [])
-      let required = source("var parts: [any CatalogModule] { get }")
-      #expect(try await wiring(ofFile: required).findings().map(\.rule) == ["missing-entry"])
-    }
+      let all: [any CatalogModule] = [CacheBlueprint()]
+      Catalog.main.install(Parts(all: [CacheBlueprint(), ClientBlueprint()]))
+      """,
+      """
+      struct Parts {
+        #if os(Linux)
+          var all: [any CatalogModule] { [CacheBlueprint(), ClientBlueprint()].reversed() }
+        #else
+          var all: [any CatalogModule] { return [CacheBlueprint()] + [] }
+        #endif
+      }
+      Catalog.main.install(Parts().all)
+      if flag { Catalog.main.install(CacheBlueprint()) }
+      """,
+    ])
+  func unknown(_ root: String) async throws {
+    let wiring = try await wiring(ofFile: Self.blueprints + root + "\nprint(try Catalog.main[\\.cache])")
+    #expect(wiring.findings() == [])
+    #expect(!wiring.unknowns.isEmpty)
   }
+
+  @Test("A type's own list replaces that of its protocol only if the protocol requires it")
+  func requirement() async throws {
+    func source(_ requirement: String) -> String {
+      Self.blueprints + """
+        protocol Feature: CatalogModule { \(requirement) }
+        extension Feature {
+          var parts: [any CatalogModule] { [ClientBlueprint(), CacheBlueprint()] }
+          func install(in catalog: Catalog) { catalog.install(parts) }
+        }
+        struct Small: Feature { var parts: [any CatalogModule] { [CacheBlueprint()] } }
+        Catalog.main.install(Small())
+        print(try Catalog.main[\\.cache])
+        """
+    }
+    #expect(try await wiring(ofFile: source("")).findings() == [])
+    let required = source("var parts: [any CatalogModule] { get }")
+    #expect(try await wiring(ofFile: required).findings().map(\.rule) == ["missing-entry"])
+  }
+}
 #endif

@@ -1,170 +1,170 @@
 #if Tools
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  @Suite("catalog graph, list and why")
-  struct GraphTests {
-    @Test("Every format that needs no other program can be printed")
-    func formats() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      for (format, start) in [
-        ("mermaid", "flowchart LR\n"), ("dot", "digraph catalog {\n"), ("json", "{\n  \"schema\": "),
-      ] {
-        let run = try Run(["graph", "--format", format], in: folder.url)
-        #expect(run.status == 0 && run.errors == "")
-        #expect(run.output.hasPrefix(start))
-        #expect(try Run(["graph", "--format", format, "-o", "graph"], in: folder.url).output == "")
-        #expect(try folder.text(of: "graph") == run.output)
-      }
-      #expect(try Run(["graph"], in: folder.url).output.hasPrefix("flowchart LR\n"))
-    }
-
-    @Test("The page has findings and suppressed findings")
-    func page() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      let run = try Run(["graph", "--format", "html"], in: folder.url)
+@Suite("catalog graph, list and why")
+struct GraphTests {
+  @Test("Every format that needs no other program can be printed")
+  func formats() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    for (format, start) in [
+      ("mermaid", "flowchart LR\n"), ("dot", "digraph catalog {\n"), ("json", "{\n  \"schema\": "),
+    ] {
+      let run = try Run(["graph", "--format", format], in: folder.url)
       #expect(run.status == 0 && run.errors == "")
-      #expect(run.output.hasPrefix("<!doctype html>\n"))
-      for finding in try Run(["check"], in: folder.url).output.split(separator: "\n")
-      where finding.contains(": error: ") {
-        let message = try #require(finding.split(separator: "] ", maxSplits: 1).last)
-        #expect(run.output.contains("\"message\": \"\(message)\""))
-      }
-      try folder.write("rules:\n  missing-entry: off\n", to: ".catalog.yml")
-      #expect(try !Run(["graph", "--format", "html"], in: folder.url).output.contains("\"rule\": \"missing-entry\""))
+      #expect(run.output.hasPrefix(start))
+      #expect(try Run(["graph", "--format", format, "-o", "graph"], in: folder.url).output == "")
+      #expect(try folder.text(of: "graph") == run.output)
     }
-
-    @Test("A stored graph is rendered in every format with its observations")
-    func kept() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      for format in ["mermaid", "dot", "json"] {
-        let own = try Run(["graph", "--format", format], in: folder.url).output
-        _ = try Run(["graph", "--format", "json", "-o", "kept.json"], in: folder.url)
-        #expect(try Run(["graph", "--from", "kept.json", "--format", format], in: folder.url).output == own)
-      }
-      try folder.write(
-        """
-        {"schema": "swift-service-catalog/catalog-graph", "version": 1, "edges": [], "spans": [],
-         "nodes": [{"id": "Lamp", "name": "Lamp", "kind": "blueprint", "assemblies": 7, "nanoseconds": 5}]}
-        """, to: "run.json")
-      let page = try Run(["graph", "--from", "run.json", "--format", "html"], in: folder.url)
-      #expect(page.output.contains("<title>run</title>") && page.output.contains("\"assemblies\": 7"))
-      #expect(
-        try Run(["graph", "--from", "run.json", "--format", "json"], in: folder.url).output.contains(
-          "\"assemblies\": 7"))
-    }
-
-    @Test("A graph that cannot be read is an error")
-    func unreadable() throws {
-      let folder = try TestFolder(["no.json": "{}"])
-      defer { folder.remove() }
-      let none = try Run(["graph", "--from", "none.json"], in: folder.url)
-      #expect(none.status == 2 && none.output == "")
-      #expect(none.errors.hasPrefix("error: the graph none.json cannot be read: "))
-      let no = try Run(["graph", "--from", "no.json"], in: folder.url)
-      #expect(no.status == 2 && no.errors.hasPrefix("error: no.json: "))
-      #expect(no.errors.contains("to fix: write one with: catalog graph --format json --output no.json"))
-    }
-
-    @Test("SVG is drawn by running dot, and its failure is reported")
-    func svg() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      // The test's own `dot` prints its arguments and the first line of its input.
-      try folder.write("#!/bin/sh\nread first\necho \"<svg>$1 $first</svg>\"\n", to: "bin/dot")
-      try folder.makeExecutable("bin/dot")
-      let path = ProcessInfo.processInfo.environment["PATH", default: ""]
-      let environment = ["PATH": "\(folder.url.path)/bin:\(path)"]
-      let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
-      #expect(run.output == "<svg>-Tsvg digraph catalog {</svg>\n")
-      try folder.write("#!/bin/sh\necho 'no memory' >&2\nexit 3\n", to: "bin/dot")
-      try folder.makeExecutable("bin/dot")
-      let failed = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
-      #expect(failed.status == 2)
-      #expect(
-        failed.errors
-          == "error: dot failed with exit code 3: no memory\n  to fix: run it yourself to see more: dot -Tsvg\n")
-    }
-
-    @Test("SVG without Graphviz is an error that names the program to install")
-    func withoutDot() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: ["PATH": folder.url.path])
-      #expect(run.status == 2)
-      #expect(run.output == "")
-      #expect(
-        run.errors == """
-          error: Graphviz's program dot, which draws SVG, is not installed
-            to fix: install Graphviz, or pass --format mermaid
-
-          """)
-    }
-
-    @Test("One of several products must be named")
-    func products() throws {
-      let folder = try TestFolder()
-      defer { folder.remove() }
-      for name in ["First", "Second"] {
-        try folder.write(Sample.services, to: "Sources/\(name)/Services.swift")
-        try folder.write(Sample.root(), to: "Sources/\(name)/main.swift")
-      }
-      for command in [["graph"], ["list"], ["why", "clock"]] {
-        let run = try Run(command, in: folder.url)
-        #expect(run.status == 2)
-        #expect(
-          run.errors == "error: the package has several products: First, Second\n  to fix: pass one with --product\n")
-        #expect(try Run(command + ["--product", "Second"], in: folder.url).status == 0)
-        let unknown = try Run(command + ["--product", "Third"], in: folder.url)
-        #expect(unknown.status == 2)
-        #expect(
-          unknown.errors == "error: unknown product or test target Third\n  to fix: pass one of First, Second\n")
-      }
-      try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Second/main.swift")
-      let findings = try Run(["check"], in: folder.url).output
-      #expect(findings.contains("[missing-entry]") && findings.contains("\n  in: Second\n"))
-      #expect(!(try Run(["check", "--product", "Second"], in: folder.url).output.contains("\n  in: ")))
-      #expect(try Run(["check"], in: folder.url).errors.hasSuffix("in 2 units and 4 files\n"))
-      #expect(try Run(["check", "--product", "First"], in: folder.url).errors.hasSuffix("in 1 unit and 4 files\n"))
-    }
-
-    @Test("The list has the entries of the program")
-    func list() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      let lines = try Run(["list"], in: folder.url).output.split(separator: "\n")
-      #expect(lines.count == 4)
-      #expect(lines[0].hasPrefix("ENTRY "))
-      #expect(lines.contains { $0.hasPrefix("ClockBlueprint ") && $0.hasSuffix("StoreBlueprint, AgendaBlueprint") })
-      let json = try JSONSerialization.jsonObject(
-        with: Data(try Run(["list", "--format", "json"], in: folder.url).output.utf8))
-      #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)
-    }
-
-    @Test("An entry's dependents and the paths to it are printed")
-    func why() throws {
-      let folder = try TestFolder(Sample.files())
-      defer { folder.remove() }
-      let who = try Run(["why", "clock"], in: folder.url)
-      #expect(who.status == 0)
-      #expect(who.output.hasPrefix("ClockBlueprint   supplied at Sources/Shop/App.swift:6:"))
-      #expect(who.output.contains("  needed by AgendaBlueprint   Sources/Shop/Services.swift:18:"))
-      let ways = try Run(["why", "AgendaBlueprint", "\\.clock"], in: folder.url)
-      #expect(ways.status == 0)
-      let heads = ways.output.split(separator: "\n").filter { $0.contains(" -> ") }
-      #expect(
-        heads == ["AgendaBlueprint -> ClockBlueprint", "AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"])
-      let limited = try Run(["why", "agenda", "clock", "--limit", "1"], in: folder.url)
-      #expect(limited.output.hasSuffix("more paths exist; pass a larger --limit to see them\n"))
-      let none = try Run(["why", "clock", "agenda"], in: folder.url)
-      #expect(none.status == 1 && none.output == "ClockBlueprint does not need AgendaBlueprint\n")
-      let unknown = try Run(["why", "clok"], in: folder.url)
-      #expect(
-        unknown.status == 2 && unknown.errors == "error: no entry is named clok\n  did you mean ClockBlueprint?\n")
-      #expect(try Run(["why", "clock", "--limit", "0"], in: folder.url).status == 64)
-    }
+    #expect(try Run(["graph"], in: folder.url).output.hasPrefix("flowchart LR\n"))
   }
+
+  @Test("The page has findings and suppressed findings")
+  func page() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    let run = try Run(["graph", "--format", "html"], in: folder.url)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.hasPrefix("<!doctype html>\n"))
+    for finding in try Run(["check"], in: folder.url).output.split(separator: "\n")
+    where finding.contains(": error: ") {
+      let message = try #require(finding.split(separator: "] ", maxSplits: 1).last)
+      #expect(run.output.contains("\"message\": \"\(message)\""))
+    }
+    try folder.write("rules:\n  missing-entry: off\n", to: ".catalog.yml")
+    #expect(try !Run(["graph", "--format", "html"], in: folder.url).output.contains("\"rule\": \"missing-entry\""))
+  }
+
+  @Test("A stored graph is rendered in every format with its observations")
+  func kept() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    for format in ["mermaid", "dot", "json"] {
+      let own = try Run(["graph", "--format", format], in: folder.url).output
+      _ = try Run(["graph", "--format", "json", "-o", "kept.json"], in: folder.url)
+      #expect(try Run(["graph", "--from", "kept.json", "--format", format], in: folder.url).output == own)
+    }
+    try folder.write(
+      """
+      {"schema": "swift-service-catalog/catalog-graph", "version": 1, "edges": [], "spans": [],
+       "nodes": [{"id": "Lamp", "name": "Lamp", "kind": "blueprint", "assemblies": 7, "nanoseconds": 5}]}
+      """, to: "run.json")
+    let page = try Run(["graph", "--from", "run.json", "--format", "html"], in: folder.url)
+    #expect(page.output.contains("<title>run</title>") && page.output.contains("\"assemblies\": 7"))
+    #expect(
+      try Run(["graph", "--from", "run.json", "--format", "json"], in: folder.url).output.contains(
+        "\"assemblies\": 7"))
+  }
+
+  @Test("A graph that cannot be read is an error")
+  func unreadable() throws {
+    let folder = try TestFolder(["no.json": "{}"])
+    defer { folder.remove() }
+    let none = try Run(["graph", "--from", "none.json"], in: folder.url)
+    #expect(none.status == 2 && none.output == "")
+    #expect(none.errors.hasPrefix("error: the graph none.json cannot be read: "))
+    let no = try Run(["graph", "--from", "no.json"], in: folder.url)
+    #expect(no.status == 2 && no.errors.hasPrefix("error: no.json: "))
+    #expect(no.errors.contains("to fix: write one with: catalog graph --format json --output no.json"))
+  }
+
+  @Test("SVG is drawn by running dot, and its failure is reported")
+  func svg() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    // The test's own `dot` prints its arguments and the first line of its input.
+    try folder.write("#!/bin/sh\nread first\necho \"<svg>$1 $first</svg>\"\n", to: "bin/dot")
+    try folder.makeExecutable("bin/dot")
+    let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+    let environment = ["PATH": "\(folder.url.path)/bin:\(path)"]
+    let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
+    #expect(run.output == "<svg>-Tsvg digraph catalog {</svg>\n")
+    try folder.write("#!/bin/sh\necho 'no memory' >&2\nexit 3\n", to: "bin/dot")
+    try folder.makeExecutable("bin/dot")
+    let failed = try Run(["graph", "--format", "svg"], in: folder.url, environment: environment)
+    #expect(failed.status == 2)
+    #expect(
+      failed.errors
+        == "error: dot failed with exit code 3: no memory\n  to fix: run it yourself to see more: dot -Tsvg\n")
+  }
+
+  @Test("SVG without Graphviz is an error that names the program to install")
+  func withoutDot() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    let run = try Run(["graph", "--format", "svg"], in: folder.url, environment: ["PATH": folder.url.path])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: Graphviz's program dot, which draws SVG, is not installed
+          to fix: install Graphviz, or pass --format mermaid
+
+        """)
+  }
+
+  @Test("One of several products must be named")
+  func products() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    for name in ["First", "Second"] {
+      try folder.write(Sample.services, to: "Sources/\(name)/Services.swift")
+      try folder.write(Sample.root(), to: "Sources/\(name)/main.swift")
+    }
+    for command in [["graph"], ["list"], ["why", "clock"]] {
+      let run = try Run(command, in: folder.url)
+      #expect(run.status == 2)
+      #expect(
+        run.errors == "error: the package has several products: First, Second\n  to fix: pass one with --product\n")
+      #expect(try Run(command + ["--product", "Second"], in: folder.url).status == 0)
+      let unknown = try Run(command + ["--product", "Third"], in: folder.url)
+      #expect(unknown.status == 2)
+      #expect(
+        unknown.errors == "error: unknown product or test target Third\n  to fix: pass one of First, Second\n")
+    }
+    try folder.write(Sample.root(Sample.withoutClock), to: "Sources/Second/main.swift")
+    let findings = try Run(["check"], in: folder.url).output
+    #expect(findings.contains("[missing-entry]") && findings.contains("\n  in: Second\n"))
+    #expect(!(try Run(["check", "--product", "Second"], in: folder.url).output.contains("\n  in: ")))
+    #expect(try Run(["check"], in: folder.url).errors.hasSuffix("in 2 units and 4 files\n"))
+    #expect(try Run(["check", "--product", "First"], in: folder.url).errors.hasSuffix("in 1 unit and 4 files\n"))
+  }
+
+  @Test("The list has the entries of the program")
+  func list() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    let lines = try Run(["list"], in: folder.url).output.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("ENTRY "))
+    #expect(lines.contains { $0.hasPrefix("ClockBlueprint ") && $0.hasSuffix("StoreBlueprint, AgendaBlueprint") })
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try Run(["list", "--format", "json"], in: folder.url).output.utf8))
+    #expect(((json as? [String: Any])?["entries"] as? [Any])?.count == 3)
+  }
+
+  @Test("An entry's dependents and the paths to it are printed")
+  func why() throws {
+    let folder = try TestFolder(Sample.files())
+    defer { folder.remove() }
+    let who = try Run(["why", "clock"], in: folder.url)
+    #expect(who.status == 0)
+    #expect(who.output.hasPrefix("ClockBlueprint   supplied at Sources/Shop/App.swift:6:"))
+    #expect(who.output.contains("  needed by AgendaBlueprint   Sources/Shop/Services.swift:18:"))
+    let ways = try Run(["why", "AgendaBlueprint", "\\.clock"], in: folder.url)
+    #expect(ways.status == 0)
+    let heads = ways.output.split(separator: "\n").filter { $0.contains(" -> ") }
+    #expect(
+      heads == ["AgendaBlueprint -> ClockBlueprint", "AgendaBlueprint -> StoreBlueprint -> ClockBlueprint"])
+    let limited = try Run(["why", "agenda", "clock", "--limit", "1"], in: folder.url)
+    #expect(limited.output.hasSuffix("more paths exist; pass a larger --limit to see them\n"))
+    let none = try Run(["why", "clock", "agenda"], in: folder.url)
+    #expect(none.status == 1 && none.output == "ClockBlueprint does not need AgendaBlueprint\n")
+    let unknown = try Run(["why", "clok"], in: folder.url)
+    #expect(
+      unknown.status == 2 && unknown.errors == "error: no entry is named clok\n  did you mean ClockBlueprint?\n")
+    #expect(try Run(["why", "clock", "--limit", "0"], in: folder.url).status == 64)
+  }
+}
 #endif

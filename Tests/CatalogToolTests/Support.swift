@@ -50,10 +50,10 @@ struct Run {
   /// Returns the folder of the build's products.
   static func products() -> URL {
     #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      return (bundle ?? .main).bundleURL.deletingLastPathComponent()
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return (bundle ?? .main).bundleURL.deletingLastPathComponent()
     #else
-      return Bundle.main.bundleURL
+    return Bundle.main.bundleURL
     #endif
   }
 }

@@ -1,82 +1,82 @@
 #if Macros
-  import Foundation
-  import ServiceCatalog
-  import Testing
+import Foundation
+import ServiceCatalog
+import Testing
 
-  @Suite("A program of 37 services wired by macros")
-  struct MacroProgramTests {
-    private let catalog = Catalog(name: "program")
+@Suite("A program of 37 services wired by macros")
+struct MacroProgramTests {
+  private let catalog = Catalog(name: "program")
 
-    init() {
-      catalog.install(ProgramModule())
-    }
-
-    @Test("At most three services cannot use @Blueprint, and these mark a function with @Assembles")
-    func count() throws {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Program")
-      let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
-      // Counts declarations only, in which the attribute begins the line.
-      let blueprints = text.matches(of: /(?m)^ *@Blueprint\b/).count
-      let builders = text.matches(of: /(?m)^ *@Assembles static func\b/).count
-      let byHand = text.matches(of: /func assemble\(/).count
-      #expect(blueprints + builders + byHand == 37)
-      #expect(builders + byHand <= 3)
-      #expect(byHand == 0)
-      // The program has all of them. Its only other entry is the collection.
-      let names = catalog.graph.nodes.map(\.name)
-      #expect(names.count == 37 + 1, "\(names)")
-    }
-
-    @Test("Every service assembles after the asynchronous ones are prepared")
-    func everything() async throws {
-      try await catalog.prepareShared()
-      let report = await catalog.verify(opening: VisitScope.self, RequestScope.self)
-      #expect(report.errors.isEmpty, "\(report)")
-      // Only a caller can assemble a blueprint that has an input.
-      #expect(report.notAssembled == ["ConversationModelBlueprint", "EditorModelBlueprint", "BadgeModelBlueprint"])
-    }
-
-    @Test("Blueprints are named after their service")
-    func names() {
-      let names = Set(catalog.graph.nodes.map(\.name))
-      #expect(names.isSuperset(of: ["ChatClientBlueprint", "EventLogBlueprint", "UserRepositoryBlueprint"]))
-      #expect(names.allSatisfy { !$0.contains("HTTP") && !$0.contains("Console") || $0 == "ConsoleSinkBlueprint" })
-    }
-
-    @Test("A service that needs the database synchronously throws notReady before it is prepared")
-    func notReady() async throws {
-      #expect(throws: CatalogError.notReady("DatabaseBlueprint")) { try catalog[\.userRepository] }
-      _ = try await catalog[\.database]
-      #expect(try catalog[\.userRepository].user(7) == "chat.example/7")
-    }
-
-    @Test("Models on the main actor are assembled with their inputs") @MainActor
-    func models() async throws {
-      try await catalog.prepareShared()
-      let conversation = try catalog.obtain(\.conversationModel, with: .init(raw: 4))
-      #expect(conversation.title == "4: 1 en")
-      var finished = ""
-      let editor = try catalog.obtain(
-        \.editorModel, with: (in: .init(raw: 5), draft: Draft(text: "hi"), limit: 9, finish: { finished = $0 }))
-      editor.done()
-      #expect(finished == "5: hi, 9")
-      #expect(try catalog.obtain(\.badgeModel, with: 3).count == 3)
-      #expect(try await catalog[\.launchModel].text == "12 0")
-    }
-
-    @Test("A closure, an optional and an asynchronous service with an input work without @Blueprint")
-    func functions() async throws {
-      try await catalog.prepareShared()
-      await (try catalog[\.signOut])()
-      #expect(try catalog[\.search].corrects)
-      #expect(try await catalog[\.download]("/a").text == "re: /a")
-    }
-
-    @Test("A collection and a scope can be obtained") func collection() async throws {
-      try await catalog.prepareShared()
-      #expect(try catalog[\.analytics].count == 2)
-      #expect(try catalog.makeScope(VisitScope.self)[\.visit].user == "chat.example/1000")
-    }
+  init() {
+    catalog.install(ProgramModule())
   }
+
+  @Test("At most three services cannot use @Blueprint, and these mark a function with @Assembles")
+  func count() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Program")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    // Counts declarations only, in which the attribute begins the line.
+    let blueprints = text.matches(of: /(?m)^ *@Blueprint\b/).count
+    let builders = text.matches(of: /(?m)^ *@Assembles static func\b/).count
+    let byHand = text.matches(of: /func assemble\(/).count
+    #expect(blueprints + builders + byHand == 37)
+    #expect(builders + byHand <= 3)
+    #expect(byHand == 0)
+    // The program has all of them. Its only other entry is the collection.
+    let names = catalog.graph.nodes.map(\.name)
+    #expect(names.count == 37 + 1, "\(names)")
+  }
+
+  @Test("Every service assembles after the asynchronous ones are prepared")
+  func everything() async throws {
+    try await catalog.prepareShared()
+    let report = await catalog.verify(opening: VisitScope.self, RequestScope.self)
+    #expect(report.errors.isEmpty, "\(report)")
+    // Only a caller can assemble a blueprint that has an input.
+    #expect(report.notAssembled == ["ConversationModelBlueprint", "EditorModelBlueprint", "BadgeModelBlueprint"])
+  }
+
+  @Test("Blueprints are named after their service")
+  func names() {
+    let names = Set(catalog.graph.nodes.map(\.name))
+    #expect(names.isSuperset(of: ["ChatClientBlueprint", "EventLogBlueprint", "UserRepositoryBlueprint"]))
+    #expect(names.allSatisfy { !$0.contains("HTTP") && !$0.contains("Console") || $0 == "ConsoleSinkBlueprint" })
+  }
+
+  @Test("A service that needs the database synchronously throws notReady before it is prepared")
+  func notReady() async throws {
+    #expect(throws: CatalogError.notReady("DatabaseBlueprint")) { try catalog[\.userRepository] }
+    _ = try await catalog[\.database]
+    #expect(try catalog[\.userRepository].user(7) == "chat.example/7")
+  }
+
+  @Test("Models on the main actor are assembled with their inputs") @MainActor
+  func models() async throws {
+    try await catalog.prepareShared()
+    let conversation = try catalog.obtain(\.conversationModel, with: .init(raw: 4))
+    #expect(conversation.title == "4: 1 en")
+    var finished = ""
+    let editor = try catalog.obtain(
+      \.editorModel, with: (in: .init(raw: 5), draft: Draft(text: "hi"), limit: 9, finish: { finished = $0 }))
+    editor.done()
+    #expect(finished == "5: hi, 9")
+    #expect(try catalog.obtain(\.badgeModel, with: 3).count == 3)
+    #expect(try await catalog[\.launchModel].text == "12 0")
+  }
+
+  @Test("A closure, an optional and an asynchronous service with an input work without @Blueprint")
+  func functions() async throws {
+    try await catalog.prepareShared()
+    await (try catalog[\.signOut])()
+    #expect(try catalog[\.search].corrects)
+    #expect(try await catalog[\.download]("/a").text == "re: /a")
+  }
+
+  @Test("A collection and a scope can be obtained") func collection() async throws {
+    try await catalog.prepareShared()
+    #expect(try catalog[\.analytics].count == 2)
+    #expect(try catalog.makeScope(VisitScope.self)[\.visit].user == "chat.example/1000")
+  }
+}
 #endif

@@ -1,97 +1,97 @@
 #if Lifecycle && !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-  import Foundation
-  import ServiceCatalog
-  import ServiceCatalogLifecycle
-  import ServiceLifecycle
-  import Testing
+import Foundation
+import ServiceCatalog
+import ServiceCatalogLifecycle
+import ServiceLifecycle
+import Testing
 
-  /// Writes a text to standard error before the process ends.
-  func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+/// Writes a text to standard error before the process ends.
+func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-  @Suite("Processes that run a service group")
-  struct ProcessTests {
-    @Test("SIGTERM ends a process with exit code 0")
-    func sigtermEndsAProcessWithZero() async throws {
-      let result = try await #require(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
-        let world = World([
-          Behavior(
-            run: {
-              try? await gracefulShutdown(); say("stopped 0")
-            }, dispose: { say("disposed 0") }),
-          Behavior(
-            needs: [0],
-            run: {
-              try? await gracefulShutdown(); say("stopped 1")
-            }),
-        ])
-        let group = CatalogServiceGroup(world.catalog())
-        Task {
-          _ = await group.readiness.waitUntilReady()
-          kill(getpid(), SIGTERM)
-        }
-        await group.runAndExit()
+@Suite("Processes that run a service group")
+struct ProcessTests {
+  @Test("SIGTERM ends a process with exit code 0")
+  func sigtermEndsAProcessWithZero() async throws {
+    let result = try await #require(processExitsWith: .exitCode(0), observing: [\.standardErrorContent]) {
+      let world = World([
+        Behavior(
+          run: {
+            try? await gracefulShutdown(); say("stopped 0")
+          }, dispose: { say("disposed 0") }),
+        Behavior(
+          needs: [0],
+          run: {
+            try? await gracefulShutdown(); say("stopped 1")
+          }),
+      ])
+      let group = CatalogServiceGroup(world.catalog())
+      Task {
+        _ = await group.readiness.waitUntilReady()
+        kill(getpid(), SIGTERM)
       }
-      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(
-        text.split(separator: "\n").filter { $0.hasSuffix("ed 0") || $0.hasSuffix("ed 1") } == [
-          "stopped 1", "stopped 0", "disposed 0",
-        ])
+      await group.runAndExit()
     }
-
-    @Test("A second signal ends a process at once")
-    func secondSignalEndsAProcessAtOnce() async throws {
-      let expected = ExitTest.Condition.exitCode(128 + SIGTERM)
-      let result = try await #require(processExitsWith: expected, observing: [\.standardErrorContent]) {
-        let world = World([
-          Behavior(
-            run: {
-              try? await gracefulShutdown()
-              kill(getpid(), SIGTERM)
-              await Gate().wait()
-            }, dispose: { say("disposed 0") })
-        ])
-        let group = CatalogServiceGroup(world.catalog())
-        Task {
-          _ = await group.readiness.waitUntilReady()
-          kill(getpid(), SIGTERM)
-        }
-        await group.runAndExit()
-      }
-      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains("SIGTERM again: the process ends without a shutdown\n"))
-      #expect(!text.contains("disposed"))
-    }
-
-    @Test("A failed start ends a process with exit code 1 and a text")
-    func failedStartEndsAProcessWithOneAndAText() async throws {
-      let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-        let world = World([Behavior(assemble: { throw Broken(name: "disk") }), Behavior(needs: [0])])
-        await CatalogServiceGroup(world.catalog()).runAndExit()
-      }
-      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains("[assembly-failed] "))
-      #expect(text.contains("  threw: Broken(name: \"disk\")\n"))
-      #expect(text.contains("App/Entries.swift:0\n"))
-      #expect(!text.contains("Fatal error"))
-    }
-
-    @Test("A service that fails after SIGTERM ends a process with exit code 1")
-    func serviceThatFailsAfterSigtermEndsAProcessWithOne() async throws {
-      let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-        let world = World([
-          Behavior(run: {
-            try? await gracefulShutdown(); throw Broken(name: "flush")
-          })
-        ])
-        let group = CatalogServiceGroup(world.catalog())
-        Task {
-          _ = await group.readiness.waitUntilReady()
-          kill(getpid(), SIGTERM)
-        }
-        await group.runAndExit()
-      }
-      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(text.contains("[service-failed] the service of RunnableNode<P0> threw"))
-    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").filter { $0.hasSuffix("ed 0") || $0.hasSuffix("ed 1") } == [
+        "stopped 1", "stopped 0", "disposed 0",
+      ])
   }
+
+  @Test("A second signal ends a process at once")
+  func secondSignalEndsAProcessAtOnce() async throws {
+    let expected = ExitTest.Condition.exitCode(128 + SIGTERM)
+    let result = try await #require(processExitsWith: expected, observing: [\.standardErrorContent]) {
+      let world = World([
+        Behavior(
+          run: {
+            try? await gracefulShutdown()
+            kill(getpid(), SIGTERM)
+            await Gate().wait()
+          }, dispose: { say("disposed 0") })
+      ])
+      let group = CatalogServiceGroup(world.catalog())
+      Task {
+        _ = await group.readiness.waitUntilReady()
+        kill(getpid(), SIGTERM)
+      }
+      await group.runAndExit()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("SIGTERM again: the process ends without a shutdown\n"))
+    #expect(!text.contains("disposed"))
+  }
+
+  @Test("A failed start ends a process with exit code 1 and a text")
+  func failedStartEndsAProcessWithOneAndAText() async throws {
+    let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      let world = World([Behavior(assemble: { throw Broken(name: "disk") }), Behavior(needs: [0])])
+      await CatalogServiceGroup(world.catalog()).runAndExit()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[assembly-failed] "))
+    #expect(text.contains("  threw: Broken(name: \"disk\")\n"))
+    #expect(text.contains("App/Entries.swift:0\n"))
+    #expect(!text.contains("Fatal error"))
+  }
+
+  @Test("A service that fails after SIGTERM ends a process with exit code 1")
+  func serviceThatFailsAfterSigtermEndsAProcessWithOne() async throws {
+    let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+      let world = World([
+        Behavior(run: {
+          try? await gracefulShutdown(); throw Broken(name: "flush")
+        })
+      ])
+      let group = CatalogServiceGroup(world.catalog())
+      Task {
+        _ = await group.readiness.waitUntilReady()
+        kill(getpid(), SIGTERM)
+      }
+      await group.runAndExit()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[service-failed] the service of RunnableNode<P0> threw"))
+  }
+}
 #endif

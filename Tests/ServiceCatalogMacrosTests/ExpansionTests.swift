@@ -1,38 +1,38 @@
 #if Macros
-  import Foundation
-  import Testing
+import Foundation
+import Testing
 
-  /// Compares the expansions of this target's fixtures, which the target also compiles and uses, with the texts in
-  /// `Expansions/`.
-  ///
-  /// To write those, run `RECORD_EXPANSIONS=1 swift test --traits Macros --filter ExpansionTests`.
-  @Suite("Expansions of sources that this target compiles")
-  struct ExpansionTests {
-    private static let fixtures = [
-      "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
-      "BlueprintFunctions",
-    ]
+/// Compares the expansions of this target's fixtures, which the target also compiles and uses, with the texts in
+/// `Expansions/`.
+///
+/// To write those, run `RECORD_EXPANSIONS=1 swift test --traits Macros --filter ExpansionTests`.
+@Suite("Expansions of sources that this target compiles")
+struct ExpansionTests {
+  private static let fixtures = [
+    "LinkedServices", "BakedServices", "BlueprintKinds", "BlueprintInputs", "BlueprintShapes", "BlueprintNames",
+    "BlueprintFunctions",
+  ]
 
-    @Test("Each expansion equals its recorded text", arguments: fixtures)
-    func recorded(fixture: String) throws {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      let file = try String(contentsOf: folder.appending(path: "Fixtures/\(fixture).swift"), encoding: .utf8)
-      // The source without the condition around all of it.
-      let source = file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "#if Macros" }.dropFirst()
-        .prefix { $0 != "#endif" }
-        .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
-      let recorded = folder.appending(path: "Expansions/\(fixture).txt")
-      if ProcessInfo.processInfo.environment["RECORD_EXPANSIONS"] != nil {
-        try Data((Expansion.text(of: source) + "\n").utf8).write(to: recorded)
-      }
-      Expansion.expect(source, expandsTo: try String(contentsOf: recorded, encoding: .utf8))
+  @Test("Each expansion equals its recorded text", arguments: fixtures)
+  func recorded(fixture: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let file = try String(contentsOf: folder.appending(path: "Fixtures/\(fixture).swift"), encoding: .utf8)
+    // The source without the condition around all of it.
+    let source = file.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "#if Macros" }.dropFirst()
+      .prefix { $0 != "#endif" }
+      .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+    let recorded = folder.appending(path: "Expansions/\(fixture).txt")
+    if ProcessInfo.processInfo.environment["RECORD_EXPANSIONS"] != nil {
+      try Data((Expansion.text(of: source) + "\n").utf8).write(to: recorded)
     }
-
-    @Test("Every fixture has an expansion")
-    func complete() throws {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(Set(files) == Set(Self.fixtures.map { "\($0).swift" }))
-    }
+    Expansion.expect(source, expandsTo: try String(contentsOf: recorded, encoding: .utf8))
   }
+
+  @Test("Every fixture has an expansion")
+  func complete() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(files) == Set(Self.fixtures.map { "\($0).swift" }))
+  }
+}
 #endif

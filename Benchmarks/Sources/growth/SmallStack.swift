@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// Runs work in a thread with a stack of 512 KB, the size of the stacks of secondary threads on Apple platforms.
@@ -14,9 +14,9 @@ func onSmallStack(_ work: @escaping @Sendable () -> Void) {
   pthread_attr_init(&attributes)
   pthread_attr_setstacksize(&attributes, 512 << 10)
   #if canImport(Darwin)
-    var thread: pthread_t?
+  var thread: pthread_t?
   #else
-    var thread = pthread_t()
+  var thread = pthread_t()
   #endif
   let status = pthread_create(
     &thread, &attributes,

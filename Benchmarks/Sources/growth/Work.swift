@@ -3,9 +3,9 @@ import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// The part of a process that is counted.

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of swift-dependencies 1.16 that the documents use. They are only type-checked.
 public protocol TestDependencyKey {
   associatedtype Value: Sendable = Self

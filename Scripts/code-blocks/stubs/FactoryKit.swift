@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of Factory 3 that the documents use. They are only type-checked, and create nothing.
 public protocol ManagedContainer: AnyObject, Sendable {}
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of Needle 0.25 that the documents use. They are only type-checked, and create nothing.
 public protocol Dependency: AnyObject {}
 public protocol EmptyDependency: AnyObject {}

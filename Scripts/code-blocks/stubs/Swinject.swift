@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // The declarations of Swinject 2.10 that the documents use. They are only type-checked, and create nothing.
 public protocol Resolver {
   func resolve<Service>(_ type: Service.Type) -> Service?

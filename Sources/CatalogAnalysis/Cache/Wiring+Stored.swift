@@ -1,44 +1,44 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  /// The file is the one that the facts belong to.
-  extension SourcePosition: Stored {
-    static let blank = SourcePosition(file: "", line: 0, column: 0)
+/// The file is the one that the facts belong to.
+extension SourcePosition: Stored {
+  static let blank = SourcePosition(file: "", line: 0, column: 0)
 
-    func write(to writer: inout FactsWriter) {
-      line.write(to: &writer)
-      column.write(to: &writer)
-    }
-
-    init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-      let (line, column) = (try Int(from: &reader), try Int(from: &reader))
-      self.init(file: reader.path, line: line, column: column)
-    }
+  func write(to writer: inout FactsWriter) {
+    line.write(to: &writer)
+    column.write(to: &writer)
   }
 
-  extension Wiring.Condition: StoredStruct {
-    static let blank = Wiring.Condition("", position: .blank)
-    static let fields: [StoredField<Self>] = [.init(\.text), .init(\.position), .init(\.way), .init(\.ways)]
+  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
+    let (line, column) = (try Int(from: &reader), try Int(from: &reader))
+    self.init(file: reader.path, line: line, column: column)
   }
+}
 
-  extension Wiring.Unknown: StoredStruct {
-    static let blank = Wiring.Unknown(.blank, "")
-    static let fields: [StoredField<Self>] = [
-      .init(\.position), .init(\.reason), .init(\.subject), .init(\.style),
-    ]
-  }
+extension Wiring.Condition: StoredStruct {
+  static let blank = Wiring.Condition("", position: .blank)
+  static let fields: [StoredField<Self>] = [.init(\.text), .init(\.position), .init(\.way), .init(\.ways)]
+}
 
-  extension Wiring.Unknown.Subject: StoredCase {}
+extension Wiring.Unknown: StoredStruct {
+  static let blank = Wiring.Unknown(.blank, "")
+  static let fields: [StoredField<Self>] = [
+    .init(\.position), .init(\.reason), .init(\.subject), .init(\.style),
+  ]
+}
 
-  extension Wiring.Silence: StoredStruct {
-    static let blank = Wiring.Silence("", reason: "", line: 0, position: .blank)
-    static let fields: [StoredField<Self>] = [.init(\.rule), .init(\.reason), .init(\.line), .init(\.position)]
-  }
+extension Wiring.Unknown.Subject: StoredCase {}
 
-  extension Wiring.Opening.Ending: StoredCase {}
+extension Wiring.Silence: StoredStruct {
+  static let blank = Wiring.Silence("", reason: "", line: 0, position: .blank)
+  static let fields: [StoredField<Self>] = [.init(\.rule), .init(\.reason), .init(\.line), .init(\.position)]
+}
 
-  extension Analysis.Problem: StoredStruct {
-    static let blank = Analysis.Problem(position: .blank, message: "")
-    static let fields: [StoredField<Self>] = [.init(\.position), .init(\.message)]
-  }
+extension Wiring.Opening.Ending: StoredCase {}
+
+extension Analysis.Problem: StoredStruct {
+  static let blank = Analysis.Problem(position: .blank, message: "")
+  static let fields: [StoredField<Self>] = [.init(\.position), .init(\.message)]
+}
 #endif

@@ -1,180 +1,179 @@
 #if Tools
-  import CatalogWiring
-  import SwiftParser
-  import SwiftSyntax
+import CatalogWiring
+import SwiftParser
+import SwiftSyntax
 
-  extension Collector {
-    /// Records the blueprint that the macro `@Blueprint` adds next to a type, or inside of it with a name.
-    ///
-    /// The labels of the initializer are the keys of its needs.
-    ///
-    /// Code that the macro rejects is ignored here, because the compiler reports it.
-    func enterBlueprint(of node: some DeclGroupSyntax, _ names: [String]) {
-      guard let attribute = node.attributes.first(named: "Blueprint"), let name = names.last else { return }
-      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
-      let stated = arguments?.first { $0.label == nil && !$0.expression.is(NilLiteralExprSyntax.self) }?.expression
-      let parameters = assembledParameters(of: node)
-      let output = output(of: node, arguments) ?? name
-      let statedName = arguments?.first { $0.label?.text == "name" }.map { self.name(stated: $0.expression, output) }
-      let outer = types.dropLast().flatMap(\.names)
-      let blueprint = outer + (statedName.map { [name, $0] } ?? [name + "Blueprint"])
-      let actor = parameters.initializer.flatMap(globalActor) ?? globalActor(of: node)
-      let isOnMainActor = actor == "MainActor"
-      let isAsync =
-        parameters.initializer?.signature.effectSpecifiers?.asyncSpecifier != nil || !isOnMainActor && actor != ""
-      let lifetime = stated.map { StatedLifetime(lifetime: Expressions.lifetime($0), position: position(of: $0)) }
-      let isKept = lifetime.map { $0.lifetime != .transient } ?? false
-      let kind =
-        parameters.hasInput
-        ? isOnMainActor ? "MainActorParameterizedBlueprint" : "ParameterizedBlueprint"
-        : isAsync ? "AsyncBlueprint" : isOnMainActor ? "MainActorBlueprint" : isKept ? "SharedBlueprint" : "Blueprint"
-      var fact = TypeFact(path: blueprint, kind: .value, inherits: [kind], position: position(of: attribute))
-      fact.lifetime = lifetime
-      fact.output = output
-      facts.types.append(fact)
-      addAssemble(blueprint, of: name, parameters.services, at: position(of: attribute))
+extension Collector {
+  /// Records the blueprint that the macro `@Blueprint` adds next to a type, or inside of it with a name.
+  ///
+  /// The labels of the initializer are the keys of its needs.
+  ///
+  /// Code that the macro rejects is ignored here, because the compiler reports it.
+  func enterBlueprint(of node: some DeclGroupSyntax, _ names: [String]) {
+    guard let attribute = node.attributes.first(named: "Blueprint"), let name = names.last else { return }
+    let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+    let stated = arguments?.first { $0.label == nil && !$0.expression.is(NilLiteralExprSyntax.self) }?.expression
+    let parameters = assembledParameters(of: node)
+    let output = output(of: node, arguments) ?? name
+    let statedName = arguments?.first { $0.label?.text == "name" }.map { self.name(stated: $0.expression, output) }
+    let outer = types.dropLast().flatMap(\.names)
+    let blueprint = outer + (statedName.map { [name, $0] } ?? [name + "Blueprint"])
+    let actor = parameters.initializer.flatMap(globalActor) ?? globalActor(of: node)
+    let isOnMainActor = actor == "MainActor"
+    let isAsync =
+      parameters.initializer?.signature.effectSpecifiers?.asyncSpecifier != nil || !isOnMainActor && actor != ""
+    let lifetime = stated.map { StatedLifetime(lifetime: Expressions.lifetime($0), position: position(of: $0)) }
+    let isKept = lifetime.map { $0.lifetime != .transient } ?? false
+    let kind =
+      parameters.hasInput
+      ? isOnMainActor ? "MainActorParameterizedBlueprint" : "ParameterizedBlueprint"
+      : isAsync ? "AsyncBlueprint" : isOnMainActor ? "MainActorBlueprint" : isKept ? "SharedBlueprint" : "Blueprint"
+    var fact = TypeFact(path: blueprint, kind: .value, inherits: [kind], position: position(of: attribute))
+    fact.lifetime = lifetime
+    fact.output = output
+    facts.types.append(fact)
+    addAssemble(blueprint, of: name, parameters.services, at: position(of: attribute))
+  }
+
+  /// Records the function that the macro `@Assembles` adds for a function of a declared blueprint.
+  func enterBuilder(_ node: FunctionDeclSyntax) {
+    guard node.attributes.first(named: "Assembles") != nil, let type = types.last,
+      let result = node.signature.returnClause
+    else { return }
+    if facts.types[type.fact].output == nil { facts.types[type.fact].output = result.type.written }
+    let place = position(of: node.name)
+    addAssemble(type.path, of: node.name.plain, services(of: node.signature.parameterClause), at: place)
+  }
+
+  /// Returns the name in an argument.
+  private func name(stated expression: ExprSyntax, _ output: String) -> String {
+    if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue ?? "" }
+    let service = output.prefix { $0 != "<" }.split { $0 == " " || $0 == "." }.last ?? ""
+    return service + "Blueprint"
+  }
+
+  /// Returns the global actor of an initializer; empty if it is nonisolated, nil if it states neither.
+  private func globalActor(_ initializer: InitializerDeclSyntax) -> String? {
+    initializer.modifiers.contains { $0.name.text == "nonisolated" } ? "" : initializer.attributes.globalActor
+  }
+
+  /// Returns the global actor of a type; empty if it has none.
+  private func globalActor(of node: some DeclGroupSyntax) -> String {
+    node.modifiers.contains { $0.name.text == "nonisolated" } ? "" : node.attributes.globalActor ?? ""
+  }
+
+  private func output(of node: some DeclGroupSyntax, _ arguments: LabeledExprListSyntax?) -> String? {
+    if let stated = arguments?.first(where: { $0.label?.text == "output" })?.expression,
+      let type = Expressions.metatype(of: stated)
+    {
+      return type == "Itself" ? nil : type
     }
-
-    /// Records the function that the macro `@Assembles` adds for a function of a declared blueprint.
-    func enterBuilder(_ node: FunctionDeclSyntax) {
-      guard node.attributes.first(named: "Assembles") != nil, let type = types.last,
-        let result = node.signature.returnClause
-      else { return }
-      if facts.types[type.fact].output == nil { facts.types[type.fact].output = result.type.written }
-      let place = position(of: node.name)
-      addAssemble(type.path, of: node.name.plain, services(of: node.signature.parameterClause), at: place)
+    let services = node.inheritanceClause?.inheritedTypes.map { Expressions.type($0.type) }.filter { type in
+      !Self.kindsOfValue.contains(type)
     }
+    return services.flatMap { $0.count == 1 ? "any \($0[0])" : nil }
+  }
 
-    /// Returns the name in an argument.
-    private func name(stated expression: ExprSyntax, _ output: String) -> String {
-      if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.representedLiteralValue ?? "" }
-      let service = output.prefix { $0 != "<" }.split { $0 == " " || $0 == "." }.last ?? ""
-      return service + "Blueprint"
+  /// The protocols that describe only the kind of value a type is, as in the macro.
+  private static let kindsOfValue: Set = [
+    "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
+    "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",
+    "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype",
+  ]
+
+  /// Records the body of the blueprint's `assemble`.
+  private func addAssemble(
+    _ blueprint: [String], of name: String, _ services: [(key: String, position: SourcePosition)],
+    at place: SourcePosition
+  ) {
+    var body = BodyFact(owner: .method("assemble"), context: blueprint, position: place)
+    body.isStatic = true
+    body.given = "catalog"
+    body.names = ["catalog"]
+    body.parameters = [BodyFact.Parameter(label: "from", name: "catalog", type: "Assembling", hasDefault: false)]
+    body.obtains = services.map {
+      ObtainFact(subject: .key($0.key), receiver: .name("catalog"), base: "catalog", position: $0.position)
     }
-
-    /// Returns the global actor of an initializer; empty if it is nonisolated, nil if it states neither.
-    private func globalActor(_ initializer: InitializerDeclSyntax) -> String? {
-      initializer.modifiers.contains { $0.name.text == "nonisolated" } ? "" : initializer.attributes.globalActor
+    let arguments = services.map {
+      CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "")
     }
-
-    /// Returns the global actor of a type; empty if it has none.
-    private func globalActor(of node: some DeclGroupSyntax) -> String {
-      node.modifiers.contains { $0.name.text == "nonisolated" } ? "" : node.attributes.globalActor ?? ""
-    }
-
-    private func output(of node: some DeclGroupSyntax, _ arguments: LabeledExprListSyntax?) -> String? {
-      if let stated = arguments?.first(where: { $0.label?.text == "output" })?.expression,
-        let type = Expressions.metatype(of: stated)
-      {
-        return type == "Itself" ? nil : type
-      }
-      let services = node.inheritanceClause?.inheritedTypes.map { Expressions.type($0.type) }.filter { type in
-        !Self.kindsOfValue.contains(type)
-      }
-      return services.flatMap { $0.count == 1 ? "any \($0[0])" : nil }
-    }
-
-    /// The protocols that describe only the kind of value a type is, as in the macro.
-    private static let kindsOfValue: Set = [
-      "Actor", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Comparable", "Copyable",
-      "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable", "Encodable",
-      "Equatable", "Error", "Escapable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",
-      "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype",
+    body.steps = [
+      .call(CallFact(name: name, base: nil, receiver: .other, arguments: arguments, conditions: [], position: place))
     ]
+    allBodies.append(body)
+  }
 
-    /// Records the body of the blueprint's `assemble`.
-    private func addAssemble(
-      _ blueprint: [String], of name: String, _ services: [(key: String, position: SourcePosition)],
-      at place: SourcePosition
-    ) {
-      var body = BodyFact(owner: .method("assemble"), context: blueprint, position: place)
-      body.isStatic = true
-      body.given = "catalog"
-      body.names = ["catalog"]
-      body.parameters = [BodyFact.Parameter(label: "from", name: "catalog", type: "Assembling", hasDefault: false)]
-      body.obtains = services.map {
-        ObtainFact(subject: .key($0.key), receiver: .name("catalog"), base: "catalog", position: $0.position)
-      }
-      let arguments = services.map {
-        CallFact.Argument(label: $0.key, receiver: .other, elements: [], text: "")
-      }
-      body.steps = [
-        .call(CallFact(name: name, base: nil, receiver: .other, arguments: arguments, conditions: [], position: place))
-      ]
-      allBodies.append(body)
-    }
+  private struct Parameters {
+    var initializer: InitializerDeclSyntax?
+    var services: [(key: String, position: SourcePosition)] = []
+    var hasInput = false
+  }
 
-    private struct Parameters {
-      var initializer: InitializerDeclSyntax?
-      var services: [(key: String, position: SourcePosition)] = []
-      var hasInput = false
-    }
-
-    private func assembledParameters(of node: some DeclGroupSyntax) -> Parameters {
-      let all = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-      var found = Parameters(initializer: all.first { $0.attributes.first(named: "Assembles") != nil } ?? all.first)
-      if let initializer = found.initializer {
-        let clause = initializer.signature.parameterClause
-        found.hasInput = clause.parameters.contains { $0.attributes.first(named: "Input") != nil }
-        found.services = services(of: clause)
-      } else if node.is(StructDeclSyntax.self) {
-        for member in node.memberBlock.members {
-          guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic,
-            variable.attributes.first(named: "Obtained") == nil
-          else { continue }
-          add(variable, to: &found)
-        }
-      }
-      return found
-    }
-
-    /// Returns the services among the parameters, each with the key that is its label.
-    private func services(of clause: FunctionParameterClauseSyntax) -> [(key: String, position: SourcePosition)] {
-      clause.parameters.compactMap { parameter in
-        let isReady = parameter.attributes.first(named: "Ready") != nil
-        guard parameter.attributes.first(named: "Input") == nil, isReady || parameter.defaultValue == nil,
-          parameter.firstName.text != "_"
-        else { return nil }
-        return (parameter.firstName.plain, position(of: parameter))
+  private func assembledParameters(of node: some DeclGroupSyntax) -> Parameters {
+    let all = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    var found = Parameters(initializer: all.first { $0.attributes.first(named: "Assembles") != nil } ?? all.first)
+    if let initializer = found.initializer {
+      let clause = initializer.signature.parameterClause
+      found.hasInput = clause.parameters.contains { $0.attributes.first(named: "Input") != nil }
+      found.services = services(of: clause)
+    } else if node.is(StructDeclSyntax.self) {
+      for member in node.memberBlock.members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic,
+          variable.attributes.first(named: "Obtained") == nil
+        else { continue }
+        add(variable, to: &found)
       }
     }
+    return found
+  }
 
-    private func add(_ variable: VariableDeclSyntax, to found: inout Parameters) {
-      let isInput = variable.attributes.first(named: "Input") != nil
-      let isReady = variable.attributes.first(named: "Ready") != nil
-      for binding in variable.bindings where !Expressions.isComputed(binding) && (isReady || binding.initializer == nil)
-      {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
-        let isOptional = binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
-        if isInput {
-          found.hasInput = true
-        } else if isReady || !(isOptional && variable.bindingSpecifier.text == "var") {
-          found.services.append((name, position(of: binding)))
-        }
-      }
+  /// Returns the services among the parameters, each with the key that is its label.
+  private func services(of clause: FunctionParameterClauseSyntax) -> [(key: String, position: SourcePosition)] {
+    clause.parameters.compactMap { parameter in
+      let isReady = parameter.attributes.first(named: "Ready") != nil
+      guard parameter.attributes.first(named: "Input") == nil, isReady || parameter.defaultValue == nil,
+        parameter.firstName.text != "_"
+      else { return nil }
+      return (parameter.firstName.plain, position(of: parameter))
     }
   }
 
-  extension AttributeListSyntax {
-    /// The last name of a global actor's attribute, which is recognized by its suffix.
-    fileprivate var globalActor: String? {
-      for case .attribute(let attribute) in self where attribute.arguments == nil {
-        let name = attribute.attributeName.written.split(separator: ".").last.map(String.init) ?? ""
-        if name.hasSuffix("Actor") { return name }
+  private func add(_ variable: VariableDeclSyntax, to found: inout Parameters) {
+    let isInput = variable.attributes.first(named: "Input") != nil
+    let isReady = variable.attributes.first(named: "Ready") != nil
+    for binding in variable.bindings where !Expressions.isComputed(binding) && (isReady || binding.initializer == nil) {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else { continue }
+      let isOptional = binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
+      if isInput {
+        found.hasInput = true
+      } else if isReady || !(isOptional && variable.bindingSpecifier.text == "var") {
+        found.services.append((name, position(of: binding)))
       }
-      return nil
-    }
-
-    /// Returns the attribute with a name, with or without a module before it.
-    func first(named name: String) -> AttributeSyntax? {
-      for case .attribute(let attribute) in self {
-        if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {
-          if type.name.text == name { return attribute }
-        } else if attribute.attributeName.written.split(separator: ".").last.map(String.init) == name {
-          return attribute
-        }
-      }
-      return nil
     }
   }
+}
+
+extension AttributeListSyntax {
+  /// The last name of a global actor's attribute, which is recognized by its suffix.
+  fileprivate var globalActor: String? {
+    for case .attribute(let attribute) in self where attribute.arguments == nil {
+      let name = attribute.attributeName.written.split(separator: ".").last.map(String.init) ?? ""
+      if name.hasSuffix("Actor") { return name }
+    }
+    return nil
+  }
+
+  /// Returns the attribute with a name, with or without a module before it.
+  func first(named name: String) -> AttributeSyntax? {
+    for case .attribute(let attribute) in self {
+      if let type = attribute.attributeName.as(IdentifierTypeSyntax.self) {
+        if type.name.text == name { return attribute }
+      } else if attribute.attributeName.written.split(separator: ".").last.map(String.init) == name {
+        return attribute
+      }
+    }
+    return nil
+  }
+}
 #endif

@@ -1,253 +1,253 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  extension Collector {
-    /// Begins a body.
-    func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol, isStatic: Bool = false) {
-      var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
-      new.isInValueType = types.last?.isValue ?? false
-      new.isStatic = isStatic
-      new.outerGenerics = genericsAround
-      allBodies.append(new)
-      bodies.append(allBodies.count - 1)
+extension Collector {
+  /// Begins a body.
+  func begin(_ owner: BodyFact.Owner, at node: some SyntaxProtocol, isStatic: Bool = false) {
+    var new = BodyFact(owner: owner, context: typePath, position: position(of: node))
+    new.isInValueType = types.last?.isValue ?? false
+    new.isStatic = isStatic
+    new.outerGenerics = genericsAround
+    allBodies.append(new)
+    bodies.append(allBodies.count - 1)
+    outerConditions.append(conditions.count)
+    mains.append(.around)
+  }
+
+  /// The generic parameters of the functions around the place.
+  var genericsAround: Set<String> {
+    bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
+  }
+
+  /// Whether the code of a function was not read, so that neither its name nor its code is relevant.
+  func isSkipped(_ node: FunctionDeclSyntax) -> Bool {
+    guard !skipped.isEmpty, let code = node.body else { return false }
+    return skipped.contains(code.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  func end() {
+    bodies.removeLast()
+    outerConditions.removeLast()
+    mains.removeLast()
+  }
+
+  func begin(_ node: FunctionDeclSyntax) {
+    let isStatic = node.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+    if isStatic { enterBuilder(node) }
+    if !node.attributes.isEmpty { enterTraits(of: node.attributes) }
+    begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
+    enter(node.signature.parameterClause, node.genericParameterClause)
+    body.isRequirement = node.body == nil && types.last?.isProtocol ?? false
+    guard let code = node.body else { return }
+    body.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
+    enterReturnedList(node, code)
+    if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type, let type = types.last,
+      facts.types[type.fact].output == nil
+    {
+      facts.types[type.fact].output = result.written
+    }
+    if let result = node.signature.returnClause?.type,
+      ["Catalog", "ServiceLocator"].contains(Expressions.type(result))
+    {
+      body.result = code.statements.last.flatMap { Expressions.returned($0) }.map { receiver($0) }
+    }
+  }
+
+  func begin(_ node: InitializerDeclSyntax) {
+    begin(.initializer, at: node.initKeyword)
+    body.isFailable = node.optionalMark?.text == "?"
+    enter(node.signature.parameterClause, node.genericParameterClause)
+  }
+
+  func begin(_ node: SubscriptDeclSyntax) {
+    begin(.method("subscript"), at: node.subscriptKeyword)
+    enter(node.parameterClause, node.genericParameterClause)
+  }
+
+  private func enter(_ clause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
+    body.generics = Set(generics?.parameters.map(\.name.text) ?? [])
+    for parameter in clause.parameters {
+      let name = (parameter.secondName ?? parameter.firstName).plain
+      let label = parameter.firstName.text == "_" ? nil : parameter.firstName.plain
+      let type = Expressions.type(parameter.type)
+      body.parameters.append(
+        BodyFact.Parameter(
+          label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil,
+          isVariadic: parameter.ellipsis != nil, defaultCatalog: defaultCatalog(parameter, type)))
+      body.names.insert(name)
+      body.types[name] = type
+      if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
+    }
+  }
+
+  private func defaultCatalog(_ parameter: FunctionParameterSyntax, _ type: String) -> Receiver? {
+    guard BodyFact.catalogTypes.contains(type), let value = parameter.defaultValue?.value else { return nil }
+    let receiver = receiver(value)
+    return receiver == .main ? receiver : nil
+  }
+
+  /// Begins the body of a builder's closure, or records the meaning of a closure's parameters.
+  func begin(_ node: ClosureExprSyntax) {
+    let names = Expressions.parameters(of: node)
+    kept.append(
+      deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept)
+    within.append(regions[node.id] ?? within.last ?? [])
+    let outerMain = main
+    mains.append(main(in: node))
+    if let index = builders[node.id] {
+      bodies.append(index)
       outerConditions.append(conditions.count)
       mains.append(.around)
-    }
-
-    /// The generic parameters of the functions around the place.
-    var genericsAround: Set<String> {
-      bodies.last.map { allBodies[$0].generics.union(allBodies[$0].outerGenerics) } ?? []
-    }
-
-    /// Whether the code of a function was not read, so that neither its name nor its code is relevant.
-    func isSkipped(_ node: FunctionDeclSyntax) -> Bool {
-      guard !skipped.isEmpty, let code = node.body else { return false }
-      return skipped.contains(code.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
-    }
-
-    func end() {
-      bodies.removeLast()
-      outerConditions.removeLast()
-      mains.removeLast()
-    }
-
-    func begin(_ node: FunctionDeclSyntax) {
-      let isStatic = node.modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
-      if isStatic { enterBuilder(node) }
-      if !node.attributes.isEmpty { enterTraits(of: node.attributes) }
-      begin(.method(node.name.plain), at: node.name, isStatic: isStatic)
-      enter(node.signature.parameterClause, node.genericParameterClause)
-      body.isRequirement = node.body == nil && types.last?.isProtocol ?? false
-      guard let code = node.body else { return }
-      body.resultType = node.signature.returnClause.map { Expressions.type($0.type) }
-      enterReturnedList(node, code)
-      if node.name.text == "assemble", isStatic, let result = node.signature.returnClause?.type, let type = types.last,
-        facts.types[type.fact].output == nil
-      {
-        facts.types[type.fact].output = result.written
-      }
-      if let result = node.signature.returnClause?.type,
-        ["Catalog", "ServiceLocator"].contains(Expressions.type(result))
-      {
-        body.result = code.statements.last.flatMap { Expressions.returned($0) }.map { receiver($0) }
-      }
-    }
-
-    func begin(_ node: InitializerDeclSyntax) {
-      begin(.initializer, at: node.initKeyword)
-      body.isFailable = node.optionalMark?.text == "?"
-      enter(node.signature.parameterClause, node.genericParameterClause)
-    }
-
-    func begin(_ node: SubscriptDeclSyntax) {
-      begin(.method("subscript"), at: node.subscriptKeyword)
-      enter(node.parameterClause, node.genericParameterClause)
-    }
-
-    private func enter(_ clause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?) {
-      body.generics = Set(generics?.parameters.map(\.name.text) ?? [])
-      for parameter in clause.parameters {
-        let name = (parameter.secondName ?? parameter.firstName).plain
-        let label = parameter.firstName.text == "_" ? nil : parameter.firstName.plain
-        let type = Expressions.type(parameter.type)
-        body.parameters.append(
-          BodyFact.Parameter(
-            label: label, name: name, type: type, hasDefault: parameter.defaultValue != nil,
-            isVariadic: parameter.ellipsis != nil, defaultCatalog: defaultCatalog(parameter, type)))
-        body.names.insert(name)
-        body.types[name] = type
-        if BodyFact.catalogTypes.contains(type) { body.given = body.given ?? name }
-      }
-    }
-
-    private func defaultCatalog(_ parameter: FunctionParameterSyntax, _ type: String) -> Receiver? {
-      guard BodyFact.catalogTypes.contains(type), let value = parameter.defaultValue?.value else { return nil }
-      let receiver = receiver(value)
-      return receiver == .main ? receiver : nil
-    }
-
-    /// Begins the body of a builder's closure, or records the meaning of a closure's parameters.
-    func begin(_ node: ClosureExprSyntax) {
-      let names = Expressions.parameters(of: node)
-      kept.append(
-        deferred.contains(node.id) || builders[node.id] == nil && given[node.id] == nil && node.isKept)
-      within.append(regions[node.id] ?? within.last ?? [])
-      let outerMain = main
-      mains.append(main(in: node))
-      if let index = builders[node.id] {
-        bodies.append(index)
-        outerConditions.append(conditions.count)
-        mains.append(.around)
-        let catalog = names.last.map { $0 ?? "_" } ?? "$0"
-        body.given = catalog == "_" ? nil : catalog
-        unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
-        if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
-      } else if let receiver = given[node.id] {
-        if case let name?? = names.first {
-          bind(name, to: receiver, main: outerMain)
-          unnamed.append(.named(name, receiver))
-        } else {
-          unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
-        }
-      } else if let list = loops[node.id] {
-        if let name = names.first { if let name { elements[name] = list } }
-        unnamed.append(names.isEmpty ? .element(list) : .unknown)
+      let catalog = names.last.map { $0 ?? "_" } ?? "$0"
+      body.given = catalog == "_" ? nil : catalog
+      unnamed.append(catalog == "$0" ? .catalog(.name("$0")) : .unknown)
+      if catalog == "$0", allBodies[index].decorates { body.given = "$1" }
+    } else if let receiver = given[node.id] {
+      if case let name?? = names.first {
+        bind(name, to: receiver, main: outerMain)
+        unnamed.append(.named(name, receiver))
       } else {
-        // A closure that doesn't use a parameter may not have one. Then `$0` is invalid or belongs to an unknown
-        // closure.
-        unnamed.append(.unknown)
+        unnamed.append(names.isEmpty ? .catalog(receiver) : .unknown)
       }
-      for case let name? in names { addName(name) }
+    } else if let list = loops[node.id] {
+      if let name = names.first { if let name { elements[name] = list } }
+      unnamed.append(names.isEmpty ? .element(list) : .unknown)
+    } else {
+      // A closure that doesn't use a parameter may not have one. Then `$0` is invalid or belongs to an unknown
+      // closure.
+      unnamed.append(.unknown)
     }
+    for case let name? in names { addName(name) }
+  }
 
-    /// Adds a name that is bound in the body.
-    func addName(_ name: String) {
-      if !body.names.insert(name).inserted {
-        body.rebound.insert(name)
-        shadowed.insert(Shadowed(name: name, body: bodies[bodies.count - 1]))
-      }
-    }
-
-    /// Records that a name refers to a catalog.
-    private func bind(_ name: String, to catalog: Receiver, main: MainCatalog) {
-      body.catalogs[name] = catalog
-      if main != .around, catalog.isOfMain { body.mains[name] = main }
-    }
-
-    func end(_ node: ClosureExprSyntax) {
-      unnamed.removeLast()
-      mains.removeLast()
-      kept.removeLast()
-      within.removeLast()
-      if builders[node.id] != nil { end() }
-    }
-
-    /// Creates a body that calls a function which is passed instead of a closure.
-    func addBuilder(calling function: ExprSyntax) -> Int? {
-      guard let call = namedCall(function) else { return nil }
-      var new = BodyFact(owner: .builder, context: typePath, position: call.position)
-      new.given = "catalog"
-      new.outerGenerics = genericsAround
-      new.names = ["catalog"]
-      new.steps = [.call(call)]
-      allBodies.append(new)
-      return allBodies.count - 1
-    }
-
-    /// Returns the call of a function that is passed by name: `makeClient`, `Factory.make(_:)`.
-    func namedCall(_ function: ExprSyntax) -> CallFact? {
-      let place = position(of: function)
-      if let reference = function.as(DeclReferenceExprSyntax.self) {
-        let name = reference.baseName.plain
-        return CallFact(name: name, base: nil, receiver: .other, arguments: [], conditions: [], position: place)
-      }
-      guard let member = function.as(MemberAccessExprSyntax.self) else { return nil }
-      return CallFact(
-        name: member.declName.baseName.plain, base: member.base?.written, receiver: .other, arguments: [],
-        conditions: [], position: place, isImplicit: member.base == nil)
-    }
-
-    /// Creates a body for a closure.
-    func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
-      var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
-      new.decorates = decorates
-      new.outerGenerics = genericsAround
-      allBodies.append(new)
-      builders[closure.id] = allBodies.count - 1
-      return allBodies.count - 1
-    }
-
-    /// Records a constant or a variable of the body.
-    func enterLocal(_ binding: PatternBindingSyntax) {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
-        for token in binding.pattern.tokens(viewMode: .sourceAccurate) {
-          if case .identifier(let name) = token.tokenKind { addName(name) }
-        }
-        return
-      }
-      if !body.names.insert(name).inserted { body.rebound.insert(name) }
-      let value = binding.initializer?.value
-      body.madeTypes[name] = value.flatMap(Expressions.instanceType)
-      body.types[name] =
-        binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
-      // A static function of a type named like the catalog usually returns an instance: `Shop.Catalog.named("toys")`.
-      if body.types[name] == nil,
-        let base = value?.as(FunctionCallExprSyntax.self)?.calledExpression
-          .as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self),
-        ["Catalog", "ServiceLocator"].contains(base.declName.baseName.text), !base.written.hasPrefix("ServiceCatalog.")
-      {
-        body.types[name] = base.written
-      }
-      // Records another name for a container: `let tools = ToolContainer.shared`.
-      if !dialects.isEmpty, body.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
-        member.declName.baseName.text == "shared", let type = member.base?.written, type.mayBeType
-      {
-        body.types[name] = type
-      }
-      if let value { enterCatalog(name, value) }
-    }
-
-    /// Returns the written type of a name that is bound around the place.
-    func type(ofName name: String) -> String? {
-      for index in bodies.reversed() {
-        if let type = allBodies[index].types[name] { return type }
-      }
-      guard let type = types.last else { return nil }
-      return facts.types[type.fact].properties.first { $0.name == name }?.type
-    }
-
-    /// Records that a name refers to a catalog, if it does.
-    func enterCatalog(_ name: String, _ value: ExprSyntax) {
-      let receiver = receiver(value)
-      switch receiver {
-      case .other, .itself: break
-      case .name(let other) where other != "self" && body.catalogs[other] == nil && other != body.given: break
-      default: bind(name, to: receiver, main: main)
-      }
+  /// Adds a name that is bound in the body.
+  func addName(_ name: String) {
+    if !body.names.insert(name).inserted {
+      body.rebound.insert(name)
+      shadowed.insert(Shadowed(name: name, body: bodies[bodies.count - 1]))
     }
   }
 
-  extension ClosureExprSyntax {
-    /// Returns whether a closure is stored and called later: it is assigned, returned, or passed to an initializer.
-    fileprivate var isKept: Bool {
-      guard var parent else { return false }
-      if parent.is(LabeledExprSyntax.self), let list = parent.parent?.parent { parent = list }
-      if parent.is(MultipleTrailingClosureElementSyntax.self), let list = parent.parent?.parent { parent = list }
-      guard let node = parent.as(FunctionCallExprSyntax.self) else { return true }
-      // `{ … }()` is called at once.
-      guard node.calledExpression.id != Syntax(self).id, let call = Call(node) else { return false }
-      // A function usually calls its closures, and a type usually stores them. The exceptions are listed.
-      return call.name.mayBeType
-        && !["Result", "Task", "Array", "String", "Dictionary", "Set"].contains(call.name)
-    }
+  /// Records that a name refers to a catalog.
+  private func bind(_ name: String, to catalog: Receiver, main: MainCatalog) {
+    body.catalogs[name] = catalog
+    if main != .around, catalog.isOfMain { body.mains[name] = main }
   }
 
-  extension BodyFact {
-    /// The types of parameters that a function or a builder obtains from.
-    static let catalogTypes: Set = [
-      "Catalog", "Assembling", "ServiceLocator", "ServiceCatalog.Catalog", "ServiceCatalog.Assembling",
-      "ServiceCatalog.ServiceLocator",
-    ]
+  func end(_ node: ClosureExprSyntax) {
+    unnamed.removeLast()
+    mains.removeLast()
+    kept.removeLast()
+    within.removeLast()
+    if builders[node.id] != nil { end() }
   }
+
+  /// Creates a body that calls a function which is passed instead of a closure.
+  func addBuilder(calling function: ExprSyntax) -> Int? {
+    guard let call = namedCall(function) else { return nil }
+    var new = BodyFact(owner: .builder, context: typePath, position: call.position)
+    new.given = "catalog"
+    new.outerGenerics = genericsAround
+    new.names = ["catalog"]
+    new.steps = [.call(call)]
+    allBodies.append(new)
+    return allBodies.count - 1
+  }
+
+  /// Returns the call of a function that is passed by name: `makeClient`, `Factory.make(_:)`.
+  func namedCall(_ function: ExprSyntax) -> CallFact? {
+    let place = position(of: function)
+    if let reference = function.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.plain
+      return CallFact(name: name, base: nil, receiver: .other, arguments: [], conditions: [], position: place)
+    }
+    guard let member = function.as(MemberAccessExprSyntax.self) else { return nil }
+    return CallFact(
+      name: member.declName.baseName.plain, base: member.base?.written, receiver: .other, arguments: [],
+      conditions: [], position: place, isImplicit: member.base == nil)
+  }
+
+  /// Creates a body for a closure.
+  func addBuilder(_ closure: ClosureExprSyntax, decorates: Bool) -> Int {
+    var new = BodyFact(owner: .builder, context: typePath, position: position(of: closure))
+    new.decorates = decorates
+    new.outerGenerics = genericsAround
+    allBodies.append(new)
+    builders[closure.id] = allBodies.count - 1
+    return allBodies.count - 1
+  }
+
+  /// Records a constant or a variable of the body.
+  func enterLocal(_ binding: PatternBindingSyntax) {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
+      for token in binding.pattern.tokens(viewMode: .sourceAccurate) {
+        if case .identifier(let name) = token.tokenKind { addName(name) }
+      }
+      return
+    }
+    if !body.names.insert(name).inserted { body.rebound.insert(name) }
+    let value = binding.initializer?.value
+    body.madeTypes[name] = value.flatMap(Expressions.instanceType)
+    body.types[name] =
+      binding.typeAnnotation.map { Expressions.type($0.type) } ?? value.flatMap(Expressions.instanceType)
+    // A static function of a type named like the catalog usually returns an instance: `Shop.Catalog.named("toys")`.
+    if body.types[name] == nil,
+      let base = value?.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self),
+      ["Catalog", "ServiceLocator"].contains(base.declName.baseName.text), !base.written.hasPrefix("ServiceCatalog.")
+    {
+      body.types[name] = base.written
+    }
+    // Records another name for a container: `let tools = ToolContainer.shared`.
+    if !dialects.isEmpty, body.types[name] == nil, let member = value?.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "shared", let type = member.base?.written, type.mayBeType
+    {
+      body.types[name] = type
+    }
+    if let value { enterCatalog(name, value) }
+  }
+
+  /// Returns the written type of a name that is bound around the place.
+  func type(ofName name: String) -> String? {
+    for index in bodies.reversed() {
+      if let type = allBodies[index].types[name] { return type }
+    }
+    guard let type = types.last else { return nil }
+    return facts.types[type.fact].properties.first { $0.name == name }?.type
+  }
+
+  /// Records that a name refers to a catalog, if it does.
+  func enterCatalog(_ name: String, _ value: ExprSyntax) {
+    let receiver = receiver(value)
+    switch receiver {
+    case .other, .itself: break
+    case .name(let other) where other != "self" && body.catalogs[other] == nil && other != body.given: break
+    default: bind(name, to: receiver, main: main)
+    }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Returns whether a closure is stored and called later: it is assigned, returned, or passed to an initializer.
+  fileprivate var isKept: Bool {
+    guard var parent else { return false }
+    if parent.is(LabeledExprSyntax.self), let list = parent.parent?.parent { parent = list }
+    if parent.is(MultipleTrailingClosureElementSyntax.self), let list = parent.parent?.parent { parent = list }
+    guard let node = parent.as(FunctionCallExprSyntax.self) else { return true }
+    // `{ … }()` is called at once.
+    guard node.calledExpression.id != Syntax(self).id, let call = Call(node) else { return false }
+    // A function usually calls its closures, and a type usually stores them. The exceptions are listed.
+    return call.name.mayBeType
+      && !["Result", "Task", "Array", "String", "Dictionary", "Set"].contains(call.name)
+  }
+}
+
+extension BodyFact {
+  /// The types of parameters that a function or a builder obtains from.
+  static let catalogTypes: Set = [
+    "Catalog", "Assembling", "ServiceLocator", "ServiceCatalog.Catalog", "ServiceCatalog.Assembling",
+    "ServiceCatalog.ServiceLocator",
+  ]
+}
 #endif

@@ -1,98 +1,98 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  extension Collector {
-    /// Walks over one branch of a condition.
-    func walk(_ node: some SyntaxProtocol, under condition: Wiring.Condition) {
-      conditions.append(condition)
-      walk(node)
-      conditions.removeLast()
+extension Collector {
+  /// Walks over one branch of a condition.
+  func walk(_ node: some SyntaxProtocol, under condition: Wiring.Condition) {
+    conditions.append(condition)
+    walk(node)
+    conditions.removeLast()
+  }
+
+  func enterIf(_ node: IfExprSyntax) {
+    walk(node.conditions)
+    let (text, place) = (node.conditionText, position(of: node))
+    guard let other = node.elseBody else {
+      return walk(node.body, under: Wiring.Condition(text, position: place, way: 0))
     }
+    // If the other branch ends the program, this one always runs.
+    let ways = node.body.statements.endsProgram || Exits.isEnd(other) ? 1 : 2
+    walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
+    walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))
+  }
 
-    func enterIf(_ node: IfExprSyntax) {
-      walk(node.conditions)
-      let (text, place) = (node.conditionText, position(of: node))
-      guard let other = node.elseBody else {
-        return walk(node.body, under: Wiring.Condition(text, position: place, way: 0))
+  func enterSwitch(_ node: SwitchExprSyntax) {
+    walk(node.subject)
+    let subject = "switch " + node.subject.written
+    let place = position(of: node)
+    let ends = node.cases.map { $0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false }
+    let ways = ends.allSatisfy(\.self) ? ends.count : ends.count { !$0 }
+    for (way, element) in node.cases.enumerated() {
+      let label: String
+      switch element {
+      case .switchCase(let element): label = element.label.written
+      case .ifConfigDecl(let element): label = element.written
       }
-      // If the other branch ends the program, this one always runs.
-      let ways = node.body.statements.endsProgram || Exits.isEnd(other) ? 1 : 2
-      walk(node.body, under: Wiring.Condition(text, position: place, way: 0, ways: ways))
-      walk(other, under: Wiring.Condition("else of \(text)", position: place, way: 1, ways: ways))
-    }
-
-    func enterSwitch(_ node: SwitchExprSyntax) {
-      walk(node.subject)
-      let subject = "switch " + node.subject.written
-      let place = position(of: node)
-      let ends = node.cases.map { $0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false }
-      let ways = ends.allSatisfy(\.self) ? ends.count : ends.count { !$0 }
-      for (way, element) in node.cases.enumerated() {
-        let label: String
-        switch element {
-        case .switchCase(let element): label = element.label.written
-        case .ifConfigDecl(let element): label = element.written
-        }
-        let text = "\(subject), \(label.prefix { $0 != "\n" })"
-        walk(element, under: Wiring.Condition(text, position: place, way: way, ways: ways))
-      }
-    }
-
-    func enterIfConfig(_ node: IfConfigDeclSyntax) {
-      let place = position(of: node)
-      // A clause with `#error` is never built. The platforms of the other clauses are unknown.
-      let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
-      let ways = isComplete ? node.clauses.count { !$0.isError } : nil
-      let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
-      for (way, clause) in node.clauses.enumerated() {
-        guard let elements = clause.elements else { continue }
-        let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
-        walk(elements, under: Wiring.Condition(text, position: place, way: way, ways: ways))
-      }
-    }
-
-    /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves unfolded.
-    ///
-    /// Returns: `false` if it is another expression.
-    func enterChoice(_ node: SequenceExprSyntax, _ parts: [ExprSyntax]) -> Bool {
-      guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place > 0,
-        place < parts.count - 1, let choice = parts[place].as(UnresolvedTernaryExprSyntax.self),
-        !parts[..<place].contains(where: { $0.is(AssignmentExprSyntax.self) })
-      else { return false }
-      let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
-      let start = position(of: node)
-      for part in parts[..<place] { walk(part) }
-      walk(choice.thenExpression, under: Wiring.Condition(text, position: start, way: 0, ways: 2))
-      conditions.append(Wiring.Condition("else of " + text, position: start, way: 1, ways: 2))
-      for part in parts[(place + 1)...] { walk(part) }
-      conditions.removeLast()
-      return true
-    }
-
-    func enterGuard(_ node: GuardStmtSyntax) {
-      walk(node.conditions)
-      let (text, place) = ("guard " + node.conditions.written, position(of: node))
-      let ways = returnsEarly(node) ? 2 : nil
-      walk(node.body, under: Wiring.Condition("\(text) else", position: place, way: 1, ways: ways))
-      // The condition ends with the surrounding statements.
-      if ways != nil { conditions.append(Wiring.Condition(text, position: place, way: 0, ways: ways)) }
-    }
-
-    /// Returns whether code after a `guard` runs only under its condition.
-    ///
-    /// That is the case in a function that wires, unless the `guard` only ensures that it runs once.
-    func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
-      guard body.given != nil || isInCatalog, let last = node.body.statements.last?.item.as(StmtSyntax.self),
-        last.is(ReturnStmtSyntax.self)
-      else { return false }
-      let condition = node.conditions.written
-      guard condition.hasPrefix("!"), let block = node.parent?.parent else { return true }
-      return !block.written.contains("\(condition.dropFirst()) = true")
+      let text = "\(subject), \(label.prefix { $0 != "\n" })"
+      walk(element, under: Wiring.Condition(text, position: place, way: way, ways: ways))
     }
   }
 
-  extension IfExprSyntax {
-    var conditionText: String { "if " + conditions.written }
+  func enterIfConfig(_ node: IfConfigDeclSyntax) {
+    let place = position(of: node)
+    // A clause with `#error` is never built. The platforms of the other clauses are unknown.
+    let isComplete = node.clauses.last?.condition == nil || node.clauses.allSatisfy(\.isOfPlatform)
+    let ways = isComplete ? node.clauses.count { !$0.isError } : nil
+    let first = node.clauses.first?.condition.map { "#if " + $0.written } ?? "#if"
+    for (way, clause) in node.clauses.enumerated() {
+      guard let elements = clause.elements else { continue }
+      let text = clause.condition.map { "#if " + $0.written } ?? "#else of \(first)"
+      walk(elements, under: Wiring.Condition(text, position: place, way: way, ways: ways))
+    }
   }
+
+  /// Walks over `isDemo ? supply(…) : supply(…)`, whose operators the parser leaves unfolded.
+  ///
+  /// Returns: `false` if it is another expression.
+  func enterChoice(_ node: SequenceExprSyntax, _ parts: [ExprSyntax]) -> Bool {
+    guard let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }), place > 0,
+      place < parts.count - 1, let choice = parts[place].as(UnresolvedTernaryExprSyntax.self),
+      !parts[..<place].contains(where: { $0.is(AssignmentExprSyntax.self) })
+    else { return false }
+    let text = "if " + parts[..<place].map(\.written).joined(separator: " ")
+    let start = position(of: node)
+    for part in parts[..<place] { walk(part) }
+    walk(choice.thenExpression, under: Wiring.Condition(text, position: start, way: 0, ways: 2))
+    conditions.append(Wiring.Condition("else of " + text, position: start, way: 1, ways: 2))
+    for part in parts[(place + 1)...] { walk(part) }
+    conditions.removeLast()
+    return true
+  }
+
+  func enterGuard(_ node: GuardStmtSyntax) {
+    walk(node.conditions)
+    let (text, place) = ("guard " + node.conditions.written, position(of: node))
+    let ways = returnsEarly(node) ? 2 : nil
+    walk(node.body, under: Wiring.Condition("\(text) else", position: place, way: 1, ways: ways))
+    // The condition ends with the surrounding statements.
+    if ways != nil { conditions.append(Wiring.Condition(text, position: place, way: 0, ways: ways)) }
+  }
+
+  /// Returns whether code after a `guard` runs only under its condition.
+  ///
+  /// That is the case in a function that wires, unless the `guard` only ensures that it runs once.
+  func returnsEarly(_ node: GuardStmtSyntax) -> Bool {
+    guard body.given != nil || isInCatalog, let last = node.body.statements.last?.item.as(StmtSyntax.self),
+      last.is(ReturnStmtSyntax.self)
+    else { return false }
+    let condition = node.conditions.written
+    guard condition.hasPrefix("!"), let block = node.parent?.parent else { return true }
+    return !block.written.contains("\(condition.dropFirst()) = true")
+  }
+}
+
+extension IfExprSyntax {
+  var conditionText: String { "if " + conditions.written }
+}
 #endif

@@ -1,68 +1,68 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  extension Collector {
-    /// Whether the body reports the members that it reads.
-    var isReading: Bool { Self.isReading(body.owner) }
+extension Collector {
+  /// Whether the body reports the members that it reads.
+  var isReading: Bool { Self.isReading(body.owner) }
 
-    static func isReading(_ owner: BodyFact.Owner) -> Bool {
-      switch owner {
-      case .property: true
-      case .method(let name): name.hasPrefix("create") || name.hasPrefix("make")
-      default: false
-      }
-    }
-
-    var isUnnamedCatalog: Bool {
-      if case .catalog = unnamed.last { true } else { false }
-    }
-
-    /// The conditions around the place within its body.
-    var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
-
-    /// Whether the place is in a closure that is called later.
-    var isDeferred: Bool { kept.contains(true) }
-
-    func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
-      body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
-    }
-
-    /// Enters the use of a property, which may obtain if it is the catalog's: `catalog.agenda`.
-    func enterProperty(_ property: DeclReferenceExprSyntax, of base: DeclReferenceExprSyntax) {
-      let (name, text) = (property.baseName.text, base.baseName.text)
-      if text == "self" { readObtained(name, at: property) }
-      if text == "self" || text == "Self" || text == types.last?.names.last {
-        read(name, isQualified: true, at: position(of: property))
-      }
-      guard
-        text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
-          || text == "$0" && isUnnamedCatalog
-      else { return }
-      body.steps.append(
-        .call(
-          CallFact(
-            name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
-            position: position(of: property), isDeferred: isDeferred, main: main)))
-    }
-
-    /// Records that a property with `@Obtained` is read.
-    func readObtained(_ name: String, at node: some SyntaxProtocol) {
-      guard let type = types.last, type.obtained.contains(name) else { return }
-      body.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
-    }
-
-    func add(_ obtain: ObtainFact) {
-      var obtain = obtain
-      if obtain.isRemembering, case .property(let name) = body.owner, accessors == 0, !types.isEmpty {
-        types[types.count - 1].obtained.insert(name)
-      }
-      obtain.isDeferred = obtain.isDeferred || isDeferred
-      obtain.isInAccessor = accessors > 0
-      obtain.defaultOf = obtain.defaultOf ?? defaultOf
-      obtain.within = openings(around: obtain.receiver)
-      obtain.main = main
-      body.obtains.append(obtain)
+  static func isReading(_ owner: BodyFact.Owner) -> Bool {
+    switch owner {
+    case .property: true
+    case .method(let name): name.hasPrefix("create") || name.hasPrefix("make")
+    default: false
     }
   }
+
+  var isUnnamedCatalog: Bool {
+    if case .catalog = unnamed.last { true } else { false }
+  }
+
+  /// The conditions around the place within its body.
+  var ownConditions: [Wiring.Condition] { Array(conditions[(outerConditions.last ?? 0)...]) }
+
+  /// Whether the place is in a closure that is called later.
+  var isDeferred: Bool { kept.contains(true) }
+
+  func read(_ name: String, isQualified: Bool = false, at position: SourcePosition) {
+    body.reads.append(.init(name: name, isQualified: isQualified, isDeferred: isDeferred, position: position))
+  }
+
+  /// Enters the use of a property, which may obtain if it is the catalog's: `catalog.agenda`.
+  func enterProperty(_ property: DeclReferenceExprSyntax, of base: DeclReferenceExprSyntax) {
+    let (name, text) = (property.baseName.text, base.baseName.text)
+    if text == "self" { readObtained(name, at: property) }
+    if text == "self" || text == "Self" || text == types.last?.names.last {
+      read(name, isQualified: true, at: position(of: property))
+    }
+    guard
+      text == body.given || text == "self" && isInCatalog || body.catalogs[text] != nil
+        || text == "$0" && isUnnamedCatalog
+    else { return }
+    body.steps.append(
+      .call(
+        CallFact(
+          name: name, base: text, receiver: receiver(ExprSyntax(base)), arguments: [], conditions: ownConditions,
+          position: position(of: property), isDeferred: isDeferred, main: main)))
+  }
+
+  /// Records that a property with `@Obtained` is read.
+  func readObtained(_ name: String, at node: some SyntaxProtocol) {
+    guard let type = types.last, type.obtained.contains(name) else { return }
+    body.obtainedReads.append(.init(name: name, isDeferred: isDeferred, position: position(of: node)))
+  }
+
+  func add(_ obtain: ObtainFact) {
+    var obtain = obtain
+    if obtain.isRemembering, case .property(let name) = body.owner, accessors == 0, !types.isEmpty {
+      types[types.count - 1].obtained.insert(name)
+    }
+    obtain.isDeferred = obtain.isDeferred || isDeferred
+    obtain.isInAccessor = accessors > 0
+    obtain.defaultOf = obtain.defaultOf ?? defaultOf
+    obtain.within = openings(around: obtain.receiver)
+    obtain.main = main
+    body.obtains.append(obtain)
+  }
+}
 #endif

@@ -1,220 +1,219 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  extension Collector {
-    /// Records the parameters and places of closures that run in a scope or a bound catalog.
-    func enterBinding(_ call: Call) {
-      let closures = call.closures
-      let outer = receiver(of: call)
-      let inner = Receiver.derived(outer, position(of: call))
-      // A copy is a catalog of its own, and a scope is part of one.
-      switch call.name {
-      case "withOverrides":
-        if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
-        if let operation = closures.last { bind(inner, in: operation) }
-      case "withMain": if let operation = closures.last { bind(outer, in: operation) }
-      default:
-        for closure in closures {
-          given[closure.id] = inner
-          bind(inner, in: closure)
-        }
-      }
-      if call.name != "withMain" {
-        let isSynchronous = call.name == "withSynchronousScope" || !call.node.isAwaited
-        addOpening(call, id: position(of: call), isSynchronous ? .undisposed : .disposed)
-      }
-      enterCall(call)
-    }
-
-    /// Records that a closure runs with a catalog as the main one.
-    private func bind(_ catalog: Receiver, in closure: ClosureExprSyntax) {
-      regions[closure.id] = openings(around: catalog)
-      boundMains[closure.id] = .bound(catalog, in: main)
-    }
-
-    /// Records that a scope or a copy is created, which its owner has to shut down.
-    func enterOpening(_ call: Call) {
-      addOpening(call, id: position(of: call.node), OwnedCatalog.ending(of: call.node))
-      enterCall(call)
-    }
-
-    private func addOpening(_ call: Call, id: SourcePosition, _ ending: Wiring.Opening.Ending) {
-      var kind = OpeningFact.Kind.copy
-      if call.name.hasSuffix("Scope") {
-        guard let first = call.first else { return }
-        if let name = first.as(MemberAccessExprSyntax.self)?.metatypeName { knownMetatypes.insert(name.id) }
-        let scope = Expressions.metatype(of: first)
-        kind = .scope(scope.flatMap { isGeneric($0) ? nil : $0.split(separator: ".").last.map(String.init) })
-      }
-      body.openings.append(
-        OpeningFact(
-          kind: kind, function: call.name, id: id, ending: ending, position: position(of: call),
-          receiver: receiver(of: call), main: main))
-    }
-
-    /// Returns the scopes and copies that a catalog belongs to, if they are opened in the same body.
-    ///
-    /// The innermost is first.
-    func openings(around receiver: Receiver, depth: Int = 0) -> [SourcePosition] {
-      switch receiver {
-      case .derived(let outer, let place): return [place] + openings(around: outer, depth: depth)
-      case .name(let name):
-        guard depth < 8, let receiver = body.catalogs[name] else { return [] }
-        return openings(around: receiver, depth: depth + 1)
-      case .main: return within.last ?? []
-      // `@Obtained` uses the main catalog of the place where its owner is created.
-      case .itself, .made, .result, .other: return []
+extension Collector {
+  /// Records the parameters and places of closures that run in a scope or a bound catalog.
+  func enterBinding(_ call: Call) {
+    let closures = call.closures
+    let outer = receiver(of: call)
+    let inner = Receiver.derived(outer, position(of: call))
+    // A copy is a catalog of its own, and a scope is part of one.
+    switch call.name {
+    case "withOverrides":
+      if closures.count > 1, let changes = closures.first { given[changes.id] = inner }
+      if let operation = closures.last { bind(inner, in: operation) }
+    case "withMain": if let operation = closures.last { bind(outer, in: operation) }
+    default:
+      for closure in closures {
+        given[closure.id] = inner
+        bind(inner, in: closure)
       }
     }
-
-    /// Records that something is shut down, or that its `shutdown` function is passed on.
-    func enterShutdown(of base: ExprSyntax?) {
-      guard let base else {
-        if isInCatalog { body.shutdowns.append(ShutdownFact(receiver: .itself)) }
-        return
-      }
-      let target = Expressions.bare(base)
-      let reference = target.as(DeclReferenceExprSyntax.self)?.baseName
-      let name = reference?.plain ?? target.as(MemberAccessExprSyntax.self)?.ownProperty
-      // A case or a function of a type doesn't belong to a catalog.
-      if let reference, reference.plain.mayBeType, reference.plain != "Catalog" { return }
-      let isOwn = reference?.text == "self" && isInCatalog
-      body.shutdowns.append(
-        ShutdownFact(receiver: isOwn ? .itself : receiver(target), type: name.flatMap { type(ofName: $0) }))
+    if call.name != "withMain" {
+      let isSynchronous = call.name == "withSynchronousScope" || !call.node.isAwaited
+      addOpening(call, id: position(of: call), isSynchronous ? .undisposed : .disposed)
     }
-
-    /// Records that a type is passed as a value.
-    ///
-    /// If it is a kind of scope, unknown code may open it.
-    func enterMetatype(_ node: MemberAccessExprSyntax) {
-      guard let name = node.metatypeName, !knownMetatypes.contains(name.id) else { return }
-      let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
-      // A lifetime names a scope without opening it.
-      if let member = call?.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "scoped"
-      {
-        return
-      }
-      facts.metatypes.insert(name.plain)
-    }
+    enterCall(call)
   }
 
-  /// The fate of a catalog that a function creates.
+  /// Records that a closure runs with a catalog as the main one.
+  private func bind(_ catalog: Receiver, in closure: ClosureExprSyntax) {
+    regions[closure.id] = openings(around: catalog)
+    boundMains[closure.id] = .bound(catalog, in: main)
+  }
+
+  /// Records that a scope or a copy is created, which its owner has to shut down.
+  func enterOpening(_ call: Call) {
+    addOpening(call, id: position(of: call.node), OwnedCatalog.ending(of: call.node))
+    enterCall(call)
+  }
+
+  private func addOpening(_ call: Call, id: SourcePosition, _ ending: Wiring.Opening.Ending) {
+    var kind = OpeningFact.Kind.copy
+    if call.name.hasSuffix("Scope") {
+      guard let first = call.first else { return }
+      if let name = first.as(MemberAccessExprSyntax.self)?.metatypeName { knownMetatypes.insert(name.id) }
+      let scope = Expressions.metatype(of: first)
+      kind = .scope(scope.flatMap { isGeneric($0) ? nil : $0.split(separator: ".").last.map(String.init) })
+    }
+    body.openings.append(
+      OpeningFact(
+        kind: kind, function: call.name, id: id, ending: ending, position: position(of: call),
+        receiver: receiver(of: call), main: main))
+  }
+
+  /// Returns the scopes and copies that a catalog belongs to, if they are opened in the same body.
   ///
-  /// `makeScope(_:)` and `isolatedCopy()` leave it to their caller.
-  enum OwnedCatalog {
-    /// Returns whether the surrounding function shuts down the catalog that a call creates; unknown if it leaves the
-    /// function.
-    static func ending(of call: FunctionCallExprSyntax) -> Wiring.Opening.Ending {
-      var node = Syntax(call)
-      while let parent = node.parent, parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) {
-        node = parent
-      }
-      // A catalog without a name is used once, and can't be shut down.
-      guard let clause = node.parent?.as(InitializerClauseSyntax.self) else {
-        return isOnlyAsked(Syntax(call)) ? .undisposed : .unknown
-      }
-      guard let binding = clause.parent?.as(PatternBindingSyntax.self),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), !variable.isMember,
-        let item = variable.parent?.as(CodeBlockItemSyntax.self), let block = item.parent
-      else { return .unknown }
-      // A variable of a script belongs to its whole module.
-      if block.parent?.is(SourceFileSyntax.self) ?? false { return .unknown }
-      // Shutting down a catalog disposes the scopes that are open.
-      let isScope = Call(call)?.name == "makeScope"
-      let uses = Uses(of: name, in: block, isEndedWithOthers: isScope)
-      return uses.isOnlyAsked ? .undisposed : .unknown
-    }
-
-    /// The members of a catalog that leave its owner responsible for shutting it down.
-    static let questions: Set = [
-      "clear", "contribute", "decorate", "graph", "install", "isSupplied", "obtain", "obtainIfAssembled",
-      "obtainIfSupplied", "obtainReady", "override", "prepareShared", "resolve", "supply", "supplyShared", "verify",
-      "withMain",
-    ]
-
-    /// Returns whether code only uses members of a catalog expression, and doesn't pass it on.
-    fileprivate static func isOnlyAsked(_ node: Syntax) -> Bool {
-      guard let parent = node.parent else { return false }
-      if let call = parent.as(SubscriptCallExprSyntax.self) { return call.calledExpression.id == node.id }
-      if let member = parent.as(MemberAccessExprSyntax.self) {
-        return member.base?.id == node.id && questions.contains(member.declName.baseName.text)
-      }
-      // `X.obtain(from: scope)` and `X().install(in: scope)`.
-      guard let argument = parent.as(LabeledExprSyntax.self),
-        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-        let callee = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      else { return false }
-      return argument.label?.text == "from" && callee == "obtain" || argument.label?.text == "in" && callee == "install"
-    }
-
-    /// Visits each use of a name.
-    private final class Uses: SyntaxVisitor {
-      private let name: String
-      private let isEndedWithOthers: Bool
-      private(set) var isOnlyAsked = true
-
-      init(of name: String, in node: Syntax, isEndedWithOthers: Bool) {
-        self.name = name
-        self.isEndedWithOthers = isEndedWithOthers
-        super.init(viewMode: .sourceAccurate)
-        walk(node)
-      }
-
-      override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.baseName.text == name, !OwnedCatalog.isOnlyAsked(Syntax(node)),
-          node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
-        {
-          isOnlyAsked = false
-        }
-        return .skipChildren
-      }
-
-      override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-        if isEndedWithOthers, node.declName.baseName.text == "shutdown" { isOnlyAsked = false }
-        return .visitChildren
-      }
-
-      // `if let scope` and `[scope]` use the name without an expression.
-      override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer == nil, node.pattern.written == name { isOnlyAsked = false }
-        return .visitChildren
-      }
-
-      override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-        if node.written.split(separator: " ").last.map(String.init) == name { isOnlyAsked = false }
-        return .visitChildren
-      }
+  /// The innermost is first.
+  func openings(around receiver: Receiver, depth: Int = 0) -> [SourcePosition] {
+    switch receiver {
+    case .derived(let outer, let place): return [place] + openings(around: outer, depth: depth)
+    case .name(let name):
+      guard depth < 8, let receiver = body.catalogs[name] else { return [] }
+      return openings(around: receiver, depth: depth + 1)
+    case .main: return within.last ?? []
+    // `@Obtained` uses the main catalog of the place where its owner is created.
+    case .itself, .made, .result, .other: return []
     }
   }
 
-  extension MemberAccessExprSyntax {
-    /// Returns the last name of a metatype's type: `RequestScope` for `RequestScope.self`.
-    fileprivate var metatypeName: TokenSyntax? {
-      let name =
-        base?.as(DeclReferenceExprSyntax.self)?.baseName ?? base?.as(MemberAccessExprSyntax.self)?.declName.baseName
-      return name.flatMap { $0.plain.mayBeType ? $0 : nil }
+  /// Records that something is shut down, or that its `shutdown` function is passed on.
+  func enterShutdown(of base: ExprSyntax?) {
+    guard let base else {
+      if isInCatalog { body.shutdowns.append(ShutdownFact(receiver: .itself)) }
+      return
     }
-
-    /// Returns the property of `self.property`.
-    fileprivate var ownProperty: String? {
-      base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? declName.baseName.plain : nil
-    }
+    let target = Expressions.bare(base)
+    let reference = target.as(DeclReferenceExprSyntax.self)?.baseName
+    let name = reference?.plain ?? target.as(MemberAccessExprSyntax.self)?.ownProperty
+    // A case or a function of a type doesn't belong to a catalog.
+    if let reference, reference.plain.mayBeType, reference.plain != "Catalog" { return }
+    let isOwn = reference?.text == "self" && isInCatalog
+    body.shutdowns.append(
+      ShutdownFact(receiver: isOwn ? .itself : receiver(target), type: name.flatMap { type(ofName: $0) }))
   }
 
-  extension FunctionCallExprSyntax {
-    /// Returns whether `await` precedes it, so that it may be asynchronous.
-    fileprivate var isAwaited: Bool {
-      var next = Syntax(self).parent
-      while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(ClosureExprSyntax.self) {
-        if node.is(AwaitExprSyntax.self) { return true }
-        if let variable = node.as(VariableDeclSyntax.self) {
-          return variable.modifiers.contains { $0.name.text == "async" }
-        }
-        next = node.parent
+  /// Records that a type is passed as a value.
+  ///
+  /// If it is a kind of scope, unknown code may open it.
+  func enterMetatype(_ node: MemberAccessExprSyntax) {
+    guard let name = node.metatypeName, !knownMetatypes.contains(name.id) else { return }
+    let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    // A lifetime names a scope without opening it.
+    if let member = call?.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "scoped" {
+      return
+    }
+    facts.metatypes.insert(name.plain)
+  }
+}
+
+/// The fate of a catalog that a function creates.
+///
+/// `makeScope(_:)` and `isolatedCopy()` leave it to their caller.
+enum OwnedCatalog {
+  /// Returns whether the surrounding function shuts down the catalog that a call creates; unknown if it leaves the
+  /// function.
+  static func ending(of call: FunctionCallExprSyntax) -> Wiring.Opening.Ending {
+    var node = Syntax(call)
+    while let parent = node.parent, parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) {
+      node = parent
+    }
+    // A catalog without a name is used once, and can't be shut down.
+    guard let clause = node.parent?.as(InitializerClauseSyntax.self) else {
+      return isOnlyAsked(Syntax(call)) ? .undisposed : .unknown
+    }
+    guard let binding = clause.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), !variable.isMember,
+      let item = variable.parent?.as(CodeBlockItemSyntax.self), let block = item.parent
+    else { return .unknown }
+    // A variable of a script belongs to its whole module.
+    if block.parent?.is(SourceFileSyntax.self) ?? false { return .unknown }
+    // Shutting down a catalog disposes the scopes that are open.
+    let isScope = Call(call)?.name == "makeScope"
+    let uses = Uses(of: name, in: block, isEndedWithOthers: isScope)
+    return uses.isOnlyAsked ? .undisposed : .unknown
+  }
+
+  /// The members of a catalog that leave its owner responsible for shutting it down.
+  static let questions: Set = [
+    "clear", "contribute", "decorate", "graph", "install", "isSupplied", "obtain", "obtainIfAssembled",
+    "obtainIfSupplied", "obtainReady", "override", "prepareShared", "resolve", "supply", "supplyShared", "verify",
+    "withMain",
+  ]
+
+  /// Returns whether code only uses members of a catalog expression, and doesn't pass it on.
+  fileprivate static func isOnlyAsked(_ node: Syntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    if let call = parent.as(SubscriptCallExprSyntax.self) { return call.calledExpression.id == node.id }
+    if let member = parent.as(MemberAccessExprSyntax.self) {
+      return member.base?.id == node.id && questions.contains(member.declName.baseName.text)
+    }
+    // `X.obtain(from: scope)` and `X().install(in: scope)`.
+    guard let argument = parent.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    else { return false }
+    return argument.label?.text == "from" && callee == "obtain" || argument.label?.text == "in" && callee == "install"
+  }
+
+  /// Visits each use of a name.
+  private final class Uses: SyntaxVisitor {
+    private let name: String
+    private let isEndedWithOthers: Bool
+    private(set) var isOnlyAsked = true
+
+    init(of name: String, in node: Syntax, isEndedWithOthers: Bool) {
+      self.name = name
+      self.isEndedWithOthers = isEndedWithOthers
+      super.init(viewMode: .sourceAccurate)
+      walk(node)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.baseName.text == name, !OwnedCatalog.isOnlyAsked(Syntax(node)),
+        node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+      {
+        isOnlyAsked = false
       }
-      return false
+      return .skipChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      if isEndedWithOthers, node.declName.baseName.text == "shutdown" { isOnlyAsked = false }
+      return .visitChildren
+    }
+
+    // `if let scope` and `[scope]` use the name without an expression.
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+      if node.initializer == nil, node.pattern.written == name { isOnlyAsked = false }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+      if node.written.split(separator: " ").last.map(String.init) == name { isOnlyAsked = false }
+      return .visitChildren
     }
   }
+}
+
+extension MemberAccessExprSyntax {
+  /// Returns the last name of a metatype's type: `RequestScope` for `RequestScope.self`.
+  fileprivate var metatypeName: TokenSyntax? {
+    let name =
+      base?.as(DeclReferenceExprSyntax.self)?.baseName ?? base?.as(MemberAccessExprSyntax.self)?.declName.baseName
+    return name.flatMap { $0.plain.mayBeType ? $0 : nil }
+  }
+
+  /// Returns the property of `self.property`.
+  fileprivate var ownProperty: String? {
+    base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? declName.baseName.plain : nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Returns whether `await` precedes it, so that it may be asynchronous.
+  fileprivate var isAwaited: Bool {
+    var next = Syntax(self).parent
+    while let node = next, !node.is(CodeBlockItemSyntax.self), !node.is(ClosureExprSyntax.self) {
+      if node.is(AwaitExprSyntax.self) { return true }
+      if let variable = node.as(VariableDeclSyntax.self) {
+        return variable.modifiers.contains { $0.name.text == "async" }
+      }
+      next = node.parent
+    }
+    return false
+  }
+}
 #endif

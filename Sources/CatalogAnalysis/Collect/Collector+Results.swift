@@ -1,137 +1,137 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  /// The elements that functions and getters return.
-  extension Collector {
-    /// Returns the elements that statements return, each under the conditions of its `return`.
-    func resultElements(of items: CodeBlockItemListSyntax) -> [ElementFact] {
-      let count = conditions.count
-      defer { conditions.removeLast(conditions.count - count) }
-      var all: [ElementFact] = []
-      for (number, item) in items.enumerated() {
-        let isLast = number == items.count - 1
-        if isLast, items.endsProgram { return all }
-        if let value = item.value, isLast || item.item.is(ReturnStmtSyntax.self) {
-          return all + elementFacts(of: Expressions.bare(value))
-        }
-        guard item.mayReturn else { continue }
-        if let branch = item.value?.as(IfExprSyntax.self), branch.elseBody == nil, branch.body.statements.endsInReturn {
-          let (text, place) = (branch.conditionText, position(of: branch))
-          conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
-          all += resultElements(of: branch.body.statements)
-          conditions.removeLast()
-          conditions.append(Wiring.Condition("else of \(text)", position: place, way: 1, ways: 2))
-        } else if let condition = item.item.as(GuardStmtSyntax.self), condition.body.statements.endsInReturn {
-          let (text, place) = ("guard \(condition.conditions.written)", position(of: condition))
-          conditions.append(Wiring.Condition("\(text) else", position: place, way: 1, ways: 2))
-          all += resultElements(of: condition.body.statements)
-          conditions.removeLast()
-          conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
-        } else {
-          return [ElementFact(kind: .unknown(item.written), position: position(of: item), conditions: ownConditions)]
-        }
+/// The elements that functions and getters return.
+extension Collector {
+  /// Returns the elements that statements return, each under the conditions of its `return`.
+  func resultElements(of items: CodeBlockItemListSyntax) -> [ElementFact] {
+    let count = conditions.count
+    defer { conditions.removeLast(conditions.count - count) }
+    var all: [ElementFact] = []
+    for (number, item) in items.enumerated() {
+      let isLast = number == items.count - 1
+      if isLast, items.endsProgram { return all }
+      if let value = item.value, isLast || item.item.is(ReturnStmtSyntax.self) {
+        return all + elementFacts(of: Expressions.bare(value))
       }
-      return all
+      guard item.mayReturn else { continue }
+      if let branch = item.value?.as(IfExprSyntax.self), branch.elseBody == nil, branch.body.statements.endsInReturn {
+        let (text, place) = (branch.conditionText, position(of: branch))
+        conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
+        all += resultElements(of: branch.body.statements)
+        conditions.removeLast()
+        conditions.append(Wiring.Condition("else of \(text)", position: place, way: 1, ways: 2))
+      } else if let condition = item.item.as(GuardStmtSyntax.self), condition.body.statements.endsInReturn {
+        let (text, place) = ("guard \(condition.conditions.written)", position(of: condition))
+        conditions.append(Wiring.Condition("\(text) else", position: place, way: 1, ways: 2))
+        all += resultElements(of: condition.body.statements)
+        conditions.removeLast()
+        conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
+      } else {
+        return [ElementFact(kind: .unknown(item.written), position: position(of: item), conditions: ownConditions)]
+      }
     }
+    return all
+  }
 
-    func resultElements(of branch: IfExprSyntax) -> [ElementFact] {
-      let (text, place) = (branch.conditionText, position(of: branch))
-      conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
-      var all = resultElements(of: branch.body.statements)
-      conditions.removeLast()
-      conditions.append(Wiring.Condition("else of \(text)", position: place, way: 1, ways: 2))
+  func resultElements(of branch: IfExprSyntax) -> [ElementFact] {
+    let (text, place) = (branch.conditionText, position(of: branch))
+    conditions.append(Wiring.Condition(text, position: place, way: 0, ways: 2))
+    var all = resultElements(of: branch.body.statements)
+    conditions.removeLast()
+    conditions.append(Wiring.Condition("else of \(text)", position: place, way: 1, ways: 2))
+    defer { conditions.removeLast() }
+    switch branch.elseBody {
+    case .codeBlock(let block): all += resultElements(of: block.statements)
+    case .ifExpr(let next): all += resultElements(of: next)
+    case nil: break
+    }
+    return all
+  }
+
+  func resultElements(of branch: SwitchExprSyntax) -> [ElementFact] {
+    let place = position(of: branch)
+    let ways = branch.cases.count { !($0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false) }
+    return branch.cases.enumerated().flatMap { way, element -> [ElementFact] in
+      guard case .switchCase(let element) = element else {
+        return [ElementFact(kind: .unknown(element.written), position: place, conditions: ownConditions)]
+      }
+      let text = "switch \(branch.subject.written), \(element.label.written)"
+      conditions.append(Wiring.Condition(text, position: place, way: way, ways: ways))
       defer { conditions.removeLast() }
-      switch branch.elseBody {
-      case .codeBlock(let block): all += resultElements(of: block.statements)
-      case .ifExpr(let next): all += resultElements(of: next)
-      case nil: break
-      }
-      return all
-    }
-
-    func resultElements(of branch: SwitchExprSyntax) -> [ElementFact] {
-      let place = position(of: branch)
-      let ways = branch.cases.count { !($0.as(SwitchCaseSyntax.self)?.statements.endsProgram ?? false) }
-      return branch.cases.enumerated().flatMap { way, element -> [ElementFact] in
-        guard case .switchCase(let element) = element else {
-          return [ElementFact(kind: .unknown(element.written), position: place, conditions: ownConditions)]
-        }
-        let text = "switch \(branch.subject.written), \(element.label.written)"
-        conditions.append(Wiring.Condition(text, position: place, way: way, ways: ways))
-        defer { conditions.removeLast() }
-        return resultElements(of: element.statements)
-      }
-    }
-
-    /// Returns the meaning of a property of a loop's variable: `feature.parts`, `$0.parts`.
-    func memberKind(of expression: ExprSyntax) -> ElementFact.Kind? {
-      guard let member = expression.as(MemberAccessExprSyntax.self),
-        let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain
-      else { return nil }
-      let name = member.declName.baseName.plain
-      if base == "$0" {
-        guard case .element(let list) = unnamed.last else { return nil }
-        return .members(name, of: list)
-      }
-      // The name may be bound again after the loop.
-      return body.types[base] == nil ? elements[base].map { .members(name, of: $0) } : nil
-    }
-
-    /// Returns whether a value is the result of a function whose closure lists modules.
-    func isListedByFunction(_ value: ExprSyntax) -> Bool {
-      guard let node = value.as(FunctionCallExprSyntax.self), let call = Call(node) else { return false }
-      return !listed(by: call).isEmpty
-    }
-
-    /// Returns the meaning of a call that transforms a list, or that lists elements in a closure: `features.map { $0 }`,
-    /// `features.flatMap(\.parts)`, `parts { A() }`.
-    func transformedKind(of expression: ExprSyntax) -> ElementFact.Kind? {
-      guard let node = expression.as(FunctionCallExprSyntax.self), let call = Call(node) else { return nil }
-      guard let base = call.base, ["compactMap", "flatMap", "map"].contains(call.name) else {
-        let elements = listed(by: call)
-        return elements.isEmpty ? nil : .listed(elements, by: call.name)
-      }
-      let unknown = ElementFact.Kind.unknown(expression.written)
-      guard let list = listName(of: base) else { return unknown }
-      if let path = call.first?.as(KeyPathExprSyntax.self), path.components.count == 1,
-        let property = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
-      {
-        return .members(property.declName.baseName.plain, of: list)
-      }
-      guard let closure = call.closure, closure.statements.count == 1,
-        let value = closure.statements.first.flatMap({ Expressions.returned($0) }).map(Expressions.bare)
-      else { return unknown }
-      let parameter = Expressions.parameters(of: closure).first.map { $0 ?? "_" } ?? "$0"
-      if value.as(DeclReferenceExprSyntax.self)?.baseName.plain == parameter { return .list(list) }
-      if let member = value.as(MemberAccessExprSyntax.self),
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain == parameter
-      {
-        return .members(member.declName.baseName.plain, of: list)
-      }
-      // Each value of the list creates an instance of the same type.
-      if let type = Expressions.instanceType(of: value), base.as(ArrayExprSyntax.self)?.elements.isEmpty == false {
-        return .instance(type)
-      }
-      return unknown
+      return resultElements(of: element.statements)
     }
   }
 
-  extension CodeBlockItemSyntax {
-    /// The expression of a statement, including an `if` or a `switch`, or the operand of a `return`.
-    fileprivate var value: ExprSyntax? {
-      Expressions.returned(self) ?? item.as(ExpressionStmtSyntax.self)?.expression
+  /// Returns the meaning of a property of a loop's variable: `feature.parts`, `$0.parts`.
+  func memberKind(of expression: ExprSyntax) -> ElementFact.Kind? {
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain
+    else { return nil }
+    let name = member.declName.baseName.plain
+    if base == "$0" {
+      guard case .element(let list) = unnamed.last else { return nil }
+      return .members(name, of: list)
     }
-
-    /// Whether it contains the word `return`.
-    ///
-    /// It also counts a `return` in a closure or a nested function, which only makes the list unknown.
-    fileprivate var mayReturn: Bool {
-      tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.return) }
-    }
+    // The name may be bound again after the loop.
+    return body.types[base] == nil ? elements[base].map { .members(name, of: $0) } : nil
   }
 
-  extension CodeBlockItemListSyntax {
-    fileprivate var endsInReturn: Bool { last?.item.is(ReturnStmtSyntax.self) ?? false }
+  /// Returns whether a value is the result of a function whose closure lists modules.
+  func isListedByFunction(_ value: ExprSyntax) -> Bool {
+    guard let node = value.as(FunctionCallExprSyntax.self), let call = Call(node) else { return false }
+    return !listed(by: call).isEmpty
   }
+
+  /// Returns the meaning of a call that transforms a list, or that lists elements in a closure: `features.map { $0 }`,
+  /// `features.flatMap(\.parts)`, `parts { A() }`.
+  func transformedKind(of expression: ExprSyntax) -> ElementFact.Kind? {
+    guard let node = expression.as(FunctionCallExprSyntax.self), let call = Call(node) else { return nil }
+    guard let base = call.base, ["compactMap", "flatMap", "map"].contains(call.name) else {
+      let elements = listed(by: call)
+      return elements.isEmpty ? nil : .listed(elements, by: call.name)
+    }
+    let unknown = ElementFact.Kind.unknown(expression.written)
+    guard let list = listName(of: base) else { return unknown }
+    if let path = call.first?.as(KeyPathExprSyntax.self), path.components.count == 1,
+      let property = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+    {
+      return .members(property.declName.baseName.plain, of: list)
+    }
+    guard let closure = call.closure, closure.statements.count == 1,
+      let value = closure.statements.first.flatMap({ Expressions.returned($0) }).map(Expressions.bare)
+    else { return unknown }
+    let parameter = Expressions.parameters(of: closure).first.map { $0 ?? "_" } ?? "$0"
+    if value.as(DeclReferenceExprSyntax.self)?.baseName.plain == parameter { return .list(list) }
+    if let member = value.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.plain == parameter
+    {
+      return .members(member.declName.baseName.plain, of: list)
+    }
+    // Each value of the list creates an instance of the same type.
+    if let type = Expressions.instanceType(of: value), base.as(ArrayExprSyntax.self)?.elements.isEmpty == false {
+      return .instance(type)
+    }
+    return unknown
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The expression of a statement, including an `if` or a `switch`, or the operand of a `return`.
+  fileprivate var value: ExprSyntax? {
+    Expressions.returned(self) ?? item.as(ExpressionStmtSyntax.self)?.expression
+  }
+
+  /// Whether it contains the word `return`.
+  ///
+  /// It also counts a `return` in a closure or a nested function, which only makes the list unknown.
+  fileprivate var mayReturn: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.return) }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var endsInReturn: Bool { last?.item.is(ReturnStmtSyntax.self) ?? false }
+}
 #endif

@@ -1,399 +1,399 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  /// Collects the facts of a file in one walk over its syntax tree.
-  final class Collector: SyntaxVisitor {
-    var facts: FileFacts
-    /// The bodies so far.
-    var allBodies: [BodyFact] = []
-    private let lines: Lines
-    /// The first bytes of the code that was not read.
-    let skipped: Set<Int>
-    /// The types around the place.
-    var types: [Enclosing] = []
-    /// The names of the generic parameters of the types around the place.
-    var typeGenerics: [Set<String>] = []
-    /// The bodies around the place, as indices into the list.
-    var bodies: [Int] = []
-    /// The conditions around the place, in the innermost body.
-    var conditions: [Wiring.Condition] = []
-    /// The number of conditions that belong to outer bodies.
-    var outerConditions: [Int] = []
-    /// The closures that have their own bodies.
-    var builders: [SyntaxIdentifier: Int] = [:]
-    /// The names of the catalogs that closures receive.
-    var given: [SyntaxIdentifier: Receiver] = [:]
-    /// The lists whose elements closures receive.
-    var loops: [SyntaxIdentifier: String] = [:]
-    /// The meaning of the unnamed parameter of the closures around the place.
-    var unnamed: [Unnamed] = []
-    /// The meaning of loop variables.
-    var elements: [String: String] = [:]
-    /// Whether each closure around the place is stored, to be called later.
-    var kept: [Bool] = []
-    /// The number of expressions with `try?` around the place.
-    var optionalTries = 0
-    /// The number of getters and observers around the place.
-    var accessors = 0
-    /// The number of conditions at the beginning of each list of statements around the place.
-    var blocks: [Int] = []
-    /// The label of the parameter whose default value contains the place.
-    var defaultOf: String?
-    /// The scopes and copies that closures run in, the innermost first.
-    var regions: [SyntaxIdentifier: [SourcePosition]] = [:]
-    /// The scopes and copies that ``Catalog.main`` belongs to in each closure around the place.
-    var within: [[SourcePosition]] = []
-    /// The value of ``Catalog.main`` in each body and each closure around the place.
-    var mains: [MainCatalog] = [.around]
-    /// The value of ``Catalog.main`` in closures that run with a catalog.
-    var boundMains: [SyntaxIdentifier: MainCatalog] = [:]
-    /// The names that closures, loops and conditions bind again.
-    var shadowed: Set<Shadowed> = []
-    /// The metatypes whose purpose is known.
-    var knownMetatypes: Set<SyntaxIdentifier> = []
-    /// The other libraries whose code is read in the file.
-    let dialects: [any Dialect.Type]
-    /// The closures that are called later, whatever they are passed to.
-    var deferred: Set<SyntaxIdentifier> = []
+/// Collects the facts of a file in one walk over its syntax tree.
+final class Collector: SyntaxVisitor {
+  var facts: FileFacts
+  /// The bodies so far.
+  var allBodies: [BodyFact] = []
+  private let lines: Lines
+  /// The first bytes of the code that was not read.
+  let skipped: Set<Int>
+  /// The types around the place.
+  var types: [Enclosing] = []
+  /// The names of the generic parameters of the types around the place.
+  var typeGenerics: [Set<String>] = []
+  /// The bodies around the place, as indices into the list.
+  var bodies: [Int] = []
+  /// The conditions around the place, in the innermost body.
+  var conditions: [Wiring.Condition] = []
+  /// The number of conditions that belong to outer bodies.
+  var outerConditions: [Int] = []
+  /// The closures that have their own bodies.
+  var builders: [SyntaxIdentifier: Int] = [:]
+  /// The names of the catalogs that closures receive.
+  var given: [SyntaxIdentifier: Receiver] = [:]
+  /// The lists whose elements closures receive.
+  var loops: [SyntaxIdentifier: String] = [:]
+  /// The meaning of the unnamed parameter of the closures around the place.
+  var unnamed: [Unnamed] = []
+  /// The meaning of loop variables.
+  var elements: [String: String] = [:]
+  /// Whether each closure around the place is stored, to be called later.
+  var kept: [Bool] = []
+  /// The number of expressions with `try?` around the place.
+  var optionalTries = 0
+  /// The number of getters and observers around the place.
+  var accessors = 0
+  /// The number of conditions at the beginning of each list of statements around the place.
+  var blocks: [Int] = []
+  /// The label of the parameter whose default value contains the place.
+  var defaultOf: String?
+  /// The scopes and copies that closures run in, the innermost first.
+  var regions: [SyntaxIdentifier: [SourcePosition]] = [:]
+  /// The scopes and copies that ``Catalog.main`` belongs to in each closure around the place.
+  var within: [[SourcePosition]] = []
+  /// The value of ``Catalog.main`` in each body and each closure around the place.
+  var mains: [MainCatalog] = [.around]
+  /// The value of ``Catalog.main`` in closures that run with a catalog.
+  var boundMains: [SyntaxIdentifier: MainCatalog] = [:]
+  /// The names that closures, loops and conditions bind again.
+  var shadowed: Set<Shadowed> = []
+  /// The metatypes whose purpose is known.
+  var knownMetatypes: Set<SyntaxIdentifier> = []
+  /// The other libraries whose code is read in the file.
+  let dialects: [any Dialect.Type]
+  /// The closures that are called later, whatever they are passed to.
+  var deferred: Set<SyntaxIdentifier> = []
 
-    /// A type around a place.
-    struct Enclosing {
-      let names: [String]
-      /// The names of the types around it, and its own name.
-      let path: [String]
-      /// Whether it is the catalog or the locator, by its name.
-      let isCatalog: Bool
-      let isValue: Bool
-      let isProtocol: Bool
-      /// The index of its fact.
-      let fact: Int
-      /// Its properties with `@Obtained` that are declared before the place.
-      var obtained: Set<String> = []
-    }
-
-    /// A name that is bound again in a body.
-    struct Shadowed: Hashable {
-      let name: String
-      let body: Int
-    }
-
-    /// The meaning of `$0` in a closure.
-    enum Unnamed {
-      case catalog(Receiver)
-      /// The parameter has this name, and refers to a catalog.
-      case named(String, Receiver)
-      case element(String)
-      case unknown
-    }
-
-    private init(
-      path: String, module: String, text: SourceText, dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function]
-    ) {
-      self.dialects = Dialects.of(dialects)
-      self.skipped = Set(skipped.map(\.code.lowerBound))
-      facts = FileFacts(path: path, module: module)
-      lines = Lines(text.bytes, path: path)
-      super.init(viewMode: .sourceAccurate)
-      let start = SourcePosition(file: path, line: 1, column: 1)
-      allBodies.append(BodyFact(owner: .topLevel, context: [], position: start))
-      bodies = [0]
-    }
-
-    /// Collects the facts of a file.
-    ///
-    /// - Parameters:
-    ///   - tree: The syntax tree of the file.
-    ///   - text: The text of the file.
-    ///   - path: The path, for findings.
-    ///   - module: The module that the file belongs to.
-    ///   - digest: The hash of the text, if it is requested.
-    ///   - dialects: The other libraries whose code is read in the file.
-    ///   - skipped: The functions whose code the tree lacks.
-    static func facts(
-      of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?,
-      dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function] = []
-    ) -> ReadFile {
-      let collector = Collector(path: path, module: module, text: text, dialects: dialects, skipped: skipped)
-      collector.facts.skipped = skipped.flatMap { [$0.whole.lowerBound, $0.whole.upperBound] }
-      collector.facts.dialects = dialects
-      collector.walk(tree)
-      collector.facts.bodies = collector.allBodies.map(Body.init)
-      // Few files have such a comment, so the tokens are visited only if the text contains the word.
-      if text.bytes.contains(SilenceComments.word) {
-        collector.facts.silences = SilenceComments.all(in: tree) { collector.position(at: $0) }
-      }
-      collector.facts.relevance = Relevance(collector.facts)
-      collector.facts.digest = digest ?? FileFacts.noDigest
-      return ReadFile(collector.facts)
-    }
-
-    func position(of node: some SyntaxProtocol) -> SourcePosition {
-      position(at: node.positionAfterSkippingLeadingTrivia)
-    }
-
-    func position(at position: AbsolutePosition) -> SourcePosition {
-      lines.position(at: position.utf8Offset)
-    }
-
-    /// The body around the place.
-    var body: BodyFact {
-      // The body has many parts. Reading one of them through a copy would copy them all.
-      _read { yield allBodies[bodies[bodies.count - 1]] }
-      _modify { yield &allBodies[bodies[bodies.count - 1]] }
-    }
-
-    /// The names of the types around the place.
-    var typePath: [String] { types.last?.path ?? [] }
-
-    /// Whether the place is in an extension of the catalog or the locator.
-    var isInCatalog: Bool { types.count == 1 && types[0].isCatalog }
-
-    // MARK: what a walk passes by
-
-    // Nothing runs in types, attributes and modifiers. Their relevant parts are read where they occur.
-    override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: GenericParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: GenericWhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: TypeExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    // MARK: what a walk comes to
-
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.path.first?.name.text { facts.imports.insert(name) }
-      return .skipChildren
-    }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enterType(node, .value, node.genericParameterClause)
-    }
-    override func visitPost(_ node: StructDeclSyntax) { leave() }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      enterType(node, .value, node.genericParameterClause)
-    }
-    override func visitPost(_ node: EnumDeclSyntax) { leave() }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enterType(node, .reference, node.genericParameterClause)
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { leave() }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      enterType(node, .reference, node.genericParameterClause)
-    }
-    override func visitPost(_ node: ActorDeclSyntax) { leave() }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .proto, nil) }
-    override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
-    override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
-
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-      enterAlias(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let type = types.last { facts.types[type.fact].associated.insert(node.name.plain) }
-      return .skipChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if isSkipped(node) { return .skipChildren }
-      begin(node)
-      for dialect in dialects { dialect.enter(node, in: self) }
-      return .visitChildren
-    }
-    override func visitPost(_ node: FunctionDeclSyntax) { if !isSkipped(node) { end() } }
-
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(node)
-      return .visitChildren
-    }
-    override func visitPost(_ node: InitializerDeclSyntax) { end() }
-
-    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-      begin(node)
-      return .visitChildren
-    }
-    override func visitPost(_ node: SubscriptDeclSyntax) { end() }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      if node.defaultValue != nil {
-        defaultOf = node.firstName.text == "_" ? node.secondName?.text : node.firstName.text
-      }
-      return node.defaultValue == nil ? .skipChildren : .visitChildren
-    }
-    override func visitPost(_ node: FunctionParameterSyntax) { defaultOf = nil }
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node)
-      guard node.isMember else {
-        for binding in node.bindings { enterLocal(binding) }
-        if !dialects.isEmpty { for attribute in node.attributes { enterWrapper(attribute, of: node) } }
-        return .visitChildren
-      }
-      begin(
-        .property(node.bindings.first?.pattern.written ?? ""), at: node.bindings, isStatic: node.isStatic)
-      addProperty(node)
-      for attribute in node.attributes { enterWrapper(attribute, of: node) }
-      for dialect in dialects { dialect.enter(node, in: self) }
-      return .visitChildren
-    }
-    override func visitPost(_ node: VariableDeclSyntax) { if node.isMember { end() } }
-
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
-        addName(name)
-        let type =
-          node.typeAnnotation.map { Expressions.type($0.type) } ?? type(ofName: name).map(Expressions.unwrapped)
-        body.types[name] = type
-        if let value = node.initializer?.value { enterCatalog(name, value) }
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-      begin(node)
-      return .visitChildren
-    }
-    override func visitPost(_ node: ClosureExprSyntax) { end(node) }
-
-    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-      for dialect in dialects { dialect.enter(node, in: self) }
-      enterKey(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-      enterIf(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-      enterSwitch(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-      enterIfConfig(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
-      enterGuard(node)
-      return .skipChildren
-    }
-
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-      accessors += 1
-      return .visitChildren
-    }
-    override func visitPost(_ node: AccessorBlockSyntax) { accessors -= 1 }
-
-    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-      blocks.append(conditions.count)
-      return .visitChildren
-    }
-    override func visitPost(_ node: CodeBlockItemListSyntax) {
-      guard let count = blocks.popLast() else { return }
-      conditions.removeLast(conditions.count - count)
-    }
-
-    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.questionOrExclamationMark?.text == "?" { optionalTries += 1 }
-      return .visitChildren
-    }
-    override func visitPost(_ node: TryExprSyntax) {
-      if node.questionOrExclamationMark?.text == "?" { optionalTries -= 1 }
-    }
-
-    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-      conditions.append(Wiring.Condition("catch", position: position(of: node)))
-      return .visitChildren
-    }
-    override func visitPost(_ node: CatchClauseSyntax) { conditions.removeLast() }
-
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-      enterLoop(node)
-      return .visitChildren
-    }
-    override func visitPost(_ node: ForStmtSyntax) { if node.whereClause != nil { conditions.removeLast() } }
-
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-      for dialect in dialects { dialect.enter(node, in: self) }
-      let parts = Array(node.elements)
-      enterListChange(parts)
-      enterAssignment(parts)
-      return enterChoice(node, parts) ? .skipChildren : .visitChildren
-    }
-
-    override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-      for dialect in dialects { dialect.enter(node, in: self) }
-      return .visitChildren
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      enter(node)
-      return .visitChildren
-    }
-
-    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-      enterSubscript(node)
-      return .visitChildren
-    }
-
-    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.declName.baseName.text
-      for dialect in dialects { dialect.enter(node, in: self) }
-      // The body of a type reports the members that it reads.
-      let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-      if !isOwn, facts.members[name] == nil { facts.members[name] = position(of: node.declName) }
-      switch name {
-      case "shutdown": enterShutdown(of: node.base)
-      case "self": enterMetatype(node)
-      default: break
-      }
-      if let base = node.base?.as(DeclReferenceExprSyntax.self),
-        !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
-      {
-        enterProperty(node.declName, of: base)
-      }
-      return .visitChildren
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      for dialect in dialects { dialect.enter(node, in: self) }
-      // Only names without a base, and only where a context or a bundle may be created from the type.
-      if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
-        read(node.baseName.plain, at: position(of: node))
-      }
-      if !types.isEmpty, !types[types.count - 1].obtained.isEmpty, !body.names.contains(node.baseName.text) {
-        readObtained(node.baseName.plain, at: node)
-      }
-      // Code can use a requirement of a header this way in its own type, and in extensions of the header.
-      if !types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
-        facts.members[node.baseName.text] == nil
-      {
-        facts.members[node.baseName.text] = position(of: node)
-      }
-      return .skipChildren
-    }
+  /// A type around a place.
+  struct Enclosing {
+    let names: [String]
+    /// The names of the types around it, and its own name.
+    let path: [String]
+    /// Whether it is the catalog or the locator, by its name.
+    let isCatalog: Bool
+    let isValue: Bool
+    let isProtocol: Bool
+    /// The index of its fact.
+    let fact: Int
+    /// Its properties with `@Obtained` that are declared before the place.
+    var obtained: Set<String> = []
   }
 
-  extension DeclReferenceExprSyntax {
-    /// Returns whether it is before a dot.
-    fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
+  /// A name that is bound again in a body.
+  struct Shadowed: Hashable {
+    let name: String
+    let body: Int
   }
 
-  extension [UInt8] {
-    /// Returns whether it contains a sequence of bytes.
-    fileprivate func contains(_ word: [UInt8]) -> Bool {
-      guard let first = word.first else { return true }
-      return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
-    }
+  /// The meaning of `$0` in a closure.
+  enum Unnamed {
+    case catalog(Receiver)
+    /// The parameter has this name, and refers to a catalog.
+    case named(String, Receiver)
+    case element(String)
+    case unknown
   }
+
+  private init(
+    path: String, module: String, text: SourceText, dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function]
+  ) {
+    self.dialects = Dialects.of(dialects)
+    self.skipped = Set(skipped.map(\.code.lowerBound))
+    facts = FileFacts(path: path, module: module)
+    lines = Lines(text.bytes, path: path)
+    super.init(viewMode: .sourceAccurate)
+    let start = SourcePosition(file: path, line: 1, column: 1)
+    allBodies.append(BodyFact(owner: .topLevel, context: [], position: start))
+    bodies = [0]
+  }
+
+  /// Collects the facts of a file.
+  ///
+  /// - Parameters:
+  ///   - tree: The syntax tree of the file.
+  ///   - text: The text of the file.
+  ///   - path: The path, for findings.
+  ///   - module: The module that the file belongs to.
+  ///   - digest: The hash of the text, if it is requested.
+  ///   - dialects: The other libraries whose code is read in the file.
+  ///   - skipped: The functions whose code the tree lacks.
+  static func facts(
+    of tree: SourceFileSyntax, text: SourceText, path: String, module: String, digest: UInt64?,
+    dialects: Set<Wiring.Style>, skipped: [FunctionScanner.Function] = []
+  ) -> ReadFile {
+    let collector = Collector(path: path, module: module, text: text, dialects: dialects, skipped: skipped)
+    collector.facts.skipped = skipped.flatMap { [$0.whole.lowerBound, $0.whole.upperBound] }
+    collector.facts.dialects = dialects
+    collector.walk(tree)
+    collector.facts.bodies = collector.allBodies.map(Body.init)
+    // Few files have such a comment, so the tokens are visited only if the text contains the word.
+    if text.bytes.contains(SilenceComments.word) {
+      collector.facts.silences = SilenceComments.all(in: tree) { collector.position(at: $0) }
+    }
+    collector.facts.relevance = Relevance(collector.facts)
+    collector.facts.digest = digest ?? FileFacts.noDigest
+    return ReadFile(collector.facts)
+  }
+
+  func position(of node: some SyntaxProtocol) -> SourcePosition {
+    position(at: node.positionAfterSkippingLeadingTrivia)
+  }
+
+  func position(at position: AbsolutePosition) -> SourcePosition {
+    lines.position(at: position.utf8Offset)
+  }
+
+  /// The body around the place.
+  var body: BodyFact {
+    // The body has many parts. Reading one of them through a copy would copy them all.
+    _read { yield allBodies[bodies[bodies.count - 1]] }
+    _modify { yield &allBodies[bodies[bodies.count - 1]] }
+  }
+
+  /// The names of the types around the place.
+  var typePath: [String] { types.last?.path ?? [] }
+
+  /// Whether the place is in an extension of the catalog or the locator.
+  var isInCatalog: Bool { types.count == 1 && types[0].isCatalog }
+
+  // MARK: what a walk passes by
+
+  // Nothing runs in types, attributes and modifiers. Their relevant parts are read where they occur.
+  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: GenericParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: GenericWhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: TypeExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  // MARK: what a walk comes to
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.path.first?.name.text { facts.imports.insert(name) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterType(node, .value, node.genericParameterClause)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterType(node, .value, node.genericParameterClause)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterType(node, .reference, node.genericParameterClause)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterType(node, .reference, node.genericParameterClause)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enterType(node, .proto, nil) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enterExtension(node) }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterAlias(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = types.last { facts.types[type.fact].associated.insert(node.name.plain) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isSkipped(node) { return .skipChildren }
+    begin(node)
+    for dialect in dialects { dialect.enter(node, in: self) }
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { if !isSkipped(node) { end() } }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { end() }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { end() }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.defaultValue != nil {
+      defaultOf = node.firstName.text == "_" ? node.secondName?.text : node.firstName.text
+    }
+    return node.defaultValue == nil ? .skipChildren : .visitChildren
+  }
+  override func visitPost(_ node: FunctionParameterSyntax) { defaultOf = nil }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node)
+    guard node.isMember else {
+      for binding in node.bindings { enterLocal(binding) }
+      if !dialects.isEmpty { for attribute in node.attributes { enterWrapper(attribute, of: node) } }
+      return .visitChildren
+    }
+    begin(
+      .property(node.bindings.first?.pattern.written ?? ""), at: node.bindings, isStatic: node.isStatic)
+    addProperty(node)
+    for attribute in node.attributes { enterWrapper(attribute, of: node) }
+    for dialect in dialects { dialect.enter(node, in: self) }
+    return .visitChildren
+  }
+  override func visitPost(_ node: VariableDeclSyntax) { if node.isMember { end() } }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain {
+      addName(name)
+      let type =
+        node.typeAnnotation.map { Expressions.type($0.type) } ?? type(ofName: name).map(Expressions.unwrapped)
+      body.types[name] = type
+      if let value = node.initializer?.value { enterCatalog(name, value) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    begin(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { end(node) }
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    for dialect in dialects { dialect.enter(node, in: self) }
+    enterKey(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    enterIf(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    enterSwitch(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    enterIfConfig(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    enterGuard(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    accessors += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: AccessorBlockSyntax) { accessors -= 1 }
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    blocks.append(conditions.count)
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockItemListSyntax) {
+    guard let count = blocks.popLast() else { return }
+    conditions.removeLast(conditions.count - count)
+  }
+
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.questionOrExclamationMark?.text == "?" { optionalTries += 1 }
+    return .visitChildren
+  }
+  override func visitPost(_ node: TryExprSyntax) {
+    if node.questionOrExclamationMark?.text == "?" { optionalTries -= 1 }
+  }
+
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    conditions.append(Wiring.Condition("catch", position: position(of: node)))
+    return .visitChildren
+  }
+  override func visitPost(_ node: CatchClauseSyntax) { conditions.removeLast() }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    enterLoop(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ForStmtSyntax) { if node.whereClause != nil { conditions.removeLast() } }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    for dialect in dialects { dialect.enter(node, in: self) }
+    let parts = Array(node.elements)
+    enterListChange(parts)
+    enterAssignment(parts)
+    return enterChoice(node, parts) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    for dialect in dialects { dialect.enter(node, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    enter(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    enterSubscript(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.text
+    for dialect in dialects { dialect.enter(node, in: self) }
+    // The body of a type reports the members that it reads.
+    let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    if !isOwn, facts.members[name] == nil { facts.members[name] = position(of: node.declName) }
+    switch name {
+    case "shutdown": enterShutdown(of: node.base)
+    case "self": enterMetatype(node)
+    default: break
+    }
+    if let base = node.base?.as(DeclReferenceExprSyntax.self),
+      !(node.parent?.is(FunctionCallExprSyntax.self) ?? false)
+    {
+      enterProperty(node.declName, of: base)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    for dialect in dialects { dialect.enter(node, in: self) }
+    // Only names without a base, and only where a context or a bundle may be created from the type.
+    if isReading, !(node.parent?.is(MemberAccessExprSyntax.self) ?? false) || node.isBase {
+      read(node.baseName.plain, at: position(of: node))
+    }
+    if !types.isEmpty, !types[types.count - 1].obtained.isEmpty, !body.names.contains(node.baseName.text) {
+      readObtained(node.baseName.plain, at: node)
+    }
+    // Code can use a requirement of a header this way in its own type, and in extensions of the header.
+    if !types.isEmpty, case .method = body.owner, !body.names.contains(node.baseName.text),
+      facts.members[node.baseName.text] == nil
+    {
+      facts.members[node.baseName.text] = position(of: node)
+    }
+    return .skipChildren
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Returns whether it is before a dot.
+  fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
+}
+
+extension [UInt8] {
+  /// Returns whether it contains a sequence of bytes.
+  fileprivate func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: word) }
+  }
+}
 #endif

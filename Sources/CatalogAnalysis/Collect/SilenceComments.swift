@@ -1,48 +1,48 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  /// Reads the comments that silence a finding: `// catalog:ignore unused-entry: the plug-ins obtain it`.
-  enum SilenceComments {
-    /// The beginning of such a comment.
-    static let word = Array("catalog:ignore".utf8)
+/// Reads the comments that silence a finding: `// catalog:ignore unused-entry: the plug-ins obtain it`.
+enum SilenceComments {
+  /// The beginning of such a comment.
+  static let word = Array("catalog:ignore".utf8)
 
-    /// Returns the silences of a file.
-    ///
-    /// A comment after code applies to its own line. A comment on a line of its own applies to the next line with code.
-    static func all(
-      in tree: SourceFileSyntax, position: (AbsolutePosition) -> SourcePosition
-    ) -> [Wiring.Silence] {
-      var all: [Wiring.Silence] = []
-      for token in tree.tokens(viewMode: .sourceAccurate) {
-        let line = position(token.positionAfterSkippingLeadingTrivia).line
-        add(token.leadingTrivia, at: token.position, line: line, position, to: &all)
-        add(token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, line: nil, position, to: &all)
-      }
-      return all
+  /// Returns the silences of a file.
+  ///
+  /// A comment after code applies to its own line. A comment on a line of its own applies to the next line with code.
+  static func all(
+    in tree: SourceFileSyntax, position: (AbsolutePosition) -> SourcePosition
+  ) -> [Wiring.Silence] {
+    var all: [Wiring.Silence] = []
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      let line = position(token.positionAfterSkippingLeadingTrivia).line
+      add(token.leadingTrivia, at: token.position, line: line, position, to: &all)
+      add(token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, line: nil, position, to: &all)
     }
+    return all
+  }
 
-    private static func add(
-      _ trivia: Trivia, at start: AbsolutePosition, line: Int?, _ position: (AbsolutePosition) -> SourcePosition,
-      to all: inout [Wiring.Silence]
-    ) {
-      var place = start
-      for piece in trivia {
-        defer { place = place.advanced(by: piece.sourceLength.utf8Length) }
-        guard case .lineComment(let text) = piece, let (rule, reason) = read(text) else { continue }
-        let here = position(place)
-        // After a comment, the end of the line is leading trivia of the next token.
-        all.append(Wiring.Silence(rule, reason: reason, line: line ?? here.line, position: here))
-      }
-    }
-
-    private static func read(_ comment: String) -> (rule: String, reason: String)? {
-      let text = comment.dropFirst(2).drop { $0 == " " || $0 == "\t" }
-      guard text.utf8.starts(with: word) else { return nil }
-      let rest = text.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
-      let rule = rest.prefix { !$0.isWhitespace && $0 != ":" }
-      let reason = rest.dropFirst(rule.count).drop { $0 == ":" || $0.isWhitespace }
-      return (String(rule), String(reason))
+  private static func add(
+    _ trivia: Trivia, at start: AbsolutePosition, line: Int?, _ position: (AbsolutePosition) -> SourcePosition,
+    to all: inout [Wiring.Silence]
+  ) {
+    var place = start
+    for piece in trivia {
+      defer { place = place.advanced(by: piece.sourceLength.utf8Length) }
+      guard case .lineComment(let text) = piece, let (rule, reason) = read(text) else { continue }
+      let here = position(place)
+      // After a comment, the end of the line is leading trivia of the next token.
+      all.append(Wiring.Silence(rule, reason: reason, line: line ?? here.line, position: here))
     }
   }
+
+  private static func read(_ comment: String) -> (rule: String, reason: String)? {
+    let text = comment.dropFirst(2).drop { $0 == " " || $0 == "\t" }
+    guard text.utf8.starts(with: word) else { return nil }
+    let rest = text.dropFirst(word.count).drop { $0 == " " || $0 == "\t" }
+    let rule = rest.prefix { !$0.isWhitespace && $0 != ":" }
+    let reason = rest.dropFirst(rule.count).drop { $0 == ":" || $0.isWhitespace }
+    return (String(rule), String(reason))
+  }
+}
 #endif

@@ -1,105 +1,105 @@
 #if Tools
-  import CatalogWiring
-  import SwiftSyntax
+import CatalogWiring
+import SwiftSyntax
 
-  /// The reader for code of another library for dependency injection.
+/// The reader for code of another library for dependency injection.
+///
+/// A dialect recognizes code that registers and code that requests. It enters registrations as steps, and requests as
+/// obtains, of the bodies that contain them. As for a catalog, the analysis then finds a builder's needs through all
+/// functions and initializers that it calls.
+protocol Dialect: SendableMetatype {
+  /// The style of the library's entries.
+  static var style: Wiring.Style { get }
+  /// The modules of the library.
   ///
-  /// A dialect recognizes code that registers and code that requests. It enters registrations as steps, and requests as
-  /// obtains, of the bodies that contain them. As for a catalog, the analysis then finds a builder's needs through all
-  /// functions and initializers that it calls.
-  protocol Dialect: SendableMetatype {
-    /// The style of the library's entries.
-    static var style: Wiring.Style { get }
-    /// The modules of the library.
-    ///
-    /// A file that imports one of them uses the library.
-    static var modules: Set<String> { get }
-    /// Words that may mark a use of the library in a file that doesn't import it, if another file of its module does.
-    static var marks: [String] { get }
-    /// Whether the analysis notes requests outside of initializers.
-    static var notesRequestsOutside: Bool { get }
-    /// The library's terms for findings.
-    static var words: DialectWords { get }
+  /// A file that imports one of them uses the library.
+  static var modules: Set<String> { get }
+  /// Words that may mark a use of the library in a file that doesn't import it, if another file of its module does.
+  static var marks: [String] { get }
+  /// Whether the analysis notes requests outside of initializers.
+  static var notesRequestsOutside: Bool { get }
+  /// The library's terms for findings.
+  static var words: DialectWords { get }
 
-    /// Enters a call, and returns whether it belongs to the dialect.
-    static func enter(_ call: Call, in collector: Collector) -> Bool
-    /// Enters the reading of a member.
-    static func enter(_ member: MemberAccessExprSyntax, in collector: Collector)
-    /// Enters the reading of a name without a base.
-    static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector)
-    /// Enters an expression with binary operators.
-    static func enter(_ sequence: SequenceExprSyntax, in collector: Collector)
-    /// Enters a postfix operator.
-    static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector)
-    /// Enters a key path.
-    static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector)
-    /// Enters a type's property, whose body has begun.
-    static func enter(_ property: VariableDeclSyntax, in collector: Collector)
-    /// Enters a function, whose body has begun.
-    static func enter(_ function: FunctionDeclSyntax, in collector: Collector)
-    /// Enters an attribute of a property, and returns whether it belongs to the dialect.
-    static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool
+  /// Enters a call, and returns whether it belongs to the dialect.
+  static func enter(_ call: Call, in collector: Collector) -> Bool
+  /// Enters the reading of a member.
+  static func enter(_ member: MemberAccessExprSyntax, in collector: Collector)
+  /// Enters the reading of a name without a base.
+  static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector)
+  /// Enters an expression with binary operators.
+  static func enter(_ sequence: SequenceExprSyntax, in collector: Collector)
+  /// Enters a postfix operator.
+  static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector)
+  /// Enters a key path.
+  static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector)
+  /// Enters a type's property, whose body has begun.
+  static func enter(_ property: VariableDeclSyntax, in collector: Collector)
+  /// Enters a function, whose body has begun.
+  static func enter(_ function: FunctionDeclSyntax, in collector: Collector)
+  /// Enters an attribute of a property, and returns whether it belongs to the dialect.
+  static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool
 
-    /// Returns the entries that a declaration registers without a call.
-    static func declared(in program: Program) -> [SupplyRecord]
-    /// Returns the target of a fact, which is an entry or the code that forwards to one; nil if the fact isn't about an
-    /// entry.
-    static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target?
+  /// Returns the entries that a declaration registers without a call.
+  static func declared(in program: Program) -> [SupplyRecord]
+  /// Returns the target of a fact, which is an entry or the code that forwards to one; nil if the fact isn't about an
+  /// entry.
+  static func entry(for fact: ServiceFact, in id: Program.BodyID, of program: Program) -> Program.Target?
+}
+
+extension Dialect {
+  static var notesRequestsOutside: Bool { true }
+  static func enter(_ call: Call, in collector: Collector) -> Bool { false }
+  static func enter(_ member: MemberAccessExprSyntax, in collector: Collector) {}
+  static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector) {}
+  static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {}
+  static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector) {}
+  static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {}
+  static func enter(_ property: VariableDeclSyntax, in collector: Collector) {}
+  static func enter(_ function: FunctionDeclSyntax, in collector: Collector) {}
+  static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
+    false
+  }
+  static func declared(in program: Program) -> [SupplyRecord] { [] }
+}
+
+/// The supported dialects.
+enum Dialects {
+  static let all: [any Dialect.Type] = [
+    SwinjectDialect.self, FactoryDialect.self, DependenciesDialect.self, NeedleDialect.self,
+  ]
+
+  static func of(_ style: Wiring.Style) -> (any Dialect.Type)? { all.first { $0.style == style } }
+
+  static func of(_ styles: Set<Wiring.Style>) -> [any Dialect.Type] {
+    styles.isEmpty ? [] : all.filter { styles.contains($0.style) }
   }
 
-  extension Dialect {
-    static var notesRequestsOutside: Bool { true }
-    static func enter(_ call: Call, in collector: Collector) -> Bool { false }
-    static func enter(_ member: MemberAccessExprSyntax, in collector: Collector) {}
-    static func enter(_ reference: DeclReferenceExprSyntax, in collector: Collector) {}
-    static func enter(_ sequence: SequenceExprSyntax, in collector: Collector) {}
-    static func enter(_ operation: PostfixOperatorExprSyntax, in collector: Collector) {}
-    static func enter(_ keyPath: KeyPathExprSyntax, in collector: Collector) {}
-    static func enter(_ property: VariableDeclSyntax, in collector: Collector) {}
-    static func enter(_ function: FunctionDeclSyntax, in collector: Collector) {}
-    static func enter(_ attribute: AttributeSyntax, of property: VariableDeclSyntax, in collector: Collector) -> Bool {
-      false
-    }
-    static func declared(in program: Program) -> [SupplyRecord] { [] }
+  private static let modules = Dictionary(
+    all.flatMap { dialect in dialect.modules.map { ($0, dialect.style) } }
+  ) { first, _ in first }
+
+  /// Returns the styles of the libraries that contain the given modules.
+  static func styles(of imports: Set<String>) -> Set<Wiring.Style> { Set(imports.compactMap { modules[$0] }) }
+
+  /// Returns the styles of the libraries that a file imports.
+  static func imported(by tree: SourceFileSyntax) -> Set<Wiring.Style> {
+    var styles: Set<Wiring.Style> = []
+    add(tree.statements, to: &styles)
+    return styles
   }
 
-  /// The supported dialects.
-  enum Dialects {
-    static let all: [any Dialect.Type] = [
-      SwinjectDialect.self, FactoryDialect.self, DependenciesDialect.self, NeedleDialect.self,
-    ]
-
-    static func of(_ style: Wiring.Style) -> (any Dialect.Type)? { all.first { $0.style == style } }
-
-    static func of(_ styles: Set<Wiring.Style>) -> [any Dialect.Type] {
-      styles.isEmpty ? [] : all.filter { styles.contains($0.style) }
-    }
-
-    private static let modules = Dictionary(
-      all.flatMap { dialect in dialect.modules.map { ($0, dialect.style) } }
-    ) { first, _ in first }
-
-    /// Returns the styles of the libraries that contain the given modules.
-    static func styles(of imports: Set<String>) -> Set<Wiring.Style> { Set(imports.compactMap { modules[$0] }) }
-
-    /// Returns the styles of the libraries that a file imports.
-    static func imported(by tree: SourceFileSyntax) -> Set<Wiring.Style> {
-      var styles: Set<Wiring.Style> = []
-      add(tree.statements, to: &styles)
-      return styles
-    }
-
-    private static func add(_ items: CodeBlockItemListSyntax, to styles: inout Set<Wiring.Style>) {
-      for item in items {
-        guard case .decl(let declaration) = item.item else { continue }
-        if let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name.text {
-          if let style = modules[name] { styles.insert(style) }
-        } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
-          for clause in condition.clauses {
-            if case .statements(let items) = clause.elements { add(items, to: &styles) }
-          }
+  private static func add(_ items: CodeBlockItemListSyntax, to styles: inout Set<Wiring.Style>) {
+    for item in items {
+      guard case .decl(let declaration) = item.item else { continue }
+      if let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name.text {
+        if let style = modules[name] { styles.insert(style) }
+      } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+        for clause in condition.clauses {
+          if case .statements(let items) = clause.elements { add(items, to: &styles) }
         }
       }
     }
   }
+}
 #endif

@@ -1,72 +1,72 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  /// The service that a registration or a request of another library is about.
-  struct ServiceFact: Sendable {
-    enum Subject: Sendable {
-      /// A service by its type, its name, and the number of its builder's arguments; nil if the number is unknown.
-      case typed(WrittenType, name: String?, arguments: Int?)
-      /// A property or a function of a container with the given type.
-      ///
-      /// The type is empty if it's unknown.
-      case member(String, of: String)
-    }
-
-    /// The library's style.
-    var style: Wiring.Style
-    var subject: Subject
-    /// Whether the code can't mean anything else, so that a missing entry is an error.
-    var isCertain = true
-    /// The name of an additional accessor that Knit generates for the registration.
-    var alias: String?
-
-    /// The mark of a computed name, which may be any name.
-    static let anyName = "*"
+/// The service that a registration or a request of another library is about.
+struct ServiceFact: Sendable {
+  enum Subject: Sendable {
+    /// A service by its type, its name, and the number of its builder's arguments; nil if the number is unknown.
+    case typed(WrittenType, name: String?, arguments: Int?)
+    /// A property or a function of a container with the given type.
+    ///
+    /// The type is empty if it's unknown.
+    case member(String, of: String)
   }
 
-  /// The identity of an entry of another library.
-  struct Service: Hashable {
-    let style: Wiring.Style
-    /// The type by which the entry is registered, or the container that has it as a member.
-    var owner: String
-    /// The name of the container's member; nil if the entry is registered by its type.
-    var member: String?
-    /// The name in the registration.
-    var name: String?
-    /// The number of the builder's arguments; nil if it's unknown.
-    var arguments: Int? = 0
-  }
+  /// The library's style.
+  var style: Wiring.Style
+  var subject: Subject
+  /// Whether the code can't mean anything else, so that a missing entry is an error.
+  var isCertain = true
+  /// The name of an additional accessor that Knit generates for the registration.
+  var alias: String?
 
-  extension ServiceFact: StoredStruct {
-    static let blank = ServiceFact(style: .catalogued, subject: .member("", of: ""))
-    static let fields: [StoredField<Self>] = [.init(\.style), .init(\.subject), .init(\.isCertain), .init(\.alias)]
-  }
+  /// The mark of a computed name, which may be any name.
+  static let anyName = "*"
+}
 
-  extension Wiring.Style: StoredCase {}
+/// The identity of an entry of another library.
+struct Service: Hashable {
+  let style: Wiring.Style
+  /// The type by which the entry is registered, or the container that has it as a member.
+  var owner: String
+  /// The name of the container's member; nil if the entry is registered by its type.
+  var member: String?
+  /// The name in the registration.
+  var name: String?
+  /// The number of the builder's arguments; nil if it's unknown.
+  var arguments: Int? = 0
+}
 
-  extension ServiceFact.Subject: Stored {
-    func write(to writer: inout FactsWriter) {
-      switch self {
-      case .typed(let type, let name, let arguments):
-        writer.write(tag: 0)
-        type.write(to: &writer)
-        name.write(to: &writer)
-        arguments.write(to: &writer)
-      case .member(let name, let container):
-        writer.write(tag: 1)
-        name.write(to: &writer)
-        container.write(to: &writer)
-      }
-    }
+extension ServiceFact: StoredStruct {
+  static let blank = ServiceFact(style: .catalogued, subject: .member("", of: ""))
+  static let fields: [StoredField<Self>] = [.init(\.style), .init(\.subject), .init(\.isCertain), .init(\.alias)]
+}
 
-    init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
-      switch try reader.tag() {
-      case 0:
-        self = .typed(
-          try WrittenType(from: &reader), name: try String?(from: &reader), arguments: try Int?(from: &reader))
-      case 1: self = .member(try String(from: &reader), of: try String(from: &reader))
-      default: throw FactsReader.Malformed()
-      }
+extension Wiring.Style: StoredCase {}
+
+extension ServiceFact.Subject: Stored {
+  func write(to writer: inout FactsWriter) {
+    switch self {
+    case .typed(let type, let name, let arguments):
+      writer.write(tag: 0)
+      type.write(to: &writer)
+      name.write(to: &writer)
+      arguments.write(to: &writer)
+    case .member(let name, let container):
+      writer.write(tag: 1)
+      name.write(to: &writer)
+      container.write(to: &writer)
     }
   }
+
+  init(from reader: inout FactsReader) throws(FactsReader.Malformed) {
+    switch try reader.tag() {
+    case 0:
+      self = .typed(
+        try WrittenType(from: &reader), name: try String?(from: &reader), arguments: try Int?(from: &reader))
+    case 1: self = .member(try String(from: &reader), of: try String(from: &reader))
+    default: throw FactsReader.Malformed()
+    }
+  }
+}
 #endif

@@ -1,75 +1,75 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  /// The files of a package or a folder, and the programs that they form.
-  public struct Project: Sendable {
-    /// A program with its composition root, which installs the services, or a library.
-    public struct Unit: Sendable, Hashable {
-      /// The kind of a unit.
-      public enum Kind: String, Sendable, CaseIterable {
-        /// An executable product.
-        case program
-        /// A test target.
-        case tests
-        /// A library that no program or test of the project contains.
-        case library
-        /// A folder of sources.
-        case folder
-      }
-
-      /// The name of the product, the target or the folder.
-      public var name: String
-      /// The kind of the unit.
-      public var kind: Kind
-      /// The module that contains the composition root; nil for a library.
-      public var rootModule: String?
-      /// The modules of the unit, including the root.
-      public var modules: Set<String>
-
-      /// Creates a unit.
-      public init(name: String, kind: Kind, rootModule: String?, modules: Set<String>) {
-        self.name = name
-        self.kind = kind
-        self.rootModule = rootModule
-        self.modules = modules
-      }
+/// The files of a package or a folder, and the programs that they form.
+public struct Project: Sendable {
+  /// A program with its composition root, which installs the services, or a library.
+  public struct Unit: Sendable, Hashable {
+    /// The kind of a unit.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// An executable product.
+      case program
+      /// A test target.
+      case tests
+      /// A library that no program or test of the project contains.
+      case library
+      /// A folder of sources.
+      case folder
     }
 
-    /// The units, sorted by name.
-    public var units: [Unit]
-    /// The files of all units, without duplicates.
-    public var files: [SourceFile]
-    /// The problems with folders and links.
-    ///
-    /// All other files were found.
-    public var problems: [Analysis.Problem] = []
-    /// The parts of the project that couldn't be determined.
-    var unknowns: [Wiring.Unknown] = []
+    /// The name of the product, the target or the folder.
+    public var name: String
+    /// The kind of the unit.
+    public var kind: Kind
+    /// The module that contains the composition root; nil for a library.
+    public var rootModule: String?
+    /// The modules of the unit, including the root.
+    public var modules: Set<String>
 
-    /// Creates a project.
-    public init(units: [Unit], files: [SourceFile]) {
-      self.units = units
-      self.files = files
+    /// Creates a unit.
+    public init(name: String, kind: Kind, rootModule: String?, modules: Set<String>) {
+      self.name = name
+      self.kind = kind
+      self.rootModule = rootModule
+      self.modules = modules
     }
   }
 
-  /// A source file, which the analysis reads.
-  public struct SourceFile: Sendable, Hashable {
-    /// The path that findings show.
-    public var path: String
-    /// The module of the file.
-    public var module: String
-    /// The file's location, if it differs from the path.
-    public var location: String?
-    /// The text; nil if the analysis reads it from the file.
-    public var text: String?
+  /// The units, sorted by name.
+  public var units: [Unit]
+  /// The files of all units, without duplicates.
+  public var files: [SourceFile]
+  /// The problems with folders and links.
+  ///
+  /// All other files were found.
+  public var problems: [Analysis.Problem] = []
+  /// The parts of the project that couldn't be determined.
+  var unknowns: [Wiring.Unknown] = []
 
-    /// Creates a source file.
-    public init(path: String, module: String, location: String? = nil, text: String? = nil) {
-      self.path = path
-      self.module = module
-      self.location = location
-      self.text = text
-    }
+  /// Creates a project.
+  public init(units: [Unit], files: [SourceFile]) {
+    self.units = units
+    self.files = files
   }
+}
+
+/// A source file, which the analysis reads.
+public struct SourceFile: Sendable, Hashable {
+  /// The path that findings show.
+  public var path: String
+  /// The module of the file.
+  public var module: String
+  /// The file's location, if it differs from the path.
+  public var location: String?
+  /// The text; nil if the analysis reads it from the file.
+  public var text: String?
+
+  /// Creates a source file.
+  public init(path: String, module: String, location: String? = nil, text: String? = nil) {
+    self.path = path
+    self.module = module
+    self.location = location
+    self.text = text
+  }
+}
 #endif

@@ -1,262 +1,262 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  /// A search for the catalogs that an expression may refer to.
+/// A search for the catalogs that an expression may refer to.
+///
+/// The search follows names, properties, and the parameters of functions that the program calls. It has a result only
+/// if the sources show all of the catalogs.
+final class AskedCatalogs {
+  /// A catalog, with its root and the scopes around it.
+  struct Place: Hashable {
+    /// The catalog of the composition root: "Catalog.main", or "the catalog of" the place of its creation.
+    var root: String
+    /// The kinds of the scopes around it, with the innermost first.
+    var scopes: [String] = []
+    /// Whether it is a copy.
+    var isCopy = false
+
+    static let process = Place(root: "Catalog.main")
+  }
+
+  /// An expression that may refer to several catalogs.
+  private enum Question: Hashable {
+    case local(String, Program.BodyID)
+    case parameter(Int, Program.BodyID)
+    case property(String, of: Int)
+    case itself(Program.BodyID)
+    case main(Program.BodyID)
+    case result(String)
+  }
+
+  private let program: Program
+  private lazy var calls = CallSites(program)
+  private lazy var kinds = Self.kinds(in: program)
+  private lazy var results = Self.results(in: program)
+  /// The questions in progress.
   ///
-  /// The search follows names, properties, and the parameters of functions that the program calls. It has a result only
-  /// if the sources show all of the catalogs.
-  final class AskedCatalogs {
-    /// A catalog, with its root and the scopes around it.
-    struct Place: Hashable {
-      /// The catalog of the composition root: "Catalog.main", or "the catalog of" the place of its creation.
-      var root: String
-      /// The kinds of the scopes around it, with the innermost first.
-      var scopes: [String] = []
-      /// Whether it is a copy.
-      var isCopy = false
+  /// An expression that leads back to one of them adds nothing to its answer.
+  private var active: Set<Question> = []
+  private var known: [Question: Set<Place>?] = [:]
+  private var stepsLeft = 50_000
 
-      static let process = Place(root: "Catalog.main")
+  init(_ program: Program) {
+    self.program = program
+  }
+
+  /// Returns the catalogs that an expression in a body may refer to, or `nil` if the sources don't show all of them.
+  func places(_ receiver: Receiver, main: MainCatalog, in id: Program.BodyID) -> Set<Place>? {
+    evaluate(receiver, main, id).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func evaluate(_ receiver: Receiver, _ main: MainCatalog, _ id: Program.BodyID) -> Set<Place>? {
+    stepsLeft -= 1
+    guard stepsLeft > 0 else { return nil }
+    switch receiver {
+    case .main: return evaluate(main, id)
+    case .made(let place): return [Place(root: "the catalog of \(place)")]
+    case .derived(let outer, let place):
+      guard let outer = evaluate(outer, main, id) else { return nil }
+      return derived(outer, at: place)
+    case .itself, .name("self"): return answer(.itself(id))
+    case .result(let name): return answer(.result(name))
+    case .name(let name): return evaluate(name: name, id)
+    case .other: return nil
     }
+  }
 
-    /// An expression that may refer to several catalogs.
-    private enum Question: Hashable {
-      case local(String, Program.BodyID)
-      case parameter(Int, Program.BodyID)
-      case property(String, of: Int)
-      case itself(Program.BodyID)
-      case main(Program.BodyID)
-      case result(String)
+  private func evaluate(_ main: MainCatalog, _ id: Program.BodyID) -> Set<Place>? {
+    switch main {
+    case .around: answer(.main(id))
+    case .process: [.process]
+    case .bound(let receiver, let outer): evaluate(receiver, outer, id)
+    case .unknown: nil
     }
+  }
 
-    private let program: Program
-    private lazy var calls = CallSites(program)
-    private lazy var kinds = Self.kinds(in: program)
-    private lazy var results = Self.results(in: program)
-    /// The questions in progress.
-    ///
-    /// An expression that leads back to one of them adds nothing to its answer.
-    private var active: Set<Question> = []
-    private var known: [Question: Set<Place>?] = [:]
-    private var stepsLeft = 50_000
-
-    init(_ program: Program) {
-      self.program = program
+  private func derived(_ outer: Set<Place>, at position: SourcePosition) -> Set<Place>? {
+    switch kinds[position] {
+    case .copy??:
+      return Set(outer.map { Place(root: $0.root, scopes: $0.scopes, isCopy: true) })
+    case .scope(let name?)??:
+      return Set(outer.map { Place(root: $0.root, scopes: [name] + $0.scopes, isCopy: $0.isCopy) })
+    default: return nil
     }
+  }
 
-    /// Returns the catalogs that an expression in a body may refer to, or `nil` if the sources don't show all of them.
-    func places(_ receiver: Receiver, main: MainCatalog, in id: Program.BodyID) -> Set<Place>? {
-      evaluate(receiver, main, id).flatMap { $0.isEmpty ? nil : $0 }
+  // MARK: names
+
+  private func evaluate(name: String, _ id: Program.BodyID) -> Set<Place>? {
+    let body = program[id]
+    guard body.owner != .builder, !body.fact.rebound.contains(name) else { return nil }
+    if let place = body.parameters.firstIndex(where: { $0.name == name }) { return answer(.parameter(place, id)) }
+    if body.names.contains(name) || body.catalogs[name] != nil { return answer(.local(name, id)) }
+    let own = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+    if !own.contains("."), let type = program.type(around: id), property(own, of: type) != nil {
+      return answer(.property(own, of: type))
     }
-
-    private func evaluate(_ receiver: Receiver, _ main: MainCatalog, _ id: Program.BodyID) -> Set<Place>? {
-      stepsLeft -= 1
-      guard stepsLeft > 0 else { return nil }
-      switch receiver {
-      case .main: return evaluate(main, id)
-      case .made(let place): return [Place(root: "the catalog of \(place)")]
-      case .derived(let outer, let place):
-        guard let outer = evaluate(outer, main, id) else { return nil }
-        return derived(outer, at: place)
-      case .itself, .name("self"): return answer(.itself(id))
-      case .result(let name): return answer(.result(name))
-      case .name(let name): return evaluate(name: name, id)
-      case .other: return nil
-      }
+    if let (name, type) = program.memberOfObject(own, in: id), property(name, of: type) != nil {
+      return answer(.property(name, of: type))
     }
+    return program.global(name, in: id).flatMap { evaluate($0, .around, id) }
+  }
 
-    private func evaluate(_ main: MainCatalog, _ id: Program.BodyID) -> Set<Place>? {
-      switch main {
-      case .around: answer(.main(id))
-      case .process: [.process]
-      case .bound(let receiver, let outer): evaluate(receiver, outer, id)
-      case .unknown: nil
-      }
-    }
+  private func property(_ name: String, of place: Int) -> PropertyFact? {
+    let found = program.types.infos[place].properties.first { $0.property.name == name }?.property
+    guard let found, !found.isStatic, found.storage == .stored || found.storage == .lazy,
+      found.type.map({ BodyFact.catalogTypes.contains($0) }) ?? true
+    else { return nil }
+    return found
+  }
 
-    private func derived(_ outer: Set<Place>, at position: SourcePosition) -> Set<Place>? {
-      switch kinds[position] {
-      case .copy??:
-        return Set(outer.map { Place(root: $0.root, scopes: $0.scopes, isCopy: true) })
-      case .scope(let name?)??:
-        return Set(outer.map { Place(root: $0.root, scopes: [name] + $0.scopes, isCopy: $0.isCopy) })
-      default: return nil
-      }
-    }
+  private func answer(_ question: Question) -> Set<Place>? {
+    if let answer = known[question] { return answer }
+    guard active.count < 200, active.insert(question).inserted else { return active.count < 200 ? [] : nil }
+    let answer = found(question)
+    active.remove(question)
+    // An answer is incomplete if its search led back to another question in progress.
+    if answer == nil || active.isEmpty { known[question] = .some(answer) }
+    return answer
+  }
 
-    // MARK: names
-
-    private func evaluate(name: String, _ id: Program.BodyID) -> Set<Place>? {
+  private func found(_ question: Question) -> Set<Place>? {
+    switch question {
+    case .local(let name, let id):
       let body = program[id]
-      guard body.owner != .builder, !body.fact.rebound.contains(name) else { return nil }
-      if let place = body.parameters.firstIndex(where: { $0.name == name }) { return answer(.parameter(place, id)) }
-      if body.names.contains(name) || body.catalogs[name] != nil { return answer(.local(name, id)) }
-      let own = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
-      if !own.contains("."), let type = program.type(around: id), property(own, of: type) != nil {
-        return answer(.property(own, of: type))
-      }
-      if let (name, type) = program.memberOfObject(own, in: id), property(name, of: type) != nil {
-        return answer(.property(name, of: type))
-      }
-      return program.global(name, in: id).flatMap { evaluate($0, .around, id) }
-    }
-
-    private func property(_ name: String, of place: Int) -> PropertyFact? {
-      let found = program.types.infos[place].properties.first { $0.property.name == name }?.property
-      guard let found, !found.isStatic, found.storage == .stored || found.storage == .lazy,
-        found.type.map({ BodyFact.catalogTypes.contains($0) }) ?? true
-      else { return nil }
-      return found
-    }
-
-    private func answer(_ question: Question) -> Set<Place>? {
-      if let answer = known[question] { return answer }
-      guard active.count < 200, active.insert(question).inserted else { return active.count < 200 ? [] : nil }
-      let answer = found(question)
-      active.remove(question)
-      // An answer is incomplete if its search led back to another question in progress.
-      if answer == nil || active.isEmpty { known[question] = .some(answer) }
-      return answer
-    }
-
-    private func found(_ question: Question) -> Set<Place>? {
-      switch question {
-      case .local(let name, let id):
-        let body = program[id]
-        let bound = body.catalogs[name].map { evaluate($0, body.fact.mains[name] ?? .around, id) }
-        let assigned = body.fact.assignments.filter { $0.name == name && $0.isOwn }
-        return union((bound.map { [$0] } ?? []) + assigned.map { evaluate($0.value, $0.main, id) })
-      case .parameter(let place, let id): return argument(place, id)
-      case .property(let name, let type): return values(of: name, in: type)
-      case .itself(let id):
-        guard program[id].isOfCatalog, let sites = calls.sites(of: id) else { return nil }
-        return union(sites.map { evaluate($0.call.receiver, $0.call.main, $0.body) })
-      case .main(let id): return main(of: id)
-      case .result(let name):
-        return union(
-          (results[name] ?? []).map { id in
-            program[id].result.flatMap { evaluate($0, $0.isOfMain ? .unknown : .around, id) }
-          })
-      }
-    }
-
-    /// Returns the union of several answers, or `nil` if an answer is unknown or the list is empty.
-    private func union(_ answers: [Set<Place>?]) -> Set<Place>? {
-      guard !answers.isEmpty else { return nil }
-      var all: Set<Place> = []
-      for answer in answers {
-        guard let answer else { return nil }
-        all.formUnion(answer)
-      }
-      return all
-    }
-
-    // MARK: arguments and properties
-
-    private func argument(_ place: Int, _ id: Program.BodyID) -> Set<Place>? {
-      let body = program[id]
-      guard let sites = calls.sites(of: id) else { return nil }
+      let bound = body.catalogs[name].map { evaluate($0, body.fact.mains[name] ?? .around, id) }
+      let assigned = body.fact.assignments.filter { $0.name == name && $0.isOwn }
+      return union((bound.map { [$0] } ?? []) + assigned.map { evaluate($0.value, $0.main, id) })
+    case .parameter(let place, let id): return argument(place, id)
+    case .property(let name, let type): return values(of: name, in: type)
+    case .itself(let id):
+      guard program[id].isOfCatalog, let sites = calls.sites(of: id) else { return nil }
+      return union(sites.map { evaluate($0.call.receiver, $0.call.main, $0.body) })
+    case .main(let id): return main(of: id)
+    case .result(let name):
       return union(
-        sites.compactMap { site -> Set<Place>?? in
-          switch calls.argument(for: place, of: body, in: site.call) {
-          case .given(let argument): .some(evaluate(argument.receiver, site.call.main, site.body))
-          case .omitted:
-            .some(body.parameters[place].defaultCatalog.flatMap { evaluate($0, site.call.main, site.body) })
-          case .unknown: .some(nil)
-          // A function may be passed by name as a builder.
-          case .mismatch: program[site.body].owner == .builder ? .some(nil) : nil
-          }
+        (results[name] ?? []).map { id in
+          program[id].result.flatMap { evaluate($0, $0.isOfMain ? .unknown : .around, id) }
         })
     }
+  }
 
-    /// Returns the possible values of `Catalog.main` at the calls of a body.
-    private func main(of id: Program.BodyID) -> Set<Place>? {
-      let body = program[id]
-      let type = program.type(around: id)
-      let isOfMainType = type.map { program.types.infos[$0].isMain } ?? false
-      switch body.owner {
-      case .topLevel: return id.body == 0 ? [.process] : nil
-      case .method("main") where body.isStatic && isOfMainType: return [.process]
-      case .initializer where isOfMainType: return [.process]
-      case .method, .initializer:
-        return calls.sites(of: id).flatMap { sites in union(sites.map { evaluate($0.call.main, $0.body) }) }
-      case .property(let name):
-        // An initial value is evaluated where the instance is created.
-        guard let type, property(name, of: type)?.storage == .stored, let last = body.context.last else { return nil }
-        return union(calls.sites(ofType: last).map { evaluate($0.call.main, $0.body) })
-      case .builder: return nil
-      }
+  /// Returns the union of several answers, or `nil` if an answer is unknown or the list is empty.
+  private func union(_ answers: [Set<Place>?]) -> Set<Place>? {
+    guard !answers.isEmpty else { return nil }
+    var all: Set<Place> = []
+    for answer in answers {
+      guard let answer else { return nil }
+      all.formUnion(answer)
     }
+    return all
+  }
 
-    /// Returns the catalogs that a stored property may contain.
-    private func values(of name: String, in type: Int) -> Set<Place>? {
-      guard let property = property(name, of: type), let last = program.types.infos[type].path.last else { return nil }
-      var all: [Set<Place>?] = []
-      if let value = property.value {
-        let found = program.types.infos[type].properties.first { $0.property.name == name }
-        all.append(found.flatMap { evaluate(value, .around, .init(file: $0.file, body: property.body)) })
-      }
-      for (number, file) in program.files.enumerated() {
-        for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
-          let id = Program.BodyID(file: number, body: place)
-          let around = program.type(around: id)
-          for assignment in body.fact.assignments where assignment.name == name {
-            // The assignment is to a property of another type.
-            if assignment.isOwn, around != type, around.map({ self.property(name, of: $0) != nil }) ?? true { continue }
-            all.append(evaluate(assignment.value, assignment.main, id))
-          }
-        }
-      }
-      // The initializer may be a struct's memberwise one.
-      let isDeclared = (program.initializers[type] ?? []).contains {
-        program[$0].parameters.contains { $0.label == name }
-      }
-      if program.types.infos[type].kind == .value, !isDeclared {
-        for site in calls.sites(ofType: last) {
-          guard let argument = site.call.arguments.first(where: { $0.label == name }) else { continue }
-          all.append(evaluate(argument.receiver, site.call.main, site.body))
-        }
-      }
-      return union(all)
-    }
+  // MARK: arguments and properties
 
-    // MARK: the sources
-
-    /// Returns the kind of catalog that is opened at each place, or `nil` for a place that opens several.
-    private static func kinds(in program: Program) -> [SourcePosition: OpeningFact.Kind?] {
-      var all: [SourcePosition: OpeningFact.Kind?] = [:]
-      for (number, file) in program.files.enumerated() {
-        for (place, body) in file.bodies.enumerated() {
-          for opening in body.openings {
-            var kind = opening.kind
-            if case .scope(let name?) = kind {
-              kind = .scope(program.scopeName(name, in: .init(file: number, body: place)))
-            }
-            all[opening.id] = all[opening.id] == nil ? .some(kind) : .some(nil)
-          }
+  private func argument(_ place: Int, _ id: Program.BodyID) -> Set<Place>? {
+    let body = program[id]
+    guard let sites = calls.sites(of: id) else { return nil }
+    return union(
+      sites.compactMap { site -> Set<Place>?? in
+        switch calls.argument(for: place, of: body, in: site.call) {
+        case .given(let argument): .some(evaluate(argument.receiver, site.call.main, site.body))
+        case .omitted:
+          .some(body.parameters[place].defaultCatalog.flatMap { evaluate($0, site.call.main, site.body) })
+        case .unknown: .some(nil)
+        // A function may be passed by name as a builder.
+        case .mismatch: program[site.body].owner == .builder ? .some(nil) : nil
         }
-      }
-      return all
-    }
+      })
+  }
 
-    /// Returns the functions that return a catalog, by name.
-    private static func results(in program: Program) -> [String: [Program.BodyID]] {
-      var all: [String: [Program.BodyID]] = [:]
-      for (number, file) in program.files.enumerated() {
-        for (place, body) in file.bodies.enumerated() {
-          guard case .method(let name) = body.owner, body.resultType.map(BodyFact.catalogTypes.contains) ?? false else {
-            continue
-          }
-          all[name, default: []].append(.init(file: number, body: place))
-        }
-      }
-      return all
+  /// Returns the possible values of `Catalog.main` at the calls of a body.
+  private func main(of id: Program.BodyID) -> Set<Place>? {
+    let body = program[id]
+    let type = program.type(around: id)
+    let isOfMainType = type.map { program.types.infos[$0].isMain } ?? false
+    switch body.owner {
+    case .topLevel: return id.body == 0 ? [.process] : nil
+    case .method("main") where body.isStatic && isOfMainType: return [.process]
+    case .initializer where isOfMainType: return [.process]
+    case .method, .initializer:
+      return calls.sites(of: id).flatMap { sites in union(sites.map { evaluate($0.call.main, $0.body) }) }
+    case .property(let name):
+      // An initial value is evaluated where the instance is created.
+      guard let type, property(name, of: type)?.storage == .stored, let last = body.context.last else { return nil }
+      return union(calls.sites(ofType: last).map { evaluate($0.call.main, $0.body) })
+    case .builder: return nil
     }
   }
 
-  extension Program {
-    /// Returns the last component of the name of a kind of scope, with type aliases resolved.
-    func scopeName(_ name: String, in id: BodyID) -> String {
-      types.resolved(name, in: context(of: id)).first.map { types.infos[$0].path.last ?? name } ?? name
+  /// Returns the catalogs that a stored property may contain.
+  private func values(of name: String, in type: Int) -> Set<Place>? {
+    guard let property = property(name, of: type), let last = program.types.infos[type].path.last else { return nil }
+    var all: [Set<Place>?] = []
+    if let value = property.value {
+      let found = program.types.infos[type].properties.first { $0.property.name == name }
+      all.append(found.flatMap { evaluate(value, .around, .init(file: $0.file, body: property.body)) })
     }
+    for (number, file) in program.files.enumerated() {
+      for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
+        let id = Program.BodyID(file: number, body: place)
+        let around = program.type(around: id)
+        for assignment in body.fact.assignments where assignment.name == name {
+          // The assignment is to a property of another type.
+          if assignment.isOwn, around != type, around.map({ self.property(name, of: $0) != nil }) ?? true { continue }
+          all.append(evaluate(assignment.value, assignment.main, id))
+        }
+      }
+    }
+    // The initializer may be a struct's memberwise one.
+    let isDeclared = (program.initializers[type] ?? []).contains {
+      program[$0].parameters.contains { $0.label == name }
+    }
+    if program.types.infos[type].kind == .value, !isDeclared {
+      for site in calls.sites(ofType: last) {
+        guard let argument = site.call.arguments.first(where: { $0.label == name }) else { continue }
+        all.append(evaluate(argument.receiver, site.call.main, site.body))
+      }
+    }
+    return union(all)
   }
+
+  // MARK: the sources
+
+  /// Returns the kind of catalog that is opened at each place, or `nil` for a place that opens several.
+  private static func kinds(in program: Program) -> [SourcePosition: OpeningFact.Kind?] {
+    var all: [SourcePosition: OpeningFact.Kind?] = [:]
+    for (number, file) in program.files.enumerated() {
+      for (place, body) in file.bodies.enumerated() {
+        for opening in body.openings {
+          var kind = opening.kind
+          if case .scope(let name?) = kind {
+            kind = .scope(program.scopeName(name, in: .init(file: number, body: place)))
+          }
+          all[opening.id] = all[opening.id] == nil ? .some(kind) : .some(nil)
+        }
+      }
+    }
+    return all
+  }
+
+  /// Returns the functions that return a catalog, by name.
+  private static func results(in program: Program) -> [String: [Program.BodyID]] {
+    var all: [String: [Program.BodyID]] = [:]
+    for (number, file) in program.files.enumerated() {
+      for (place, body) in file.bodies.enumerated() {
+        guard case .method(let name) = body.owner, body.resultType.map(BodyFact.catalogTypes.contains) ?? false else {
+          continue
+        }
+        all[name, default: []].append(.init(file: number, body: place))
+      }
+    }
+    return all
+  }
+}
+
+extension Program {
+  /// Returns the last component of the name of a kind of scope, with type aliases resolved.
+  func scopeName(_ name: String, in id: BodyID) -> String {
+    types.resolved(name, in: context(of: id)).first.map { types.infos[$0].path.last ?? name } ?? name
+  }
+}
 #endif

@@ -1,165 +1,165 @@
 #if Tools
-  import CatalogWiring
-  import ServiceCatalog
+import CatalogWiring
+import ServiceCatalog
 
-  /// The services of bundles and contexts: properties that a `Has` protocol or a component requires, and that a link, a
-  /// component or the type itself provides.
+/// The services of bundles and contexts: properties that a `Has` protocol or a component requires, and that a link, a
+/// component or the type itself provides.
+///
+/// The compiler has checked that all of them exist. This type finds their dependencies.
+struct Bundles {
+  private let program: Program
+  /// Whether the program has links.
   ///
-  /// The compiler has checked that all of them exist. This type finds their dependencies.
-  struct Bundles {
-    private let program: Program
-    /// Whether the program has links.
-    ///
-    /// Many programs have other protocols with such names.
-    private let mayHaveBundles: Bool
-    private(set) var entries: [Wiring.Entry] = []
-    private(set) var needs: [Wiring.Need] = []
+  /// Many programs have other protocols with such names.
+  private let mayHaveBundles: Bool
+  private(set) var entries: [Wiring.Entry] = []
+  private(set) var needs: [Wiring.Need] = []
 
-    /// A property of a bundle or a context.
-    private struct Service {
-      let name: String
-      let id: String
-      /// The protocols that require it.
-      let isStatic: Bool
-      /// The place that provides it: the type, or one of its protocols; nil if it is only required.
-      let given: (file: Int, property: PropertyFact)?
-      /// The link that provides it.
-      let link: Int?
+  /// A property of a bundle or a context.
+  private struct Service {
+    let name: String
+    let id: String
+    /// The protocols that require it.
+    let isStatic: Bool
+    /// The place that provides it: the type, or one of its protocols; nil if it is only required.
+    let given: (file: Int, property: PropertyFact)?
+    /// The link that provides it.
+    let link: Int?
+  }
+
+  /// Creates the services of bundles and contexts.
+  ///
+  /// - Parameter ids: The identifiers that are already used.
+  init(_ program: Program, _ ids: inout Set<String>) {
+    self.program = program
+    mayHaveBundles =
+      program.isOfCatalogs
+      || program.types.infos.contains {
+        $0.kind == .proto && $0.name.hasPrefix("Link") && $0.inherits.contains { $0.hasPrefix("Has") }
+      }
+    let asked = program.types.infos.indices.reduce(into: [Int: PropertyFact]()) { asked, place in
+      asked[place] = asks(place)
     }
-
-    /// Creates the services of bundles and contexts.
-    ///
-    /// - Parameter ids: The identifiers that are already used.
-    init(_ program: Program, _ ids: inout Set<String>) {
-      self.program = program
-      mayHaveBundles =
-        program.isOfCatalogs
-        || program.types.infos.contains {
-          $0.kind == .proto && $0.name.hasPrefix("Link") && $0.inherits.contains { $0.hasPrefix("Has") }
-        }
-      let asked = program.types.infos.indices.reduce(into: [Int: PropertyFact]()) { asked, place in
-        asked[place] = asks(place)
-      }
-      guard !asked.isEmpty else { return }
-      for (place, info) in program.types.infos.enumerated()
-      where (info.kind == .value || info.kind == .reference) && info.position != nil && info.base == nil {
-        let inherited = program.inherited(by: place)
-        let properties = inherited.compactMap { asked[$0] }
-        if !properties.isEmpty { add(place, properties, asked, &ids) }
-      }
-      addReads()
+    guard !asked.isEmpty else { return }
+    for (place, info) in program.types.infos.enumerated()
+    where (info.kind == .value || info.kind == .reference) && info.position != nil && info.base == nil {
+      let inherited = program.inherited(by: place)
+      let properties = inherited.compactMap { asked[$0] }
+      if !properties.isEmpty { add(place, properties, asked, &ids) }
     }
+    addReads()
+  }
 
-    /// Returns the only property that a protocol requires, if it is the header of a service.
-    private func asks(_ place: Int) -> PropertyFact? {
-      let info = program.types.infos[place]
-      guard info.kind == .proto else { return nil }
-      let required = info.properties.filter { $0.property.storage == .required }
-      guard required.count == 1, let property = required.first?.property else { return nil }
-      let isHeader = info.name.hasPrefix("Has") && !property.isStatic && mayHaveBundles
-      let isComponent = info.name.hasSuffix("Component")
-      let isOwner = info.name.hasSuffix("Owner") && !property.isStatic
-      return isHeader || isComponent || isOwner ? property : nil
+  /// Returns the only property that a protocol requires, if it is the header of a service.
+  private func asks(_ place: Int) -> PropertyFact? {
+    let info = program.types.infos[place]
+    guard info.kind == .proto else { return nil }
+    let required = info.properties.filter { $0.property.storage == .required }
+    guard required.count == 1, let property = required.first?.property else { return nil }
+    let isHeader = info.name.hasPrefix("Has") && !property.isStatic && mayHaveBundles
+    let isComponent = info.name.hasSuffix("Component")
+    let isOwner = info.name.hasSuffix("Owner") && !property.isStatic
+    return isHeader || isComponent || isOwner ? property : nil
+  }
+
+  private mutating func add(
+    _ place: Int, _ properties: [PropertyFact], _ asked: [Int: PropertyFact], _ ids: inout Set<String>
+  ) {
+    let info = program.types.infos[place]
+    var services: [String: Service] = [:]
+    var order: [String] = []
+    for property in properties where services[property.name] == nil {
+      var id = "\(info.name).\(property.name)"
+      while !ids.insert(id).inserted { id += "'" }
+      services[property.name] = service(property, id, of: place)
+      order.append(property.name)
     }
-
-    private mutating func add(
-      _ place: Int, _ properties: [PropertyFact], _ asked: [Int: PropertyFact], _ ids: inout Set<String>
-    ) {
-      let info = program.types.infos[place]
-      var services: [String: Service] = [:]
-      var order: [String] = []
-      for property in properties where services[property.name] == nil {
-        var id = "\(info.name).\(property.name)"
-        while !ids.insert(id).inserted { id += "'" }
-        services[property.name] = service(property, id, of: place)
-        order.append(property.name)
-      }
-      let isBundle = program.inherited(by: place).contains {
-        asked[$0] != nil && program.types.infos[$0].name.hasPrefix("Has")
-      }
-      for name in order {
-        // A bundle has the services of its links because it conforms to them.
-        guard let service = services[name],
-          let position = (service.link == nil ? service.given?.property.position : nil) ?? info.position
-        else { continue }
-        let storage = service.given?.property.storage
-        entries.append(
-          Wiring.Entry(
-            "\(info.name).\(name)", id: service.id, kind: .blueprint, style: isBundle ? .linked : .composed,
-            lifetime: storage == .stored || storage == .lazy ? .shared : nil, key: name,
-            output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
-            declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))
-        addNeeds(of: service, in: place, services, asked)
-      }
+    let isBundle = program.inherited(by: place).contains {
+      asked[$0] != nil && program.types.infos[$0].name.hasPrefix("Has")
     }
-
-    private func service(_ property: PropertyFact, _ id: String, of place: Int) -> Service {
-      func given(in place: Int) -> (file: Int, property: PropertyFact)? {
-        program.types.infos[place].properties.first {
-          $0.property.name == property.name && $0.property.isStatic == property.isStatic
-            && $0.property.storage != .required
-        }
-      }
-      if let own = given(in: place) {
-        return Service(name: property.name, id: id, isStatic: property.isStatic, given: own, link: nil)
-      }
-      for link in program.inherited(by: place) {
-        guard let found = given(in: link) else { continue }
-        return Service(name: property.name, id: id, isStatic: property.isStatic, given: found, link: link)
-      }
-      return Service(name: property.name, id: id, isStatic: property.isStatic, given: nil, link: nil)
-    }
-
-    // MARK: needs
-
-    private mutating func addNeeds(
-      of service: Service, in place: Int, _ services: [String: Service], _ asked: [Int: PropertyFact]
-    ) {
-      guard let given = service.given else { return }
-      var seen: Set<String> = []
-      for read in reads(of: Program.BodyID(file: given.file, body: given.property.body), in: place) {
-        guard let other = services[read.name], seen.insert(read.name).inserted else { continue }
-        needs.append(
-          Wiring.Need(
-            from: service.id, code: service.id, to: other.id, position: read.position, isDeferred: read.isDeferred))
-      }
-      // A service uses the requirements of its link in the bundle.
-      guard let link = service.link else { return }
-      for header in program.inherited(by: link) {
-        guard let name = asked[header]?.name, name != service.name, let other = services[name],
-          seen.insert(name).inserted, let position = program.types.infos[link].position
-        else { continue }
-        needs.append(
-          Wiring.Need(from: service.id, code: service.id, to: other.id, position: position, isDeferred: true))
-      }
-    }
-
-    /// Returns the properties that a property's body reads, also through functions of the type that create something.
-    private func reads(of start: Program.BodyID, in place: Int) -> [BodyFact.Read] {
-      var seen: Set<Program.BodyID> = []
-      var next = [start]
-      var all: [BodyFact.Read] = []
-      while let id = next.popLast() {
-        guard seen.insert(id).inserted else { continue }
-        let body = program[id]
-        for read in body.reads where read.isQualified || !body.names.contains(read.name) {
-          let functions = program.methods(read.name, of: place)
-          if functions.isEmpty { all.append(read) } else if !read.isDeferred { next += functions }
-        }
-      }
-      return all.sorted { ($0.isDeferred ? 1 : 0, $0.position) < ($1.isDeferred ? 1 : 0, $1.position) }
-    }
-
-    /// Returns the properties of bundles and contexts that other code reads.
-    private mutating func addReads() {
-      var read: [String: SourcePosition] = [:]
-      for file in program.files {
-        for (name, position) in file.members where read[name].map({ position < $0 }) ?? true { read[name] = position }
-      }
-      for entry in entries {
-        guard let name = entry.key, let position = read[name] else { continue }
-        needs.append(Wiring.Need(from: nil, code: ".\(name)", to: entry.id, position: position))
-      }
+    for name in order {
+      // A bundle has the services of its links because it conforms to them.
+      guard let service = services[name],
+        let position = (service.link == nil ? service.given?.property.position : nil) ?? info.position
+      else { continue }
+      let storage = service.given?.property.storage
+      entries.append(
+        Wiring.Entry(
+          "\(info.name).\(name)", id: service.id, kind: .blueprint, style: isBundle ? .linked : .composed,
+          lifetime: storage == .stored || storage == .lazy ? .shared : nil, key: name,
+          output: service.given?.property.type ?? properties.first { $0.name == name }?.type, module: info.module,
+          declaration: position, supplies: [Wiring.Supply(position, catalog: info.name, isOwn: true)]))
+      addNeeds(of: service, in: place, services, asked)
     }
   }
+
+  private func service(_ property: PropertyFact, _ id: String, of place: Int) -> Service {
+    func given(in place: Int) -> (file: Int, property: PropertyFact)? {
+      program.types.infos[place].properties.first {
+        $0.property.name == property.name && $0.property.isStatic == property.isStatic
+          && $0.property.storage != .required
+      }
+    }
+    if let own = given(in: place) {
+      return Service(name: property.name, id: id, isStatic: property.isStatic, given: own, link: nil)
+    }
+    for link in program.inherited(by: place) {
+      guard let found = given(in: link) else { continue }
+      return Service(name: property.name, id: id, isStatic: property.isStatic, given: found, link: link)
+    }
+    return Service(name: property.name, id: id, isStatic: property.isStatic, given: nil, link: nil)
+  }
+
+  // MARK: needs
+
+  private mutating func addNeeds(
+    of service: Service, in place: Int, _ services: [String: Service], _ asked: [Int: PropertyFact]
+  ) {
+    guard let given = service.given else { return }
+    var seen: Set<String> = []
+    for read in reads(of: Program.BodyID(file: given.file, body: given.property.body), in: place) {
+      guard let other = services[read.name], seen.insert(read.name).inserted else { continue }
+      needs.append(
+        Wiring.Need(
+          from: service.id, code: service.id, to: other.id, position: read.position, isDeferred: read.isDeferred))
+    }
+    // A service uses the requirements of its link in the bundle.
+    guard let link = service.link else { return }
+    for header in program.inherited(by: link) {
+      guard let name = asked[header]?.name, name != service.name, let other = services[name],
+        seen.insert(name).inserted, let position = program.types.infos[link].position
+      else { continue }
+      needs.append(
+        Wiring.Need(from: service.id, code: service.id, to: other.id, position: position, isDeferred: true))
+    }
+  }
+
+  /// Returns the properties that a property's body reads, also through functions of the type that create something.
+  private func reads(of start: Program.BodyID, in place: Int) -> [BodyFact.Read] {
+    var seen: Set<Program.BodyID> = []
+    var next = [start]
+    var all: [BodyFact.Read] = []
+    while let id = next.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      let body = program[id]
+      for read in body.reads where read.isQualified || !body.names.contains(read.name) {
+        let functions = program.methods(read.name, of: place)
+        if functions.isEmpty { all.append(read) } else if !read.isDeferred { next += functions }
+      }
+    }
+    return all.sorted { ($0.isDeferred ? 1 : 0, $0.position) < ($1.isDeferred ? 1 : 0, $1.position) }
+  }
+
+  /// Returns the properties of bundles and contexts that other code reads.
+  private mutating func addReads() {
+    var read: [String: SourcePosition] = [:]
+    for file in program.files {
+      for (name, position) in file.members where read[name].map({ position < $0 }) ?? true { read[name] = position }
+    }
+    for entry in entries {
+      guard let name = entry.key, let position = read[name] else { continue }
+      needs.append(Wiring.Need(from: nil, code: ".\(name)", to: entry.id, position: position))
+    }
+  }
+}
 #endif

@@ -1,244 +1,244 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  extension Program {
-    /// Finds the needs of a body, including those with a key that it passes to a function.
-    func obtains(of id: BodyID) -> [ObtainFact] {
-      let body = self[id]
-      var all = body.obtains + readsOfObtained(in: body, id)
-      for case .call(let call) in body.steps {
-        if call.autowired != nil { all += autowired(by: call, from: id) }
-        if !genericFunctions.isEmpty { all += genericObtains(by: call, from: id) }
-        if hasGenericLocates, let subject = located(by: call, from: id) {
-          all.append(
-            ObtainFact(
-              subject: subject, receiver: .other, base: call.base ?? call.name,
-              position: call.position, isDeferred: call.isDeferred))
-        }
-        for argument in call.arguments {
-          guard let key = key(of: argument, call) else { continue }
-          // A function of an unknown type may obtain the service, so that it is used.
-          let isUnknown = callees(of: call, from: id).isEmpty
-          guard isUnknown || takesKey(call, from: id) else { continue }
-          all.append(
-            ObtainFact(
-              subject: .key(key), receiver: .other, base: call.base ?? call.name, position: call.position,
-              isOptional: call.isOptional || isUnknown, isDeferred: call.isDeferred || isUnknown))
-        }
+extension Program {
+  /// Finds the needs of a body, including those with a key that it passes to a function.
+  func obtains(of id: BodyID) -> [ObtainFact] {
+    let body = self[id]
+    var all = body.obtains + readsOfObtained(in: body, id)
+    for case .call(let call) in body.steps {
+      if call.autowired != nil { all += autowired(by: call, from: id) }
+      if !genericFunctions.isEmpty { all += genericObtains(by: call, from: id) }
+      if hasGenericLocates, let subject = located(by: call, from: id) {
+        all.append(
+          ObtainFact(
+            subject: subject, receiver: .other, base: call.base ?? call.name,
+            position: call.position, isDeferred: call.isDeferred))
       }
-      return all
-    }
-
-    /// Returns what a body obtains when it reads properties with `@Obtained` of its own type.
-    private func readsOfObtained(in body: Body, _ id: BodyID) -> [ObtainFact] {
-      guard !body.fact.obtainedReads.isEmpty, let type = type(around: id) else { return [] }
-      return body.fact.obtainedReads.flatMap { read in
-        types.infos[type].properties.filter { $0.property.name == read.name }.flatMap { found in
-          self[BodyID(file: found.file, body: found.property.body)].obtains.filter(\.isRemembering).map { obtain in
-            var obtain = obtain
-            obtain.isDeferred = read.isDeferred
-            obtain.position = read.position
-            // If nothing is supplied, the finding is at the property itself.
-            obtain.isOptional = true
-            return obtain
-          }
-        }
+      for argument in call.arguments {
+        guard let key = key(of: argument, call) else { continue }
+        // A function of an unknown type may obtain the service, so that it is used.
+        let isUnknown = callees(of: call, from: id).isEmpty
+        guard isUnknown || takesKey(call, from: id) else { continue }
+        all.append(
+          ObtainFact(
+            subject: .key(key), receiver: .other, base: call.base ?? call.name, position: call.position,
+            isOptional: call.isOptional || isUnknown, isDeferred: call.isDeferred || isUnknown))
       }
     }
+    return all
+  }
 
-    /// Returns whether a body calls nothing that the files declare.
-    func isLeaf(_ id: BodyID) -> Bool {
-      !self[id].obtains.contains(where: \.isOfDialect)
-        && self[id].steps.allSatisfy {
-          if case .call(let call) = $0 { !callable.contains(call.name) && call.name != "init" } else { true }
-        }
-    }
-
-    /// Returns the needs of an initializer's parameters that a library finds by type.
-    private func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
-      guard let style = call.autowired else { return [] }
-      var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
-      for callee in callees(of: call, from: id) where self[callee].owner == .initializer {
-        return self[callee].parameters.compactMap { parameter in
-          if let place = given.firstIndex(of: types.displayName(parameter.type, in: context(of: callee))) {
-            given.remove(at: place)
-            return nil
-          }
-          guard !parameter.hasDefault, !isUnbound(parameter.type, in: callee) else { return nil }
-          // The names are resolved where the initializer is declared.
-          guard
-            case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))
-          else { return nil }
-          return ObtainFact(
-            subject: .service(ServiceFact(style: style, subject: .typed(.name(path), name: nil, arguments: 0))),
-            receiver: .other, base: call.base ?? call.name, position: call.position,
-            isOptional: parameter.type.isOptionalType, isDeferred: call.isDeferred)
+  /// Returns what a body obtains when it reads properties with `@Obtained` of its own type.
+  private func readsOfObtained(in body: Body, _ id: BodyID) -> [ObtainFact] {
+    guard !body.fact.obtainedReads.isEmpty, let type = type(around: id) else { return [] }
+    return body.fact.obtainedReads.flatMap { read in
+      types.infos[type].properties.filter { $0.property.name == read.name }.flatMap { found in
+        self[BodyID(file: found.file, body: found.property.body)].obtains.filter(\.isRemembering).map { obtain in
+          var obtain = obtain
+          obtain.isDeferred = read.isDeferred
+          obtain.position = read.position
+          // If nothing is supplied, the finding is at the property itself.
+          obtain.isOptional = true
+          return obtain
         }
       }
-      return []
-    }
-
-    /// Returns the key of an argument: a key path, or an equals sign and the name of a constant with a key.
-    private func key(of argument: CallFact.Argument, _ call: CallFact) -> String? {
-      if let key = argument.key { return key }
-      return argument.text.isEmpty || !keyFunctions.contains(call.name) ? nil : "=\(argument.text)"
-    }
-
-    private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {
-      callees(of: call, from: id).contains { callee in
-        let body = self[callee]
-        return body.parameters.contains { takesKey($0.type) && mayObtain("=\($0.name)", in: body) }
-      }
-    }
-
-    /// Returns whether code may obtain the service of a key, and doesn't only ask whether it is supplied.
-    private func mayObtain(_ key: String, in body: Body) -> Bool {
-      let obtains = body.obtains.filter { if case .key(let other) = $0.subject { other == key } else { false } }
-      return obtains.isEmpty || obtains.contains { !$0.isOptional && $0.isAssembling }
-    }
-
-    /// Returns whether a parameter's type is that of a key of the catalog, also by the name of an alias.
-    func takesKey(_ type: String) -> Bool {
-      if type.isKeyPathOfCatalog { return true }
-      guard !types.keyAliases.isEmpty else { return false }
-      return types.keyAliases.contains(String(type.prefix { $0 != "<" }).lastComponent)
-    }
-
-    /// Returns the functions, initializers and properties that a call may refer to.
-    ///
-    /// - Parameter installed: The type of `self`, if the surrounding code is that of a module. It may implement the
-    ///   requirements of its protocol.
-    func callees(of call: CallFact, from id: BodyID, installing installed: Int? = nil) -> [BodyID] {
-      matching(candidates(for: call, from: id, installed), call)
-    }
-
-    /// Returns the same, and for a call on an object whose type is written, the methods of that type:
-    /// `Printer(paper).run()`, or `printer.run()`.
-    func calleesOfObjects(_ call: CallFact, from id: BodyID) -> [BodyID] {
-      let all = callees(of: call, from: id)
-      guard all.isEmpty, callable.contains(call.name), let base = call.base, let place = type(ofBase: base, in: id)
-      else { return all }
-      return matching(methods(call.name, of: place).filter { !self[$0].isStatic }, call)
-    }
-
-    private func candidates(for call: CallFact, from id: BodyID, _ installed: Int?) -> [BodyID] {
-      guard callable.contains(call.name) || call.name == "init" else { return [] }
-      let context = context(of: id)
-      if call.name.mayBeType, !call.isImplicit {
-        let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
-        // In a script without capitals, a function looks like a type.
-        if !made.isEmpty || call.name.first?.isUppercase ?? false { return made }
-      }
-      if call.isImplicit { return implicit(call, from: id) }
-      guard let base = call.base else {
-        if let place = type(implementing: call.name, for: id, installed) {
-          let own = methods(call.name, of: place)
-          if !own.isEmpty { return own }
-        }
-        return near(functions[call.name] ?? [], to: id.file)
-      }
-      if call.name == "init" { return initialized(base, from: id) }
-      if base == "self" || base == "Self" {
-        guard let place = type(implementing: call.name, for: id, installed) else { return [] }
-        return methods(call.name, of: place) + getters(call, of: place)
-      }
-      if base.split(separator: ".").last?.mayBeType ?? false,
-        let place = types.resolved(base, in: context).first
-      {
-        return methods(call.name, of: place)
-      }
-      let generic = genericMethods(of: call, from: id)
-      if !generic.isEmpty || call.name == "subscript" { return generic }
-      // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
-      let helpers = near(extensions[call.name] ?? [], to: id.file)
-      // For a wrapper of another library's container with an unknown type, the name decides.
-      if helpers.isEmpty, let wrappers = dialectMethods[call.name] { return near(wrappers, to: id.file) }
-      guard helpers.isEmpty, call.arguments.isEmpty else { return helpers }
-      return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
-    }
-
-    /// Returns the functions and initializers for a call without a written type, from the result type of the
-    /// surrounding code.
-    private func implicit(_ call: CallFact, from id: BodyID) -> [BodyID] {
-      let body = self[id]
-      var type = body.resultType
-      if body.owner == .method("assemble"), let place = self.type(around: id) {
-        type = types.infos[place].output ?? type
-      }
-      guard let type, let place = types.resolved(type, in: context(of: id)).first else { return [] }
-      if call.name == "init" { return made(type, in: context(of: id)) }
-      return methods(call.name, of: place).filter { self[$0].isStatic }
-    }
-
-    private func getters(_ call: CallFact, of place: Int) -> [BodyID] {
-      guard call.arguments.isEmpty else { return [] }
-      return (properties[call.name] ?? []).filter { type(around: $0) == place }
-    }
-
-    private func isOfCatalog(_ id: BodyID) -> Bool {
-      self[id].isOfCatalog
-    }
-
-    /// Returns the code that `self.init`, `super.init` or another type's `init` runs.
-    private func initialized(_ base: String, from id: BodyID) -> [BodyID] {
-      switch base {
-      case "self": type(around: id).map(made) ?? []
-      case "super": type(around: id).flatMap(superclass).map(made) ?? []
-      default: made(base, in: context(of: id))
-      }
-    }
-
-    /// Returns the code that runs when a type is created: its initializers, and the initial values of its properties.
-    private func made(_ name: String, in context: TypeTable.Context) -> [BodyID] {
-      types.resolved(name, in: context).first.map(made) ?? []
-    }
-
-    private func made(_ place: Int) -> [BodyID] {
-      let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
-      return (initializers[types.infos[place].base ?? place] ?? [])
-        + stored.map { BodyID(file: $0.file, body: $0.property.body) }
-    }
-
-    /// Prefer the functions of the same module.
-    private func near(_ all: [BodyID], to file: Int) -> [BodyID] {
-      guard all.count > 1 else { return all }
-      let own = all.filter { files[$0.file].module == files[file].module }
-      return own.isEmpty ? all : own
-    }
-
-    /// Of several functions with a name, choose those with the labels of the call.
-    private func matching(_ all: [BodyID], _ call: CallFact) -> [BodyID] {
-      let functions = all.filter { if case .property = self[$0].owner { false } else { true } }
-      guard functions.count > 1 else { return all }
-      let labels = Set(call.arguments.compactMap(\.label))
-      let unlabeled = call.arguments.count { $0.label == nil }
-      let fitting = functions.filter { id in
-        let parameters = self[id].parameters
-        let needed = Set(parameters.filter { !$0.hasDefault }.compactMap(\.label))
-        return labels.isSubset(of: Set(parameters.compactMap(\.label)))
-          // The last ones may be trailing closures.
-          && needed.subtracting(labels).count <= 1 && takes(unlabeled, parameters)
-      }
-      return fitting.isEmpty ? all : fitting + all.filter { !functions.contains($0) }
-    }
-
-    /// Returns whether it accepts as many unlabeled arguments.
-    ///
-    /// The last one may be a trailing closure.
-    private func takes(_ count: Int, _ parameters: [BodyFact.Parameter]) -> Bool {
-      let all = parameters.filter { $0.label == nil }
-      if all.contains(where: \.isVariadic) || parameters.contains(where: \.isVariadic) { return true }
-      return count <= all.count && count >= all.count { !$0.hasDefault } - 1
     }
   }
 
-  extension String {
-    /// Whether it is the type of a key path that begins at the catalog.
-    var isKeyPathOfCatalog: Bool {
-      guard let start = utf8.firstIndex(of: UInt8(ascii: "<")), self[..<start].hasSuffix("KeyPath") else {
-        return false
+  /// Returns whether a body calls nothing that the files declare.
+  func isLeaf(_ id: BodyID) -> Bool {
+    !self[id].obtains.contains(where: \.isOfDialect)
+      && self[id].steps.allSatisfy {
+        if case .call(let call) = $0 { !callable.contains(call.name) && call.name != "init" } else { true }
       }
-      return self[start...].hasPrefix("<Catalog,") || self[start...].hasPrefix("<ServiceCatalog.Catalog,")
+  }
+
+  /// Returns the needs of an initializer's parameters that a library finds by type.
+  private func autowired(by call: CallFact, from id: BodyID) -> [ObtainFact] {
+    guard let style = call.autowired else { return [] }
+    var given = call.arguments.map { types.displayName($0.text, in: context(of: id)) }
+    for callee in callees(of: call, from: id) where self[callee].owner == .initializer {
+      return self[callee].parameters.compactMap { parameter in
+        if let place = given.firstIndex(of: types.displayName(parameter.type, in: context(of: callee))) {
+          given.remove(at: place)
+          return nil
+        }
+        guard !parameter.hasDefault, !isUnbound(parameter.type, in: callee) else { return nil }
+        // The names are resolved where the initializer is declared.
+        guard
+          case .located(let path, _) = located(Expressions.unwrapped(parameter.type), nil, in: context(of: callee))
+        else { return nil }
+        return ObtainFact(
+          subject: .service(ServiceFact(style: style, subject: .typed(.name(path), name: nil, arguments: 0))),
+          receiver: .other, base: call.base ?? call.name, position: call.position,
+          isOptional: parameter.type.isOptionalType, isDeferred: call.isDeferred)
+      }
+    }
+    return []
+  }
+
+  /// Returns the key of an argument: a key path, or an equals sign and the name of a constant with a key.
+  private func key(of argument: CallFact.Argument, _ call: CallFact) -> String? {
+    if let key = argument.key { return key }
+    return argument.text.isEmpty || !keyFunctions.contains(call.name) ? nil : "=\(argument.text)"
+  }
+
+  private func takesKey(_ call: CallFact, from id: BodyID) -> Bool {
+    callees(of: call, from: id).contains { callee in
+      let body = self[callee]
+      return body.parameters.contains { takesKey($0.type) && mayObtain("=\($0.name)", in: body) }
     }
   }
+
+  /// Returns whether code may obtain the service of a key, and doesn't only ask whether it is supplied.
+  private func mayObtain(_ key: String, in body: Body) -> Bool {
+    let obtains = body.obtains.filter { if case .key(let other) = $0.subject { other == key } else { false } }
+    return obtains.isEmpty || obtains.contains { !$0.isOptional && $0.isAssembling }
+  }
+
+  /// Returns whether a parameter's type is that of a key of the catalog, also by the name of an alias.
+  func takesKey(_ type: String) -> Bool {
+    if type.isKeyPathOfCatalog { return true }
+    guard !types.keyAliases.isEmpty else { return false }
+    return types.keyAliases.contains(String(type.prefix { $0 != "<" }).lastComponent)
+  }
+
+  /// Returns the functions, initializers and properties that a call may refer to.
+  ///
+  /// - Parameter installed: The type of `self`, if the surrounding code is that of a module. It may implement the
+  ///   requirements of its protocol.
+  func callees(of call: CallFact, from id: BodyID, installing installed: Int? = nil) -> [BodyID] {
+    matching(candidates(for: call, from: id, installed), call)
+  }
+
+  /// Returns the same, and for a call on an object whose type is written, the methods of that type:
+  /// `Printer(paper).run()`, or `printer.run()`.
+  func calleesOfObjects(_ call: CallFact, from id: BodyID) -> [BodyID] {
+    let all = callees(of: call, from: id)
+    guard all.isEmpty, callable.contains(call.name), let base = call.base, let place = type(ofBase: base, in: id)
+    else { return all }
+    return matching(methods(call.name, of: place).filter { !self[$0].isStatic }, call)
+  }
+
+  private func candidates(for call: CallFact, from id: BodyID, _ installed: Int?) -> [BodyID] {
+    guard callable.contains(call.name) || call.name == "init" else { return [] }
+    let context = context(of: id)
+    if call.name.mayBeType, !call.isImplicit {
+      let made = made((call.base.map { $0 + "." } ?? "") + call.name, in: context)
+      // In a script without capitals, a function looks like a type.
+      if !made.isEmpty || call.name.first?.isUppercase ?? false { return made }
+    }
+    if call.isImplicit { return implicit(call, from: id) }
+    guard let base = call.base else {
+      if let place = type(implementing: call.name, for: id, installed) {
+        let own = methods(call.name, of: place)
+        if !own.isEmpty { return own }
+      }
+      return near(functions[call.name] ?? [], to: id.file)
+    }
+    if call.name == "init" { return initialized(base, from: id) }
+    if base == "self" || base == "Self" {
+      guard let place = type(implementing: call.name, for: id, installed) else { return [] }
+      return methods(call.name, of: place) + getters(call, of: place)
+    }
+    if base.split(separator: ".").last?.mayBeType ?? false,
+      let place = types.resolved(base, in: context).first
+    {
+      return methods(call.name, of: place)
+    }
+    let generic = genericMethods(of: call, from: id)
+    if !generic.isEmpty || call.name == "subscript" { return generic }
+    // A helper of the catalog: `catalog.makeAgenda()`, or `catalog.agenda`.
+    let helpers = near(extensions[call.name] ?? [], to: id.file)
+    // For a wrapper of another library's container with an unknown type, the name decides.
+    if helpers.isEmpty, let wrappers = dialectMethods[call.name] { return near(wrappers, to: id.file) }
+    guard helpers.isEmpty, call.arguments.isEmpty else { return helpers }
+    return near((properties[call.name] ?? []).filter { isOfCatalog($0) }, to: id.file)
+  }
+
+  /// Returns the functions and initializers for a call without a written type, from the result type of the
+  /// surrounding code.
+  private func implicit(_ call: CallFact, from id: BodyID) -> [BodyID] {
+    let body = self[id]
+    var type = body.resultType
+    if body.owner == .method("assemble"), let place = self.type(around: id) {
+      type = types.infos[place].output ?? type
+    }
+    guard let type, let place = types.resolved(type, in: context(of: id)).first else { return [] }
+    if call.name == "init" { return made(type, in: context(of: id)) }
+    return methods(call.name, of: place).filter { self[$0].isStatic }
+  }
+
+  private func getters(_ call: CallFact, of place: Int) -> [BodyID] {
+    guard call.arguments.isEmpty else { return [] }
+    return (properties[call.name] ?? []).filter { type(around: $0) == place }
+  }
+
+  private func isOfCatalog(_ id: BodyID) -> Bool {
+    self[id].isOfCatalog
+  }
+
+  /// Returns the code that `self.init`, `super.init` or another type's `init` runs.
+  private func initialized(_ base: String, from id: BodyID) -> [BodyID] {
+    switch base {
+    case "self": type(around: id).map(made) ?? []
+    case "super": type(around: id).flatMap(superclass).map(made) ?? []
+    default: made(base, in: context(of: id))
+    }
+  }
+
+  /// Returns the code that runs when a type is created: its initializers, and the initial values of its properties.
+  private func made(_ name: String, in context: TypeTable.Context) -> [BodyID] {
+    types.resolved(name, in: context).first.map(made) ?? []
+  }
+
+  private func made(_ place: Int) -> [BodyID] {
+    let stored = types.infos[place].properties.filter { !$0.property.isStatic && $0.property.storage == .stored }
+    return (initializers[types.infos[place].base ?? place] ?? [])
+      + stored.map { BodyID(file: $0.file, body: $0.property.body) }
+  }
+
+  /// Prefer the functions of the same module.
+  private func near(_ all: [BodyID], to file: Int) -> [BodyID] {
+    guard all.count > 1 else { return all }
+    let own = all.filter { files[$0.file].module == files[file].module }
+    return own.isEmpty ? all : own
+  }
+
+  /// Of several functions with a name, choose those with the labels of the call.
+  private func matching(_ all: [BodyID], _ call: CallFact) -> [BodyID] {
+    let functions = all.filter { if case .property = self[$0].owner { false } else { true } }
+    guard functions.count > 1 else { return all }
+    let labels = Set(call.arguments.compactMap(\.label))
+    let unlabeled = call.arguments.count { $0.label == nil }
+    let fitting = functions.filter { id in
+      let parameters = self[id].parameters
+      let needed = Set(parameters.filter { !$0.hasDefault }.compactMap(\.label))
+      return labels.isSubset(of: Set(parameters.compactMap(\.label)))
+        // The last ones may be trailing closures.
+        && needed.subtracting(labels).count <= 1 && takes(unlabeled, parameters)
+    }
+    return fitting.isEmpty ? all : fitting + all.filter { !functions.contains($0) }
+  }
+
+  /// Returns whether it accepts as many unlabeled arguments.
+  ///
+  /// The last one may be a trailing closure.
+  private func takes(_ count: Int, _ parameters: [BodyFact.Parameter]) -> Bool {
+    let all = parameters.filter { $0.label == nil }
+    if all.contains(where: \.isVariadic) || parameters.contains(where: \.isVariadic) { return true }
+    return count <= all.count && count >= all.count { !$0.hasDefault } - 1
+  }
+}
+
+extension String {
+  /// Whether it is the type of a key path that begins at the catalog.
+  var isKeyPathOfCatalog: Bool {
+    guard let start = utf8.firstIndex(of: UInt8(ascii: "<")), self[..<start].hasSuffix("KeyPath") else {
+      return false
+    }
+    return self[start...].hasPrefix("<Catalog,") || self[start...].hasPrefix("<ServiceCatalog.Catalog,")
+  }
+}
 #endif

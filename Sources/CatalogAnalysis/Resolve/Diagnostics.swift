@@ -1,230 +1,230 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  /// Finds the observations for rules that are not in the graph.
-  struct Diagnostics {
-    let program: Program
-    /// The modules with a composition root.
-    private let roots: Set<String>
-    /// The module of the tests, which obtain the services under test.
-    private let testModule: String?
-    var all: Set<Wiring.Diagnostic> = []
+/// Finds the observations for rules that are not in the graph.
+struct Diagnostics {
+  let program: Program
+  /// The modules with a composition root.
+  private let roots: Set<String>
+  /// The module of the tests, which obtain the services under test.
+  private let testModule: String?
+  var all: Set<Wiring.Diagnostic> = []
 
-    init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
-      self.program = program
-      self.roots = roots
-      testModule = unit.kind == .tests ? unit.rootModule : nil
-      for (file, facts) in program.files.enumerated() {
-        for (number, body) in facts.bodies.enumerated() {
-          let id = Program.BodyID(file: file, body: number)
-          for case .supply(let supply) in body.steps {
-            look(at: supply, in: id)
-            if !isOfRoot(file), isMain(supply.receiver, in: id) {
-              add(.mainCatalogOffRoot, of: body.title, supply.base, supply.position)
-            }
+  init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
+    self.program = program
+    self.roots = roots
+    testModule = unit.kind == .tests ? unit.rootModule : nil
+    for (file, facts) in program.files.enumerated() {
+      for (number, body) in facts.bodies.enumerated() {
+        let id = Program.BodyID(file: file, body: number)
+        for case .supply(let supply) in body.steps {
+          look(at: supply, in: id)
+          if !isOfRoot(file), isMain(supply.receiver, in: id) {
+            add(.mainCatalogOffRoot, of: body.title, supply.base, supply.position)
           }
-          for obtain in body.obtains { look(at: obtain, in: body, id) }
         }
+        for obtain in body.obtains { look(at: obtain, in: body, id) }
       }
-    }
-
-    private mutating func add(
-      _ kind: Wiring.Diagnostic.Kind, of subject: String, _ source: String, _ position: SourcePosition
-    ) {
-      all.insert(Wiring.Diagnostic(kind, of: subject, source: source, position: position))
-    }
-
-    private func isOfRoot(_ file: Int) -> Bool { roots.contains(program.files[file].module) }
-
-    func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
-
-    /// Returns whether an expression is the main catalog, also under another name.
-    private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
-      switch receiver {
-      case .main: true
-      case .name(let name):
-        program[id].catalogs[name] == .main
-          || !program[id].names.contains(name)
-            && (program.files[id.file].catalogs[name] ?? program.global(name, in: id)) == .main
-      default: false
-      }
-    }
-
-    // MARK: what is supplied
-
-    private mutating func look(at supply: SupplyFact, in id: Program.BodyID) {
-      if case .service = supply.subject { return }
-      if case .located(let type, _) = supply.subject, !program.isOther(supply.baseType, in: id),
-        let (type, context) = program.type(type, in: id), program.isOptional(type, in: context)
-      {
-        add(.optionalService, of: type, type, supply.position)
-      }
-      guard let number = supply.builder else { return }
-      let builder = Program.BodyID(file: id.file, body: number)
-      let subject = title(of: supply.subject, in: id)
-      let body = program[builder]
-      for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
-        guard isMeant(obtain, in: id) else { continue }
-        add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
-      }
-      for case .call(let call) in body.steps {
-        if call.position == body.position {
-          noteCaptured(byFunction: call, of: subject, in: builder)
-        } else if call.name == "assemble", let catalog = call.arguments.last(where: { $0.label == "from" }) {
-          if isCaptured(catalog.receiver, in: body) {
-            add(.capturedCatalog, of: subject, catalog.text.isEmpty ? "another catalog" : catalog.text, call.position)
-          }
-        } else if asksItself(call, in: builder), isCaptured(call.receiver, in: body) {
-          add(.capturedCatalog, of: subject, call.base ?? "self", call.position)
-        } else if let argument = captured(by: call, in: builder) {
-          add(.capturedCatalog, of: subject, argument.text, call.position)
-        }
-      }
-    }
-
-    /// Adds diagnostics about a function that is a builder, and obtains from a catalog other than its argument.
-    ///
-    /// - Parameter call: The call of the function, which is at the place of its name.
-    private mutating func noteCaptured(byFunction call: CallFact, of subject: String, in id: Program.BodyID) {
-      for callee in program.callees(of: call, from: id) where program[callee].given != nil {
-        let body = program[callee]
-        for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
-          guard isMeant(obtain, in: callee) else { continue }
-          add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
-        }
-      }
-    }
-
-    /// Returns whether a call is a helper that obtains from a catalog other than its argument: a function of the
-    /// catalog, or of the object that stores it.
-    private func asksItself(_ call: CallFact, in id: Program.BodyID, depth: Int = 0) -> Bool {
-      let isOwn = call.base == nil || call.base == "self"
-      return program.callees(of: call, from: id).contains { callee in
-        let body = program[callee]
-        guard body.isOfCatalog || isOwn && !body.context.isEmpty && body.context == program[id].context else {
-          return false
-        }
-        guard case .method = body.owner else { return false }
-        let asks = body.obtains.contains { obtain in
-          guard !obtain.isDeferred, isMeant(obtain, in: callee) else { return false }
-          if body.isOfCatalog { return obtain.receiver == .itself || obtain.receiver == .name("self") }
-          return isCaptured(obtain.receiver, in: body)
-        }
-        guard !asks, !body.isOfCatalog, depth < 4 else { return asks }
-        // The helper may call another one of the same object.
-        return body.steps.contains { step in
-          guard case .call(let next) = step, !next.isDeferred else { return false }
-          return (next.base == nil || next.base == "self") && asksItself(next, in: callee, depth: depth + 1)
-        }
-      }
-    }
-
-    /// Returns the captured catalog that a call passes to a function which obtains from it.
-    private func captured(by call: CallFact, in id: Program.BodyID) -> CallFact.Argument? {
-      call.arguments.first { argument in
-        guard argument.receiver != .other, !argument.text.isEmpty, isCaptured(argument.receiver, in: program[id]) else {
-          return false
-        }
-        return program.callees(of: call, from: id).contains { callee in
-          guard let given = program[callee].given else { return false }
-          return program[callee].obtains.contains { !$0.isDeferred && $0.receiver == .name(given) }
-        }
-      }
-    }
-
-    /// Returns whether an expression in a builder comes from outside of it.
-    private func isCaptured(_ receiver: Receiver, in body: Body) -> Bool {
-      switch receiver {
-      case .main, .itself: return true
-      case .derived(let receiver, _): return isCaptured(receiver, in: body)
-      case .made, .result, .other: return false
-      case .name(let name):
-        let root = String(name.prefix { $0 != "." && $0 != "?" && $0 != "!" })
-        if root.hasPrefix("$") || root == body.given || body.names.contains(root) { return false }
-        return true
-      }
-    }
-
-    private func title(of subject: SupplyFact.Subject, in id: Program.BodyID) -> String {
-      switch subject {
-      case .blueprint(let name): String(name.split(separator: ".").last ?? "")
-      case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
-      case .key(let key): program.blueprint(key: key, in: id).map { program.types.infos[$0].name } ?? key
-      case .service(let fact): program.title(of: fact, in: id)
-      case .elements: "an installed blueprint"
-      }
-    }
-
-    // MARK: what is obtained
-
-    /// Returns whether it obtains a service, rather than reading another property.
-    private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
-      guard !program.isOther(obtain, in: id) else { return false }
-      guard case .key(let key) = obtain.subject else { return true }
-      return program.blueprint(key: key, in: id) != nil
-    }
-
-    private mutating func look(at obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
-      if case .service(let fact) = obtain.subject { return look(at: fact, obtain, in: body, id) }
-      guard isMeant(obtain, in: id) else { return }
-      let isRoot = isOfRoot(id.file)
-      var isLocated = false
-      if case .located(let type, _) = obtain.subject {
-        isLocated = true
-        if let (type, context) = program.type(type, in: id), program.isOptional(type, in: context) {
-          add(.optionalService, of: type, type, obtain.position)
-        }
-      }
-      if isLocated {
-        if obtain.isLocatorsCall, !isOfTests(id.file),
-          isWhileRunning(body, id, isRoot: isRoot, isInAccessor: obtain.isInAccessor)
-        {
-          add(.locatorOutsideInit, of: body.title, obtain.base, obtain.position)
-        }
-      } else if isInValueInit(obtain, body, id), !isOfTests(id.file) {
-        add(.obtainInValueInit, of: body.context.joined(separator: "."), obtain.base, obtain.position)
-      }
-      if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
-        add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
-      }
-    }
-
-    /// Returns whether code runs after its object was created, and is not the program's entry point.
-    private func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
-      switch body.owner {
-      case .initializer, .builder, .topLevel: return false
-      case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
-      case .method(let name):
-        // Code that receives a locator composes services. The entry point has no caller that could pass one.
-        return body.given == nil && !(isRoot && body.isStatic && name == "main")
-      }
-    }
-
-    private func isInValueInit(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
-      guard !obtain.isDeferred, obtain.defaultOf == nil, program.type(around: id).map(isValue) ?? false else {
-        return false
-      }
-      switch body.owner {
-      case .initializer:
-        // An initializer with a catalog parameter shows its dependency to all callers.
-        if case .name(let name) = obtain.receiver, name == body.given {
-          return body.parameters.contains { $0.name == name && $0.hasDefault }
-        }
-        return true
-      case .property(let name):
-        return !obtain.isInAccessor && property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
-      case .method, .builder, .topLevel: return false
-      }
-    }
-
-    /// Returns whether a type is a value type, other than the program's entry point, which is created once.
-    private func isValue(_ place: Int) -> Bool {
-      program.types.infos[place].kind == .value && !program.types.infos[place].isMain
-    }
-
-    func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
-      guard let place = program.type(around: id) else { return nil }
-      return program.types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
     }
   }
+
+  private mutating func add(
+    _ kind: Wiring.Diagnostic.Kind, of subject: String, _ source: String, _ position: SourcePosition
+  ) {
+    all.insert(Wiring.Diagnostic(kind, of: subject, source: source, position: position))
+  }
+
+  private func isOfRoot(_ file: Int) -> Bool { roots.contains(program.files[file].module) }
+
+  func isOfTests(_ file: Int) -> Bool { program.files[file].module == testModule }
+
+  /// Returns whether an expression is the main catalog, also under another name.
+  private func isMain(_ receiver: Receiver, in id: Program.BodyID) -> Bool {
+    switch receiver {
+    case .main: true
+    case .name(let name):
+      program[id].catalogs[name] == .main
+        || !program[id].names.contains(name)
+          && (program.files[id.file].catalogs[name] ?? program.global(name, in: id)) == .main
+    default: false
+    }
+  }
+
+  // MARK: what is supplied
+
+  private mutating func look(at supply: SupplyFact, in id: Program.BodyID) {
+    if case .service = supply.subject { return }
+    if case .located(let type, _) = supply.subject, !program.isOther(supply.baseType, in: id),
+      let (type, context) = program.type(type, in: id), program.isOptional(type, in: context)
+    {
+      add(.optionalService, of: type, type, supply.position)
+    }
+    guard let number = supply.builder else { return }
+    let builder = Program.BodyID(file: id.file, body: number)
+    let subject = title(of: supply.subject, in: id)
+    let body = program[builder]
+    for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
+      guard isMeant(obtain, in: id) else { continue }
+      add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
+    }
+    for case .call(let call) in body.steps {
+      if call.position == body.position {
+        noteCaptured(byFunction: call, of: subject, in: builder)
+      } else if call.name == "assemble", let catalog = call.arguments.last(where: { $0.label == "from" }) {
+        if isCaptured(catalog.receiver, in: body) {
+          add(.capturedCatalog, of: subject, catalog.text.isEmpty ? "another catalog" : catalog.text, call.position)
+        }
+      } else if asksItself(call, in: builder), isCaptured(call.receiver, in: body) {
+        add(.capturedCatalog, of: subject, call.base ?? "self", call.position)
+      } else if let argument = captured(by: call, in: builder) {
+        add(.capturedCatalog, of: subject, argument.text, call.position)
+      }
+    }
+  }
+
+  /// Adds diagnostics about a function that is a builder, and obtains from a catalog other than its argument.
+  ///
+  /// - Parameter call: The call of the function, which is at the place of its name.
+  private mutating func noteCaptured(byFunction call: CallFact, of subject: String, in id: Program.BodyID) {
+    for callee in program.callees(of: call, from: id) where program[callee].given != nil {
+      let body = program[callee]
+      for obtain in body.obtains where !obtain.isDeferred && isCaptured(obtain.receiver, in: body) {
+        guard isMeant(obtain, in: callee) else { continue }
+        add(.capturedCatalog, of: subject, obtain.base.isEmpty ? "self" : obtain.base, obtain.position)
+      }
+    }
+  }
+
+  /// Returns whether a call is a helper that obtains from a catalog other than its argument: a function of the
+  /// catalog, or of the object that stores it.
+  private func asksItself(_ call: CallFact, in id: Program.BodyID, depth: Int = 0) -> Bool {
+    let isOwn = call.base == nil || call.base == "self"
+    return program.callees(of: call, from: id).contains { callee in
+      let body = program[callee]
+      guard body.isOfCatalog || isOwn && !body.context.isEmpty && body.context == program[id].context else {
+        return false
+      }
+      guard case .method = body.owner else { return false }
+      let asks = body.obtains.contains { obtain in
+        guard !obtain.isDeferred, isMeant(obtain, in: callee) else { return false }
+        if body.isOfCatalog { return obtain.receiver == .itself || obtain.receiver == .name("self") }
+        return isCaptured(obtain.receiver, in: body)
+      }
+      guard !asks, !body.isOfCatalog, depth < 4 else { return asks }
+      // The helper may call another one of the same object.
+      return body.steps.contains { step in
+        guard case .call(let next) = step, !next.isDeferred else { return false }
+        return (next.base == nil || next.base == "self") && asksItself(next, in: callee, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Returns the captured catalog that a call passes to a function which obtains from it.
+  private func captured(by call: CallFact, in id: Program.BodyID) -> CallFact.Argument? {
+    call.arguments.first { argument in
+      guard argument.receiver != .other, !argument.text.isEmpty, isCaptured(argument.receiver, in: program[id]) else {
+        return false
+      }
+      return program.callees(of: call, from: id).contains { callee in
+        guard let given = program[callee].given else { return false }
+        return program[callee].obtains.contains { !$0.isDeferred && $0.receiver == .name(given) }
+      }
+    }
+  }
+
+  /// Returns whether an expression in a builder comes from outside of it.
+  private func isCaptured(_ receiver: Receiver, in body: Body) -> Bool {
+    switch receiver {
+    case .main, .itself: return true
+    case .derived(let receiver, _): return isCaptured(receiver, in: body)
+    case .made, .result, .other: return false
+    case .name(let name):
+      let root = String(name.prefix { $0 != "." && $0 != "?" && $0 != "!" })
+      if root.hasPrefix("$") || root == body.given || body.names.contains(root) { return false }
+      return true
+    }
+  }
+
+  private func title(of subject: SupplyFact.Subject, in id: Program.BodyID) -> String {
+    switch subject {
+    case .blueprint(let name): String(name.split(separator: ".").last ?? "")
+    case .located(let type, _): program.type(type, in: id)?.name ?? "a service"
+    case .key(let key): program.blueprint(key: key, in: id).map { program.types.infos[$0].name } ?? key
+    case .service(let fact): program.title(of: fact, in: id)
+    case .elements: "an installed blueprint"
+    }
+  }
+
+  // MARK: what is obtained
+
+  /// Returns whether it obtains a service, rather than reading another property.
+  private func isMeant(_ obtain: ObtainFact, in id: Program.BodyID) -> Bool {
+    guard !program.isOther(obtain, in: id) else { return false }
+    guard case .key(let key) = obtain.subject else { return true }
+    return program.blueprint(key: key, in: id) != nil
+  }
+
+  private mutating func look(at obtain: ObtainFact, in body: Body, _ id: Program.BodyID) {
+    if case .service(let fact) = obtain.subject { return look(at: fact, obtain, in: body, id) }
+    guard isMeant(obtain, in: id) else { return }
+    let isRoot = isOfRoot(id.file)
+    var isLocated = false
+    if case .located(let type, _) = obtain.subject {
+      isLocated = true
+      if let (type, context) = program.type(type, in: id), program.isOptional(type, in: context) {
+        add(.optionalService, of: type, type, obtain.position)
+      }
+    }
+    if isLocated {
+      if obtain.isLocatorsCall, !isOfTests(id.file),
+        isWhileRunning(body, id, isRoot: isRoot, isInAccessor: obtain.isInAccessor)
+      {
+        add(.locatorOutsideInit, of: body.title, obtain.base, obtain.position)
+      }
+    } else if isInValueInit(obtain, body, id), !isOfTests(id.file) {
+      add(.obtainInValueInit, of: body.context.joined(separator: "."), obtain.base, obtain.position)
+    }
+    if !isRoot, isMain(obtain.receiver, in: id), !isLocated {
+      add(.mainCatalogOffRoot, of: body.title, obtain.base, obtain.position)
+    }
+  }
+
+  /// Returns whether code runs after its object was created, and is not the program's entry point.
+  private func isWhileRunning(_ body: Body, _ id: Program.BodyID, isRoot: Bool, isInAccessor: Bool) -> Bool {
+    switch body.owner {
+    case .initializer, .builder, .topLevel: return false
+    case .property(let name): return isInAccessor && property(name, id)?.storage != .lazy
+    case .method(let name):
+      // Code that receives a locator composes services. The entry point has no caller that could pass one.
+      return body.given == nil && !(isRoot && body.isStatic && name == "main")
+    }
+  }
+
+  private func isInValueInit(_ obtain: ObtainFact, _ body: Body, _ id: Program.BodyID) -> Bool {
+    guard !obtain.isDeferred, obtain.defaultOf == nil, program.type(around: id).map(isValue) ?? false else {
+      return false
+    }
+    switch body.owner {
+    case .initializer:
+      // An initializer with a catalog parameter shows its dependency to all callers.
+      if case .name(let name) = obtain.receiver, name == body.given {
+        return body.parameters.contains { $0.name == name && $0.hasDefault }
+      }
+      return true
+    case .property(let name):
+      return !obtain.isInAccessor && property(name, id).map { $0.storage == .stored && !$0.isStatic } ?? false
+    case .method, .builder, .topLevel: return false
+    }
+  }
+
+  /// Returns whether a type is a value type, other than the program's entry point, which is created once.
+  private func isValue(_ place: Int) -> Bool {
+    program.types.infos[place].kind == .value && !program.types.infos[place].isMain
+  }
+
+  func property(_ name: String, _ id: Program.BodyID) -> PropertyFact? {
+    guard let place = program.type(around: id) else { return nil }
+    return program.types.infos[place].properties.first { $0.file == id.file && $0.property.body == id.body }?.property
+  }
+}
 #endif

@@ -1,80 +1,80 @@
 #if Tools
-  import CatalogWiring
-  import ServiceCatalog
+import CatalogWiring
+import ServiceCatalog
 
-  extension Flow {
-    /// Resolves `supply(B.self)`, `override(B.self)` or `decorate(B.self)` in a function with blueprints for its generic
-    /// parameter `B`.
-    mutating func installParameter(
-      of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
-    ) {
-      let builder = supply.builder.map { Program.BodyID(file: id.file, body: $0) }
-      let isOwn = supply.isOwn || builder.map { callsAssemble(of: generic, in: $0) } ?? false
-      let parameters = program[id].parameters.filter { $0.type == generic || $0.type == "\(generic).Type" }
-      for parameter in parameters {
-        for element in frame.elements[parameter.name] ?? [] {
-          let context = TypeTable.Context(file: element.file, types: element.types)
-          guard let place = program.types.resolved(element.type, in: context).first,
-            let blueprint = program.blueprints[place], !isOwn || blueprint.conformance != .supplied
-          else { continue }
-          add(
-            .blueprint(place), program.types.infos[place].name, supply.verb, lifetime: supply.lifetime,
-            builder: isOwn ? nil : builder,
-            Wiring.Supply(
-              element.position, catalog: catalog, module: frame.module,
-              conditions: frame.conditions + supply.conditions + element.conditions, isOwn: isOwn,
-              isOverride: supply.verb == .override))
-        }
-      }
-    }
-
-    /// Returns whether a builder is the blueprint's own: `{ try B.assemble(from: $0) }`.
-    private func callsAssemble(of generic: String, in builder: Program.BodyID) -> Bool {
-      program[builder].steps.contains { step in
-        if case .call(let call) = step { call.name == "assemble" && call.base == generic } else { false }
-      }
-    }
-
-    mutating func install(
-      _ fact: ElementFact, to catalog: String?, isCatalog: Bool, isOfLocator: Bool, _ id: Program.BodyID, _ frame: Frame
-    ) {
-      let (elements, unknown) = elements(fact, id, frame)
-      // Other types may have a function with that name.
-      if var unknown, isCatalog {
-        if isOfLocator { unknown.subject = .registration }
-        if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
-          unboundParameters[Parameter(body: id, name: name)] = unknown
-        } else {
-          unknowns.append(unknown)
-        }
-      }
-      for element in elements { install(element, to: catalog, frame) }
-    }
-
-    private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
-      let context = TypeTable.Context(file: element.file, types: element.types)
-      guard let place = program.types.resolved(element.type, in: context).first else {
-        let reason = "the installed type \(element.type) is not declared in any file that was read"
-        unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
-        return
-      }
-      let name = program.types.infos[place].name
-      if program.modules.contains(place) {
-        var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
-        for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
-          if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
-          follow(body, next)
-        }
-      } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution,
-        // Installing a type without `assemble` changes nothing.
-        blueprint.conformance != .supplied
-      {
+extension Flow {
+  /// Resolves `supply(B.self)`, `override(B.self)` or `decorate(B.self)` in a function with blueprints for its generic
+  /// parameter `B`.
+  mutating func installParameter(
+    of generic: String, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID, _ frame: Frame
+  ) {
+    let builder = supply.builder.map { Program.BodyID(file: id.file, body: $0) }
+    let isOwn = supply.isOwn || builder.map { callsAssemble(of: generic, in: $0) } ?? false
+    let parameters = program[id].parameters.filter { $0.type == generic || $0.type == "\(generic).Type" }
+    for parameter in parameters {
+      for element in frame.elements[parameter.name] ?? [] {
+        let context = TypeTable.Context(file: element.file, types: element.types)
+        guard let place = program.types.resolved(element.type, in: context).first,
+          let blueprint = program.blueprints[place], !isOwn || blueprint.conformance != .supplied
+        else { continue }
         add(
-          .blueprint(place), name, .supply,
+          .blueprint(place), program.types.infos[place].name, supply.verb, lifetime: supply.lifetime,
+          builder: isOwn ? nil : builder,
           Wiring.Supply(
             element.position, catalog: catalog, module: frame.module,
-            conditions: frame.conditions + element.conditions, isOwn: true))
+            conditions: frame.conditions + supply.conditions + element.conditions, isOwn: isOwn,
+            isOverride: supply.verb == .override))
       }
     }
   }
+
+  /// Returns whether a builder is the blueprint's own: `{ try B.assemble(from: $0) }`.
+  private func callsAssemble(of generic: String, in builder: Program.BodyID) -> Bool {
+    program[builder].steps.contains { step in
+      if case .call(let call) = step { call.name == "assemble" && call.base == generic } else { false }
+    }
+  }
+
+  mutating func install(
+    _ fact: ElementFact, to catalog: String?, isCatalog: Bool, isOfLocator: Bool, _ id: Program.BodyID, _ frame: Frame
+  ) {
+    let (elements, unknown) = elements(fact, id, frame)
+    // Other types may have a function with that name.
+    if var unknown, isCatalog {
+      if isOfLocator { unknown.subject = .registration }
+      if case .list(let name) = fact.kind, program[id].parameters.contains(where: { $0.name == name }) {
+        unboundParameters[Parameter(body: id, name: name)] = unknown
+      } else {
+        unknowns.append(unknown)
+      }
+    }
+    for element in elements { install(element, to: catalog, frame) }
+  }
+
+  private mutating func install(_ element: Element, to catalog: String?, _ frame: Frame) {
+    let context = TypeTable.Context(file: element.file, types: element.types)
+    guard let place = program.types.resolved(element.type, in: context).first else {
+      let reason = "the installed type \(element.type) is not declared in any file that was read"
+      unknowns.append(Wiring.Unknown(element.position, reason, about: .supply))
+      return
+    }
+    let name = program.types.infos[place].name
+    if program.modules.contains(place) {
+      var next = Frame(module: name, conditions: frame.conditions + element.conditions, installed: place)
+      for body in program.methods("install", of: place) + program.methods("registerServices", of: place) {
+        if let parameter = program[body].given, let catalog { next.catalogs[parameter] = catalog }
+        follow(body, next)
+      }
+    } else if let blueprint = program.blueprints[place], blueprint.kind != .contribution,
+      // Installing a type without `assemble` changes nothing.
+      blueprint.conformance != .supplied
+    {
+      add(
+        .blueprint(place), name, .supply,
+        Wiring.Supply(
+          element.position, catalog: catalog, module: frame.module,
+          conditions: frame.conditions + element.conditions, isOwn: true))
+    }
+  }
+}
 #endif

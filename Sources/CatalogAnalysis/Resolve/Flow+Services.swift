@@ -1,62 +1,62 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  extension Flow {
-    /// Records that code registers a type that depends on a parameter, which the analysis doesn't follow: `Box<T>`.
-    mutating func noteParameter(of fact: ServiceFact, _ supply: SupplyFact, _ id: Program.BodyID) {
-      guard case .typed(.name(let type), _, _) = fact.subject, program.isUnbound(type, in: id) else { return }
+extension Flow {
+  /// Records that code registers a type that depends on a parameter, which the analysis doesn't follow: `Box<T>`.
+  mutating func noteParameter(of fact: ServiceFact, _ supply: SupplyFact, _ id: Program.BodyID) {
+    guard case .typed(.name(let type), _, _) = fact.subject, program.isUnbound(type, in: id) else { return }
+    var unknown = Wiring.Unknown(
+      supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
+      about: .registration)
+    unknown.style = fact.style
+    unknowns.append(unknown)
+  }
+
+  /// Records the registrations of a generic parameter in a wrapper of another library: `register(type) { … }`.
+  mutating func register(
+    _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,
+    _ frame: Frame
+  ) {
+    guard case .typed(_, let name, let arguments) = fact.subject else { return }
+    let parameters = program[id].parameters.filter { $0.type == "\(generic).Type" }
+    let given = parameters.flatMap { frame.elements[$0.name] ?? [] }
+    guard !given.isEmpty else {
+      // The calls of a wrapper with the name and the form of the library's function are registrations themselves.
+      if program[id].owner == .method("register"), let first = program[id].parameters.first, first.label == nil,
+        first.type.hasSuffix(".Type")
+      {
+        return
+      }
       var unknown = Wiring.Unknown(
         supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
         about: .registration)
       unknown.style = fact.style
-      unknowns.append(unknown)
+      unboundRegistrations[id] = unknown
+      return
     }
-
-    /// Records the registrations of a generic parameter in a wrapper of another library: `register(type) { … }`.
-    mutating func register(
-      _ generic: String, _ fact: ServiceFact, _ supply: SupplyFact, to catalog: String?, _ id: Program.BodyID,
-      _ frame: Frame
-    ) {
-      guard case .typed(_, let name, let arguments) = fact.subject else { return }
-      let parameters = program[id].parameters.filter { $0.type == "\(generic).Type" }
-      let given = parameters.flatMap { frame.elements[$0.name] ?? [] }
-      guard !given.isEmpty else {
-        // The calls of a wrapper with the name and the form of the library's function are registrations themselves.
-        if program[id].owner == .method("register"), let first = program[id].parameters.first, first.label == nil,
-          first.type.hasSuffix(".Type")
-        {
-          return
-        }
-        var unknown = Wiring.Unknown(
-          supply.position, "the registered type is a parameter, and the analysis doesn't follow its callers",
-          about: .registration)
-        unknown.style = fact.style
-        unboundRegistrations[id] = unknown
-        return
-      }
-      boundRegistrations.insert(id)
-      for element in given {
-        let context = TypeTable.Context(file: element.file, types: element.types)
-        guard case .located(let owner, _) = program.located(element.type, nil, in: context) else { continue }
-        // A name that is a parameter may have any value.
-        let service = Service(
-          style: fact.style, owner: owner, name: name == nil ? nil : ServiceFact.anyName,
-          arguments: supply.builder == nil ? nil : arguments)
-        add(
-          .service(service), service.title, supply.verb, lifetime: program.lifetime(of: supply, in: id),
-          builder: supply.builder.map { .init(file: id.file, body: $0) },
-          Wiring.Supply(
-            element.position, catalog: catalog, module: frame.module ?? program.group(of: .service(service), in: id),
-            conditions: frame.conditions + supply.conditions + element.conditions))
-      }
+    boundRegistrations.insert(id)
+    for element in given {
+      let context = TypeTable.Context(file: element.file, types: element.types)
+      guard case .located(let owner, _) = program.located(element.type, nil, in: context) else { continue }
+      // A name that is a parameter may have any value.
+      let service = Service(
+        style: fact.style, owner: owner, name: name == nil ? nil : ServiceFact.anyName,
+        arguments: supply.builder == nil ? nil : arguments)
+      add(
+        .service(service), service.title, supply.verb, lifetime: program.lifetime(of: supply, in: id),
+        builder: supply.builder.map { .init(file: id.file, body: $0) },
+        Wiring.Supply(
+          element.position, catalog: catalog, module: frame.module ?? program.group(of: .service(service), in: id),
+          conditions: frame.conditions + supply.conditions + element.conditions))
     }
   }
+}
 
-  extension ServiceFact {
-    /// Returns the registered generic parameter of a function, or of the type around it; nil if it is a type.
-    func parameter(of body: Body) -> String? {
-      guard case .typed(.name(let name), _, _) = subject, body.generics.contains(name) else { return nil }
-      return name
-    }
+extension ServiceFact {
+  /// Returns the registered generic parameter of a function, or of the type around it; nil if it is a type.
+  func parameter(of body: Body) -> String? {
+    guard case .typed(.name(let name), _, _) = subject, body.generics.contains(name) else { return nil }
+    return name
   }
+}
 #endif

@@ -1,87 +1,87 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  extension Program {
-    /// A property of a type.
-    struct CatalogProperty: Hashable {
-      let type: Int
-      let name: String
-    }
+extension Program {
+  /// A property of a type.
+  struct CatalogProperty: Hashable {
+    let type: Int
+    let name: String
+  }
 
-    /// Returns the place that creates the catalog in a property of the type around a body: `catalog`, `self.catalog`.
-    func placeOfProperty(_ name: String, in id: BodyID) -> SourcePosition? {
-      guard !catalogProperties.isEmpty, let type = type(around: id) else { return nil }
-      let isQualified = name.hasPrefix("self.")
-      let own = isQualified ? String(name.dropFirst(5)) : name
-      guard isQualified || !self[id].names.contains(own) else { return nil }
-      return catalogProperties[CatalogProperty(type: type, name: own)]
-    }
+  /// Returns the place that creates the catalog in a property of the type around a body: `catalog`, `self.catalog`.
+  func placeOfProperty(_ name: String, in id: BodyID) -> SourcePosition? {
+    guard !catalogProperties.isEmpty, let type = type(around: id) else { return nil }
+    let isQualified = name.hasPrefix("self.")
+    let own = isQualified ? String(name.dropFirst(5)) : name
+    guard isQualified || !self[id].names.contains(own) else { return nil }
+    return catalogProperties[CatalogProperty(type: type, name: own)]
+  }
 
-    /// Returns the places that create the catalogs which code assigns to properties, if each has only one such place.
-    func assignedCatalogs() -> [CatalogProperty: SourcePosition] {
-      var all: [CatalogProperty: SourcePosition] = [:]
-      var names: Set<String> = []
-      func visit(_ visitor: (BodyID, AssignmentFact) -> Void) {
-        for (number, file) in files.enumerated() {
-          for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
-            for assignment in body.fact.assignments { visitor(BodyID(file: number, body: place), assignment) }
-          }
-        }
-      }
-      visit { id, assignment in
-        guard case .made(let place) = assignment.value, assignment.isOwn, let type = type(around: id) else { return }
-        let isProperty = types.infos[type].properties.contains {
-          let property = $0.property
-          return property.name == assignment.name && property.storage == .stored && property.value == nil
-            && !property.isStatic
-        }
-        guard isProperty else { return }
-        all[CatalogProperty(type: type, name: assignment.name)] = place
-        names.insert(assignment.name)
-      }
-      guard !all.isEmpty else { return [:] }
-      // Another assignment may replace the catalog.
-      visit { id, assignment in
-        guard names.contains(assignment.name) else { return }
-        for property in all.keys where property.name == assignment.name {
-          if assignment.isOwn, type(around: id) != property.type { continue }
-          if assignment.isOwn, case .made(all[property]) = assignment.value { continue }
-          all[property] = nil
-        }
-      }
-      return all
-    }
-
-    /// Returns the place that creates the catalog of an expression, if it is certain.
-    func placeOfMaking(_ receiver: Receiver, in id: BodyID, depth: Int = 0) -> SourcePosition? {
-      switch receiver {
-      case .made(let place): return place
-      case .name(let name):
-        guard depth < 8 else { return nil }
-        if let local = self[id].catalogs[name] { return placeOfMaking(local, in: id, depth: depth + 1) }
-        guard !self[id].names.contains(name), let global = global(name, in: id) else { return nil }
-        return placeOfMaking(global, in: id, depth: depth + 1)
-      case .main, .itself, .derived, .result, .other: return nil
-      }
-    }
-
-    /// Returns the catalogs that are passed to functions without a known declaration.
-    func handedOverCatalogs() -> Set<SourcePosition> {
-      var all: Set<SourcePosition> = []
+  /// Returns the places that create the catalogs which code assigns to properties, if each has only one such place.
+  func assignedCatalogs() -> [CatalogProperty: SourcePosition] {
+    var all: [CatalogProperty: SourcePosition] = [:]
+    var names: Set<String> = []
+    func visit(_ visitor: (BodyID, AssignmentFact) -> Void) {
       for (number, file) in files.enumerated() {
-        for (place, body) in file.bodies.enumerated() {
-          let id = BodyID(file: number, body: place)
-          for case .call(let call) in body.steps {
-            for argument in call.arguments where argument.receiver != .other {
-              guard let catalog = placeOfMaking(argument.receiver, in: id), callees(of: call, from: id).isEmpty else {
-                continue
-              }
-              all.insert(catalog)
-            }
-          }
+        for (place, body) in file.bodies.enumerated() where !body.fact.assignments.isEmpty {
+          for assignment in body.fact.assignments { visitor(BodyID(file: number, body: place), assignment) }
         }
       }
-      return all
+    }
+    visit { id, assignment in
+      guard case .made(let place) = assignment.value, assignment.isOwn, let type = type(around: id) else { return }
+      let isProperty = types.infos[type].properties.contains {
+        let property = $0.property
+        return property.name == assignment.name && property.storage == .stored && property.value == nil
+          && !property.isStatic
+      }
+      guard isProperty else { return }
+      all[CatalogProperty(type: type, name: assignment.name)] = place
+      names.insert(assignment.name)
+    }
+    guard !all.isEmpty else { return [:] }
+    // Another assignment may replace the catalog.
+    visit { id, assignment in
+      guard names.contains(assignment.name) else { return }
+      for property in all.keys where property.name == assignment.name {
+        if assignment.isOwn, type(around: id) != property.type { continue }
+        if assignment.isOwn, case .made(all[property]) = assignment.value { continue }
+        all[property] = nil
+      }
+    }
+    return all
+  }
+
+  /// Returns the place that creates the catalog of an expression, if it is certain.
+  func placeOfMaking(_ receiver: Receiver, in id: BodyID, depth: Int = 0) -> SourcePosition? {
+    switch receiver {
+    case .made(let place): return place
+    case .name(let name):
+      guard depth < 8 else { return nil }
+      if let local = self[id].catalogs[name] { return placeOfMaking(local, in: id, depth: depth + 1) }
+      guard !self[id].names.contains(name), let global = global(name, in: id) else { return nil }
+      return placeOfMaking(global, in: id, depth: depth + 1)
+    case .main, .itself, .derived, .result, .other: return nil
     }
   }
+
+  /// Returns the catalogs that are passed to functions without a known declaration.
+  func handedOverCatalogs() -> Set<SourcePosition> {
+    var all: Set<SourcePosition> = []
+    for (number, file) in files.enumerated() {
+      for (place, body) in file.bodies.enumerated() {
+        let id = BodyID(file: number, body: place)
+        for case .call(let call) in body.steps {
+          for argument in call.arguments where argument.receiver != .other {
+            guard let catalog = placeOfMaking(argument.receiver, in: id), callees(of: call, from: id).isEmpty else {
+              continue
+            }
+            all.insert(catalog)
+          }
+        }
+      }
+    }
+    return all
+  }
+}
 #endif

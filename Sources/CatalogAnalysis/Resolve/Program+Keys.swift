@@ -1,91 +1,91 @@
 #if Tools
-  extension Program {
-    /// Returns the blueprint that a key names in a body: by a property of the catalog, by a property of such a
-    /// property's type, or by a constant.
-    func blueprint(key: String, in id: BodyID) -> Int? {
-      if key.hasPrefix("=") {
-        return constant(String(key.dropFirst()), in: id).flatMap { blueprint(way: $0.key, in: $0.file) }
-      }
-      return blueprint(way: key, in: id.file)
+extension Program {
+  /// Returns the blueprint that a key names in a body: by a property of the catalog, by a property of such a
+  /// property's type, or by a constant.
+  func blueprint(key: String, in id: BodyID) -> Int? {
+    if key.hasPrefix("=") {
+      return constant(String(key.dropFirst()), in: id).flatMap { blueprint(way: $0.key, in: $0.file) }
     }
-
-    private func blueprint(way key: String, in file: Int) -> Int? {
-      guard key.contains(".") else { return declaredBlueprint(key: key, in: file) }
-      let parts = key.split(separator: ".").map(String.init)
-      let starts = types.infos.indices.filter { types.infos[$0].name == "Catalog" && types.infos[$0].position == nil }
-      return starts.lazy.compactMap { blueprint(way: parts[...], from: $0) }.first
-    }
-
-    private func blueprint(way parts: ArraySlice<String>, from place: Int) -> Int? {
-      var (parts, place) = (parts, place)
-      while let name = parts.popFirst() {
-        guard let found = types.infos[place].properties.first(where: { $0.property.name == name }),
-          let type = found.property.type
-        else { return nil }
-        let context = TypeTable.Context(file: found.file, types: types.infos[place].path)
-        if parts.isEmpty {
-          guard type.hasSuffix(".Type") else { return nil }
-          return types.resolved(String(type.dropLast(5)), in: context).first { blueprints[$0] != nil }
-        }
-        guard let next = types.resolved(type.hasSuffix(".Type") ? String(type.dropLast(5)) : type, in: context).first
-        else { return nil }
-        place = next
-      }
-      return nil
-    }
-
-    /// Returns the key of a name.
-    private func constant(_ name: String, in id: BodyID) -> (file: Int, key: String)? {
-      let body = self[id]
-      if let key = body.fact.keys[name] { return (id.file, key) }
-      if body.names.contains(name) { return nil }
-      var paths = [name]
-      let parts = name.split(separator: ".").map(String.init)
-      if parts.count > 1 {
-        let base = parts.dropLast().joined(separator: ".")
-        if let place = types.resolved(base, in: context(of: id)).first {
-          paths = [(types.infos[place].path + parts.suffix(1)).joined(separator: ".")]
-        }
-        if base == "Self" || base == "self" { paths = [(body.context + parts.suffix(1)).joined(separator: ".")] }
-      } else {
-        paths = body.context.indices.reversed().map { (body.context[...$0] + parts).joined(separator: ".") } + paths
-      }
-      for path in paths {
-        if let found = types.nearest(
-          keyConstants[path] ?? [], to: id.file, module: { files[$0.file].module }, file: \.file)
-        {
-          return found
-        }
-      }
-      return nil
-    }
-
-    /// Returns whether a type has its own subscript for a key of the catalog.
-    func hasKeySubscript(_ type: String, in id: BodyID) -> Bool {
-      guard let place = types.resolved(type, in: context(of: id)).first else { return false }
-      return methods("subscript", of: place).contains { subscripted in
-        self[subscripted].parameters.contains { $0.type.contains("KeyPath<Catalog") && $0.label != "dynamicMember" }
-      }
-    }
+    return blueprint(way: key, in: id.file)
   }
 
-  extension Program {
-    /// Returns the type of a generic parameter or an associated type for the entry that the code belongs to.
-    func blueprint(_ name: String, of owner: Int, in id: BodyID) -> Int? {
-      let info = types.infos[owner]
-      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-      if let argument = parts.first.flatMap({ info.arguments[$0] }), type(around: id) == info.base {
-        let type = ([argument.type] + parts.dropFirst()).joined(separator: ".")
-        return types.resolved(type, in: argument.context).first { blueprints[$0] != nil }
-      }
-      // In a protocol, a type that the blueprint declares.
-      guard let around = type(around: id), types.infos[around].kind == .proto || types.infos[around].position == nil,
-        around != owner
+  private func blueprint(way key: String, in file: Int) -> Int? {
+    guard key.contains(".") else { return declaredBlueprint(key: key, in: file) }
+    let parts = key.split(separator: ".").map(String.init)
+    let starts = types.infos.indices.filter { types.infos[$0].name == "Catalog" && types.infos[$0].position == nil }
+    return starts.lazy.compactMap { blueprint(way: parts[...], from: $0) }.first
+  }
+
+  private func blueprint(way parts: ArraySlice<String>, from place: Int) -> Int? {
+    var (parts, place) = (parts, place)
+    while let name = parts.popFirst() {
+      guard let found = types.infos[place].properties.first(where: { $0.property.name == name }),
+        let type = found.property.type
       else { return nil }
-      if name == "Self" { return blueprints[owner] == nil ? nil : owner }
-      return types.resolved(
-        name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name, in: .init(file: info.file, types: info.path)
-      ).first { blueprints[$0] != nil }
+      let context = TypeTable.Context(file: found.file, types: types.infos[place].path)
+      if parts.isEmpty {
+        guard type.hasSuffix(".Type") else { return nil }
+        return types.resolved(String(type.dropLast(5)), in: context).first { blueprints[$0] != nil }
+      }
+      guard let next = types.resolved(type.hasSuffix(".Type") ? String(type.dropLast(5)) : type, in: context).first
+      else { return nil }
+      place = next
+    }
+    return nil
+  }
+
+  /// Returns the key of a name.
+  private func constant(_ name: String, in id: BodyID) -> (file: Int, key: String)? {
+    let body = self[id]
+    if let key = body.fact.keys[name] { return (id.file, key) }
+    if body.names.contains(name) { return nil }
+    var paths = [name]
+    let parts = name.split(separator: ".").map(String.init)
+    if parts.count > 1 {
+      let base = parts.dropLast().joined(separator: ".")
+      if let place = types.resolved(base, in: context(of: id)).first {
+        paths = [(types.infos[place].path + parts.suffix(1)).joined(separator: ".")]
+      }
+      if base == "Self" || base == "self" { paths = [(body.context + parts.suffix(1)).joined(separator: ".")] }
+    } else {
+      paths = body.context.indices.reversed().map { (body.context[...$0] + parts).joined(separator: ".") } + paths
+    }
+    for path in paths {
+      if let found = types.nearest(
+        keyConstants[path] ?? [], to: id.file, module: { files[$0.file].module }, file: \.file)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a type has its own subscript for a key of the catalog.
+  func hasKeySubscript(_ type: String, in id: BodyID) -> Bool {
+    guard let place = types.resolved(type, in: context(of: id)).first else { return false }
+    return methods("subscript", of: place).contains { subscripted in
+      self[subscripted].parameters.contains { $0.type.contains("KeyPath<Catalog") && $0.label != "dynamicMember" }
     }
   }
+}
+
+extension Program {
+  /// Returns the type of a generic parameter or an associated type for the entry that the code belongs to.
+  func blueprint(_ name: String, of owner: Int, in id: BodyID) -> Int? {
+    let info = types.infos[owner]
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    if let argument = parts.first.flatMap({ info.arguments[$0] }), type(around: id) == info.base {
+      let type = ([argument.type] + parts.dropFirst()).joined(separator: ".")
+      return types.resolved(type, in: argument.context).first { blueprints[$0] != nil }
+    }
+    // In a protocol, a type that the blueprint declares.
+    guard let around = type(around: id), types.infos[around].kind == .proto || types.infos[around].position == nil,
+      around != owner
+    else { return nil }
+    if name == "Self" { return blueprints[owner] == nil ? nil : owner }
+    return types.resolved(
+      name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name, in: .init(file: info.file, types: info.path)
+    ).first { blueprints[$0] != nil }
+  }
+}
 #endif

@@ -1,123 +1,123 @@
 #if Tools
-  import CatalogWiring
+import CatalogWiring
 
-  extension Program {
-    /// A list, and the index of its file.
-    typealias FoundList = (file: Int, list: ListFact)
+extension Program {
+  /// A list, and the index of its file.
+  typealias FoundList = (file: Int, list: ListFact)
 
-    /// Returns the list that a name refers to in a body: `all`, `Modules.all`, `edition.features`.
-    ///
-    /// - Parameter installed: The type of `self`, if the code is that of a module. It may implement the requirements of
-    ///   its protocol.
-    func list(_ path: String, in id: BodyID, installing installed: Int? = nil) -> FoundList? {
-      // The name of a literal that is used directly contains the name of a file.
-      let name = lists[path] == nil ? path.lastComponent : path
-      guard let all = lists[name] else { return nil }
-      if path.utf8.count > name.utf8.count {
-        return list(name, all, of: String(path.dropLast(name.count + 1)), in: id)
+  /// Returns the list that a name refers to in a body: `all`, `Modules.all`, `edition.features`.
+  ///
+  /// - Parameter installed: The type of `self`, if the code is that of a module. It may implement the requirements of
+  ///   its protocol.
+  func list(_ path: String, in id: BodyID, installing installed: Int? = nil) -> FoundList? {
+    // The name of a literal that is used directly contains the name of a file.
+    let name = lists[path] == nil ? path.lastComponent : path
+    guard let all = lists[name] else { return nil }
+    if path.utf8.count > name.utf8.count {
+      return list(name, all, of: String(path.dropLast(name.count + 1)), in: id)
+    }
+    let body = self[id]
+    let isLiteral = name.contains(" ")
+    if isLiteral || body.names.contains(name) {
+      let local = first(all) { file, list in
+        file == id.file && list.body == id.body && (list.isLocal || body.owner == .topLevel && list.context.isEmpty)
       }
-      let body = self[id]
-      let isLiteral = name.contains(" ")
-      if isLiteral || body.names.contains(name) {
-        let local = first(all) { file, list in
-          file == id.file && list.body == id.body && (list.isLocal || body.owner == .topLevel && list.context.isEmpty)
+      if let local { return local }
+    }
+    // A builder can use the names of the surrounding function.
+    if body.owner == .builder, let outer = first(all, where: { $0 == id.file && $1.isLocal }) { return outer }
+    if body.names.contains(name) { return nil }
+    if let around = type(around: id), declares(name, around) {
+      return list(name, of: type(implementing: name, for: id, installed) ?? around)
+    }
+    if let own = first(all, where: { $0 == id.file && !$1.isLocal && $1.context == body.context }) { return own }
+    let others = all.filter { !files[$0.file].lists[$0.list].isLocal }
+    return types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file).map(fact)
+  }
+
+  private func fact(_ place: (file: Int, list: Int)) -> FoundList {
+    (place.file, files[place.file].lists[place.list])
+  }
+
+  private func first(
+    _ all: [(file: Int, list: Int)], where isMatch: (Int, ListFact) -> Bool
+  ) -> FoundList? {
+    all.first { isMatch($0.file, files[$0.file].lists[$0.list]) }.map(fact)
+  }
+
+  /// Returns the list of a type, or of the first of its ancestors that declares one.
+  func list(_ name: String, of place: Int) -> FoundList? {
+    for place in [types.infos[place].base ?? place] + inherited(by: place) {
+      if let own = typeLists[TypeList(type: place, name: name)] { return fact(own) }
+      // The property has another value.
+      if implements(name, place) { return nil }
+    }
+    return nil
+  }
+
+  /// The name of a list, and the place of its type.
+  struct TypeList: Hashable {
+    let type: Int
+    let name: String
+  }
+
+  /// Returns the lists of types, each at its place in the files.
+  ///
+  /// A type may declare several lists with one name: under conditions, or for other parameters. None of them is known.
+  func listsOfTypes() -> [TypeList: (file: Int, list: Int)] {
+    var all: [TypeList: (file: Int, list: Int)] = [:]
+    var repeated: Set<TypeList> = []
+    for (number, file) in files.enumerated() {
+      // Most lists follow one of the same type.
+      var last: (context: [String], place: Int?) = ([], nil)
+      for (place, list) in file.lists.enumerated() where !list.isLocal && !list.context.isEmpty {
+        if list.context != last.context {
+          let name = list.context.joined(separator: ".")
+          last = (list.context, types.resolved(name, in: .init(file: number, types: [])).first)
         }
-        if let local { return local }
-      }
-      // A builder can use the names of the surrounding function.
-      if body.owner == .builder, let outer = first(all, where: { $0 == id.file && $1.isLocal }) { return outer }
-      if body.names.contains(name) { return nil }
-      if let around = type(around: id), declares(name, around) {
-        return list(name, of: type(implementing: name, for: id, installed) ?? around)
-      }
-      if let own = first(all, where: { $0 == id.file && !$1.isLocal && $1.context == body.context }) { return own }
-      let others = all.filter { !files[$0.file].lists[$0.list].isLocal }
-      return types.nearest(others, to: id.file, module: { files[$0.file].module }, file: \.file).map(fact)
-    }
-
-    private func fact(_ place: (file: Int, list: Int)) -> FoundList {
-      (place.file, files[place.file].lists[place.list])
-    }
-
-    private func first(
-      _ all: [(file: Int, list: Int)], where isMatch: (Int, ListFact) -> Bool
-    ) -> FoundList? {
-      all.first { isMatch($0.file, files[$0.file].lists[$0.list]) }.map(fact)
-    }
-
-    /// Returns the list of a type, or of the first of its ancestors that declares one.
-    func list(_ name: String, of place: Int) -> FoundList? {
-      for place in [types.infos[place].base ?? place] + inherited(by: place) {
-        if let own = typeLists[TypeList(type: place, name: name)] { return fact(own) }
-        // The property has another value.
-        if implements(name, place) { return nil }
-      }
-      return nil
-    }
-
-    /// The name of a list, and the place of its type.
-    struct TypeList: Hashable {
-      let type: Int
-      let name: String
-    }
-
-    /// Returns the lists of types, each at its place in the files.
-    ///
-    /// A type may declare several lists with one name: under conditions, or for other parameters. None of them is known.
-    func listsOfTypes() -> [TypeList: (file: Int, list: Int)] {
-      var all: [TypeList: (file: Int, list: Int)] = [:]
-      var repeated: Set<TypeList> = []
-      for (number, file) in files.enumerated() {
-        // Most lists follow one of the same type.
-        var last: (context: [String], place: Int?) = ([], nil)
-        for (place, list) in file.lists.enumerated() where !list.isLocal && !list.context.isEmpty {
-          if list.context != last.context {
-            let name = list.context.joined(separator: ".")
-            last = (list.context, types.resolved(name, in: .init(file: number, types: [])).first)
-          }
-          guard let type = last.place else { continue }
-          let key = TypeList(type: type, name: list.name)
-          if all.updateValue((number, place), forKey: key) != nil { repeated.insert(key) }
-        }
-      }
-      for key in repeated { all[key] = nil }
-      return all
-    }
-
-    /// Returns a list of the type or the value before its name.
-    private func list(
-      _ name: String, _ all: [(file: Int, list: Int)], of base: String, in id: BodyID
-    ) -> FoundList? {
-      let body = self[id]
-      if base == "super" { return type(around: id).flatMap(superclass).flatMap { list(name, of: $0) } }
-      var type = base.lastComponent.mayBeType ? base : body.fact.types[base] ?? body.fact.madeTypes[base]
-      var context = context(of: id)
-      if type == nil, !body.names.contains(base), let around = self.type(around: id),
-        let found = types.infos[around].properties.first(where: { $0.property.name == base })
-      {
-        type = found.property.type ?? found.property.madeType
-        context = .init(file: found.file, types: types.infos[around].path)
-      }
-      if let type, let place = types.resolved(Expressions.unwrapped(type), in: context).first {
-        if let own = list(name, of: place) { return own }
-        if declares(name, place) || !base.lastComponent.mayBeType { return nil }
-      }
-      // If the type is unknown, the name must be clear.
-      let others = all.lazy.filter { !files[$0.file].lists[$0.list].isLocal }.prefix(2).map(fact)
-      return others.count == 1 ? others.first : nil
-    }
-
-    /// Returns whether a type or one of its ancestors declares a property or a function.
-    private func declares(_ name: String, _ place: Int) -> Bool {
-      ([place] + inherited(by: place)).contains { place in
-        !own(name, of: place).isEmpty || types.infos[place].properties.contains { $0.property.name == name }
+        guard let type = last.place else { continue }
+        let key = TypeList(type: type, name: list.name)
+        if all.updateValue((number, place), forKey: key) != nil { repeated.insert(key) }
       }
     }
+    for key in repeated { all[key] = nil }
+    return all
+  }
 
-    /// Returns whether a type has a property or a function of its own, which isn't only a requirement.
-    private func implements(_ name: String, _ place: Int) -> Bool {
-      own(name, of: place).contains { !self[$0].fact.isRequirement }
-        || types.infos[place].properties.contains { $0.property.name == name && $0.property.storage != .required }
+  /// Returns a list of the type or the value before its name.
+  private func list(
+    _ name: String, _ all: [(file: Int, list: Int)], of base: String, in id: BodyID
+  ) -> FoundList? {
+    let body = self[id]
+    if base == "super" { return type(around: id).flatMap(superclass).flatMap { list(name, of: $0) } }
+    var type = base.lastComponent.mayBeType ? base : body.fact.types[base] ?? body.fact.madeTypes[base]
+    var context = context(of: id)
+    if type == nil, !body.names.contains(base), let around = self.type(around: id),
+      let found = types.infos[around].properties.first(where: { $0.property.name == base })
+    {
+      type = found.property.type ?? found.property.madeType
+      context = .init(file: found.file, types: types.infos[around].path)
+    }
+    if let type, let place = types.resolved(Expressions.unwrapped(type), in: context).first {
+      if let own = list(name, of: place) { return own }
+      if declares(name, place) || !base.lastComponent.mayBeType { return nil }
+    }
+    // If the type is unknown, the name must be clear.
+    let others = all.lazy.filter { !files[$0.file].lists[$0.list].isLocal }.prefix(2).map(fact)
+    return others.count == 1 ? others.first : nil
+  }
+
+  /// Returns whether a type or one of its ancestors declares a property or a function.
+  private func declares(_ name: String, _ place: Int) -> Bool {
+    ([place] + inherited(by: place)).contains { place in
+      !own(name, of: place).isEmpty || types.infos[place].properties.contains { $0.property.name == name }
     }
   }
+
+  /// Returns whether a type has a property or a function of its own, which isn't only a requirement.
+  private func implements(_ name: String, _ place: Int) -> Bool {
+    own(name, of: place).contains { !self[$0].fact.isRequirement }
+      || types.infos[place].properties.contains { $0.property.name == name && $0.property.storage != .required }
+  }
+}
 #endif

@@ -1,391 +1,391 @@
 #if Tools
-  import CatalogWiring
-  import ServiceCatalog
+import CatalogWiring
+import ServiceCatalog
 
-  /// Creates the wiring of a program.
-  struct WiringBuilder {
-    let program: Program
-    let flow: Flow
-    let unit: Project.Unit
-    private let roots: Set<String>
-    private(set) var entries: [Wiring.Entry] = []
-    var places: [Flow.Subject: Int] = [:]
-    private var ids: Set<String> = []
-    private var unknowns: Set<Wiring.Unknown> = []
-    /// The catalogs that are passed to unknown code.
-    let handedOver: Set<String>
-    /// The catalogs that code obtains from, as far as the sources show them.
-    let asked: AskedCatalogs
-    /// Whether a supply is to another catalog than the main one.
-    let hasOtherCatalogs: Bool
+/// Creates the wiring of a program.
+struct WiringBuilder {
+  let program: Program
+  let flow: Flow
+  let unit: Project.Unit
+  private let roots: Set<String>
+  private(set) var entries: [Wiring.Entry] = []
+  var places: [Flow.Subject: Int] = [:]
+  private var ids: Set<String> = []
+  private var unknowns: Set<Wiring.Unknown> = []
+  /// The catalogs that are passed to unknown code.
+  let handedOver: Set<String>
+  /// The catalogs that code obtains from, as far as the sources show them.
+  let asked: AskedCatalogs
+  /// Whether a supply is to another catalog than the main one.
+  let hasOtherCatalogs: Bool
 
-    private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
-      self.program = program
-      self.roots = roots
-      self.unit = unit
-      flow = Flow(program, unit)
-      handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
-      asked = AskedCatalogs(program)
-      hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
+  private init(_ program: Program, _ unit: Project.Unit, _ roots: Set<String>) {
+    self.program = program
+    self.roots = roots
+    self.unit = unit
+    flow = Flow(program, unit)
+    handedOver = Set(program.handedOverCatalogs().map { "the catalog of \($0)" })
+    asked = AskedCatalogs(program)
+    hasOtherCatalogs = flow.all.contains { $0.supply.catalog?.hasPrefix("the catalog of ") ?? false }
+  }
+
+  /// Creates the wiring of a unit.
+  ///
+  /// - Parameters:
+  ///   - program: The facts of the unit's modules.
+  ///   - unit: The unit.
+  ///   - roots: The modules with the composition roots of all units. A test target includes those of the programs
+  ///     that it tests.
+  static func wiring(of program: Program, _ unit: Project.Unit, roots: Set<String>) -> Wiring {
+    var builder = WiringBuilder(program, unit, roots)
+    return builder.built()
+  }
+
+  private mutating func built() -> Wiring {
+    addEntries()
+    let bySubject = Dictionary(grouping: flow.all, by: \.subject)
+    var needs = Needs(program)
+    var all: [Wiring.Need] = []
+    let subjects = places.sorted { $0.value < $1.value }
+    for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
+    all += otherNeeds(needs)
+    all += memberNeeds()
+    let bundles = Bundles(program, &ids)
+    entries += bundles.entries
+    all += bundles.needs
+    let diagnostics = Diagnostics(program, unit, roots).all
+    let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
+    var wiring = Wiring(
+      name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
+      needs: all,
+      diagnostics: diagnostics.sorted {
+        ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
+      },
+      unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
+      silences: program.files.flatMap(\.silences), openings: openings())
+    wiring.scopeOpenings = scopeOpenings()
+    for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
+    return wiring
+  }
+
+  // MARK: entries
+
+  /// Supplied entries come first, in the order of their supplies, then entries that are only declared.
+  private mutating func addEntries() {
+    let scopes = scopesOfCatalogs()
+    var unclear: Set<Int> = []
+    for one in flow.all where one.verb != .decorate {
+      let place = entry(of: one.subject)
+      if !scopes.isEmpty, !isScopeCertain(of: one, scopes) { unclear.insert(place) }
+      var supply = one.supply
+      if one.verb == .override { supply.replacedCatalog = one.body.flatMap { root(of: one.receiver, in: $0) } }
+      supply.lifetime = one.lifetime.map { lifetime($0, of: entries[place].name) }
+      entries[place].supplies.append(supply)
     }
-
-    /// Creates the wiring of a unit.
-    ///
-    /// - Parameters:
-    ///   - program: The facts of the unit's modules.
-    ///   - unit: The unit.
-    ///   - roots: The modules with the composition roots of all units. A test target includes those of the programs
-    ///     that it tests.
-    static func wiring(of program: Program, _ unit: Project.Unit, roots: Set<String>) -> Wiring {
-      var builder = WiringBuilder(program, unit, roots)
-      return builder.built()
+    let declared = program.blueprints.keys.sorted { left, right in
+      let (one, other) = (program.types.infos[left].position, program.types.infos[right].position)
+      guard let one, let other else { return left < right }
+      return one < other
     }
-
-    private mutating func built() -> Wiring {
-      addEntries()
-      let bySubject = Dictionary(grouping: flow.all, by: \.subject)
-      var needs = Needs(program)
-      var all: [Wiring.Need] = []
-      let subjects = places.sorted { $0.value < $1.value }
-      for (subject, place) in subjects { all += self.needs(of: subject, place, bySubject[subject] ?? [], &needs) }
-      all += otherNeeds(needs)
-      all += memberNeeds()
-      let bundles = Bundles(program, &ids)
-      entries += bundles.entries
-      all += bundles.needs
-      let diagnostics = Diagnostics(program, unit, roots).all
-      let reported = Set(program.files.flatMap(\.unknowns) + flow.unknowns + program.genericUnknowns()).union(unknowns)
-      var wiring = Wiring(
-        name: unit.name, isProgram: hasRoot, isOfTests: unit.kind == .tests, entries: entries,
-        needs: all,
-        diagnostics: diagnostics.sorted {
-          ($0.position, $0.kind.rawValue, $0.subject) < ($1.position, $1.kind.rawValue, $1.subject)
-        },
-        unknowns: reported.sorted { ($0.position, $0.reason) < ($1.position, $1.reason) },
-        silences: program.files.flatMap(\.silences), openings: openings())
-      wiring.scopeOpenings = scopeOpenings()
-      for dialect in Dialects.of(program.dialects) { wiring.words[dialect.style] = dialect.words }
-      return wiring
+    // A generic blueprint is an entry for each list of its arguments.
+    let bases = Set(declared.compactMap { program.types.infos[$0].base })
+    for place in declared where !bases.contains(place) { _ = entry(of: .blueprint(place)) }
+    for place in entries.indices {
+      entries[place].lifetime = entries[place].lifetimeOfSupply
+      guard !scopes.isEmpty else { continue }
+      entries[place].scopeOfSupplies = scope(of: entries[place].supplies, scopes)
+      entries[place].isScopeOfSuppliesCertain = !unclear.contains(place)
     }
+  }
 
-    // MARK: entries
+  private func entry(of service: Service, _ name: String) -> Wiring.Entry {
+    let info = program.types.resolved(service.owner, in: .init(file: 0, types: [])).first.map {
+      program.types.infos[$0]
+    }
+    let isCollection = service.style == .swinject && service.owner.hasPrefix(SwinjectDialect.collections + "<")
+    let kind: CatalogGraph.Node.Kind = isCollection ? .contribution : service.member == nil ? .located : .blueprint
+    return Wiring.Entry(
+      name, kind: kind, style: service.style, key: service.member, output: program.output(of: service),
+      module: info?.module, declaration: info?.position)
+  }
 
-    /// Supplied entries come first, in the order of their supplies, then entries that are only declared.
-    private mutating func addEntries() {
-      let scopes = scopesOfCatalogs()
-      var unclear: Set<Int> = []
-      for one in flow.all where one.verb != .decorate {
-        let place = entry(of: one.subject)
-        if !scopes.isEmpty, !isScopeCertain(of: one, scopes) { unclear.insert(place) }
-        var supply = one.supply
-        if one.verb == .override { supply.replacedCatalog = one.body.flatMap { root(of: one.receiver, in: $0) } }
-        supply.lifetime = one.lifetime.map { lifetime($0, of: entries[place].name) }
-        entries[place].supplies.append(supply)
+  private mutating func entry(of subject: Flow.Subject) -> Int {
+    if let place = places[subject] { return place }
+    var entry: Wiring.Entry
+    let name = program.displayName(of: subject)
+    switch subject {
+    case .blueprint(let type):
+      let info = program.types.infos[type]
+      let blueprint = program.blueprints[type]
+      entry = Wiring.Entry(
+        name, kind: blueprint?.kind ?? .blueprint, key: program.keyNames[type], output: output(of: type),
+        module: info.module, declaration: info.position)
+      entry.conformance = blueprint?.conformance
+      entry.otherConformances = blueprint?.others ?? []
+      entry.isDisposable = blueprint?.isDisposable ?? false
+      entry.isRun = blueprint?.isRun ?? false
+      entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
+    case .service(let service): entry = self.entry(of: service, name)
+    case .located(let type, _):
+      let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
+      entry = Wiring.Entry(name, kind: .located, output: type, module: info?.module, declaration: info?.position)
+    }
+    var number = 2
+    while !ids.insert(entry.id).inserted {
+      entry.id = "\(entry.name)#\(number)"
+      number += 1
+    }
+    entries.append(entry)
+    places[subject] = entries.count - 1
+    return entries.count - 1
+  }
+
+  /// Returns the output of a blueprint, which it or one of its protocols declares.
+  private func output(of place: Int) -> String? {
+    ([place] + program.inherited(by: place)).lazy.compactMap { program.types.infos[$0].output }.first
+  }
+
+  /// Returns a stated lifetime.
+  ///
+  /// One that isn't a literal is reported as unknown.
+  private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
+    if case .unknown(let text) = named(stated.lifetime) {
+      let reason =
+        "the lifetime of \(name) can't be determined from `\(text.prefix(80))`: write a literal, such as .weak"
+      unknowns.insert(Wiring.Unknown(stated.position, reason))
+    }
+    return Wiring.StatedLifetime(value(of: stated), at: stated.position)
+  }
+
+  private func value(of stated: StatedLifetime) -> Wiring.StatedLifetime.Value {
+    switch named(stated.lifetime) {
+    case .transient: .transient
+    case .shared: .kept(.shared)
+    case .weak: .kept(.weak)
+    case .graph, .ofContainer: .kept(.graph)
+    case .scoped(let scope): .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
+    case .unknown: .unknown
+    }
+  }
+
+  /// Returns the value of a constant that the program adds to `Lifetime`.
+  private func named(_ lifetime: LifetimeFact) -> LifetimeFact {
+    guard case .unknown(let text) = lifetime else { return lifetime }
+    let parts = text.split(separator: ".").map(String.init)
+    guard let last = parts.last, text == ".\(last)" || parts.dropLast().last == "Lifetime" else { return lifetime }
+    let all = Set(program.files.compactMap { $0.lifetimes[last] })
+    return all.count == 1 ? all.first ?? lifetime : lifetime
+  }
+
+  // MARK: needs
+
+  /// Returns the needs of an entry: of its builders that may run, of each decorator, and of each contribution.
+  private func needs(
+    of subject: Flow.Subject, _ place: Int, _ own: [SupplyRecord], _ needs: inout Needs
+  ) -> [Wiring.Need] {
+    var all: [Wiring.Need] = []
+    let live = live(own)
+    for one in live {
+      var start = one.builder.map { [$0] } ?? []
+      if one.supply.isOwn, case .blueprint(let type) = subject { start = program.assembles(of: type) }
+      let kind: CatalogGraph.Edge.Kind =
+        one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
+      let condition = one.supply.condition
+      var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+      for builder in one.passed {
+        own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
       }
-      let declared = program.blueprints.keys.sorted { left, right in
-        let (one, other) = (program.types.infos[left].position, program.types.infos[right].position)
-        guard let one, let other else { return left < right }
-        return one < other
+      if kind == .contributes, case .kept(let lifetime) = one.lifetime.map(value) {
+        for index in own.indices { own[index].lifetime = lifetime }
       }
-      // A generic blueprint is an entry for each list of its arguments.
-      let bases = Set(declared.compactMap { program.types.infos[$0].base })
-      for place in declared where !bases.contains(place) { _ = entry(of: .blueprint(place)) }
-      for place in entries.indices {
-        entries[place].lifetime = entries[place].lifetimeOfSupply
-        guard !scopes.isEmpty else { continue }
-        entries[place].scopeOfSupplies = scope(of: entries[place].supplies, scopes)
-        entries[place].isScopeOfSuppliesCertain = !unclear.contains(place)
-      }
+      all += own
     }
-
-    private func entry(of service: Service, _ name: String) -> Wiring.Entry {
-      let info = program.types.resolved(service.owner, in: .init(file: 0, types: [])).first.map {
-        program.types.infos[$0]
-      }
-      let isCollection = service.style == .swinject && service.owner.hasPrefix(SwinjectDialect.collections + "<")
-      let kind: CatalogGraph.Node.Kind = isCollection ? .contribution : service.member == nil ? .located : .blueprint
-      return Wiring.Entry(
-        name, kind: kind, style: service.style, key: service.member, output: program.output(of: service),
-        module: info?.module, declaration: info?.position)
+    // Builders of entries that are only declared or replaced are followed too, so that other code of the program
+    // isn't blamed for their needs.
+    if !live.contains(where: \.supply.isOwn), case .blueprint(let type) = subject {
+      _ = needs.of(program.assembles(of: type))
     }
+    var seen: Set<Wiring.Need> = []
+    return all.filter { seen.insert($0).inserted }
+  }
 
-    private mutating func entry(of subject: Flow.Subject) -> Int {
-      if let place = places[subject] { return place }
-      var entry: Wiring.Entry
-      let name = program.displayName(of: subject)
-      switch subject {
-      case .blueprint(let type):
-        let info = program.types.infos[type]
-        let blueprint = program.blueprints[type]
-        entry = Wiring.Entry(
-          name, kind: blueprint?.kind ?? .blueprint, key: program.keyNames[type], output: output(of: type),
-          module: info.module, declaration: info.position)
-        entry.conformance = blueprint?.conformance
-        entry.otherConformances = blueprint?.others ?? []
-        entry.isDisposable = blueprint?.isDisposable ?? false
-        entry.isRun = blueprint?.isRun ?? false
-        entry.declared = blueprint?.declared.map { lifetime($0, of: name) }
-      case .service(let service): entry = self.entry(of: service, name)
-      case .located(let type, _):
-        let info = program.types.resolved(type, in: .init(file: 0, types: [])).first.map { program.types.infos[$0] }
-        entry = Wiring.Entry(name, kind: .located, output: type, module: info?.module, declaration: info?.position)
-      }
-      var number = 2
-      while !ids.insert(entry.id).inserted {
-        entry.id = "\(entry.name)#\(number)"
-        number += 1
-      }
-      entries.append(entry)
-      places[subject] = entries.count - 1
-      return entries.count - 1
+  /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.
+  private func live(_ own: [SupplyRecord]) -> [SupplyRecord] {
+    let replacing: [SupplyFact.Verb] = [.supply, .register, .override]
+    var last: [String?: Int] = [:]
+    for (index, one) in own.enumerated() where replacing.contains(one.verb) && one.supply.conditions.isEmpty {
+      last[one.supply.catalog] = index
     }
-
-    /// Returns the output of a blueprint, which it or one of its protocols declares.
-    private func output(of place: Int) -> String? {
-      ([place] + program.inherited(by: place)).lazy.compactMap { program.types.infos[$0].output }.first
+    var live = own.enumerated().filter { index, one in
+      guard replacing.contains(one.verb) else { return true }
+      return last[one.supply.catalog].map { index >= $0 } ?? true
+    }.map(\.element)
+    // The blueprint's own `assemble` is the same wherever it is installed.
+    var hasOwn = false
+    live.removeAll { one in
+      guard one.supply.isOwn, replacing.contains(one.verb) else { return false }
+      defer { hasOwn = true }
+      return hasOwn
     }
+    return live
+  }
 
-    /// Returns a stated lifetime.
-    ///
-    /// One that isn't a literal is reported as unknown.
-    private mutating func lifetime(_ stated: StatedLifetime, of name: String) -> Wiring.StatedLifetime {
-      if case .unknown(let text) = named(stated.lifetime) {
-        let reason =
-          "the lifetime of \(name) can't be determined from `\(text.prefix(80))`: write a literal, such as .weak"
-        unknowns.insert(Wiring.Unknown(stated.position, reason))
-      }
-      return Wiring.StatedLifetime(value(of: stated), at: stated.position)
-    }
-
-    private func value(of stated: StatedLifetime) -> Wiring.StatedLifetime.Value {
-      switch named(stated.lifetime) {
-      case .transient: .transient
-      case .shared: .kept(.shared)
-      case .weak: .kept(.weak)
-      case .graph, .ofContainer: .kept(.graph)
-      case .scoped(let scope): .kept(.scoped(String(scope.split(separator: ".").last ?? "")))
-      case .unknown: .unknown
-      }
-    }
-
-    /// Returns the value of a constant that the program adds to `Lifetime`.
-    private func named(_ lifetime: LifetimeFact) -> LifetimeFact {
-      guard case .unknown(let text) = lifetime else { return lifetime }
-      let parts = text.split(separator: ".").map(String.init)
-      guard let last = parts.last, text == ".\(last)" || parts.dropLast().last == "Lifetime" else { return lifetime }
-      let all = Set(program.files.compactMap { $0.lifetimes[last] })
-      return all.count == 1 ? all.first ?? lifetime : lifetime
-    }
-
-    // MARK: needs
-
-    /// Returns the needs of an entry: of its builders that may run, of each decorator, and of each contribution.
-    private func needs(
-      of subject: Flow.Subject, _ place: Int, _ own: [SupplyRecord], _ needs: inout Needs
-    ) -> [Wiring.Need] {
-      var all: [Wiring.Need] = []
-      let live = live(own)
-      for one in live {
-        var start = one.builder.map { [$0] } ?? []
-        if one.supply.isOwn, case .blueprint(let type) = subject { start = program.assembles(of: type) }
-        let kind: CatalogGraph.Edge.Kind =
-          one.verb == .decorate ? .decorates : one.verb == .contribute ? .contributes : .obtains
-        let condition = one.supply.condition
-        var own = needs.of(start).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
-        for builder in one.passed {
-          own += needs.of(builder).flatMap { self.needs($0, from: place, subject, kind, condition: condition) }
+  /// Returns the needs of code outside of entries.
+  private mutating func otherNeeds(_ followed: Needs) -> [Wiring.Need] {
+    var all: [Wiring.Need] = []
+    for (file, facts) in program.files.enumerated() {
+      for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty || !body.steps.isEmpty {
+        let id = Program.BodyID(file: file, body: number)
+        for obtain in body.obtains { note(obtain, in: body, file, number) }
+        guard !followed.followed.contains(id) else { continue }
+        let closures = followed.followedClosures[id] ?? []
+        let obtains = program.obtains(of: id).filter { one in !closures.contains { $0.contains(one.position) } }
+        var needs = obtains.flatMap {
+          self.needs(ObtainRecord(obtain: $0, body: id), from: nil, nil, .obtains)
         }
-        if kind == .contributes, case .kept(let lifetime) = one.lifetime.map(value) {
-          for index in own.indices { own[index].lifetime = lifetime }
+        // A builder never runs if the program doesn't install its module.
+        if body.owner == .builder {
+          for index in needs.indices where needs[index].style == nil { needs[index].isOptional = true }
         }
-        all += own
-      }
-      // Builders of entries that are only declared or replaced are followed too, so that other code of the program
-      // isn't blamed for their needs.
-      if !live.contains(where: \.supply.isOwn), case .blueprint(let type) = subject {
-        _ = needs.of(program.assembles(of: type))
-      }
-      var seen: Set<Wiring.Need> = []
-      return all.filter { seen.insert($0).inserted }
-    }
-
-    /// Returns the supplies that no later one replaces in their catalog, with all decorators and contributions.
-    private func live(_ own: [SupplyRecord]) -> [SupplyRecord] {
-      let replacing: [SupplyFact.Verb] = [.supply, .register, .override]
-      var last: [String?: Int] = [:]
-      for (index, one) in own.enumerated() where replacing.contains(one.verb) && one.supply.conditions.isEmpty {
-        last[one.supply.catalog] = index
-      }
-      var live = own.enumerated().filter { index, one in
-        guard replacing.contains(one.verb) else { return true }
-        return last[one.supply.catalog].map { index >= $0 } ?? true
-      }.map(\.element)
-      // The blueprint's own `assemble` is the same wherever it is installed.
-      var hasOwn = false
-      live.removeAll { one in
-        guard one.supply.isOwn, replacing.contains(one.verb) else { return false }
-        defer { hasOwn = true }
-        return hasOwn
-      }
-      return live
-    }
-
-    /// Returns the needs of code outside of entries.
-    private mutating func otherNeeds(_ followed: Needs) -> [Wiring.Need] {
-      var all: [Wiring.Need] = []
-      for (file, facts) in program.files.enumerated() {
-        for (number, body) in facts.bodies.enumerated() where !body.obtains.isEmpty || !body.steps.isEmpty {
-          let id = Program.BodyID(file: file, body: number)
-          for obtain in body.obtains { note(obtain, in: body, file, number) }
-          guard !followed.followed.contains(id) else { continue }
-          let closures = followed.followedClosures[id] ?? []
-          let obtains = program.obtains(of: id).filter { one in !closures.contains { $0.contains(one.position) } }
-          var needs = obtains.flatMap {
-            self.needs(ObtainRecord(obtain: $0, body: id), from: nil, nil, .obtains)
-          }
-          // A builder never runs if the program doesn't install its module.
-          if body.owner == .builder {
-            for index in needs.indices where needs[index].style == nil { needs[index].isOptional = true }
-          }
-          all += needs
-        }
-      }
-      return all + dynamicNeeds()
-    }
-
-    /// Returns the needs through a dynamic member: `services.clock`.
-    private func dynamicNeeds() -> [Wiring.Need] {
-      guard program.files.contains(where: { $0.bodies.contains(where: \.readsDynamicMembers) }) else { return [] }
-      return program.files.enumerated().flatMap { number, file in
-        file.members.sorted { $0.value < $1.value }.compactMap { name, position in
-          let obtain = ObtainFact(
-            subject: .key(name), receiver: .other, base: "", position: position, isOptional: true, isDeferred: true)
-          return need(ObtainRecord(obtain: obtain, body: .init(file: number, body: 0)), from: nil, .obtains)
-        }
+        all += needs
       }
     }
+    return all + dynamicNeeds()
+  }
 
-    /// Reports an unknown if code obtains an entry that no file declares.
-    private mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
-      let id = Program.BodyID(file: file, body: number)
-      if case .located(let type, _) = obtain.subject, program.type(type, in: id) == nil {
-        if let name = type.name, program.isUnbound(name, in: id) {
-          if program.parameter(in: name, of: id) == nil { noteParameter(obtain, style: nil) }
-        } else {
-          let reason = "the located type is inferred: write it, as in inject(Service.self)"
-          unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
-        }
-      }
-      if case .service(let fact) = obtain.subject, case .typed(.name(let name), _, _) = fact.subject,
-        program.isUnbound(name, in: id), program.parameter(in: name, of: id) == nil
-      {
-        noteParameter(obtain, style: fact.style)
-      }
-      guard case .key(let key) = obtain.subject, !key.hasPrefix("="),
-        program.blueprint(key: key, in: .init(file: file, body: number)) == nil
-      else { return }
-      let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
-      guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
-      let reason = "the obtained key `\(key)` is not declared in any file that was read"
-      unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
-    }
-
-    /// Reports an unknown for a located type that depends on several parameters, or on `Self`.
-    private mutating func noteParameter(_ obtain: ObtainFact, style: Wiring.Style?) {
-      let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
-      var unknown = Wiring.Unknown(obtain.position, reason, about: .location)
-      unknown.style = style
-      unknowns.insert(unknown)
-    }
-
-    func need(
-      _ one: ObtainRecord, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
-    ) -> Wiring.Need? {
-      subject(of: one, nil).map { need(one, of: $0, from: place, kind, condition: condition) }
-    }
-
-    /// Returns the needs of code that may belong to a generic entry.
-    ///
-    /// A parameter of the blueprint has the entry's argument.
-    private func needs(
-      _ one: ObtainRecord, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
-      condition: String? = nil
-    ) -> [Wiring.Need] {
-      if case .service(let fact) = one.obtain.subject {
-        guard case .entries(let all) = program.target(of: fact, in: one.body) else { return [] }
-        return all.flatMap(registered).map {
-          self.need(one, of: .service($0), from: place, kind, condition: condition)
-        }
-      }
-      guard let subject = subject(of: one, owner) else { return [] }
-      let need = need(one, of: subject, from: place, kind, condition: condition)
-      guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
-      // A generic blueprint with a parameter of the surrounding code may be any of its specializations.
-      let all = places.keys.filter { subject in
-        if case .blueprint(let place) = subject { program.types.infos[place].base == base } else { false }
-      }
-      guard !all.isEmpty, places[subject].map({ entries[$0].supplies.isEmpty }) ?? true else { return [need] }
-      var some = all.map { self.need(one, of: $0, from: nil, kind, condition: condition) }
-      for index in some.indices { some[index].isOptional = true }
-      return some.sorted { $0.to < $1.to }
-    }
-
-    private func need(
-      _ one: ObtainRecord, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind,
-      condition: String?
-    ) -> Wiring.Need {
-      let subject = supplied(subject)
-      let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
-      // A service that is obtained on first use is not needed to assemble. The graph of another library shows it.
-      let from = one.obtain.isDeferred && !subject.isOfDialect ? nil : place
-      var need = Wiring.Need(
-        from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
-        kind: kind, position: one.obtain.position,
-        // The entry of a call that may be another type's method may be missing.
-        isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
-        isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
-      if case .service(let service) = subject {
-        need.style = service.style
-        return need
-      }
-      if place == nil {
-        if hasOtherCatalogs { need.catalog = askedCatalog(of: one) }
-        if hasScopedEntries { need.scopes = scopes(of: one.obtain, in: one.body) }
-      } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
-        need.holder = entries[place].id
-      }
-      return need
-    }
-
-    /// Returns the generic blueprint itself if it is supplied with a parameter of the surrounding code.
-    private func supplied(_ subject: Flow.Subject) -> Flow.Subject {
-      guard case .blueprint(let place) = subject, let base = program.types.infos[place].base,
-        places[subject].map({ entries[$0].supplies.isEmpty }) ?? true,
-        places[.blueprint(base)].map({ !entries[$0].supplies.isEmpty }) ?? false
-      else { return subject }
-      return .blueprint(base)
-    }
-
-    private func subject(of one: ObtainRecord, _ owner: Flow.Subject?) -> Flow.Subject? {
-      switch one.obtain.subject {
-      case .key(let key):
-        // Otherwise it is a key path to another type.
-        guard !program.isOther(one.obtain, in: one.body) else { return nil }
-        return program.blueprint(key: key, in: one.body).map { .blueprint($0) }
-      case .blueprint(let name):
-        var place: Int?
-        if case .blueprint(let owner) = owner { place = program.blueprint(name, of: owner, in: one.body) }
-        place = place ?? program.types.resolved(name, in: program.context(of: one.body)).first
-        return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
-      case .located(let type, let name):
-        guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),
-          !program.isOptional(type, in: context)
-        else { return nil }
-        return program.located(type, name, in: context)
-      case .service(let fact):
-        guard case .entries(let all) = program.target(of: fact, in: one.body) else { return nil }
-        return all.first.map { .service($0) }
+  /// Returns the needs through a dynamic member: `services.clock`.
+  private func dynamicNeeds() -> [Wiring.Need] {
+    guard program.files.contains(where: { $0.bodies.contains(where: \.readsDynamicMembers) }) else { return [] }
+    return program.files.enumerated().flatMap { number, file in
+      file.members.sorted { $0.value < $1.value }.compactMap { name, position in
+        let obtain = ObtainFact(
+          subject: .key(name), receiver: .other, base: "", position: position, isOptional: true, isDeferred: true)
+        return need(ObtainRecord(obtain: obtain, body: .init(file: number, body: 0)), from: nil, .obtains)
       }
     }
   }
+
+  /// Reports an unknown if code obtains an entry that no file declares.
+  private mutating func note(_ obtain: ObtainFact, in body: Body, _ file: Int, _ number: Int) {
+    let id = Program.BodyID(file: file, body: number)
+    if case .located(let type, _) = obtain.subject, program.type(type, in: id) == nil {
+      if let name = type.name, program.isUnbound(name, in: id) {
+        if program.parameter(in: name, of: id) == nil { noteParameter(obtain, style: nil) }
+      } else {
+        let reason = "the located type is inferred: write it, as in inject(Service.self)"
+        unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .location))
+      }
+    }
+    if case .service(let fact) = obtain.subject, case .typed(.name(let name), _, _) = fact.subject,
+      program.isUnbound(name, in: id), program.parameter(in: name, of: id) == nil
+    {
+      noteParameter(obtain, style: fact.style)
+    }
+    guard case .key(let key) = obtain.subject, !key.hasPrefix("="),
+      program.blueprint(key: key, in: .init(file: file, body: number)) == nil
+    else { return }
+    let isCatalog = obtain.receiver == .main || body.given.map { obtain.receiver == .name($0) } ?? false
+    guard isCatalog || obtain.base.hasSuffix("Obtained") else { return }
+    let reason = "the obtained key `\(key)` is not declared in any file that was read"
+    unknowns.insert(Wiring.Unknown(obtain.position, reason, about: .obtain))
+  }
+
+  /// Reports an unknown for a located type that depends on several parameters, or on `Self`.
+  private mutating func noteParameter(_ obtain: ObtainFact, style: Wiring.Style?) {
+    let reason = "the located type is a parameter, and the analysis doesn't follow its callers"
+    var unknown = Wiring.Unknown(obtain.position, reason, about: .location)
+    unknown.style = style
+    unknowns.insert(unknown)
+  }
+
+  func need(
+    _ one: ObtainRecord, from place: Int?, _ kind: CatalogGraph.Edge.Kind, condition: String? = nil
+  ) -> Wiring.Need? {
+    subject(of: one, nil).map { need(one, of: $0, from: place, kind, condition: condition) }
+  }
+
+  /// Returns the needs of code that may belong to a generic entry.
+  ///
+  /// A parameter of the blueprint has the entry's argument.
+  private func needs(
+    _ one: ObtainRecord, from place: Int?, _ owner: Flow.Subject?, _ kind: CatalogGraph.Edge.Kind,
+    condition: String? = nil
+  ) -> [Wiring.Need] {
+    if case .service(let fact) = one.obtain.subject {
+      guard case .entries(let all) = program.target(of: fact, in: one.body) else { return [] }
+      return all.flatMap(registered).map {
+        self.need(one, of: .service($0), from: place, kind, condition: condition)
+      }
+    }
+    guard let subject = subject(of: one, owner) else { return [] }
+    let need = need(one, of: subject, from: place, kind, condition: condition)
+    guard case .blueprint(let base) = subject, !program.types.infos[base].generics.isEmpty else { return [need] }
+    // A generic blueprint with a parameter of the surrounding code may be any of its specializations.
+    let all = places.keys.filter { subject in
+      if case .blueprint(let place) = subject { program.types.infos[place].base == base } else { false }
+    }
+    guard !all.isEmpty, places[subject].map({ entries[$0].supplies.isEmpty }) ?? true else { return [need] }
+    var some = all.map { self.need(one, of: $0, from: nil, kind, condition: condition) }
+    for index in some.indices { some[index].isOptional = true }
+    return some.sorted { $0.to < $1.to }
+  }
+
+  private func need(
+    _ one: ObtainRecord, of subject: Flow.Subject, from place: Int?, _ kind: CatalogGraph.Edge.Kind,
+    condition: String?
+  ) -> Wiring.Need {
+    let subject = supplied(subject)
+    let to = places[subject].map { entries[$0].id } ?? program.displayName(of: subject)
+    // A service that is obtained on first use is not needed to assemble. The graph of another library shows it.
+    let from = one.obtain.isDeferred && !subject.isOfDialect ? nil : place
+    var need = Wiring.Need(
+      from: from.map { entries[$0].id }, code: from.map { entries[$0].name } ?? program[one.body].title, to: to,
+      kind: kind, position: one.obtain.position,
+      // The entry of a call that may be another type's method may be missing.
+      isOptional: one.obtain.isOptional || !one.obtain.isLocatorsCall && one.obtain.baseType == nil,
+      isAssembling: one.obtain.isAssembling, isDeferred: one.obtain.isDeferred, condition: condition)
+    if case .service(let service) = subject {
+      need.style = service.style
+      return need
+    }
+    if place == nil {
+      if hasOtherCatalogs { need.catalog = askedCatalog(of: one) }
+      if hasScopedEntries { need.scopes = scopes(of: one.obtain, in: one.body) }
+    } else if one.obtain.isRemembering, one.obtain.isDeferred, let place {
+      need.holder = entries[place].id
+    }
+    return need
+  }
+
+  /// Returns the generic blueprint itself if it is supplied with a parameter of the surrounding code.
+  private func supplied(_ subject: Flow.Subject) -> Flow.Subject {
+    guard case .blueprint(let place) = subject, let base = program.types.infos[place].base,
+      places[subject].map({ entries[$0].supplies.isEmpty }) ?? true,
+      places[.blueprint(base)].map({ !entries[$0].supplies.isEmpty }) ?? false
+    else { return subject }
+    return .blueprint(base)
+  }
+
+  private func subject(of one: ObtainRecord, _ owner: Flow.Subject?) -> Flow.Subject? {
+    switch one.obtain.subject {
+    case .key(let key):
+      // Otherwise it is a key path to another type.
+      guard !program.isOther(one.obtain, in: one.body) else { return nil }
+      return program.blueprint(key: key, in: one.body).map { .blueprint($0) }
+    case .blueprint(let name):
+      var place: Int?
+      if case .blueprint(let owner) = owner { place = program.blueprint(name, of: owner, in: one.body) }
+      place = place ?? program.types.resolved(name, in: program.context(of: one.body)).first
+      return place.flatMap { program.blueprints[$0] == nil ? nil : .blueprint($0) }
+    case .located(let type, let name):
+      guard !program.isOther(one.obtain, in: one.body), let (type, context) = program.type(type, in: one.body),
+        !program.isOptional(type, in: context)
+      else { return nil }
+      return program.located(type, name, in: context)
+    case .service(let fact):
+      guard case .entries(let all) = program.target(of: fact, in: one.body) else { return nil }
+      return all.first.map { .service($0) }
+    }
+  }
+}
 #endif

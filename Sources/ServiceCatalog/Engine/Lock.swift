@@ -2,9 +2,9 @@ public import CatalogThread
 public import Synchronization
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif os(Windows)
-  import WinSDK
+import WinSDK
 #endif
 
 /// A lock that blocks waiting threads.
@@ -20,74 +20,74 @@ public import Synchronization
 @safe
 struct Lock: ~Copyable, Sendable {
   #if canImport(Darwin)
-    private let word = Atomic<UInt32>(0)
+  private let word = Atomic<UInt32>(0)
 
-    private borrowing func withPlatformLock(_ body: (os_unfair_lock_t) -> Void) {
-      unsafe withUnsafePointer(to: word) { word in
-        body(unsafe UnsafeMutableRawPointer(mutating: word).assumingMemoryBound(to: os_unfair_lock_s.self))
-      }
+  private borrowing func withPlatformLock(_ body: (os_unfair_lock_t) -> Void) {
+    unsafe withUnsafePointer(to: word) { word in
+      body(unsafe UnsafeMutableRawPointer(mutating: word).assumingMemoryBound(to: os_unfair_lock_s.self))
     }
+  }
 
-    @usableFromInline init() {}
-    @usableFromInline borrowing func lock() { withPlatformLock { unsafe os_unfair_lock_lock($0) } }
-    @usableFromInline borrowing func unlock() { withPlatformLock { unsafe os_unfair_lock_unlock($0) } }
+  @usableFromInline init() {}
+  @usableFromInline borrowing func lock() { withPlatformLock { unsafe os_unfair_lock_lock($0) } }
+  @usableFromInline borrowing func unlock() { withPlatformLock { unsafe os_unfair_lock_unlock($0) } }
   #elseif os(Windows)
-    private let word = Atomic<UInt>(0)
+  private let word = Atomic<UInt>(0)
 
-    private borrowing func withPlatformLock(_ body: (PSRWLOCK) -> Void) {
-      unsafe withUnsafePointer(to: word) { word in
-        body(unsafe UnsafeMutableRawPointer(mutating: word).assumingMemoryBound(to: SRWLOCK.self))
-      }
+  private borrowing func withPlatformLock(_ body: (PSRWLOCK) -> Void) {
+    unsafe withUnsafePointer(to: word) { word in
+      body(unsafe UnsafeMutableRawPointer(mutating: word).assumingMemoryBound(to: SRWLOCK.self))
     }
+  }
 
-    @usableFromInline init() {}
-    @usableFromInline borrowing func lock() { withPlatformLock { unsafe AcquireSRWLockExclusive($0) } }
-    @usableFromInline borrowing func unlock() { withPlatformLock { unsafe ReleaseSRWLockExclusive($0) } }
+  @usableFromInline init() {}
+  @usableFromInline borrowing func lock() { withPlatformLock { unsafe AcquireSRWLockExclusive($0) } }
+  @usableFromInline borrowing func unlock() { withPlatformLock { unsafe ReleaseSRWLockExclusive($0) } }
   #else
-    @usableFromInline let word: Atomic<UInt32>
+  @usableFromInline let word: Atomic<UInt32>
 
-    @inlinable
-    init() {
-      word = Atomic(0)
+  @inlinable
+  init() {
+    word = Atomic(0)
+  }
+
+  @inlinable @inline(__always)
+  borrowing func lock() {
+    if !word.compareExchange(expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+      .exchanged
+    {
+      lockContended()
     }
+  }
 
-    @inlinable @inline(__always)
-    borrowing func lock() {
-      if !word.compareExchange(expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
-        .exchanged
+  @usableFromInline @inline(never)
+  borrowing func lockContended() {
+    for _ in 0..<40 {
+      if word.load(ordering: .relaxed) == 0,
+        word.compareExchange(expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+          .exchanged
       {
-        lockContended()
+        return
       }
+      catalog_lock_pause()
     }
+    while word.exchange(2, ordering: .acquiring) != 0 {
+      unsafe withUnsafePointer(to: word) { unsafe catalog_lock_wait($0, 2) }
+    }
+  }
 
-    @usableFromInline @inline(never)
-    borrowing func lockContended() {
-      for _ in 0..<40 {
-        if word.load(ordering: .relaxed) == 0,
-          word.compareExchange(expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
-            .exchanged
-        {
-          return
-        }
-        catalog_lock_pause()
-      }
-      while word.exchange(2, ordering: .acquiring) != 0 {
-        unsafe withUnsafePointer(to: word) { unsafe catalog_lock_wait($0, 2) }
-      }
-    }
+  @inlinable @inline(__always)
+  borrowing func unlock() {
+    // The optimizer may move a retain after an atomic store. A copied instance would then be retained after the lock
+    // is released, when another thread may already have freed it. Nothing moves past this call.
+    catalog_lock_barrier()
+    if word.exchange(0, ordering: .releasing) == 2 { wakeWaiter() }
+  }
 
-    @inlinable @inline(__always)
-    borrowing func unlock() {
-      // The optimizer may move a retain after an atomic store. A copied instance would then be retained after the lock
-      // is released, when another thread may already have freed it. Nothing moves past this call.
-      catalog_lock_barrier()
-      if word.exchange(0, ordering: .releasing) == 2 { wakeWaiter() }
-    }
-
-    @usableFromInline @inline(never)
-    borrowing func wakeWaiter() {
-      unsafe withUnsafePointer(to: word) { unsafe catalog_lock_wake($0) }
-    }
+  @usableFromInline @inline(never)
+  borrowing func wakeWaiter() {
+    unsafe withUnsafePointer(to: word) { unsafe catalog_lock_wake($0) }
+  }
   #endif
 }
 

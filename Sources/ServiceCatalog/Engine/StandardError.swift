@@ -1,13 +1,13 @@
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif os(Windows)
-  import CRT
+import CRT
 #endif
 
 /// The output for warnings that no observer receives.
@@ -19,9 +19,9 @@ package enum StandardError {
     text.withUTF8 { bytes in
       // The bytes are valid while the closure runs. Text that can't be written is lost.
       #if os(Windows)
-        _ = unsafe _write(2, bytes.baseAddress, UInt32(bytes.count))
+      _ = unsafe _write(2, bytes.baseAddress, UInt32(bytes.count))
       #else
-        _ = unsafe write(2, bytes.baseAddress, bytes.count)
+      _ = unsafe write(2, bytes.baseAddress, bytes.count)
       #endif
     }
   }

@@ -1,55 +1,55 @@
 #if Macros
-  import SwiftDiagnostics
-  import SwiftSyntax
-  import SwiftSyntaxMacros
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
 
-  /// The access level of a declaration, which the generated code repeats.
-  struct Visibility {
-    /// The modifier with a space after it; empty if there is none.
-    let modifier: String
-    /// The modifier that gives members the same access: `public `, `package ` or nothing.
-    let members: String
-    /// The access level; internal if none is stated.
-    private let level: Int
+/// The access level of a declaration, which the generated code repeats.
+struct Visibility {
+  /// The modifier with a space after it; empty if there is none.
+  let modifier: String
+  /// The modifier that gives members the same access: `public `, `package ` or nothing.
+  let members: String
+  /// The access level; internal if none is stated.
+  private let level: Int
 
-    /// Returns whether it is more accessible than another one.
-    func isWider(than other: Visibility) -> Bool { level > other.level }
+  /// Returns whether it is more accessible than another one.
+  func isWider(than other: Visibility) -> Bool { level > other.level }
 
-    /// Creates the access level of a declaration.
-    ///
-    /// - Parameters:
-    ///   - modifiers: The declaration's own modifiers.
-    ///   - context: The context of the expansion. An extension around the declaration may state the access of its members.
-    init(of modifiers: DeclModifierListSyntax, in context: some MacroExpansionContext) {
-      let own = Visibility.keyword(in: modifiers)
-      let inherited = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
-      self.init(own: own, effective: own ?? inherited.flatMap { Visibility.keyword(in: $0.modifiers) })
-    }
-
-    /// Creates the access level with a keyword.
-    init(keyword: String) {
-      self.init(own: keyword, effective: keyword)
-    }
-
-    private init(own: String?, effective: String?) {
-      modifier = own.map { $0 + " " } ?? ""
-      level = ["private", "fileprivate", "internal", "package", "public"].firstIndex(of: effective ?? "internal") ?? 2
-      members = effective == "public" || effective == "package" ? effective! + " " : ""
-    }
-
-    private static func keyword(in modifiers: DeclModifierListSyntax) -> String? {
-      let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
-      // `private(set)` doesn't limit the declaration itself.
-      let modifier = modifiers.first { $0.detail == nil && levels.contains($0.name.text) }
-      return modifier.map { $0.name.text == "open" ? "public" : $0.name.text }
-    }
+  /// Creates the access level of a declaration.
+  ///
+  /// - Parameters:
+  ///   - modifiers: The declaration's own modifiers.
+  ///   - context: The context of the expansion. An extension around the declaration may state the access of its members.
+  init(of modifiers: DeclModifierListSyntax, in context: some MacroExpansionContext) {
+    let own = Visibility.keyword(in: modifiers)
+    let inherited = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+    self.init(own: own, effective: own ?? inherited.flatMap { Visibility.keyword(in: $0.modifiers) })
   }
 
-  extension DeclModifierSyntax {
-    /// The fix that makes `private` wide enough for code next to the type.
-    var widening: (String, [FixIt.Change]) {
-      let wider = with(\.name, .keyword(.fileprivate, trailingTrivia: name.trailingTrivia))
-      return ("make it 'fileprivate'", [.exchange(self, for: wider)])
-    }
+  /// Creates the access level with a keyword.
+  init(keyword: String) {
+    self.init(own: keyword, effective: keyword)
   }
+
+  private init(own: String?, effective: String?) {
+    modifier = own.map { $0 + " " } ?? ""
+    level = ["private", "fileprivate", "internal", "package", "public"].firstIndex(of: effective ?? "internal") ?? 2
+    members = effective == "public" || effective == "package" ? effective! + " " : ""
+  }
+
+  private static func keyword(in modifiers: DeclModifierListSyntax) -> String? {
+    let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
+    // `private(set)` doesn't limit the declaration itself.
+    let modifier = modifiers.first { $0.detail == nil && levels.contains($0.name.text) }
+    return modifier.map { $0.name.text == "open" ? "public" : $0.name.text }
+  }
+}
+
+extension DeclModifierSyntax {
+  /// The fix that makes `private` wide enough for code next to the type.
+  var widening: (String, [FixIt.Change]) {
+    let wider = with(\.name, .keyword(.fileprivate, trailingTrivia: name.trailingTrivia))
+    return ("make it 'fileprivate'", [.exchange(self, for: wider)])
+  }
+}
 #endif

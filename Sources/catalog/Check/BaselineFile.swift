@@ -1,57 +1,57 @@
 #if Tools
-  import CatalogWiring
-  import Foundation
+import CatalogWiring
+import Foundation
 
-  /// A baseline in a file.
-  struct BaselineFile {
-    /// The path as the user wrote it.
-    let name: String
-    /// The path of the file.
-    let path: String
-    /// The place in the configuration that names the file; nil if an option names it.
-    private let place: String?
+/// A baseline in a file.
+struct BaselineFile {
+  /// The path as the user wrote it.
+  let name: String
+  /// The path of the file.
+  let path: String
+  /// The place in the configuration that names the file; nil if an option names it.
+  private let place: String?
 
-    /// Creates the file of an option.
-    ///
-    /// The path is relative to the current folder.
-    init(option name: String) { (self.name, path, place) = (name, name, nil) }
+  /// Creates the file of an option.
+  ///
+  /// The path is relative to the current folder.
+  init(option name: String) { (self.name, path, place) = (name, name, nil) }
 
-    /// Creates the file of a configuration.
-    ///
-    /// The path is relative to the package's folder.
-    init(_ named: Configuration.Named, in folder: PackageFolder) {
-      (name, path, place) = (named.path, folder.path(of: named.path), named.place)
-    }
-
-    /// Reads the baseline in the file.
-    func read() throws -> Baseline {
-      let written = place.map { ", which \($0) names," } ?? ""
-      let data: Data
-      do {
-        data = try Data(contentsOf: URL(fileURLWithPath: path))
-      } catch {
-        let isThere = FileManager.default.fileExists(atPath: path)
-        throw Failure(
-          "the baseline \(name)\(written) \(isThere ? "cannot be read: \(error.localizedDescription)" : "doesn't exist")",
-          fix: "create it with: \(writing)")
-      }
-      do throws(BaselineFormatError) {
-        return try Baseline(json: String(decoding: data, as: UTF8.self))
-      } catch {
-        throw Failure(
-          "the baseline \(name)\(written) cannot be read: \(error)",
-          fix: "\(error.isNewer ? "read it with the release that wrote it" : "restore it from version control"), "
-            + "or write it again with: \(writing)")
-      }
-    }
-
-    /// Writes a baseline to the file.
-    func write(_ baseline: Baseline) throws { try Console.write(baseline.json(), to: path) }
-
-    /// The command that writes the file.
-    var writing: String { "catalog check --write-baseline \(name)" }
-
-    /// The command that removes findings from the file that no longer occur.
-    var pruning: String { "catalog check \(place == nil ? "--baseline \(name) " : "")--prune-baseline" }
+  /// Creates the file of a configuration.
+  ///
+  /// The path is relative to the package's folder.
+  init(_ named: Configuration.Named, in folder: PackageFolder) {
+    (name, path, place) = (named.path, folder.path(of: named.path), named.place)
   }
+
+  /// Reads the baseline in the file.
+  func read() throws -> Baseline {
+    let written = place.map { ", which \($0) names," } ?? ""
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw Failure(
+        "the baseline \(name)\(written) \(isThere ? "cannot be read: \(error.localizedDescription)" : "doesn't exist")",
+        fix: "create it with: \(writing)")
+    }
+    do throws(BaselineFormatError) {
+      return try Baseline(json: String(decoding: data, as: UTF8.self))
+    } catch {
+      throw Failure(
+        "the baseline \(name)\(written) cannot be read: \(error)",
+        fix: "\(error.isNewer ? "read it with the release that wrote it" : "restore it from version control"), "
+          + "or write it again with: \(writing)")
+    }
+  }
+
+  /// Writes a baseline to the file.
+  func write(_ baseline: Baseline) throws { try Console.write(baseline.json(), to: path) }
+
+  /// The command that writes the file.
+  var writing: String { "catalog check --write-baseline \(name)" }
+
+  /// The command that removes findings from the file that no longer occur.
+  var pruning: String { "catalog check \(place == nil ? "--baseline \(name) " : "")--prune-baseline" }
+}
 #endif

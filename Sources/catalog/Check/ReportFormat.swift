@@ -1,28 +1,28 @@
 #if Tools
-  import CatalogWiring
-  import Foundation
+import CatalogWiring
+import Foundation
 
-  /// The output format of `check`.
-  enum ReportFormat: String, Choice {
-    case text, json, sarif, github
+/// The output format of `check`.
+enum ReportFormat: String, Choice {
+  case text, json, sarif, github
 
-    /// Returns a report in this format.
-    ///
-    /// - Parameters:
-    ///   - report: The report.
-    ///   - strictness: The severity of code that could not be determined.
-    ///   - isColored: Whether to colour the text.
-    func text(of report: WiringReport, _ strictness: WiringReport.Strictness, isColored: Bool) -> String {
-      switch self {
-      case .text:
-        isColored ? report.text(strictness, paint: ColorChoice.paint) : report.text(strictness)
-      case .json: report.json(strictness)
-      case .sarif: report.sarif(strictness) { try? String(contentsOfFile: $0, encoding: .utf8) }
-      case .github: report.github(strictness)
-      }
+  /// Returns a report in this format.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - strictness: The severity of code that could not be determined.
+  ///   - isColored: Whether to colour the text.
+  func text(of report: WiringReport, _ strictness: WiringReport.Strictness, isColored: Bool) -> String {
+    switch self {
+    case .text:
+      isColored ? report.text(strictness, paint: ColorChoice.paint) : report.text(strictness)
+    case .json: report.json(strictness)
+    case .sarif: report.sarif(strictness) { try? String(contentsOfFile: $0, encoding: .utf8) }
+    case .github: report.github(strictness)
     }
-
-    /// Whether the format is for people, who also see remarks on standard error.
-    var isForPeople: Bool { self == .text || self == .github }
   }
+
+  /// Whether the format is for people, who also see remarks on standard error.
+  var isForPeople: Bool { self == .text || self == .github }
+}
 #endif

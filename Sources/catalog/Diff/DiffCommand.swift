@@ -1,119 +1,119 @@
 #if Tools
-  import ArgumentParser
-  import CatalogAnalysis
-  import CatalogInspection
-  import CatalogWiring
-  import Foundation
-  import ServiceCatalog
+import ArgumentParser
+import CatalogAnalysis
+import CatalogInspection
+import CatalogWiring
+import Foundation
+import ServiceCatalog
 
-  /// Compares two states of the wiring.
-  struct DiffCommand: ToolCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "diff",
-      abstract: "Shows how a change affects the wiring, as Markdown.",
-      discussion: """
-        Compares two git revisions, or two graph files that `catalog graph --format json` wrote. If you pass only one \
-        revision, it is compared with the working tree. The working tree doesn't change.
+/// Compares two states of the wiring.
+struct DiffCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Shows how a change affects the wiring, as Markdown.",
+    discussion: """
+      Compares two git revisions, or two graph files that `catalog graph --format json` wrote. If you pass only one \
+      revision, it is compared with the working tree. The working tree doesn't change.
 
-        The output lists the entries and edges that were added, removed or changed, and the entries that are missing. A \
-        comparison of revisions also lists the findings of `catalog check` that are new and those that are gone.
+      The output lists the entries and edges that were added, removed or changed, and the entries that are missing. A \
+      comparison of revisions also lists the findings of `catalog check` that are new and those that are gone.
 
-        Example: catalog diff origin/main --product calendar
-        """)
+      Example: catalog diff origin/main --product calendar
+      """)
 
-    @Argument(help: "The earlier revision, or the file of a graph in JSON.")
-    var before: String
+  @Argument(help: "The earlier revision, or the file of a graph in JSON.")
+  var before: String
 
-    @Argument(help: "The later revision, or the file of a graph in JSON. (default: the working tree)")
-    var after: String?
+  @Argument(help: "The later revision, or the file of a graph in JSON. (default: the working tree)")
+  var after: String?
 
-    @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
-    var output: String?
+  @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
+  var output: String?
 
-    @Flag(help: "Exit with 1 if the wiring differs.")
-    var exitCode = false
+  @Flag(help: "Exit with 1 if the wiring differs.")
+  var exitCode = false
 
-    @OptionGroup var project: ProjectOptions
+  @OptionGroup var project: ProjectOptions
 
-    /// The difference of one unit.
-    private struct Difference {
-      var title: String
-      var graph: GraphDifference
-      /// Nil if only graphs were compared.
-      var findings: FindingDifference?
+  /// The difference of one unit.
+  private struct Difference {
+    var title: String
+    var graph: GraphDifference
+    /// Nil if only graphs were compared.
+    var findings: FindingDifference?
 
-      var isEmpty: Bool { graph.isEmpty && findings?.isEmpty ?? true }
-      var markdown: String { graph.markdown(title: title) + (findings?.markdown() ?? "") }
+    var isEmpty: Bool { graph.isEmpty && findings?.isEmpty ?? true }
+    var markdown: String { graph.markdown(title: title) + (findings?.markdown() ?? "") }
+  }
+
+  func perform() async throws {
+    let differences = try before.hasSuffix(".json") ? betweenFiles() : await betweenRevisions()
+    try Console.write(differences.map(\.markdown).joined(separator: "\n"), to: output)
+    if exitCode, differences.contains(where: { !$0.isEmpty }) { throw ExitCode.found }
+  }
+
+  private func betweenFiles() throws -> [Difference] {
+    guard let after else {
+      throw Failure("there is no second graph to compare \(before) with", fix: "pass the file of a second graph")
     }
+    let difference = GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after))
+    return [Difference(title: after, graph: difference)]
+  }
 
-    func perform() async throws {
-      let differences = try before.hasSuffix(".json") ? betweenFiles() : await betweenRevisions()
-      try Console.write(differences.map(\.markdown).joined(separator: "\n"), to: output)
-      if exitCode, differences.contains(where: { !$0.isEmpty }) { throw ExitCode.found }
-    }
-
-    private func betweenFiles() throws -> [Difference] {
-      guard let after else {
-        throw Failure("there is no second graph to compare \(before) with", fix: "pass the file of a second graph")
-      }
-      let difference = GraphDifference(from: try GraphFile.graph(in: before), to: try GraphFile.graph(in: after))
-      return [Difference(title: after, graph: difference)]
-    }
-
-    private func betweenRevisions() async throws -> [Difference] {
-      let (old, new) = (try await states(of: before), try await states(of: after))
-      let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
-      return names.map { name in
-        let (earlier, later) = (old.first { $0.name == name }, new.first { $0.name == name })
-        return Difference(
-          title: name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : ""),
-          graph: GraphDifference(from: earlier?.graph ?? CatalogGraph(), to: later?.graph ?? CatalogGraph()),
-          findings: FindingDifference(from: earlier?.findings ?? [], to: later?.findings ?? []))
-      }
-    }
-
-    /// A unit in one revision.
-    private struct State {
-      var name: String
-      var graph: CatalogGraph
-      var findings: [PlacedFinding]
-    }
-
-    /// Returns the programs of a revision, or all its units if none is a program.
-    private func states(of revision: String?) async throws -> [State] {
-      guard let revision else { return try states(of: await project.analysis()) }
-      let checkout = try Checkout(of: revision, at: project.packagePath)
-      defer { checkout.remove() }
-      return try states(of: await project.analysis(at: checkout.package.path))
-    }
-
-    private func states(of analysis: ProjectAnalysis) throws -> [State] {
-      analysis.reportProblems()
-      if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
-      let programs = analysis.units.filter { $0.unit.kind == .program }
-      var units = programs.isEmpty ? analysis.units : programs
-      if let product = project.product { units = analysis.units.filter { $0.unit.name == product } }
-      // A folder keeps its name, wherever the files of the revision are.
-      let name = URL(fileURLWithPath: project.packagePath).standardizedFileURL.lastPathComponent
-      let isFolder = analysis.units.count == 1 && analysis.units[0].unit.kind == .folder
-      return units.map { unit, wiring in
-        let report = WiringReport(of: [wiring], levels: analysis.configuration.levels)
-        return State(
-          name: isFolder ? name : unit.name, graph: wiring.graph.relative(to: analysis.folder),
-          findings: report.items.map { PlacedFinding($0.finding, in: analysis.folder) })
-      }
+  private func betweenRevisions() async throws -> [Difference] {
+    let (old, new) = (try await states(of: before), try await states(of: after))
+    let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
+    return names.map { name in
+      let (earlier, later) = (old.first { $0.name == name }, new.first { $0.name == name })
+      return Difference(
+        title: name + (earlier == nil ? " (new)" : later == nil ? " (gone)" : ""),
+        graph: GraphDifference(from: earlier?.graph ?? CatalogGraph(), to: later?.graph ?? CatalogGraph()),
+        findings: FindingDifference(from: earlier?.findings ?? [], to: later?.findings ?? []))
     }
   }
 
-  extension CatalogGraph {
-    /// Returns the graph with paths of files relative to a folder, which may be removed later.
-    fileprivate func relative(to folder: PackageFolder) -> CatalogGraph {
-      var graph = self
-      for index in graph.nodes.indices {
-        guard let file = graph.nodes[index].location?.fileID else { continue }
-        graph.nodes[index].location?.fileID = folder.relativePath(of: file)
-      }
-      return graph
+  /// A unit in one revision.
+  private struct State {
+    var name: String
+    var graph: CatalogGraph
+    var findings: [PlacedFinding]
+  }
+
+  /// Returns the programs of a revision, or all its units if none is a program.
+  private func states(of revision: String?) async throws -> [State] {
+    guard let revision else { return try states(of: await project.analysis()) }
+    let checkout = try Checkout(of: revision, at: project.packagePath)
+    defer { checkout.remove() }
+    return try states(of: await project.analysis(at: checkout.package.path))
+  }
+
+  private func states(of analysis: ProjectAnalysis) throws -> [State] {
+    analysis.reportProblems()
+    if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    let programs = analysis.units.filter { $0.unit.kind == .program }
+    var units = programs.isEmpty ? analysis.units : programs
+    if let product = project.product { units = analysis.units.filter { $0.unit.name == product } }
+    // A folder keeps its name, wherever the files of the revision are.
+    let name = URL(fileURLWithPath: project.packagePath).standardizedFileURL.lastPathComponent
+    let isFolder = analysis.units.count == 1 && analysis.units[0].unit.kind == .folder
+    return units.map { unit, wiring in
+      let report = WiringReport(of: [wiring], levels: analysis.configuration.levels)
+      return State(
+        name: isFolder ? name : unit.name, graph: wiring.graph.relative(to: analysis.folder),
+        findings: report.items.map { PlacedFinding($0.finding, in: analysis.folder) })
     }
   }
+}
+
+extension CatalogGraph {
+  /// Returns the graph with paths of files relative to a folder, which may be removed later.
+  fileprivate func relative(to folder: PackageFolder) -> CatalogGraph {
+    var graph = self
+    for index in graph.nodes.indices {
+      guard let file = graph.nodes[index].location?.fileID else { continue }
+      graph.nodes[index].location?.fileID = folder.relativePath(of: file)
+    }
+    return graph
+  }
+}
 #endif

@@ -1,78 +1,78 @@
 #if Tools
-  import ArgumentParser
-  import CatalogInspection
-  import CatalogWiring
-  import ServiceCatalog
+import ArgumentParser
+import CatalogInspection
+import CatalogWiring
+import ServiceCatalog
 
-  /// Draws the graph.
-  struct GraphCommand: ToolCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "graph",
-      abstract: "Draws the entries and their dependencies.",
-      discussion: """
-        svg needs Graphviz, whose program dot draws it. The other formats need no other program. html is an interactive \
-        page in one file that works offline. --from draws a graph in JSON, such as one that a program wrote, and reads no \
-        sources.
+/// Draws the graph.
+struct GraphCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draws the entries and their dependencies.",
+    discussion: """
+      svg needs Graphviz, whose program dot draws it. The other formats need no other program. html is an interactive \
+      page in one file that works offline. --from draws a graph in JSON, such as one that a program wrote, and reads no \
+      sources.
 
-        Example: catalog graph --product calendar --format html --output wiring.html
-        Example: catalog graph --product calendar --format svg --output wiring.svg
-        """)
+      Example: catalog graph --product calendar --format html --output wiring.html
+      Example: catalog graph --product calendar --format svg --output wiring.svg
+      """)
 
-    /// The format of the drawing.
-    enum Format: String, Choice {
-      case mermaid, dot, svg, json, html
+  /// The format of the drawing.
+  enum Format: String, Choice {
+    case mermaid, dot, svg, json, html
+  }
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(
+    help: "The format: mermaid, dot, svg, json or html. (default: mermaid)", completion: Format.completion,
+    transform: Format.read)
+  var format = Format.mermaid
+
+  @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
+  var output: String?
+
+  @Option(help: "The file of a graph in JSON to draw, instead of the sources.")
+  var from: String?
+
+  func perform() async throws {
+    if let from {
+      let graph = try GraphFile.graph(in: from)
+      return try Console.write(
+        text(of: graph) { graph.html(title: project.product ?? GraphFile.title(of: from)) }, to: output)
     }
-
-    @OptionGroup var project: ProjectOptions
-
-    @Option(
-      help: "The format: mermaid, dot, svg, json or html. (default: mermaid)", completion: Format.completion,
-      transform: Format.read)
-    var format = Format.mermaid
-
-    @Option(name: .shortAndLong, help: "The file to write, instead of standard output.")
-    var output: String?
-
-    @Option(help: "The file of a graph in JSON to draw, instead of the sources.")
-    var from: String?
-
-    func perform() async throws {
-      if let from {
-        let graph = try GraphFile.graph(in: from)
-        return try Console.write(
-          text(of: graph) { graph.html(title: project.product ?? GraphFile.title(of: from)) }, to: output)
-      }
-      let analysis = try await project.analysis()
-      let wiring = try analysis.wiring(of: project.product)
-      let text = try text(of: wiring.graph) {
-        wiring.html(findings: WiringReport(of: [wiring], levels: analysis.configuration.levels).items.map(\.finding))
-      }
-      try Console.write(text, to: output)
-      analysis.reportProblems()
-      if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+    let analysis = try await project.analysis()
+    let wiring = try analysis.wiring(of: project.product)
+    let text = try text(of: wiring.graph) {
+      wiring.html(findings: WiringReport(of: [wiring], levels: analysis.configuration.levels).items.map(\.finding))
     }
+    try Console.write(text, to: output)
+    analysis.reportProblems()
+    if !analysis.problems.isEmpty { throw ExitCode.notAnalysed }
+  }
 
-    /// Returns the drawing of a graph.
-    ///
-    /// - Parameter html: Returns the page, which also shows findings if the sources were read.
-    private func text(of graph: CatalogGraph, html: () -> String) throws -> String {
-      switch format {
-      case .mermaid: graph.mermaid()
-      case .dot: graph.dot()
-      case .svg: try Self.svg(of: graph.dot())
-      case .json: graph.json(includingObservations: from != nil)
-      case .html: html()
-      }
-    }
-
-    /// Returns Graphviz's drawing of a graph.
-    private static func svg(of dot: String) throws -> String {
-      guard let program = InstalledProgram(named: "dot") else {
-        throw Failure(
-          "Graphviz's program dot, which draws SVG, is not installed", fix: "install Graphviz, or pass --format mermaid"
-        )
-      }
-      return try program.run(["-Tsvg"], input: dot)
+  /// Returns the drawing of a graph.
+  ///
+  /// - Parameter html: Returns the page, which also shows findings if the sources were read.
+  private func text(of graph: CatalogGraph, html: () -> String) throws -> String {
+    switch format {
+    case .mermaid: graph.mermaid()
+    case .dot: graph.dot()
+    case .svg: try Self.svg(of: graph.dot())
+    case .json: graph.json(includingObservations: from != nil)
+    case .html: html()
     }
   }
+
+  /// Returns Graphviz's drawing of a graph.
+  private static func svg(of dot: String) throws -> String {
+    guard let program = InstalledProgram(named: "dot") else {
+      throw Failure(
+        "Graphviz's program dot, which draws SVG, is not installed", fix: "install Graphviz, or pass --format mermaid"
+      )
+    }
+    return try program.run(["-Tsvg"], input: dot)
+  }
+}
 #endif

@@ -1,12 +1,12 @@
 #if Tools
-  import ArgumentParser
+import ArgumentParser
 
-  /// Writes the files of something new.
-  struct NewCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "new",
-      abstract: "Writes the files of a new service.",
-      discussion: "Example: catalog new service WeatherService --module-folder Sources/Weather",
-      subcommands: [NewServiceCommand.self])
-  }
+/// Writes the files of something new.
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Writes the files of a new service.",
+    discussion: "Example: catalog new service WeatherService --module-folder Sources/Weather",
+    subcommands: [NewServiceCommand.self])
+}
 #endif

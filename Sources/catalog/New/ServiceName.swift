@@ -1,85 +1,85 @@
 #if Tools
-  /// The name of a new service: the name of its protocol, from which all other names are derived.
-  struct ServiceName {
-    /// The protocol's name, such as `WeatherService`.
-    let type: String
-    /// The property's name, such as `weatherService`.
-    let property: String
+/// The name of a new service: the name of its protocol, from which all other names are derived.
+struct ServiceName {
+  /// The protocol's name, such as `WeatherService`.
+  let type: String
+  /// The property's name, such as `weatherService`.
+  let property: String
 
-    /// Creates a name.
-    ///
-    /// - Throws: A `Failure` if it is not valid as the name of a type, or if the name that is derived from it is not
-    ///   valid as the name of a property.
-    init(_ name: String) throws {
-      let example = "WeatherService"
-      guard let first = name.unicodeScalars.first else {
-        throw Failure("a service needs a name", fix: "pass a name such as \(example)")
-      }
-      guard name.unicodeScalars.allSatisfy({ $0.isASCII && Self.mayContinue($0) }), !("0"..."9").contains(first) else {
-        throw Failure(
-          "\(name.debugDescription) is not the name of a type: it may contain only the letters A to Z and a to z, digits and underscores, and must not begin with a digit",
-          fix: "pass a name such as \(example)")
-      }
-      guard ("A"..."Z").contains(first) else {
-        throw Failure("\(name) does not begin with a capital letter, as names of types do", fix: Self.capitalized(name))
-      }
-      let property = Self.lowercased(name)
-      if Self.reserved.contains(name) {
-        throw Failure("\(name) is a keyword of Swift", fix: "pass another name, such as \(name)Service")
-      }
-      if Self.keywords.contains(property) {
-        throw Failure(
-          "the property for \(name) would be named \(property), which is reserved",
-          fix: "pass another name, such as \(name)Service")
-      }
-      if Self.taken.contains(name) {
-        throw Failure("\(name) is the name of an existing type", fix: "pass another name, such as \(name)Service")
-      }
-      (type, self.property) = (name, property)
+  /// Creates a name.
+  ///
+  /// - Throws: A `Failure` if it is not valid as the name of a type, or if the name that is derived from it is not
+  ///   valid as the name of a property.
+  init(_ name: String) throws {
+    let example = "WeatherService"
+    guard let first = name.unicodeScalars.first else {
+      throw Failure("a service needs a name", fix: "pass a name such as \(example)")
     }
-
-    private static func mayContinue(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == "_" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    guard name.unicodeScalars.allSatisfy({ $0.isASCII && Self.mayContinue($0) }), !("0"..."9").contains(first) else {
+      throw Failure(
+        "\(name.debugDescription) is not the name of a type: it may contain only the letters A to Z and a to z, digits and underscores, and must not begin with a digit",
+        fix: "pass a name such as \(example)")
     }
-
-    private static func capitalized(_ name: String) -> String {
-      let capital = name.drop { $0 == "_" }
-      return capital.isEmpty
-        ? "pass a name such as WeatherService" : "write \(capital.prefix(1).uppercased())\(capital.dropFirst())"
+    guard ("A"..."Z").contains(first) else {
+      throw Failure("\(name) does not begin with a capital letter, as names of types do", fix: Self.capitalized(name))
     }
-
-    /// Returns the name of the property.
-    ///
-    /// The leading capital letters become small, except one that begins a word.
-    private static func lowercased(_ name: String) -> String {
-      let letters = Array(name)
-      let capitals = letters.prefix { $0.isUppercase }.count
-      let beginsWord = capitals > 1 && capitals < letters.count && letters[capitals].isLowercase
-      let count = beginsWord ? capitals - 1 : capitals
-      return String(letters.prefix(count)).lowercased() + String(letters.dropFirst(count))
+    let property = Self.lowercased(name)
+    if Self.reserved.contains(name) {
+      throw Failure("\(name) is a keyword of Swift", fix: "pass another name, such as \(name)Service")
     }
-
-    /// Words that can't be the name of a type.
-    private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol"]
-
-    /// Words that can't be the name of a property without backticks, or that the property would hide.
-    private static let keywords: Set<String> = [
-      "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-      "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-      "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-      "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
-      "try",
-      "typealias", "var", "where", "while", "any", "some", "await", "async", "actor", "main", "graph",
-    ]
-
-    /// The names of this library's types and of common types of the standard library.
-    private static let taken: Set<String> = [
-      "Assembling", "AsyncBlueprint", "Blueprint", "Catalog", "CatalogError", "CatalogGraph", "CatalogModule",
-      "CatalogScope", "ContributionBlueprint", "Lifetime", "MainActorBlueprint", "MainActorParameterizedBlueprint",
-      "Obtained", "ParameterizedBlueprint", "ServiceLocator", "ServiceModule", "SharedBlueprint", "SourceLocation",
-      "SuppliedBlueprint", "Array", "Bool", "Character",
-      "Dictionary",
-      "Double", "Error", "Float", "Int", "Never", "Optional", "Result", "Sendable", "Set", "String", "Task", "Void",
-    ]
+    if Self.keywords.contains(property) {
+      throw Failure(
+        "the property for \(name) would be named \(property), which is reserved",
+        fix: "pass another name, such as \(name)Service")
+    }
+    if Self.taken.contains(name) {
+      throw Failure("\(name) is the name of an existing type", fix: "pass another name, such as \(name)Service")
+    }
+    (type, self.property) = (name, property)
   }
+
+  private static func mayContinue(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    let capital = name.drop { $0 == "_" }
+    return capital.isEmpty
+      ? "pass a name such as WeatherService" : "write \(capital.prefix(1).uppercased())\(capital.dropFirst())"
+  }
+
+  /// Returns the name of the property.
+  ///
+  /// The leading capital letters become small, except one that begins a word.
+  private static func lowercased(_ name: String) -> String {
+    let letters = Array(name)
+    let capitals = letters.prefix { $0.isUppercase }.count
+    let beginsWord = capitals > 1 && capitals < letters.count && letters[capitals].isLowercase
+    let count = beginsWord ? capitals - 1 : capitals
+    return String(letters.prefix(count)).lowercased() + String(letters.dropFirst(count))
+  }
+
+  /// Words that can't be the name of a type.
+  private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol"]
+
+  /// Words that can't be the name of a property without backticks, or that the property would hide.
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+    "try",
+    "typealias", "var", "where", "while", "any", "some", "await", "async", "actor", "main", "graph",
+  ]
+
+  /// The names of this library's types and of common types of the standard library.
+  private static let taken: Set<String> = [
+    "Assembling", "AsyncBlueprint", "Blueprint", "Catalog", "CatalogError", "CatalogGraph", "CatalogModule",
+    "CatalogScope", "ContributionBlueprint", "Lifetime", "MainActorBlueprint", "MainActorParameterizedBlueprint",
+    "Obtained", "ParameterizedBlueprint", "ServiceLocator", "ServiceModule", "SharedBlueprint", "SourceLocation",
+    "SuppliedBlueprint", "Array", "Bool", "Character",
+    "Dictionary",
+    "Double", "Error", "Float", "Int", "Never", "Optional", "Result", "Sendable", "Set", "String", "Task", "Void",
+  ]
+}
 #endif

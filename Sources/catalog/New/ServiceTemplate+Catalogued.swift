@@ -1,57 +1,57 @@
 #if Tools
-  extension ServiceTemplate {
-    /// The files of a service that is obtained by a key path to its blueprint.
-    var catalogued: (module: [NewFile], test: NewFile) {
-      let blueprint = NewFile(
-        name: "\(type)Blueprint.swift",
-        text: """
-          public import ServiceCatalog
+extension ServiceTemplate {
+  /// The files of a service that is obtained by a key path to its blueprint.
+  var catalogued: (module: [NewFile], test: NewFile) {
+    let blueprint = NewFile(
+      name: "\(type)Blueprint.swift",
+      text: """
+        public import ServiceCatalog
 
-          /// The blueprint of the service.
-          public struct \(type)Blueprint: SharedBlueprint {
-            /// Creates the blueprint to install.
-            public init() {}
+        /// The blueprint of the service.
+        public struct \(type)Blueprint: SharedBlueprint {
+          /// Creates the blueprint to install.
+          public init() {}
 
-            /// Creates the service. Obtain its dependencies from the catalog.
-            public static func assemble(from catalog: any Assembling) throws -> any \(type) {
-              Default\(type)()
-            }
+          /// Creates the service. Obtain its dependencies from the catalog.
+          public static func assemble(from catalog: any Assembling) throws -> any \(type) {
+            Default\(type)()
+          }
+        }
+
+        extension Catalog {
+          /// The key of the service.
+          public var \(property): \(type)Blueprint.Type { \(type)Blueprint.self }
+        }
+
+        """)
+    let test = test(
+      imports: ["ServiceCatalog", "Testing", module],
+      setUp: """
+        private struct Stub: \(type) {
+          func greeting(for name: String) -> String { "stub" }
+        }
+
+        """,
+      tests: """
+          private let catalog = Catalog(name: "test")
+
+          init() {
+            catalog.install(\(type)Blueprint())
           }
 
-          extension Catalog {
-            /// The key of the service.
-            public var \(property): \(type)Blueprint.Type { \(type)Blueprint.self }
+          @Test("The service is assembled")
+          func assembled() throws {
+            #expect(try catalog.obtain(\\.\(property)).greeting(for: "Ada") == "Hello, Ada!")
           }
 
-          """)
-      let test = test(
-        imports: ["ServiceCatalog", "Testing", module],
-        setUp: """
-          private struct Stub: \(type) {
-            func greeting(for name: String) -> String { "stub" }
+          @Test("An override replaces the service")
+          func overridden() throws {
+            try catalog.override(\\.\(property)) { _ in Stub() }
+            #expect(try catalog.obtain(\\.\(property)).greeting(for: "Ada") == "stub")
           }
 
-          """,
-        tests: """
-            private let catalog = Catalog(name: "test")
-
-            init() {
-              catalog.install(\(type)Blueprint())
-            }
-
-            @Test("The service is assembled")
-            func assembled() throws {
-              #expect(try catalog.obtain(\\.\(property)).greeting(for: "Ada") == "Hello, Ada!")
-            }
-
-            @Test("An override replaces the service")
-            func overridden() throws {
-              try catalog.override(\\.\(property)) { _ in Stub() }
-              #expect(try catalog.obtain(\\.\(property)).greeting(for: "Ada") == "stub")
-            }
-
-          """)
-      return ([service(), implementation(access: ""), blueprint], test)
-    }
+        """)
+    return ([service(), implementation(access: ""), blueprint], test)
   }
+}
 #endif

@@ -1,31 +1,31 @@
 #if Tools
-  import CatalogInspection
-  import Foundation
-  import ServiceCatalog
+import CatalogInspection
+import Foundation
+import ServiceCatalog
 
-  /// A graph in a JSON file.
-  enum GraphFile {
-    /// Returns the graph in a file.
-    static func graph(in file: String) throws -> CatalogGraph {
-      let text: String
-      do {
-        text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
-      } catch {
-        throw Failure(
-          "the graph \(file) cannot be read: \(error.localizedDescription)",
-          fix: "write one with: catalog graph --format json --output \(file)")
-      }
-      do {
-        return try CatalogGraph(json: text)
-      } catch {
-        throw Failure(
-          "\(file): \(error)", fix: "write one with: catalog graph --format json --output \(file)")
-      }
+/// A graph in a JSON file.
+enum GraphFile {
+  /// Returns the graph in a file.
+  static func graph(in file: String) throws -> CatalogGraph {
+    let text: String
+    do {
+      text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+    } catch {
+      throw Failure(
+        "the graph \(file) cannot be read: \(error.localizedDescription)",
+        fix: "write one with: catalog graph --format json --output \(file)")
     }
-
-    /// Returns the title for a drawing of the graph.
-    static func title(of file: String) -> String {
-      URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    do {
+      return try CatalogGraph(json: text)
+    } catch {
+      throw Failure(
+        "\(file): \(error)", fix: "write one with: catalog graph --format json --output \(file)")
     }
   }
+
+  /// Returns the title for a drawing of the graph.
+  static func title(of file: String) -> String {
+    URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+  }
+}
 #endif

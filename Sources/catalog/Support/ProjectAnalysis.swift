@@ -1,66 +1,66 @@
 #if Tools
-  import CatalogAnalysis
-  import CatalogWiring
-  import Foundation
+import CatalogAnalysis
+import CatalogWiring
+import Foundation
 
-  /// The analysis of a project's sources.
-  struct ProjectAnalysis {
-    /// The units with their wirings.
-    var units: [(unit: Project.Unit, wiring: Wiring)]
-    /// The number of files that were read.
-    var fileCount: Int
-    /// The files that could not be read.
-    var problems: [Wiring.Unknown]
-    /// The package's folder.
-    var folder: PackageFolder
-    /// The configuration of the package.
-    var configuration: Configuration
-    /// The hashes of the files with code about services, by their paths.
-    var digests: [String: UInt64]
-    /// The files and units that were read.
-    var project: Project
+/// The analysis of a project's sources.
+struct ProjectAnalysis {
+  /// The units with their wirings.
+  var units: [(unit: Project.Unit, wiring: Wiring)]
+  /// The number of files that were read.
+  var fileCount: Int
+  /// The files that could not be read.
+  var problems: [Wiring.Unknown]
+  /// The package's folder.
+  var folder: PackageFolder
+  /// The configuration of the package.
+  var configuration: Configuration
+  /// The hashes of the files with code about services, by their paths.
+  var digests: [String: UInt64]
+  /// The files and units that were read.
+  var project: Project
 
-    /// Returns the findings in the unit with this name, or in all units.
-    ///
-    /// - Parameters:
-    ///   - product: The unit's name.
-    ///   - levels: The severity of each rule. The default is that of the configuration.
-    func report(of product: String?, levels: RuleLevels? = nil) throws -> WiringReport {
-      WiringReport(of: try wirings(of: product), levels: levels ?? configuration.levels, problems: problems)
-    }
-
-    /// Returns the wirings of the unit with this name, or of all units.
-    func wirings(of product: String?) throws -> [Wiring] {
-      guard product != nil else { return units.map(\.wiring) }
-      return [try wiring(of: product)]
-    }
-
-    /// Returns the wiring of the unit with this name, or else of the only program, or else of the only unit.
-    func wiring(of product: String?) throws -> Wiring { try unit(product).wiring }
-
-    /// Returns the unit with this name, or else the only program, or else the only unit.
-    func unit(_ product: String?) throws -> (unit: Project.Unit, wiring: Wiring) {
-      let programs = units.filter { $0.unit.kind == .program }
-      let candidates =
-        product.map { name in units.filter { $0.unit.name == name } } ?? (programs.isEmpty ? units : programs)
-      if candidates.count == 1 { return candidates[0] }
-      let names = units.map(\.unit.name).joined(separator: ", ")
-      if units.isEmpty {
-        throw Failure(
-          "the package has no product and no test target",
-          fix: "add one, or pass a folder of sources with --package-path")
-      }
-      if let product, candidates.isEmpty {
-        throw Failure(
-          "unknown product or test target \(product)"
-            + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)")
-      }
-      throw Failure("the package has several products: \(names)", fix: "pass one with --product")
-    }
-
-    /// Reports on standard error which files could not be read, because other output may be incomplete without them.
-    func reportProblems() {
-      for problem in problems { Console.report("\(problem.position): error: [unreadable] \(problem.reason)") }
-    }
+  /// Returns the findings in the unit with this name, or in all units.
+  ///
+  /// - Parameters:
+  ///   - product: The unit's name.
+  ///   - levels: The severity of each rule. The default is that of the configuration.
+  func report(of product: String?, levels: RuleLevels? = nil) throws -> WiringReport {
+    WiringReport(of: try wirings(of: product), levels: levels ?? configuration.levels, problems: problems)
   }
+
+  /// Returns the wirings of the unit with this name, or of all units.
+  func wirings(of product: String?) throws -> [Wiring] {
+    guard product != nil else { return units.map(\.wiring) }
+    return [try wiring(of: product)]
+  }
+
+  /// Returns the wiring of the unit with this name, or else of the only program, or else of the only unit.
+  func wiring(of product: String?) throws -> Wiring { try unit(product).wiring }
+
+  /// Returns the unit with this name, or else the only program, or else the only unit.
+  func unit(_ product: String?) throws -> (unit: Project.Unit, wiring: Wiring) {
+    let programs = units.filter { $0.unit.kind == .program }
+    let candidates =
+      product.map { name in units.filter { $0.unit.name == name } } ?? (programs.isEmpty ? units : programs)
+    if candidates.count == 1 { return candidates[0] }
+    let names = units.map(\.unit.name).joined(separator: ", ")
+    if units.isEmpty {
+      throw Failure(
+        "the package has no product and no test target",
+        fix: "add one, or pass a folder of sources with --package-path")
+    }
+    if let product, candidates.isEmpty {
+      throw Failure(
+        "unknown product or test target \(product)"
+          + DidYouMean.line(for: product, in: units.map(\.unit.name)), fix: "pass one of \(names)")
+    }
+    throw Failure("the package has several products: \(names)", fix: "pass one with --product")
+  }
+
+  /// Reports on standard error which files could not be read, because other output may be incomplete without them.
+  func reportProblems() {
+    for problem in problems { Console.report("\(problem.position): error: [unreadable] \(problem.reason)") }
+  }
+}
 #endif

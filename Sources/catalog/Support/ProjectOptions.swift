@@ -1,70 +1,70 @@
 #if Tools
-  import ArgumentParser
-  import CatalogAnalysis
-  import CatalogWiring
-  import Foundation
+import ArgumentParser
+import CatalogAnalysis
+import CatalogWiring
+import Foundation
 
-  /// The options that select the sources.
-  struct ProjectOptions: ParsableArguments {
-    @Option(help: "The folder of a package, a folder of sources, or a plan in JSON.")
-    var packagePath = "."
+/// The options that select the sources.
+struct ProjectOptions: ParsableArguments {
+  @Option(help: "The folder of a package, a folder of sources, or a plan in JSON.")
+  var packagePath = "."
 
-    @Option(help: "The product or test target, if the package has several.")
-    var product: String?
+  @Option(help: "The product or test target, if the package has several.")
+  var product: String?
 
-    @Option(help: "The configuration file. (default: .catalog.yml in the package's folder)")
-    var config: String?
+  @Option(help: "The configuration file. (default: .catalog.yml in the package's folder)")
+  var config: String?
 
-    @Option(help: "A folder for the results of files, so that later runs read only changed files.")
-    var cache: String?
+  @Option(help: "A folder for the results of files, so that later runs read only changed files.")
+  var cache: String?
 
-    /// Analyzes the sources.
-    ///
-    /// - Parameters:
-    ///   - path: The folder of the package. The default is the one that the options select.
-    ///   - hashing: Whether to compute the hashes of the files.
-    func analysis(at path: String? = nil, hashing: Bool = false) async throws -> ProjectAnalysis {
-      let path = path ?? packagePath
-      let configuration = try Configuration.find(config, in: path)
-      var project: Project
-      do {
-        project = try await Project.load(path)
-      } catch {
-        throw Failure(error)
-      }
-      let folder = PackageFolder(path)
-      project.files.removeAll { configuration.excludes($0.path, in: folder) }
-      guard !project.files.isEmpty else {
-        throw Failure(
-          "no Swift sources in \(path)",
-          fix: "pass a package or a folder of sources with --package-path, and check what the configuration excludes")
-      }
-      let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
-      return ProjectAnalysis(
-        units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
-        problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
-        configuration: configuration, digests: analysis.digests, project: project)
+  /// Analyzes the sources.
+  ///
+  /// - Parameters:
+  ///   - path: The folder of the package. The default is the one that the options select.
+  ///   - hashing: Whether to compute the hashes of the files.
+  func analysis(at path: String? = nil, hashing: Bool = false) async throws -> ProjectAnalysis {
+    let path = path ?? packagePath
+    let configuration = try Configuration.find(config, in: path)
+    var project: Project
+    do {
+      project = try await Project.load(path)
+    } catch {
+      throw Failure(error)
     }
-
-    /// Analyzes the sources of a project.
-    ///
-    /// - Parameters:
-    ///   - isOwn: Whether it is the package that the options select, not an earlier revision of it.
-    ///   - hashing: Whether to compute the hashes of the files.
-    private func analysis(of project: Project, isOwn: Bool, hashing: Bool) async -> Analysis {
-      let progress = Progress()
-      defer { progress.end() }
-      guard let cache, isOwn else {
-        guard hashing else { return await Analysis.run(project) { progress.read($0, of: $1) } }
-        var kept = KeptFacts()
-        return await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
-      }
-      let folder = CacheFolder(cache, for: packagePath)
-      let earlier = folder.read()
-      var kept = earlier
-      let analysis = await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
-      if !kept.isSame(as: earlier) { folder.write(kept) }
-      return analysis
+    let folder = PackageFolder(path)
+    project.files.removeAll { configuration.excludes($0.path, in: folder) }
+    guard !project.files.isEmpty else {
+      throw Failure(
+        "no Swift sources in \(path)",
+        fix: "pass a package or a folder of sources with --package-path, and check what the configuration excludes")
     }
+    let analysis = await analysis(of: project, isOwn: path == packagePath, hashing: hashing)
+    return ProjectAnalysis(
+      units: zip(project.units, analysis.wirings).map { ($0, $1) }, fileCount: project.files.count,
+      problems: analysis.problems.map { Wiring.Unknown($0.position, $0.message) }, folder: folder,
+      configuration: configuration, digests: analysis.digests, project: project)
   }
+
+  /// Analyzes the sources of a project.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Whether it is the package that the options select, not an earlier revision of it.
+  ///   - hashing: Whether to compute the hashes of the files.
+  private func analysis(of project: Project, isOwn: Bool, hashing: Bool) async -> Analysis {
+    let progress = Progress()
+    defer { progress.end() }
+    guard let cache, isOwn else {
+      guard hashing else { return await Analysis.run(project) { progress.read($0, of: $1) } }
+      var kept = KeptFacts()
+      return await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
+    }
+    let folder = CacheFolder(cache, for: packagePath)
+    let earlier = folder.read()
+    var kept = earlier
+    let analysis = await Analysis.run(project, keeping: &kept) { progress.read($0, of: $1) }
+    if !kept.isSame(as: earlier) { folder.write(kept) }
+    return analysis
+  }
+}
 #endif

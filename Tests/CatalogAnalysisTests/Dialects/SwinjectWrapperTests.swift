@@ -1,90 +1,90 @@
 #if Tools
-  import CatalogWiring
-  import Testing
+import CatalogWiring
+import Testing
 
-  /// The forwarded registrations of Swinject, and its wrappers.
-  @Suite("Swinject, forwarded and wrapped")
-  struct SwinjectWrapperTests {
-    private let types = """
-      protocol Clock {}
-      final class WallClock: Clock {}
-      final class Store { init(clock: Clock) {} }
+/// The forwarded registrations of Swinject, and its wrappers.
+@Suite("Swinject, forwarded and wrapped")
+struct SwinjectWrapperTests {
+  private let types = """
+    protocol Clock {}
+    final class WallClock: Clock {}
+    final class Store { init(clock: Clock) {} }
+    """
+
+  @Test("A forwarded type has its own name and resolves the original registration")
+  func forwarding() async throws {
+    func code(_ name: String) -> String {
       """
-
-    @Test("A forwarded type has its own name and resolves the original registration")
-    func forwarding() async throws {
-      func code(_ name: String) -> String {
-        """
-        protocol Ticking {}
-        protocol Zoned {}
-        func fill(_ container: Container) {
-          container.register(Clock.self, name: "wall") { _ in WallClock() }.implements(Ticking.self)
-          let store = container.register(Store.self) { r in Store(clock: r.resolve(Clock.self, name: "wall")!) }
-            .inObjectScope(.container)
-          container.forward(Zoned.self, name: "zoned", to: store)
-        }
-        final class Start {
-          init(resolver: Resolver) {
-            print(resolver.resolve(Ticking.self\(name))!, resolver.resolve(Zoned.self, name: "zoned")!)
-          }
-        }
-        """
+      protocol Ticking {}
+      protocol Zoned {}
+      func fill(_ container: Container) {
+        container.register(Clock.self, name: "wall") { _ in WallClock() }.implements(Ticking.self)
+        let store = container.register(Store.self) { r in Store(clock: r.resolve(Clock.self, name: "wall")!) }
+          .inObjectScope(.container)
+        container.forward(Zoned.self, name: "zoned", to: store)
       }
-      let program = try await DialectProgram("Swinject", types, code(""))
-      #expect(program.needs.contains("Ticking -> Clock named \"wall\""))
-      #expect(program.needs.contains("Zoned named \"zoned\" -> Store"))
-      #expect(program.findings.isEmpty)
-      let other = try await DialectProgram("Swinject", types, code(", name: \"wall\""))
-      #expect(other.rules.contains("missing-entry"))
-    }
-
-    @Test("Lazy and Provider resolve the wrapped service without a cycle")
-    func wrapped() async throws {
-      func code(_ wrapper: String) -> String {
-        """
-        final class A { init(b: Any) {} }
-        final class B { init(a: A) {} }
-        func fill(_ container: Container) {
-          container.register(A.self) { r in A(b: r.resolve(\(wrapper).self)!) }
-          container.register(B.self) { r in B(a: r.resolve(A.self)!) }
-          print(container.resolve(A.self)!)
+      final class Start {
+        init(resolver: Resolver) {
+          print(resolver.resolve(Ticking.self\(name))!, resolver.resolve(Zoned.self, name: "zoned")!)
         }
-        """
       }
-      for wrapper in ["Lazy<B>", "Provider<B>"] {
-        let program = try await DialectProgram("Swinject", code(wrapper))
-        #expect(program.needs.contains("A -> B later") && program.findings.isEmpty)
-      }
-      #expect(try await DialectProgram("Swinject", code("B")).rules.contains("circular-reference"))
-      // The program's own wrapper type is a service like any other.
-      let own = try await DialectProgram("Swinject", code("Lazy<B>"), "struct Lazy<T> {}")
-      #expect(own.rules.contains("missing-entry"))
+      """
     }
-
-    @Test("Arguments of an operator may be a tuple")
-    func tuples() async throws {
-      func code(_ argument: String) -> String {
-        """
-        func fill(_ container: Container) {
-          container.register(Store.self) { (_: Resolver, day: Int, hour: Int) in Store(clock: WallClock()) }
-        }
-        func start(_ resolver: Resolver) { print(resolver ~> (Store.self, \(argument))) }
-        """
-      }
-      #expect(
-        try await DialectProgram("SwinjectAutoregistration", types, code("arguments: (1, 2)")).findings.isEmpty)
-      #expect(
-        try await DialectProgram("SwinjectAutoregistration", types, code("argument: 1")).rules.contains("missing-entry")
-      )
-    }
-
-    @Test("A check for a registration counts as its use, and may find none")
-    func asked() async throws {
-      let ask = "func start(_ container: Container) { print(container.hasAnyRegistration(of: Clock.self)) }"
-      let fill = "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }"
-      #expect(try await DialectProgram("Swinject", types, fill).rules == ["unused-entry"])
-      #expect(try await DialectProgram("Swinject", types, fill, ask).rules.isEmpty)
-      #expect(try await DialectProgram("Swinject", types, ask).findings.isEmpty)
-    }
+    let program = try await DialectProgram("Swinject", types, code(""))
+    #expect(program.needs.contains("Ticking -> Clock named \"wall\""))
+    #expect(program.needs.contains("Zoned named \"zoned\" -> Store"))
+    #expect(program.findings.isEmpty)
+    let other = try await DialectProgram("Swinject", types, code(", name: \"wall\""))
+    #expect(other.rules.contains("missing-entry"))
   }
+
+  @Test("Lazy and Provider resolve the wrapped service without a cycle")
+  func wrapped() async throws {
+    func code(_ wrapper: String) -> String {
+      """
+      final class A { init(b: Any) {} }
+      final class B { init(a: A) {} }
+      func fill(_ container: Container) {
+        container.register(A.self) { r in A(b: r.resolve(\(wrapper).self)!) }
+        container.register(B.self) { r in B(a: r.resolve(A.self)!) }
+        print(container.resolve(A.self)!)
+      }
+      """
+    }
+    for wrapper in ["Lazy<B>", "Provider<B>"] {
+      let program = try await DialectProgram("Swinject", code(wrapper))
+      #expect(program.needs.contains("A -> B later") && program.findings.isEmpty)
+    }
+    #expect(try await DialectProgram("Swinject", code("B")).rules.contains("circular-reference"))
+    // The program's own wrapper type is a service like any other.
+    let own = try await DialectProgram("Swinject", code("Lazy<B>"), "struct Lazy<T> {}")
+    #expect(own.rules.contains("missing-entry"))
+  }
+
+  @Test("Arguments of an operator may be a tuple")
+  func tuples() async throws {
+    func code(_ argument: String) -> String {
+      """
+      func fill(_ container: Container) {
+        container.register(Store.self) { (_: Resolver, day: Int, hour: Int) in Store(clock: WallClock()) }
+      }
+      func start(_ resolver: Resolver) { print(resolver ~> (Store.self, \(argument))) }
+      """
+    }
+    #expect(
+      try await DialectProgram("SwinjectAutoregistration", types, code("arguments: (1, 2)")).findings.isEmpty)
+    #expect(
+      try await DialectProgram("SwinjectAutoregistration", types, code("argument: 1")).rules.contains("missing-entry")
+    )
+  }
+
+  @Test("A check for a registration counts as its use, and may find none")
+  func asked() async throws {
+    let ask = "func start(_ container: Container) { print(container.hasAnyRegistration(of: Clock.self)) }"
+    let fill = "func fill(_ container: Container) { container.register(Clock.self) { _ in WallClock() } }"
+    #expect(try await DialectProgram("Swinject", types, fill).rules == ["unused-entry"])
+    #expect(try await DialectProgram("Swinject", types, fill, ask).rules.isEmpty)
+    #expect(try await DialectProgram("Swinject", types, ask).findings.isEmpty)
+  }
+}
 #endif

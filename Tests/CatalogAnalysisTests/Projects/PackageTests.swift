@@ -1,137 +1,137 @@
 #if Tools
-  import CatalogAnalysis
-  import Foundation
-  import Testing
+import CatalogAnalysis
+import Foundation
+import Testing
 
-  @Suite("Projects: packages")
-  struct PackageTests {
-    @Test("A package's units are its programs, its tests, and libraries in neither")
-    func unitsAreProgramsTestsAndOtherLibraries() async throws {
-      let folder = try SourceFolder([
-        "Package.swift": manifest(
-          """
-          products: [.executable(name: "the-app", targets: ["my-app"])],
-          targets: [
-            .target(name: "Model"), .target(name: "Services", dependencies: ["Model"]),
-            .executableTarget(name: "my-app", dependencies: ["Services"]), .executableTarget(name: "helper"),
-            .testTarget(name: "ModelTests", dependencies: ["Model"]),
-            .target(name: "Lower"), .target(name: "Upper", dependencies: ["Lower"]),
-          ]
-          """),
-        "Sources/Model/Model.swift": "", "Sources/Services/Services.swift": "", "Sources/my-app/main.swift": "",
-        "Sources/helper/main.swift": "", "Tests/ModelTests/ModelTests.swift": "", "Sources/Lower/Lower.swift": "",
-        "Sources/Upper/Deep/Upper.swift": "",
+@Suite("Projects: packages")
+struct PackageTests {
+  @Test("A package's units are its programs, its tests, and libraries in neither")
+  func unitsAreProgramsTestsAndOtherLibraries() async throws {
+    let folder = try SourceFolder([
+      "Package.swift": manifest(
+        """
+        products: [.executable(name: "the-app", targets: ["my-app"])],
+        targets: [
+          .target(name: "Model"), .target(name: "Services", dependencies: ["Model"]),
+          .executableTarget(name: "my-app", dependencies: ["Services"]), .executableTarget(name: "helper"),
+          .testTarget(name: "ModelTests", dependencies: ["Model"]),
+          .target(name: "Lower"), .target(name: "Upper", dependencies: ["Lower"]),
+        ]
+        """),
+      "Sources/Model/Model.swift": "", "Sources/Services/Services.swift": "", "Sources/my-app/main.swift": "",
+      "Sources/helper/main.swift": "", "Tests/ModelTests/ModelTests.swift": "", "Sources/Lower/Lower.swift": "",
+      "Sources/Upper/Deep/Upper.swift": "",
+    ])
+    let project = try await Project.load(folder.path)
+    #expect(
+      project.units == [
+        .init(name: "ModelTests", kind: .tests, rootModule: "ModelTests", modules: ["Model", "ModelTests"]),
+        .init(name: "Upper", kind: .library, rootModule: nil, modules: ["Lower", "Upper"]),
+        .init(name: "helper", kind: .program, rootModule: "helper", modules: ["helper"]),
+        .init(name: "the-app", kind: .program, rootModule: "my_app", modules: ["Model", "Services", "my_app"]),
       ])
-      let project = try await Project.load(folder.path)
-      #expect(
-        project.units == [
-          .init(name: "ModelTests", kind: .tests, rootModule: "ModelTests", modules: ["Model", "ModelTests"]),
-          .init(name: "Upper", kind: .library, rootModule: nil, modules: ["Lower", "Upper"]),
-          .init(name: "helper", kind: .program, rootModule: "helper", modules: ["helper"]),
-          .init(name: "the-app", kind: .program, rootModule: "my_app", modules: ["Model", "Services", "my_app"]),
-        ])
-      #expect(
-        project.files.map { folder.relative($0.path) + " of " + $0.module } == [
-          "Sources/Lower/Lower.swift of Lower", "Sources/Model/Model.swift of Model",
-          "Sources/Services/Services.swift of Services", "Sources/Upper/Deep/Upper.swift of Upper",
-          "Sources/helper/main.swift of helper", "Sources/my-app/main.swift of my_app",
-          "Tests/ModelTests/ModelTests.swift of ModelTests",
-        ])
-    }
-
-    @Test("Local packages belong to the units that depend on them")
-    func localPackagesBelongToTheClosure() async throws {
-      let folder = try SourceFolder([
-        "App/Package.swift": manifest(
-          """
-          dependencies: [.package(path: "../Kit"), .package(name: "swift-service-catalog", path: "../Catalog")],
-          targets: [
-            .executableTarget(
-              name: "app",
-              dependencies: [
-                .product(name: "Kit", package: "Kit"), .product(name: "ServiceCatalog", package: "swift-service-catalog"),
-              ])
-          ]
-          """),
-        "App/Sources/app/main.swift": "",
-        "Kit/Package.swift": manifest(
-          """
-          products: [.library(name: "Kit", targets: ["KitServices"])],
-          dependencies: [.package(path: "../Base")],
-          targets: [
-            .target(name: "KitServices", dependencies: [.product(name: "Base", package: "Base")]), .target(name: "Unused"),
-            .testTarget(name: "KitTests", dependencies: ["KitServices"]),
-          ]
-          """),
-        "Kit/Sources/KitServices/Kit.swift": "", "Kit/Sources/Unused/Unused.swift": "",
-        "Kit/Tests/KitTests/KitTests.swift": "",
-        "Base/Package.swift": manifest(
-          """
-          products: [.library(name: "Base", targets: ["Base"])],
-          targets: [.target(name: "Base")]
-          """),
-        "Base/Sources/Base/Base.swift": "",
-        // The service catalog's own sources are left out.
-        "Catalog/Package.swift": manifest(
-          """
-          products: [.library(name: "ServiceCatalog", targets: ["ServiceCatalog"])],
-          targets: [.target(name: "ServiceCatalog")]
-          """, name: "swift-service-catalog"),
-        "Catalog/Sources/ServiceCatalog/Catalog.swift": "",
+    #expect(
+      project.files.map { folder.relative($0.path) + " of " + $0.module } == [
+        "Sources/Lower/Lower.swift of Lower", "Sources/Model/Model.swift of Model",
+        "Sources/Services/Services.swift of Services", "Sources/Upper/Deep/Upper.swift of Upper",
+        "Sources/helper/main.swift of helper", "Sources/my-app/main.swift of my_app",
+        "Tests/ModelTests/ModelTests.swift of ModelTests",
       ])
-      let project = try await Project.load(folder["App"])
-      #expect(
-        project.units == [
-          .init(name: "app", kind: .program, rootModule: "app", modules: ["Base", "KitServices", "app"])
-        ])
-      #expect(
-        project.files.map { folder.relative($0.path) } == [
-          "App/Sources/app/main.swift", "Base/Sources/Base/Base.swift", "Kit/Sources/KitServices/Kit.swift",
-        ])
-    }
-
-    @Test("A package that cannot be read is reported with the reason")
-    func unreadablePackagesAreReported() async throws {
-      let empty = try SourceFolder(["Package.swift": manifest("targets: []")])
-      await expect(.emptyPackage, at: empty.path, "the package has no targets of Swift sources")
-      // SwiftPM's own text.
-      let twice = try SourceFolder(["Package.swift": manifest(#"targets: [.target(name: "A"), .target(name: "A")]"#)])
-      await expect(.manifest, at: twice.path, "duplicate target named 'A'")
-      let unfinished = try SourceFolder([
-        "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Pack("
-      ])
-      await expect(.manifest, at: unfinished.path, "Package.swift:3")
-      let unresolved = try SourceFolder([
-        "App/Package.swift": manifest(#"dependencies: [.package(path: "../Nowhere")], targets: [.target(name: "A")]"#),
-        "App/Sources/A/A.swift": "",
-      ])
-      await expect(.manifest, at: unresolved["App"], unresolved["Nowhere"])
-    }
-
-    private func manifest(_ arguments: String, name: String = "Fixture") -> String {
-      """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "\(name)", \(arguments))
-      """
-    }
   }
 
-  /// Expects that a project cannot be read, with an error that contains these words.
-  func expect(
-    _ kind: ProjectError.Kind, at path: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    do {
-      let project = try await Project.load(path)
-      Issue.record("\(project.files.count) files are read", sourceLocation: sourceLocation)
-    } catch let error as ProjectError {
-      #expect(error.kind == kind, sourceLocation: sourceLocation)
-      #expect(error.path == path, sourceLocation: sourceLocation)
-      #expect(error.description.contains(words), sourceLocation: sourceLocation)
-      #expect(error.description.hasPrefix("\(path): "), sourceLocation: sourceLocation)
-      #expect(error.description.contains("\n  to fix: \(error.fix)"), sourceLocation: sourceLocation)
-    } catch {
-      Issue.record("another error: \(error)", sourceLocation: sourceLocation)
-    }
+  @Test("Local packages belong to the units that depend on them")
+  func localPackagesBelongToTheClosure() async throws {
+    let folder = try SourceFolder([
+      "App/Package.swift": manifest(
+        """
+        dependencies: [.package(path: "../Kit"), .package(name: "swift-service-catalog", path: "../Catalog")],
+        targets: [
+          .executableTarget(
+            name: "app",
+            dependencies: [
+              .product(name: "Kit", package: "Kit"), .product(name: "ServiceCatalog", package: "swift-service-catalog"),
+            ])
+        ]
+        """),
+      "App/Sources/app/main.swift": "",
+      "Kit/Package.swift": manifest(
+        """
+        products: [.library(name: "Kit", targets: ["KitServices"])],
+        dependencies: [.package(path: "../Base")],
+        targets: [
+          .target(name: "KitServices", dependencies: [.product(name: "Base", package: "Base")]), .target(name: "Unused"),
+          .testTarget(name: "KitTests", dependencies: ["KitServices"]),
+        ]
+        """),
+      "Kit/Sources/KitServices/Kit.swift": "", "Kit/Sources/Unused/Unused.swift": "",
+      "Kit/Tests/KitTests/KitTests.swift": "",
+      "Base/Package.swift": manifest(
+        """
+        products: [.library(name: "Base", targets: ["Base"])],
+        targets: [.target(name: "Base")]
+        """),
+      "Base/Sources/Base/Base.swift": "",
+      // The service catalog's own sources are left out.
+      "Catalog/Package.swift": manifest(
+        """
+        products: [.library(name: "ServiceCatalog", targets: ["ServiceCatalog"])],
+        targets: [.target(name: "ServiceCatalog")]
+        """, name: "swift-service-catalog"),
+      "Catalog/Sources/ServiceCatalog/Catalog.swift": "",
+    ])
+    let project = try await Project.load(folder["App"])
+    #expect(
+      project.units == [
+        .init(name: "app", kind: .program, rootModule: "app", modules: ["Base", "KitServices", "app"])
+      ])
+    #expect(
+      project.files.map { folder.relative($0.path) } == [
+        "App/Sources/app/main.swift", "Base/Sources/Base/Base.swift", "Kit/Sources/KitServices/Kit.swift",
+      ])
   }
+
+  @Test("A package that cannot be read is reported with the reason")
+  func unreadablePackagesAreReported() async throws {
+    let empty = try SourceFolder(["Package.swift": manifest("targets: []")])
+    await expect(.emptyPackage, at: empty.path, "the package has no targets of Swift sources")
+    // SwiftPM's own text.
+    let twice = try SourceFolder(["Package.swift": manifest(#"targets: [.target(name: "A"), .target(name: "A")]"#)])
+    await expect(.manifest, at: twice.path, "duplicate target named 'A'")
+    let unfinished = try SourceFolder([
+      "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Pack("
+    ])
+    await expect(.manifest, at: unfinished.path, "Package.swift:3")
+    let unresolved = try SourceFolder([
+      "App/Package.swift": manifest(#"dependencies: [.package(path: "../Nowhere")], targets: [.target(name: "A")]"#),
+      "App/Sources/A/A.swift": "",
+    ])
+    await expect(.manifest, at: unresolved["App"], unresolved["Nowhere"])
+  }
+
+  private func manifest(_ arguments: String, name: String = "Fixture") -> String {
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "\(name)", \(arguments))
+    """
+  }
+}
+
+/// Expects that a project cannot be read, with an error that contains these words.
+func expect(
+  _ kind: ProjectError.Kind, at path: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  do {
+    let project = try await Project.load(path)
+    Issue.record("\(project.files.count) files are read", sourceLocation: sourceLocation)
+  } catch let error as ProjectError {
+    #expect(error.kind == kind, sourceLocation: sourceLocation)
+    #expect(error.path == path, sourceLocation: sourceLocation)
+    #expect(error.description.contains(words), sourceLocation: sourceLocation)
+    #expect(error.description.hasPrefix("\(path): "), sourceLocation: sourceLocation)
+    #expect(error.description.contains("\n  to fix: \(error.fix)"), sourceLocation: sourceLocation)
+  } catch {
+    Issue.record("another error: \(error)", sourceLocation: sourceLocation)
+  }
+}
 #endif

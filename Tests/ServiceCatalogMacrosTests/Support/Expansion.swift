@@ -1,64 +1,64 @@
 #if Macros
-  import ServiceCatalogMacrosPlugin
-  import SwiftParser
-  import SwiftSyntax
-  import SwiftSyntaxMacroExpansion
-  import SwiftSyntaxMacros
-  import SwiftSyntaxMacrosGenericTestSupport
-  import Testing
+import ServiceCatalogMacrosPlugin
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
 
-  /// Expands macros without running the compiler.
-  enum Expansion {
-    static var macros: [String: MacroSpec] {
-      [
-        "Service": MacroSpec(type: ServiceMacro.self), "Component": MacroSpec(type: ComponentMacro.self),
-        "Context": MacroSpec(type: ContextMacro.self), "Blueprint": MacroSpec(type: BlueprintMacro.self),
-        "Assembles": MacroSpec(type: AssemblesMacro.self),
-      ]
-    }
-
-    /// Expects the whole expansion of a source, and its diagnostics.
-    static func expect(
-      _ source: String, expandsTo expected: String, diagnostics: [DiagnosticSpec] = [],
-      applying fixIts: [String]? = nil,
-      fixed: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
-    ) {
-      assertMacroExpansion(
-        source, expandedSource: expected, diagnostics: diagnostics, macroSpecs: macros, applyFixIts: fixIts,
-        fixedSource: fixed, indentationWidth: .spaces(2),
-        failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
-    }
-
-    /// Returns a source without its macros and without additions, which is the expansion of a refused macro.
-    static func textWithoutMacros(_ source: String) -> String {
-      text(of: source, macros: macros.mapValues { _ in MacroSpec(type: Nothing.self) })
-    }
-
-    /// Returns the expansion of a source.
-    static func text(of source: String, macros: [String: MacroSpec] = Expansion.macros) -> String {
-      let file = Parser.parse(source: source)
-      let context = BasicMacroExpansionContext(
-        sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "test.swift")])
-      return file.expand(
-        macroSpecs: macros,
-        contextGenerator: {
-          BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
-        }, indentationWidth: .spaces(2)
-      ).description
-    }
+/// Expands macros without running the compiler.
+enum Expansion {
+  static var macros: [String: MacroSpec] {
+    [
+      "Service": MacroSpec(type: ServiceMacro.self), "Component": MacroSpec(type: ComponentMacro.self),
+      "Context": MacroSpec(type: ContextMacro.self), "Blueprint": MacroSpec(type: BlueprintMacro.self),
+      "Assembles": MacroSpec(type: AssemblesMacro.self),
+    ]
   }
 
-  /// A macro that adds nothing.
-  private enum Nothing: PeerMacro, ExtensionMacro {
-    static func expansion(
-      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-      in context: some MacroExpansionContext
-    ) -> [DeclSyntax] { [] }
-
-    static func expansion(
-      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-      in context: some MacroExpansionContext
-    ) -> [ExtensionDeclSyntax] { [] }
+  /// Expects the whole expansion of a source, and its diagnostics.
+  static func expect(
+    _ source: String, expandsTo expected: String, diagnostics: [DiagnosticSpec] = [],
+    applying fixIts: [String]? = nil,
+    fixed: String? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    assertMacroExpansion(
+      source, expandedSource: expected, diagnostics: diagnostics, macroSpecs: macros, applyFixIts: fixIts,
+      fixedSource: fixed, indentationWidth: .spaces(2),
+      failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
   }
+
+  /// Returns a source without its macros and without additions, which is the expansion of a refused macro.
+  static func textWithoutMacros(_ source: String) -> String {
+    text(of: source, macros: macros.mapValues { _ in MacroSpec(type: Nothing.self) })
+  }
+
+  /// Returns the expansion of a source.
+  static func text(of source: String, macros: [String: MacroSpec] = Expansion.macros) -> String {
+    let file = Parser.parse(source: source)
+    let context = BasicMacroExpansionContext(
+      sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "test.swift")])
+    return file.expand(
+      macroSpecs: macros,
+      contextGenerator: {
+        BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+      }, indentationWidth: .spaces(2)
+    ).description
+  }
+}
+
+/// A macro that adds nothing.
+private enum Nothing: PeerMacro, ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) -> [DeclSyntax] { [] }
+
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) -> [ExtensionDeclSyntax] { [] }
+}
 #endif

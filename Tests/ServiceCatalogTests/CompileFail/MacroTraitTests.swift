@@ -1,28 +1,28 @@
 #if !Macros
-  import Testing
+import Testing
 
-  @Suite("A macro without the Macros trait fails and names the trait to enable")
-  struct MacroTraitTests {
-    @Test(arguments: [
-      ("Service()", "@Service protocol UserService {}"),
-      ("Component()", "@Component protocol UserService {}"),
-      ("Context", "protocol UserService {} \n@Context(UserService.self) enum App {}"),
-      ("Blueprint", "@Blueprint final class UserStore {}"),
-      (
-        "Blueprint",
-        "protocol UserService {} \n@Blueprint(.shared, output: (any UserService).self) final class UserStore {}"
-      ),
-      ("Blueprint", "@Blueprint(.shared, name: \"KeptBlueprint\") final class UserStore {}"),
-      ("Blueprint", "@Blueprint(name: .service, access: .internal) final class UserStore {}"),
-      ("Assembles()", "struct UserStoreBlueprint { @Assembles static func store() -> Int { 1 } }"),
-      ("Assembles()", "final class UserStore { @Assembles init() {} }"),
-    ])
-    func macroIsUnavailable(macro: String, source: String) throws {
-      let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)
-      let message = "is unavailable: turn on the trait of its package: .package(…, traits: [\"Macros\"])"
-      #expect(!verdict.passes)
-      #expect(!verdict.errors.isEmpty)
-      #expect(verdict.errors.allSatisfy { $0.hasPrefix("'\(macro)") && $0.hasSuffix(message) }, "\(verdict.output)")
-    }
+@Suite("A macro without the Macros trait fails and names the trait to enable")
+struct MacroTraitTests {
+  @Test(arguments: [
+    ("Service()", "@Service protocol UserService {}"),
+    ("Component()", "@Component protocol UserService {}"),
+    ("Context", "protocol UserService {} \n@Context(UserService.self) enum App {}"),
+    ("Blueprint", "@Blueprint final class UserStore {}"),
+    (
+      "Blueprint",
+      "protocol UserService {} \n@Blueprint(.shared, output: (any UserService).self) final class UserStore {}"
+    ),
+    ("Blueprint", "@Blueprint(.shared, name: \"KeptBlueprint\") final class UserStore {}"),
+    ("Blueprint", "@Blueprint(name: .service, access: .internal) final class UserStore {}"),
+    ("Assembles()", "struct UserStoreBlueprint { @Assembles static func store() -> Int { 1 } }"),
+    ("Assembles()", "final class UserStore { @Assembles init() {} }"),
+  ])
+  func macroIsUnavailable(macro: String, source: String) throws {
+    let verdict = try Typechecker().check("import ServiceCatalog\nimport ServiceCatalogMacros\n" + source)
+    let message = "is unavailable: turn on the trait of its package: .package(…, traits: [\"Macros\"])"
+    #expect(!verdict.passes)
+    #expect(!verdict.errors.isEmpty)
+    #expect(verdict.errors.allSatisfy { $0.hasPrefix("'\(macro)") && $0.hasSuffix(message) }, "\(verdict.output)")
   }
+}
 #endif

@@ -28,7 +28,7 @@ struct CaptureConcurrencyTests {
         while obtaining.value > 0 { for _ in 0..<10 { replace() } }
       } else {
         #if !os(Windows)
-          if canInterruptThreads { interruptThisThread() }
+        if canInterruptThreads { interruptThisThread() }
         #endif
         for _ in 0..<rounds { obtain() }
         obtaining.add(-1)

@@ -3,11 +3,11 @@ import Synchronization
 import Testing
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 @Suite("Engine: wait-for graph, used by several threads")

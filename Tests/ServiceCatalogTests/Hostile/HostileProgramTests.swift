@@ -26,9 +26,9 @@ struct HostileProgramTests {
 
   private static let step: Int = {
     #if DEBUG
-      Sanitizer.isActive ? 75 : 4
+    Sanitizer.isActive ? 75 : 4
     #else
-      Sanitizer.isActive ? 75 : 1
+    Sanitizer.isActive ? 75 : 1
     #endif
   }()
 

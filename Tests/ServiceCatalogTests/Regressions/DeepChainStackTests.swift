@@ -58,9 +58,9 @@ struct DeepChainStackTests {
   /// Frames are larger in unoptimized builds.
   private static var sufficientStack: Int {
     #if DEBUG
-      smallStack * 16
+    smallStack * 16
     #else
-      Sanitizer.isActive ? smallStack * 16 : smallStack
+    Sanitizer.isActive ? smallStack * 16 : smallStack
     #endif
   }
 

@@ -27,15 +27,15 @@ enum ResidentMemory {
   /// The bytes in use, or `nil` on systems where the tests cannot read it.
   private static var bytes: Int? {
     #if canImport(Darwin)
-      var statistics = malloc_statistics_t()
-      unsafe malloc_zone_statistics(nil, &statistics)
-      return statistics.size_in_use
+    var statistics = malloc_statistics_t()
+    unsafe malloc_zone_statistics(nil, &statistics)
+    return statistics.size_in_use
     #elseif os(Linux)
-      // The second field is the number of resident pages.
-      let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-      return fields.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
+    // The second field is the number of resident pages.
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+    return fields.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
     #else
-      return nil
+    return nil
     #endif
   }
 }
@@ -47,11 +47,11 @@ enum Sanitizer {
 
   private static func hasSymbol(_ name: String) -> Bool {
     #if os(Windows)
-      return false
+    return false
     #else
-      // The handle of the main program.
-      guard let program = unsafe dlopen(nil, RTLD_NOW) else { return false }
-      return unsafe dlsym(program, name) != nil
+    // The handle of the main program.
+    guard let program = unsafe dlopen(nil, RTLD_NOW) else { return false }
+    return unsafe dlsym(program, name) != nil
     #endif
   }
 }

@@ -16,8 +16,8 @@ extension Catalog {
   /// - Throws: `PreparationError` if a service can't be assembled, most often because the calendar can't be read.
   func start(for settings: Settings) async throws {
     #if DEBUG
-      // If two modules supply the same service, report it as a mistake.
-      reportReplacements()
+    // If two modules supply the same service, report it as a mistake.
+    reportReplacements()
     #endif
     if settings.isVerbose {
       observe { event in

@@ -30,9 +30,9 @@ struct ExploreTests {
   func opens() throws {
     try withFolder { folder in
       #if os(macOS)
-        let opener = folder.appending(path: "open")
+      let opener = folder.appending(path: "open")
       #else
-        let opener = folder.appending(path: "xdg-open")
+      let opener = folder.appending(path: "xdg-open")
       #endif
       try "#!/bin/sh\necho \"$1\" > '\(folder.path)/opened'\n".write(to: opener, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener.path)

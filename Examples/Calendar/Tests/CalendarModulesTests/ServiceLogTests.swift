@@ -49,17 +49,17 @@ struct ServiceLogTests {
   }
 
   #if DEBUG
-    @Test("Two modules that supply the same service are reported, with both places")
-    func replacement() async throws {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        let catalog = Catalog(name: "program")
-        try? await catalog.start(for: Settings(file: "/no/such.ics", zone: .gmt))
-        catalog.supplyShared(TimeZoneBlueprint.self) { _ in .current }
-      }
-      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("[replaced-entry] TimeZoneBlueprint is supplied twice in program\n"))
-      #expect(text.contains("supplied at calendar/Catalog+Entries.swift:"))
-      #expect(text.contains("replaced at CalendarModulesTests/ServiceLogTests.swift:"))
+  @Test("Two modules that supply the same service are reported, with both places")
+  func replacement() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let catalog = Catalog(name: "program")
+      try? await catalog.start(for: Settings(file: "/no/such.ics", zone: .gmt))
+      catalog.supplyShared(TimeZoneBlueprint.self) { _ in .current }
     }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[replaced-entry] TimeZoneBlueprint is supplied twice in program\n"))
+    #expect(text.contains("supplied at calendar/Catalog+Entries.swift:"))
+    #expect(text.contains("replaced at CalendarModulesTests/ServiceLogTests.swift:"))
+  }
   #endif
 }

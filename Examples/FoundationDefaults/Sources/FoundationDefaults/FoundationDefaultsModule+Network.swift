@@ -2,7 +2,7 @@ import Foundation
 import ServiceCatalog
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 extension FoundationDefaultsModule {

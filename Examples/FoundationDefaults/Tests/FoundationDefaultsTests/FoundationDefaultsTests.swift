@@ -4,7 +4,7 @@ import ServiceCatalog
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("Foundation's defaults in a locator")

@@ -57,10 +57,10 @@ public final class RunningProgram: Sendable {
   /// The folder of the build, which contains the tests and the programs.
   public static var folder: URL {
     #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      return (bundle ?? .main).bundleURL.deletingLastPathComponent()
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return (bundle ?? .main).bundleURL.deletingLastPathComponent()
     #else
-      return Bundle.main.bundleURL
+    return Bundle.main.bundleURL
     #endif
   }
 

@@ -47,10 +47,10 @@ public struct Run: Sendable {
   /// Returns the folder with the tests and everything else that was built.
   private static func folder() -> URL {
     #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      return (bundle ?? .main).bundleURL.deletingLastPathComponent()
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return (bundle ?? .main).bundleURL.deletingLastPathComponent()
     #else
-      return Bundle.main.bundleURL
+    return Bundle.main.bundleURL
     #endif
   }
 }

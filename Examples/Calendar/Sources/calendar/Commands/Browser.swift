@@ -5,9 +5,9 @@ enum Browser {
   /// Opens a file, and returns whether that worked.
   static func open(_ file: String) -> Bool {
     #if os(macOS)
-      let opener = "open"
+    let opener = "open"
     #else
-      let opener = "xdg-open"
+    let opener = "xdg-open"
     #endif
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
