@@ -105,9 +105,10 @@ extension Catalog {
     try beginConstruction(of: entry)
     let flight = Flight(entry, for: self)
     let waiter = Waiter(for: flight, of: entry)
+    // The wait begins first, so that it is moved if the flight around it ends. Others can't find this flight yet.
+    _ = flight.add(waiter)
     WaitGraph.add(waiter)
     defer { WaitGraph.leave(waiter) }
-    _ = flight.add(waiter)
     var dropped = Dropped()
     let found = slot.find(entry, orAnnounce: flight, &dropped)
     dropped.release()

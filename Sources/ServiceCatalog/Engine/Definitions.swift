@@ -5,13 +5,15 @@
 /// contains it, and no longer.
 package struct Definitions: Sendable {
   /// A leaf of up to eight definitions, or sixteen subtrees, one for each value of four bits of the hash.
-  private enum Node: Sendable {
-    case leaf([Definition])
-    case branch([Node])
+  ///
+  /// This isn't an enum, because Swift marks the case of an enum in the reference itself, and leak detectors then report
+  /// everything behind the reference as lost.
+  private struct Node: Sendable {
+    var definitions: [Definition] = []
+    var children: [Node] = []
   }
 
-  private static let empty = Node.leaf([])
-  private var root = Definitions.empty
+  private var root = Node()
 
   package init() {}
 
@@ -19,12 +21,11 @@ package struct Definitions: Sendable {
   package subscript(key: EntryKey) -> Definition? {
     var node = root
     var hash = key.fullHash
-    while case .branch(let children) = node {
-      node = children[Int(hash & 15)]
+    while !node.children.isEmpty {
+      node = node.children[Int(hash & 15)]
       hash >>= 4
     }
-    guard case .leaf(let definitions) = node else { return nil }
-    return definitions.first { $0.key == key }
+    return node.definitions.first { $0.key == key }
   }
 
   /// Changes the definition of a key.
@@ -50,20 +51,18 @@ package struct Definitions: Sendable {
   ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
   private static func insert(_ new: Definition, _ hash: UInt64, bits: Int, in node: inout Node) {
     // Arrays are never changed in place, because a reader of a copy that is gone may have read them without a lock.
-    switch node {
-    case .branch(let children):
-      var changed = children.map { $0 }
+    if node.children.isEmpty {
+      let definitions = node.definitions.filter { $0.key != new.key } + [new]
+      node = definitions.count > 8 && bits > 0 ? split(definitions, bits) : Node(definitions: definitions)
+    } else {
+      var changed = node.children.map { $0 }
       insert(new, hash >> 4, bits: bits - 4, in: &changed[Int(hash & 15)])
-      node = .branch(changed)
-    case .leaf(let definitions):
-      let others = definitions.filter { $0.key != new.key }
-      node = .leaf(others + [new])
-      if others.count >= 8, bits > 0 { node = split(others + [new], bits) }
+      node = Node(children: changed)
     }
   }
 
   private static func split(_ definitions: [Definition], _ bits: Int) -> Node {
-    var node = Node.branch(Array(repeating: empty, count: 16))
+    var node = Node(children: Array(repeating: Node(), count: 16))
     for definition in definitions {
       insert(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits, in: &node)
     }
@@ -83,17 +82,12 @@ package struct Definitions: Sendable {
   package var isEmpty: Bool { !Self.hasContents(root) }
 
   private static func hasContents(_ node: Node) -> Bool {
-    switch node {
-    case .leaf(let definitions): definitions.contains { !$0.isVoid }
-    case .branch(let children): children.contains(where: hasContents)
-    }
+    node.definitions.contains { !$0.isVoid } || node.children.contains(where: hasContents)
   }
 
   private static func visit(_ node: Node, _ body: (Definition) -> Void) {
-    switch node {
-    case .leaf(let definitions): definitions.forEach(body)
-    case .branch(let children): for child in children { visit(child, body) }
-    }
+    node.definitions.forEach(body)
+    for child in node.children { visit(child, body) }
   }
 
   /// Removes the definitions whose keys satisfy a condition.

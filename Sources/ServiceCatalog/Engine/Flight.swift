@@ -9,8 +9,9 @@ package struct FlightState: ~Copyable, Sendable {
   var outcome: Flight.Outcome?
   /// The callers that wait for this flight: tasks, and threads that assemble something.
   var waiters: [ObjectIdentifier: Waiter] = [:]
-  /// The waits of callers that belong to this flight, because its builder runs them.
-  var waits: [ObjectIdentifier: Waiter] = [:]
+  /// The waits of callers that belong to this flight, because its builder runs them, or `nil` when a task has ended the
+  /// flight.
+  var waits: [ObjectIdentifier: Waiter]? = [:]
   /// The number of tasks that were resumed and haven't read the outcome yet.
   var resumed = 0
   var task: Task<Void, Never>?
@@ -149,8 +150,9 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   private func settle(_ outcome: consuming Outcome?) -> (waiters: [Waiter], waits: [Waiter]) {
     let outcome = consume outcome
     let (waiters, entry, owner, task, waits) = withLock { state in
-      let old = (Array(state.waiters.values), state.entry, state.owner, state.task, Array(state.waits.values))
-      (state.waiters, state.waits) = ([:], [:])
+      let waits = state.waits.map { Array($0.values) } ?? []
+      let old = (Array(state.waiters.values), state.entry, state.owner, state.task, waits)
+      (state.waiters, state.waits) = ([:], nil)
       state.resumed = old.0.count
       (state.entry, state.owner, state.task) = (nil, nil, nil)
       if !old.0.isEmpty { state.outcome = outcome }
@@ -188,12 +190,20 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
   package var waiters: [Waiter] { withLock { Array($0.waiters.values) } }
 
   /// The waits of this flight's builder.
-  package var waits: [Waiter] { withLock { Array($0.waits.values) } }
+  package var waits: [Waiter] { withLock { $0.waits.map { Array($0.values) } ?? [] } }
 
-  /// Records or removes a wait of this flight's builder.
-  func setWait(_ waiter: Waiter, _ waits: Bool) {
-    withLock { $0.waits[ObjectIdentifier(waiter)] = waits ? waiter : nil }
+  /// Records a wait of this flight's builder.
+  ///
+  /// - Returns: `false` if the flight has ended. It would keep the waiter forever, because the waiter keeps the flight.
+  package func addWait(_ waiter: Waiter) -> Bool {
+    withLock { state in
+      state.waits?[ObjectIdentifier(waiter)] = waiter
+      return state.waits != nil
+    }
   }
+
+  /// Removes a wait of this flight's builder.
+  func removeWait(_ waiter: Waiter) { withLock { _ = $0.waits?.removeValue(forKey: ObjectIdentifier(waiter)) } }
 
   /// Waits for the flight.
   ///

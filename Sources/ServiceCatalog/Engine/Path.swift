@@ -139,9 +139,9 @@ extension Path {
     fileprivate let task: AsyncPath?
     fileprivate let thread: [Place]
 
-    /// The flights on the thread, and the innermost flight of the task that other callers can wait for.
+    /// The flights on the thread that haven't ended, and the innermost one of the task that other callers can wait for.
     var waitingFlights: [Flight] {
-      (task?.keptFlight.map { [$0] } ?? []) + thread.compactMap(\.flight)
+      (task?.keptFlight.map { [$0] } ?? []) + thread.compactMap(\.flight).filter { !$0.hasEnded }
     }
 
     /// Whether the path is that of a task that a builder started.

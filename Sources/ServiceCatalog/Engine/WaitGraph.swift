@@ -6,7 +6,8 @@
 /// searches, so the last one that closes a cycle finds it. Callers that assemble nothing never close a cycle, and don't
 /// search.
 ///
-/// A wait begins when its target lists it. It is added to the waiting flights before that, and removed from them after it.
+/// A wait begins when its target lists it. A caller that joins a flight adds its wait before that, and again when it
+/// searches.
 package enum WaitGraph {
   /// Adds a wait to the graph.
   ///
@@ -45,16 +46,20 @@ package enum WaitGraph {
     } catch {
       waiter.target.cancel(waiter, throwing: error)
     }
+    // If the wait has ended meanwhile, its caller may have left before it was moved.
+    if !waiter.isCurrent { leave(waiter) }
   }
 
   /// Adds a wait that closes no cycle, because its flight hasn't begun.
+  ///
+  /// A flight that has ended refuses the wait. The next one around it then takes its place among the waiter's flights.
   package static func add(_ waiter: Waiter) {
-    for flight in waiter.flights { flight.setWait(waiter, true) }
+    while !waiter.flights.allSatisfy({ $0.addWait(waiter) }) {}
   }
 
   /// Removes the wait of a caller that no longer waits.
   package static func leave(_ waiter: Waiter) {
-    for flight in waiter.flights { flight.setWait(waiter, false) }
+    for flight in waiter.flights { flight.removeWait(waiter) }
   }
 
   /// Returns whether a flight waits for one of the others.

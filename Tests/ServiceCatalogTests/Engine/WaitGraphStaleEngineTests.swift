@@ -41,4 +41,15 @@ struct WaitGraphStaleEngineTests {
     caller.flights[1].end()
     expectEnters(caller, waits)
   }
+
+  @Test("A flight that has ended refuses a wait, which would keep the flight forever")
+  func refused() {
+    let flights = WaitWorld.flights(2)
+    let waiter = Waiter(for: flights[1], of: flights[1].entry!)
+    #expect(flights[0].addWait(waiter))
+    flights[0].end()
+    #expect(flights[0].waits.isEmpty)
+    #expect(!flights[0].addWait(waiter))
+    #expect(flights[0].waits.isEmpty)
+  }
 }
