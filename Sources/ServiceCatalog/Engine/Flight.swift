@@ -202,6 +202,9 @@ package final class Flight: Protected<FlightState>, @unchecked Sendable {
     }
   }
 
+  /// Whether a wait of this flight's builder is recorded.
+  func hasWait(_ waiter: Waiter) -> Bool { withLock { $0.waits?[ObjectIdentifier(waiter)] != nil } }
+
   /// Removes a wait of this flight's builder.
   func removeWait(_ waiter: Waiter) { withLock { _ = $0.waits?.removeValue(forKey: ObjectIdentifier(waiter)) } }
 

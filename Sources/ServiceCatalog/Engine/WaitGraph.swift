@@ -76,7 +76,7 @@ package enum WaitGraph {
       }
       // Many callers may wait for the flights behind, but a builder rarely waits for many others.
       guard !ahead.isEmpty, let first = behind.popLast() else { return false }
-      for next in first.waiters.flatMap(\.flights) where seenBehind.insert(ObjectIdentifier(next)).inserted {
+      for next in first.waiters.flatMap(\.recordingFlights) where seenBehind.insert(ObjectIdentifier(next)).inserted {
         if seenAhead.contains(ObjectIdentifier(next)) { return true }
         behind.append(next)
       }
@@ -115,6 +115,11 @@ extension Flight {
 }
 
 extension Waiter {
+  /// The flights that have recorded the wait.
+  ///
+  /// A wait that is moved isn't recorded for a moment. Its move searches after it has recorded it.
+  fileprivate var recordingFlights: [Flight] { flights.filter { $0.hasWait(self) } }
+
   /// Whether the wait has begun and hasn't ended.
   fileprivate var isCurrent: Bool { target.isAwaited(by: self) }
 
