@@ -172,7 +172,10 @@ extension Catalog {
   private func findOuter(
     _ key: EntryKey, _ stamp: SlotStamp, _ slot: Unmanaged<Slot>, _ owner: Unmanaged<Catalog>
   ) -> Unmanaged<Slot>? {
-    let kind = unsafe slot._withUnsafeGuaranteedRef { $0.definition?.lifetime.scope }
+    let definition = unsafe slot._withUnsafeGuaranteedRef { $0.definition }
+    // The kind of scope must be that of the definition whose stamp was read.
+    guard let definition, definition.identity == stamp.identity else { return nil }
+    let kind = definition.lifetime.scope
     let owner = unsafe owner.takeUnretainedValue()
     return unsafe first { unsafe $0.scope == kind || $0 === owner ? .some($0.findScoped(key, stamp)) : nil } ?? nil
   }
