@@ -31,7 +31,10 @@ extension CatalogError {
     var causes: [(error: CatalogError, affected: [String])] = []
     for (error, entry) in failures {
       let cause = error.cause
-      let index = indices[cause] ?? causes.count
+      // Entries that fail by themselves are different ones, even if they share a name and a source location.
+      let isOwn = error.path.count == 1
+      let known = indices[cause].flatMap { isOwn && causes[$0].error.path.count == 1 ? nil : $0 }
+      let index = known ?? causes.count
       if index == causes.count {
         indices[cause] = index
         causes.append((error, []))
