@@ -15,8 +15,9 @@ struct ContributionRestartTests {
     "A builder that clears and contributes again on each run ends in an error",
     arguments: [Lifetime.transient, .shared])
   func clearing(lifetime: Lifetime) {
+    let runs = runs
     @Sendable func fill(_ catalog: Catalog) {
-      catalog.contribute(to: PanelsBlueprint.self, as: lifetime) { [runs, weak catalog] _ in
+      catalog.contribute(to: PanelsBlueprint.self, as: lifetime) { [weak catalog] _ in
         try Self.count(in: runs)
         catalog?.clear()
         if let catalog { fill(catalog) }
@@ -31,8 +32,9 @@ struct ContributionRestartTests {
 
   @Test("A builder that overrides the collection on each run ends in an error or an array")
   func overriding() {
+    let runs = runs
     @Sendable func replace(_ catalog: Catalog) throws {
-      try catalog.override(\.panels) { [runs, weak catalog] _ in
+      try catalog.override(\.panels) { [weak catalog] _ in
         try Self.count(in: runs)
         if let catalog { try replace(catalog) }
         return [Part()]

@@ -96,7 +96,7 @@ struct DepthTests {
   func deinitializerAfterChain() throws {
     let top = pile(40, on: Ground.self, in: catalog)
     let results = Collected<Result<Part, any Error>>()
-    catalog.supply(EndingBlueprint.self) { [catalog] _ in
+    catalog.supply(EndingBlueprint.self) { [unowned catalog] _ in
       Ending { results.append(Result { try Outside.obtain(from: catalog) }) }
     }
     catalog.supply(Ground.self) { catalog in

@@ -16,7 +16,7 @@ struct DisposalCycleTests {
   private let errors = Collected<CatalogError>()
 
   /// Obtains mars in the disposal.
-  private func obtainMars(of catalog: Catalog) async throws {
+  private static func obtainMars(of catalog: Catalog, noting errors: Collected<CatalogError>) async throws {
     do throws(CatalogError) {
       _ = try await catalog.obtain(\.mars)
     } catch {
@@ -27,11 +27,11 @@ struct DisposalCycleTests {
 
   /// Supplies mars, whose builder waits for the disposal of an instance that obtains mars.
   private func supply(_ way: Way) {
-    let disposal: @Sendable () async throws -> Void = { [self, unowned catalog] in
+    let disposal: @Sendable () async throws -> Void = { [errors, unowned catalog] in
       if way == .disposalTask {
-        try await Task { try await obtainMars(of: catalog) }.value
+        try await Task { try await Self.obtainMars(of: catalog, noting: errors) }.value
       } else {
-        try await obtainMars(of: catalog)
+        try await Self.obtainMars(of: catalog, noting: errors)
       }
     }
     catalog.supply(TransferBlueprint.self) { _ in Resource("transaction") { _ in try await disposal() } }

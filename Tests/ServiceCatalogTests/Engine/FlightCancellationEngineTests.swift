@@ -82,6 +82,7 @@ struct FlightCancellationEngineTests {
 
   @Test("Cancelled waiters receive nothing and all others the outcome, in any order", arguments: seeds)
   func random(seed: Int) async {
+    plane.flight.end()
     var dice = Dice(seed: seed)
     for _ in 0..<20 {
       let plane = TaskFlight(Definition(EntryKey(Token.self, .async), nil, at: .unknown), for: catalog)
