@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
+    // The events, the graph and the verification of a catalog. A separate product, so that few programs link it.
+    .library(name: "ServiceCatalogDiagnostics", targets: ["ServiceCatalogDiagnostics"]),
     // A separate product, so that programs with the library don't link Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
     // Properties and modifiers for SwiftUI. On a system without SwiftUI, the product is empty.
@@ -56,15 +58,17 @@ let package = Package(
     // The engine's thread-local state. It is written in C because Swift has no thread-local storage that is as fast.
     .target(name: "CatalogThread"),
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
-    .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog"]),
+    // Events, the graph and the verification of a catalog.
+    .target(name: "ServiceCatalogDiagnostics", dependencies: ["ServiceCatalog"]),
+    .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
     // `.embedInCode`, a Swift array of their bytes would take 11 seconds, and 17 in an optimized build.
     .target(name: "CatalogPage", exclude: ["Page"]),
     // A graph as drawings, files, a page to explore and a report, and the difference between two graphs.
-    .target(name: "CatalogInspection", dependencies: ["CatalogPage", "ServiceCatalog"]),
+    .target(name: "CatalogInspection", dependencies: ["CatalogPage", "ServiceCatalog", "ServiceCatalogDiagnostics"]),
     // The services of a program as its sources describe them, and the rules that find mistakes in them.
-    .target(name: "CatalogWiring", dependencies: ["CatalogInspection", "ServiceCatalog"]),
+    .target(name: "CatalogWiring", dependencies: ["CatalogInspection", "ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(
       name: "ServiceCatalogMacros",
       dependencies: [
@@ -85,7 +89,8 @@ let package = Package(
     // Events as logs, metrics and spans.
     .target(
       name: "ServiceCatalogObservability",
-      dependencies: ["ServiceCatalog"] + products("Logging", of: "swift-log", for: "Observability")
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]
+        + products("Logging", of: "swift-log", for: "Observability")
         + products("Metrics", of: "swift-metrics", for: "Observability")
         + products("Tracing", of: "swift-distributed-tracing", for: "Observability")),
     // A scope for each request.
@@ -97,17 +102,19 @@ let package = Package(
     // The analysis, which reads a project's sources into a wiring, and changes them to fix a finding.
     .target(
       name: "CatalogAnalysis",
-      dependencies: ["CatalogWiring", "ServiceCatalog"]
+      dependencies: ["CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
         + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")),
     // The changes that move a program from another library to a catalog, step by step.
     .target(
       name: "CatalogMigration",
-      dependencies: ["CatalogAnalysis", "CatalogWiring", "ServiceCatalog"] + syntax("SwiftSyntax", for: "Tools")),
+      dependencies: ["CatalogAnalysis", "CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
+        + syntax("SwiftSyntax", for: "Tools")),
     // The command-line tool.
     .executableTarget(
       name: "catalog",
       dependencies: [
         "CatalogAnalysis", "CatalogInspection", "CatalogMigration", "CatalogWiring", "ServiceCatalog",
+        "ServiceCatalogDiagnostics",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
         .product(name: "Yams", package: "Yams", condition: .when(traits: ["Tools"])),
       ],
@@ -128,20 +135,26 @@ let package = Package(
     // Helpers that several test targets use, such as a clock that the test sets.
     .target(name: "TestSupport", dependencies: ["ServiceCatalog"], path: "Tests/TestSupport"),
     // The macros are a dependency for the tests of their diagnostics without the trait.
-    .testTarget(name: "ServiceCatalogTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros", "TestSupport"]),
+    .testTarget(
+      name: "ServiceCatalogTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros", "TestSupport"]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
-    .testTarget(name: "CatalogInspectionTests", dependencies: ["ServiceCatalog", "CatalogInspection", "TestSupport"]),
+    .testTarget(
+      name: "CatalogInspectionTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection", "TestSupport"]),
     // The output for findings is compared with golden files.
     .testTarget(
       name: "CatalogWiringTests",
-      dependencies: ["ServiceCatalog", "CatalogInspection", "CatalogWiring", "TestSupport"],
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogInspection", "CatalogWiring", "TestSupport",
+      ],
       exclude: ["Golden"]),
     // The tests have sources that use the macros. Their expansions are text files and aren't compiled.
     .testTarget(
       name: "ServiceCatalogMacrosTests",
       dependencies: [
-        "ServiceCatalog", "ServiceCatalogMacros",
+        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros",
         .target(name: "ServiceCatalogMacrosPlugin", condition: .when(traits: ["Macros"])),
       ]
         + syntax(
@@ -149,7 +162,9 @@ let package = Package(
           "SwiftSyntaxMacrosGenericTestSupport", for: "Macros"),
       exclude: ["Expansions"]),
     // A program of 37 services of an app and its server, which is wired by macros.
-    .testTarget(name: "MacroProgramTests", dependencies: ["ServiceCatalog", "ServiceCatalogMacros"]),
+    .testTarget(
+      name: "MacroProgramTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros"]),
     // Tests of starts and shutdowns, some of them in separate processes.
     .testTarget(
       name: "ServiceCatalogLifecycleTests",
@@ -158,7 +173,7 @@ let package = Package(
         + products("Logging", of: "swift-log", for: "Lifecycle")),
     .testTarget(
       name: "ServiceCatalogObservabilityTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogObservability"]
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogObservability"]
         + products("Logging", of: "swift-log", for: "Observability")
         + products("Metrics", "MetricsTestKit", of: "swift-metrics", for: "Observability")
         + products("Tracing", "InMemoryTracing", of: "swift-distributed-tracing", for: "Observability")),
@@ -169,14 +184,15 @@ let package = Package(
         + products("Instrumentation", of: "swift-distributed-tracing", for: "Hummingbird")),
     // The corpus consists of programs that are read, but not built.
     .testTarget(
-      name: "CatalogAnalysisTests", dependencies: ["ServiceCatalog", "CatalogWiring", "CatalogAnalysis"],
+      name: "CatalogAnalysisTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogWiring", "CatalogAnalysis"],
       exclude: ["Corpus"]),
     // These tests run the built command, with the trait and without it.
     .testTarget(name: "CatalogToolTests", dependencies: ["catalog"]),
     // The example programs of the design, written like a user's code, with only public API.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.
-    .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog"]),
+    .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
       name: "MainActorDefaultTests",

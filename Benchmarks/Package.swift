@@ -51,7 +51,10 @@ let package = Package(
     // Work at several sizes, to see how it grows.
     .executableTarget(
       name: "growth",
-      dependencies: ["AllocationCounter", .product(name: "ServiceCatalog", package: "swift-service-catalog")]
+      dependencies: [
+        "AllocationCounter", .product(name: "ServiceCatalog", package: "swift-service-catalog"),
+        .product(name: "ServiceCatalogDiagnostics", package: "swift-service-catalog"),
+      ]
     ),
     // The size that the library adds to a program. One program prints a line, and the other obtains the line.
     .executableTarget(name: "hello"),

@@ -70,7 +70,7 @@ let package = Package(
       name: "calendar",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        .serviceCatalog, .catalogInspection, .argumentParser,
+        .serviceCatalog, .serviceCatalogDiagnostics, .catalogInspection, .argumentParser,
       ],
       path: "Calendar/Sources/calendar"
     ),
@@ -83,7 +83,7 @@ let package = Package(
       name: "CalendarModulesTests",
       dependencies: [
         "CivilTime", "CalendarService", "CalendarStore", "AssistantEngine", "AgendaUI", "ChatUI", "DayUI", "InsightsUI",
-        "calendar", .serviceCatalog, .catalogInspection,
+        "calendar", .serviceCatalog, .serviceCatalogDiagnostics, .catalogInspection,
       ],
       path: "Calendar/Tests/CalendarModulesTests"
     ),
@@ -151,7 +151,7 @@ let package = Package(
       dependencies: [
         "AuthModel", "AuthServices", "AuthRepositories", "AuthUserService", "AuthContexts", "auth", "AuthWithMacros",
         "auth-with-macros", "auth-catalogued", "CSVRecords", "RunningPrograms", .serviceCatalog,
-        .serviceCatalogMacros,
+        .serviceCatalogDiagnostics, .serviceCatalogMacros,
       ],
       path: "Auth/Tests/AuthTests"
     ),
@@ -262,6 +262,7 @@ let package = Package(
       dependencies: [
         "AuthModel", "AuthServices", "AuthUserService", "AuthContexts", "CheckoutModel", "CheckoutServices",
         "CheckoutStorage", "CheckoutUI", "StyleBridges", "styles", "RunningPrograms", .serviceCatalog,
+        .serviceCatalogDiagnostics,
       ],
       path: "Styles/Tests/StylesTests"
     ),
@@ -283,6 +284,7 @@ let package = Package(
       name: "ExampleGraphsTests",
       dependencies: [
         "AuthCommandLine", "DayUI", "FoundationDefaults", "auth-catalogued", "calendar", "styles", .serviceCatalog,
+        .serviceCatalogDiagnostics,
       ],
       path: "Graphs/Tests/ExampleGraphsTests"
     ),
@@ -292,6 +294,9 @@ let package = Package(
 
 extension Target.Dependency {
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
+  static var serviceCatalogDiagnostics: Target.Dependency {
+    .product(name: "ServiceCatalogDiagnostics", package: "swift-service-catalog")
+  }
   static var serviceCatalogMacros: Target.Dependency {
     .product(name: "ServiceCatalogMacros", package: "swift-service-catalog")
   }

@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(
       name: "CalendarServerTests",
       dependencies: [
-        "CalendarDatabase", "CalendarWeb", "calendar-server", .calendarModules, .serviceCatalog, .lifecycle,
+        "CalendarDatabase", "CalendarWeb", "calendar-server", .calendarModules, .serviceCatalog, .diagnostics,
+        .lifecycle,
         .requestScope, .hummingbird, .grdb, .logging, .serviceLifecycle,
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -67,6 +68,9 @@ extension Target.Dependency {
     .product(name: "CalendarModules", package: "swift-service-catalog-examples")
   }
   static var serviceCatalog: Target.Dependency { .product(name: "ServiceCatalog", package: "swift-service-catalog") }
+  static var diagnostics: Target.Dependency {
+    .product(name: "ServiceCatalogDiagnostics", package: "swift-service-catalog")
+  }
   static var lifecycle: Target.Dependency {
     .product(name: "ServiceCatalogLifecycle", package: "swift-service-catalog")
   }

@@ -31,6 +31,8 @@ let package = Package(
 func protocols(_ name: String, _ settings: SwiftSetting...) -> Target {
   .target(
     name: name,
-    dependencies: ["ServiceCatalog", "CatalogWiring"].map { .product(name: $0, package: "swift-service-catalog") },
+    dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogWiring"].map {
+      .product(name: $0, package: "swift-service-catalog")
+    },
     swiftSettings: settings)
 }

@@ -1,5 +1,6 @@
 #if Observability
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// A bounded set of the names that the process has used as labels.
 ///

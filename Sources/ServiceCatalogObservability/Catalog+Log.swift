@@ -1,6 +1,7 @@
 #if Observability
 public import Logging
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension Catalog {
   /// Logs the events of this catalog, and of the scopes that are opened from it, with structured metadata.

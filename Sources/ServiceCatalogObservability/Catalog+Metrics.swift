@@ -1,6 +1,7 @@
 #if Observability
 public import Metrics
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension Catalog {
   /// Counts and times the events of this catalog, and of the scopes that are opened from it.

@@ -1,5 +1,6 @@
 #if Observability
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 public import Tracing
 
 extension Catalog {

@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 public import Testing
 
 /// Expects that every entry of the given modules can be assembled, with stand-ins for other modules' services.

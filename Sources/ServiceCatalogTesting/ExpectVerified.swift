@@ -1,4 +1,6 @@
 public import ServiceCatalog
+// Tests that verify a catalog need no other import.
+@_exported public import ServiceCatalogDiagnostics
 public import Testing
 
 /// Expects that every entry of a catalog can be assembled.

@@ -3,6 +3,7 @@ import CatalogAnalysis
 import CatalogWiring
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// The graphs in the sources of the examples, compared with the ones that their programs observed at run time.

@@ -3,6 +3,7 @@ import CatalogAnalysis
 import CatalogWiring
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// The lifetimes that the analysis finds in sources, compared with those at run time.

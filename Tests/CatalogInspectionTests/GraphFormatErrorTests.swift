@@ -1,5 +1,6 @@
 import CatalogInspection
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Errors of reading a graph name the problem, the place and the fix")

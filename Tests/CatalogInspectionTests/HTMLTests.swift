@@ -1,6 +1,7 @@
 import CatalogInspection
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import TestSupport
 import Testing
 

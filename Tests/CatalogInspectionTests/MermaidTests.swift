@@ -1,6 +1,7 @@
 import CatalogInspection
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("A graph as a Mermaid flowchart")

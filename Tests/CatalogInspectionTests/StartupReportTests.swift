@@ -1,5 +1,6 @@
 import CatalogInspection
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Startup report")

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// A small graph with every kind, lifetime, module, edge and location.
 let sample = CatalogGraph(

@@ -1,6 +1,7 @@
 #if Macros
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("A program of 37 services wired by macros")

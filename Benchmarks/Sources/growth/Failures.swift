@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The cases of services that all fail because the same service isn't supplied.
 enum Failures {

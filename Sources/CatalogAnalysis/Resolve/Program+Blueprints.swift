@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension Program {
   /// Returns the role of a type for the catalog; nil if it is not a blueprint.

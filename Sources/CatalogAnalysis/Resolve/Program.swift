@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The files of one program, with the meaning of their names.
 struct Program {

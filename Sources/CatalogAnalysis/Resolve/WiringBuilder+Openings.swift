@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension WiringBuilder {
   /// Returns the scopes, the copies and the catalogs of the root that may keep an instance which must be disposed.
@@ -144,7 +145,7 @@ private struct RootCatalogs {
 
   /// The functions of a catalog that don't shut it down.
   private static let questions = OwnedCatalog.questions.union([
-    "events", "isolatedCopy", "makeScope", "observe", "reportReplacements", "reset", "startRecording",
+    "events", "isolatedCopy", "makeScope", "observe", "reset", "startRecording",
     "stopRecording",
     "withOverrides", "withScope", "withSynchronousScope",
   ])

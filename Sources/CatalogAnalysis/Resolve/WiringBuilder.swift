@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Creates the wiring of a program.
 struct WiringBuilder {

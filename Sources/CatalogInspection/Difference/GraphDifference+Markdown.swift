@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension GraphDifference {
   /// Returns the difference as Markdown, for the description of a pull request.

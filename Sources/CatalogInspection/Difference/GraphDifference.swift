@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 /// The differences between two graphs, for the review of a change.
 ///

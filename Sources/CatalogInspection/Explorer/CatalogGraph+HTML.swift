@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {
   /// Returns the graph as an HTML page to explore, which a browser opens without a network.

@@ -1,4 +1,5 @@
 package import ServiceCatalog
+package import ServiceCatalogDiagnostics
 
 /// The content of the explorer's page.
 ///

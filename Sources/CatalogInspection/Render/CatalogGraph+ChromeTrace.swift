@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {
   /// Returns the recorded times as a trace in Chrome's JSON format.

@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {
   /// Returns the graph in DOT, the language of Graphviz.

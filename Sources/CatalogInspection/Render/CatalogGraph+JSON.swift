@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {
   /// The value of the first field of a graph in JSON.

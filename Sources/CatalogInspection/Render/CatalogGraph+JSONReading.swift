@@ -1,5 +1,6 @@
 import Foundation
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {
   /// Creates a graph from the JSON that ``json(includingObservations:)`` returns.

@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {
   /// Returns the graph as a Mermaid flowchart, which GitHub and other Markdown renderers draw from a fenced block.

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The content of a drawing, the same in each format: nodes with short identifiers, grouped by module.
 struct Drawing {

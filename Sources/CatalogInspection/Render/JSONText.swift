@@ -1,4 +1,5 @@
 package import ServiceCatalog
+package import ServiceCatalogDiagnostics
 
 /// The lines of a graph in JSON.
 ///

@@ -1,4 +1,5 @@
 package import ServiceCatalog
+package import ServiceCatalogDiagnostics
 
 extension CatalogGraph.Node.Lifetime {
   /// The name of the lifetime.

@@ -1,4 +1,5 @@
 public import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 /// The times of a program's startup: the slowest entries, and the chain that determined the total time.
 ///

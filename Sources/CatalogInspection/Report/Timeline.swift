@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The spans of a graph, each with the spans that it waited for.
 struct Timeline {

@@ -1,5 +1,6 @@
 import CatalogInspection
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The entries and edges that a finding affects, found by their places.
 struct FindingPlaces {

@@ -1,5 +1,6 @@
 import CatalogInspection
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension Wiring {
   /// Returns the wiring as an HTML page to explore, with findings and details that a graph doesn't contain.

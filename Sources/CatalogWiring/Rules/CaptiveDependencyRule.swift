@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports entries that depend, directly or through transient entries, on a scoped one that they outlive.
 ///

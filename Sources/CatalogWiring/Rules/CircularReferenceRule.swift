@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports entries that depend on each other while they are assembled.
 struct CircularReferenceRule: DocumentedRule, IndexedRule {

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports entries that are supplied only under a condition, and are missing if it is false.
 struct ConditionalSupplyRule: DocumentedRule, IndexedRule {

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports entries that one catalog supplies twice without a condition to choose between the supplies.
 ///

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports entries that the program obtains and never supplies.
 ///

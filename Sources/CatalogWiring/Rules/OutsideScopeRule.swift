@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports scoped entries that the program obtains from a catalog outside of their scope.
 ///

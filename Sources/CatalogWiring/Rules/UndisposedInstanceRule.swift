@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports instances that must be disposed, and belong to a scope, a copy or a catalog that ends without disposing
 /// them.

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports blueprints with a lifetime that their kind does not support.
 ///

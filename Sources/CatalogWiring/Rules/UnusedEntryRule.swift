@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Reports entries that are supplied and never obtained.
 struct UnusedEntryRule: DocumentedRule, IndexedRule {

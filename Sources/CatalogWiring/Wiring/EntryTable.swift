@@ -1,5 +1,6 @@
 import CatalogInspection
-package import ServiceCatalog
+import ServiceCatalog
+package import ServiceCatalogDiagnostics
 
 /// The entries of a wiring, with their places and dependents: supplied entries first, then entries that are needed and
 /// not supplied.

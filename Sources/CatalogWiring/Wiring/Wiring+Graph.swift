@@ -1,4 +1,5 @@
-public import ServiceCatalog
+import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension Wiring {
   /// The graph of the supplied entries, to draw, store or compare, like the graph of a running program.

@@ -1,4 +1,5 @@
-public import ServiceCatalog
+import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 extension Wiring {
   /// A lifetime that the sources state: a blueprint's `lifetime`, or the argument of a supply.

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension Wiring {
   /// Returns the paths from an entry to one that it needs, the shortest first.

@@ -1,4 +1,5 @@
-public import ServiceCatalog
+import ServiceCatalog
+public import ServiceCatalogDiagnostics
 
 /// The services of one program, as its sources describe them.
 ///

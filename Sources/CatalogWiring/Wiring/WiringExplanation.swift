@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The text of `catalog why`: where an entry is needed, and the paths between two entries.
 ///

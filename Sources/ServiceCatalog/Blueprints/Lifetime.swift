@@ -6,13 +6,13 @@
 ///
 /// Concurrency: a `Sendable` value.
 public struct Lifetime: Sendable, Hashable {
-  enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     case transient, shared, weak, graph, scoped
   }
 
   // This order of the properties leaves room for a field of one byte after `kind`. Each definition stores one there.
-  let scope: Any.Type?
-  let kind: Kind
+  package let scope: Any.Type?
+  package let kind: Kind
 
   private init(_ kind: Kind, scope: Any.Type? = nil) {
     self.kind = kind

@@ -74,6 +74,18 @@ final class BoundCatalog: Sendable {
     return local.withValue(BoundCatalog(keeper: catalog)) { start() }
   }
 
+  /// Runs a builder with the catalog that was the main one before contexts ran, in case they have bound another one.
+  static func restoring<Result>(_ main: Catalog, _ body: () -> Result) -> Result {
+    if current === main { return body() }
+    return local.withValue(BoundCatalog(keeper: main)) { Path.binding(main, body) }
+  }
+
+  /// Runs an asynchronous builder with the catalog that was the main one before contexts ran.
+  static func restoring<Result>(_ main: Catalog, _ body: () async -> Result) async -> Result {
+    if current === main { return await body() }
+    return await local.withValue(BoundCatalog(keeper: main)) { await body() }
+  }
+
   /// Returns the binding for a catalog.
   @usableFromInline
   static func holding(_ catalog: Catalog) -> BoundCatalog {

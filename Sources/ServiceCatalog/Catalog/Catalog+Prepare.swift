@@ -111,7 +111,7 @@ extension Catalog {
   }
 
   /// Assembles an entry of any kind that needs no input.
-  func prepare(_ key: EntryKey) async throws(CatalogError) {
+  package func prepare(_ key: EntryKey) async throws(CatalogError) {
     switch key.kind {
     case .blueprint: if let blueprint = key.type as? any Blueprint.Type { try obtain(blueprint) }
     case .mainActor: if let blueprint = key.type as? any MainActorBlueprint.Type { try await obtain(blueprint) }
@@ -122,7 +122,7 @@ extension Catalog {
   }
 
   /// Assembles one contribution to a collection, or all elements of the builder that replaces them.
-  func prepare(_ part: CollectionPart) throws(CatalogError) {
+  package func prepare(_ part: CollectionPart) throws(CatalogError) {
     if let blueprint = part.entry.key.type as? any ContributionBlueprint.Type { try obtain(blueprint, part) }
   }
 

@@ -20,7 +20,7 @@
 public final class Catalog: Assembling, Sendable {
   @usableFromInline let store: Store
   /// The kind of scope, if this catalog is a scope.
-  let scope: Any.Type?
+  package let scope: Any.Type?
   /// The name of a root or a copy.
   private let ownLabel: String?
   /// A number that identifies the catalog, unique in the process.

@@ -29,6 +29,6 @@ package struct Origin: Sendable {
     module = installation?.module(besides: blueprint)
   }
 
-  var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
-  var moduleName: String? { module.map { String(describing: $0) } }
+  package var location: SourceLocation? { file.map { SourceLocation($0, UInt(line)) } }
+  package var moduleName: String? { module.map { String(describing: $0) } }
 }

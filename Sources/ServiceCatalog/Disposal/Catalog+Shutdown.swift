@@ -107,5 +107,5 @@ extension Catalog {
 
   /// The outermost enclosing catalog, or this one if it isn't a scope.
   @usableFromInline
-  var outermost: Catalog { store.outermost ?? self }
+  package var outermost: Catalog { store.outermost ?? self }
 }

@@ -169,7 +169,7 @@ func isGeneric(_ type: Any.Type) -> Bool {
 /// This is safe for a closure that runs a builder. Builders and their results are `Sendable`. Only the calling task uses
 /// the other values that the closure captures, and it awaits `body`, from which the closure can't escape. So the values
 /// aren't used at the same time on the actor and outside of it.
-func withConcurrentForm(
+package func withConcurrentForm(
   of build: () async throws -> Void, _ body: (@Sendable @concurrent () async throws -> Void) async throws -> Void
 ) async throws {
   nonisolated(unsafe) let build = build

@@ -31,10 +31,10 @@ extension Catalog {
   }
 
   /// A part of a collection: a contribution, or a builder of the whole collection, which returns several elements.
-  typealias CollectionPart = (entry: Definition, owner: Catalog)
+  package typealias CollectionPart = (entry: Definition, owner: Catalog)
 
   /// Returns the parts of a collection that this catalog sees, those of the outermost catalog first.
-  func parts(of key: EntryKey) -> [CollectionPart] {
+  package func parts(of key: EntryKey) -> [CollectionPart] {
     lists(of: key).flatMap { definition, owner in definition.parts.map { ($0, owner) } }
   }
 
@@ -128,5 +128,5 @@ extension Catalog {
 
 extension Definition {
   /// The builder of the whole collection, and the contributions in order.
-  fileprivate var parts: [Definition] { (builder == nil ? [] : [self]) + (elements?.all ?? []) }
+  var parts: [Definition] { (builder == nil ? [] : [self]) + (elements?.all ?? []) }
 }

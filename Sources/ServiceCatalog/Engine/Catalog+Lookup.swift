@@ -9,7 +9,7 @@ extension Catalog {
   /// This catalog and its enclosing catalogs, the nearest first.
   ///
   /// This is an array because scopes may be nested deeper than the stack allows.
-  var lineage: [Catalog] { Array(sequence(first: self, next: \.parent)) }
+  package var lineage: [Catalog] { Array(sequence(first: self, next: \.parent)) }
 
   /// Returns the first result of `body` for this catalog and its enclosing catalogs, the nearest first.
   @inline(__always)

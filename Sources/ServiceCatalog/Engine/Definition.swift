@@ -30,7 +30,7 @@ package final class Definition: Sendable {
   let elements: Definitions?
   /// The disposal of the instances, or `nil` if they are only released.
   let disposal: Disposal?
-  let origin: Origin
+  package let origin: Origin
   /// The position of the entry in the order of first supply.
   let rank: UInt64
   /// A number that identifies the definition, unique in the process.
@@ -61,6 +61,9 @@ package final class Definition: Sendable {
       key ?? self.key, builder, lifetime: lifetime ?? self.lifetime, isOwn: isOwn, at: origin, decorators: decorators,
       elements: elements, disposal: disposal, rank: rank ?? self.rank)
   }
+
+  /// Whether instances are disposed.
+  package var isDisposed: Bool { disposal != nil }
 
   /// Whether there is nothing to obtain, because the entry has only decorators that wait for a supply.
   var isVoid: Bool { builder == nil && elements?.isEmpty ?? true }

@@ -31,7 +31,7 @@ package struct EntryKey: Sendable {
   /// The kind in the lowest byte, 256 for the slot of a scope's instance, and a contribution's number from bit 16.
   @usableFromInline let bits: UInt64
   /// The name of a located service, if it has one.
-  @usableFromInline let name: String?
+  @usableFromInline package let name: String?
 
   @inlinable @inline(__always)
   package init(_ type: Any.Type, _ kind: Kind) {

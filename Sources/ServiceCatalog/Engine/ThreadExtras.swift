@@ -5,7 +5,7 @@ import CatalogThread
 /// The state consists of the instances of the thread's outermost assembly, the listeners that the thread calls, and work
 /// that must not recur. Only its own thread accesses this object, which is released when the thread no longer needs any
 /// of the state.
-final class ThreadExtras {
+package final class ThreadExtras {
   /// Work that may cause more work of the same kind.
   private enum Work {
     case release(Catalog)
@@ -69,7 +69,7 @@ final class ThreadExtras {
   /// Runs `body`, which calls a listener.
   ///
   /// The listener's own obtains aren't part of an assembly during which it is called.
-  static func calling(_ listener: any Listener, _ body: () -> Void) {
+  package static func calling(_ listener: any Listener, _ body: () -> Void) {
     let extras = make()
     let (instances, base) = (extras.instances, extras.base)
     (extras.instances, extras.base) = (nil, Path.count)

@@ -89,9 +89,9 @@ public struct CatalogError: Error, Sendable {
     /// The asynchronous entry that is not ready.
     package var awaited: EntryKey?
     /// The kind of scope that is not open.
-    var scope: ObjectIdentifier?
+    package var scope: ObjectIdentifier?
     /// The kept entry that depends on the scoped entry and outlives it.
-    var captor: Captor?
+    package var captor: Captor?
     /// The source location of the override of a missing entry.
     var override: SourceLocation?
     /// The number of the definition at which a cycle closes, until the assembly of that entry has failed.
@@ -108,9 +108,9 @@ public struct CatalogError: Error, Sendable {
   }
 
   /// An entry whose instance is kept, by its owner or by a scope of a kind.
-  struct Captor: Sendable {
+  package struct Captor: Sendable {
     let name: String
-    let scope: String?
+    package let scope: String?
   }
 
   /// The contents of an error, stored by reference, so that a throwing function returns only one word.

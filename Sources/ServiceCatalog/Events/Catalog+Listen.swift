@@ -22,12 +22,15 @@ extension Catalog {
   ///
   /// - Parameter read: A closure that reads the existing state. Its second argument is the
   ///   number of the registration.
-  func add(_ listener: any Listener, _ read: ((inout StoreState, UInt64) -> Void)? = nil) {
+  private func add(_ listener: any Listener, _ read: (inout StoreState, UInt64) -> Void) {
     store.state.withLock { state in
       let since = state.add(listener, to: store)
-      read?(&state, since)
+      read(&state, since)
     }
   }
+
+  /// Adds a listener.
+  package func add(_ listener: any Listener) { add(listener) { _, _ in } }
 
   /// Adds a listener, and returns the entries whose instances exist already.
   @discardableResult
@@ -38,6 +41,52 @@ extension Catalog {
     }
     return kept.ordered(by: \.order).map(\.entry)
   }
+
+  /// Adds a listener, and returns the entries that this catalog sees and the instances that exist, as of a number.
+  ///
+  /// Each entry comes before its instance. The catalog's own state is read in one critical section.
+  package func listenFromHere(
+    _ listener: any Listener
+  ) -> (number: UInt64, state: [(entry: Definition, catalog: String, isInstance: Bool)]) {
+    var (definitions, number) = (Definitions(), UInt64(0))
+    var kept: [(key: EntryKey, entry: Definition, order: UInt64)] = []
+    add(listener) { state, since in
+      (definitions, number) = (state.definitions, since)
+      for slot in state.slots(in: self.store) {
+        if let (entry, order) = slot.kept, order <= since { kept.append((slot.key, entry, order)) }
+      }
+    }
+    let keptKeys = Set(kept.map(\.key))
+    var hidden: Set<EntryKey> = []
+    var all: [(Definition, String, Bool)] = []
+    for catalog in lineage {
+      let isOwn = catalog === self
+      for entry in isOwn ? definitions.entries : catalog.ownEntries where !hidden.contains(entry.key) {
+        // A scope sees the contributions of the enclosing catalogs too, unless a builder replaces them.
+        if entry.elements == nil || entry.builder != nil { hidden.insert(entry.key) }
+        for part in entry.elements == nil ? [entry] : entry.parts {
+          all.append((part, catalog.observedName, false))
+          let isKept = isOwn ? keptKeys.contains(part.key) : catalog.store.keepsInstance(of: part.key)
+          if isKept { all.append((part, catalog.observedName, true)) }
+        }
+      }
+    }
+    for (key, entry, _) in kept.ordered(by: \.order) where key.isScoped { all.append((entry, observedName, true)) }
+    return (number, all)
+  }
+
+  /// Adds a listener whose records replace those of the last one that ended.
+  package func restart(_ listener: any Listener) {
+    var forgotten: (any Listener)?
+    add(listener) { state, _ in
+      forgotten = state.ended
+      state.ended = nil
+    }
+    withExtendedLifetime(forgotten) {}
+  }
+
+  /// The listeners of this catalog, and the last one that ended and whose records are needed.
+  package var recorders: [any Listener] { ownListeners + store.state.withLock { $0.ended.map { [$0] } ?? [] } }
 
   /// Removes a listener.
   ///
@@ -59,7 +108,7 @@ extension Catalog {
   }
 
   /// The listeners of this catalog.
-  var ownListeners: [any Listener] { store.state.withLock { $0.listeners.map(\.listener) } }
+  package var ownListeners: [any Listener] { store.state.withLock { $0.listeners.map(\.listener) } }
 
   /// The listeners of this catalog, and then those of the enclosing catalogs.
   var listeners: [any Listener] { numberedListeners.map(\.listener) }
@@ -68,7 +117,7 @@ extension Catalog {
   package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }
 
   /// The name of the kind of scope or, outside of scopes, of the catalog.
-  var observedName: String { scope.map { String(describing: $0) } ?? label }
+  package var observedName: String { scope.map { String(describing: $0) } ?? label }
 
   /// Sends an event that begins now.
   func report(_ event: () -> EngineEvent) {

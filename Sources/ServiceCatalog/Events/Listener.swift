@@ -7,6 +7,9 @@ package protocol Listener: AnyObject, Sendable {
   /// Whether the listener also receives the events of copies of the catalog.
   var followsCopies: Bool { get }
 
+  /// The context that runs builders, if the listener has one.
+  var context: (any BuilderContext)? { get }
+
   /// Receives an event.
   ///
   /// - Parameters:
@@ -14,6 +17,19 @@ package protocol Listener: AnyObject, Sendable {
   ///   - number: The number of the event, which is larger than that of the listener's registration.
   ///   - catalog: The name of the kind of scope or, outside of scopes, of the catalog.
   func hear(_ event: EngineEvent, number: UInt64, in catalog: String)
+}
+
+extension Listener {
+  package var context: (any BuilderContext)? { nil }
+}
+
+/// A listener's context, which runs builders.
+package protocol BuilderContext: Sendable {
+  /// Runs a synchronous builder.
+  func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () throws -> Void) throws
+
+  /// Runs an asynchronous builder.
+  func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () async throws -> Void) async throws
 }
 
 /// An event of the engine.
@@ -54,7 +70,7 @@ package indirect enum EngineEvent: Sendable {
 package struct Part: Sendable {
   package let entry: Definition
   /// The running decorator, or `nil` while the builder runs.
-  let decorator: Definition?
+  package let decorator: Definition?
 
   init(_ entry: Definition, decorator: Definition? = nil) {
     self.entry = entry

@@ -72,9 +72,11 @@ extension SpanReporter {
   func run<Output>(
     in catalog: Catalog, _ build: () throws(CatalogError) -> Output
   ) throws(CatalogError) -> Output {
-    let contexts = catalog.contexts[...]
+    let (contexts, main) = (catalog.contexts[...], BoundCatalog.current)
     return try Span.current.withValue(span.id) {
-      result(in: contexts, event(in: catalog)) { Result { () throws(CatalogError) in try build() } }
+      result(in: contexts, catalog.observedName) {
+        BoundCatalog.restoring(main) { Result { () throws(CatalogError) in try build() } }
+      }
     }.get()
   }
 
@@ -82,43 +84,41 @@ extension SpanReporter {
   func run<Output>(
     in catalog: Catalog, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
-    let contexts = catalog.contexts[...]
-    return await Span.current.withValue(span.id) { await result(in: contexts, event(in: catalog), build) }
-  }
-
-  private func event(in catalog: Catalog) -> CatalogEvent {
-    CatalogEvent(.assembling, entry.step, in: catalog.observedName, span)
+    let (contexts, main) = (catalog.contexts[...], BoundCatalog.current)
+    return await Span.current.withValue(span.id) {
+      await result(in: contexts, catalog.observedName) { await BoundCatalog.restoring(main, build) }
+    }
   }
 
   /// Returns the result of a builder, even if a context throws or doesn't call its closure.
   private func result<Output, Failure>(
-    in contexts: ArraySlice<any AssemblyContext>, _ event: CatalogEvent, _ build: () -> Result<Output, Failure>
+    in contexts: ArraySlice<any BuilderContext>, _ catalog: String, _ build: () -> Result<Output, Failure>
   ) -> Result<Output, Failure> {
     guard let context = contexts.first else { return build() }
     var result: Result<Output, Failure>?
-    try? context.assemble(event) {
-      if result == nil { result = self.result(in: contexts.dropFirst(), event, build) }
+    try? context.assemble(entry, span, in: catalog) {
+      if result == nil { result = self.result(in: contexts.dropFirst(), catalog, build) }
       _ = try result?.get()
     }
-    return result ?? self.result(in: contexts.dropFirst(), event, build)
+    return result ?? self.result(in: contexts.dropFirst(), catalog, build)
   }
 
   /// Returns the result of an asynchronous builder, even if a context throws or doesn't call its closure.
   private func result<Output>(
-    in contexts: ArraySlice<any AssemblyContext>, _ event: CatalogEvent, _ build: () async -> Result<Output, any Error>
+    in contexts: ArraySlice<any BuilderContext>, _ catalog: String, _ build: () async -> Result<Output, any Error>
   ) async -> Result<Output, any Error> {
     guard let context = contexts.first else { return await build() }
     var result: Result<Output, any Error>?
-    try? await context.assemble(event) {
-      if result == nil { result = await self.result(in: contexts.dropFirst(), event, build) }
+    try? await context.assemble(entry, span, in: catalog) {
+      if result == nil { result = await self.result(in: contexts.dropFirst(), catalog, build) }
       _ = try result?.get()
     }
     if let result { return result }
-    return await self.result(in: contexts.dropFirst(), event, build)
+    return await self.result(in: contexts.dropFirst(), catalog, build)
   }
 }
 
 extension Catalog {
   /// The contexts of the listeners.
-  fileprivate var contexts: [any AssemblyContext] { listeners.compactMap { ($0 as? EventListener)?.context } }
+  fileprivate var contexts: [any BuilderContext] { listeners.compactMap(\.context) }
 }

@@ -5,6 +5,7 @@ import CatalogInspection
 import CatalogWiring
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Compares two states of the wiring.
 struct DiffCommand: ToolCommand {

@@ -3,6 +3,7 @@ import ArgumentParser
 import CatalogInspection
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Draws the graph.
 struct GraphCommand: ToolCommand {

@@ -2,6 +2,7 @@
 import CatalogInspection
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// A graph in a JSON file.
 enum GraphFile {

@@ -1,5 +1,6 @@
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import CatalogWiring
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Table of entries")

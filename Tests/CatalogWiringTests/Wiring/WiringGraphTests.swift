@@ -1,6 +1,7 @@
 import CatalogInspection
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 private func supply(_ line: Int, _ module: String? = nil, if condition: String? = nil, isOverride: Bool = false)

@@ -1,5 +1,6 @@
 #if Macros
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Each kind of blueprint that @Blueprint generates, obtained from a catalog")

@@ -1,5 +1,6 @@
 #if Macros
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Types of every shape with @Blueprint, obtained from a catalog")

@@ -1,5 +1,6 @@
 #if Macros
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import ServiceCatalogMacros
 
 protocol Conversation { var title: String { get } }

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Overrides, scopes and copies of asynchronous blueprints", .timeLimit(.minutes(10)))

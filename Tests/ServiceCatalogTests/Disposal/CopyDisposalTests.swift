@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Disposal of instances that copies keep", .timeLimit(.minutes(10)))

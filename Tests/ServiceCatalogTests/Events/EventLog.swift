@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// A log of an observer's events as lines without durations.
 final class EventLog: Sendable {

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 private enum Trace {

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Events as an asynchronous sequence", .timeLimit(.minutes(10)))

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("A catalog that is no longer observed is as fast as before", .timeLimit(.minutes(10)))

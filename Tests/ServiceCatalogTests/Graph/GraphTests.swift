@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("A catalog's graph has a node for each visible entry")
@@ -63,7 +64,7 @@ struct GraphTests {
     }
     catalog.install(RedBlueprint(), Other.RedBlueprint())
     let graph = catalog.graph
-    #expect(graph.nodes(named: "RedBlueprint").map(\.id) == ["RedBlueprint", "RedBlueprint#2"])
+    #expect(graph.nodes.filter { $0.name == "RedBlueprint" }.map(\.id) == ["RedBlueprint", "RedBlueprint#2"])
     #expect(graph["RedBlueprint"]?.lifetime == .shared)
     #expect(graph["RedBlueprint#2"]?.lifetime == nil)
   }

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("A recording catalog's graph has the edges observed since its start")

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// An instance whose builder, disposal and deinitializer run a program's actions.
 final class HostileInstance: Sendable {

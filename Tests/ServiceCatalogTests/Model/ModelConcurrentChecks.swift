@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 // The rules that hold after threads and tasks have obtained from catalogs that didn't change.
 extension Model.ConcurrentWorld {

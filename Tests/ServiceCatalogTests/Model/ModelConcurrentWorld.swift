@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension Model {
   /// Catalogs with random entries that don't change while threads and tasks obtain from them.

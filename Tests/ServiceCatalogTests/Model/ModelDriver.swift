@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension Model {
   /// One program: it applies the same operations to the catalogs and to the model, and compares them after each.

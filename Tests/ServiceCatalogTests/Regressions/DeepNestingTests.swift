@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 // Deinitializers that nest at each level overflow the stack and end the process. Each test runs in its own process.

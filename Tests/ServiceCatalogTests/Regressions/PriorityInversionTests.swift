@@ -3,6 +3,7 @@
 import Dispatch
 import Glibc
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Synchronization
 import Testing
 

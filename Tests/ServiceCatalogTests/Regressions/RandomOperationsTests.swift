@@ -1,5 +1,6 @@
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// A counted instance that is made of others, can check that it is intact, and uses catalogs in its deinitializer.

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// Runs `body` on another thread while an observer of the catalog is in the middle of its replay.

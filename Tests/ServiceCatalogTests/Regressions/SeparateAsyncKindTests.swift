@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// A store that is opened synchronously, and one that is opened asynchronously.

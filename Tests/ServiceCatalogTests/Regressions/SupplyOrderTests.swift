@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 // Four services, each of which needs the one before: an asynchronous service, a shared one that needs it ready, an

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Scopes: changes of the catalogs around a scope, and of the scope, after obtains")

@@ -1,6 +1,7 @@
 import AuthModel
 import AuthWithMacros
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 private struct NotedRecords: UserRecords {

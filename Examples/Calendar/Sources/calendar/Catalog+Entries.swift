@@ -8,6 +8,7 @@ import DayUI
 import Foundation
 import InsightsUI
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The composition root: the only place that knows every module, and which type implements each protocol.
 extension Catalog {
@@ -15,14 +16,10 @@ extension Catalog {
   ///
   /// - Throws: `PreparationError` if a service can't be assembled, most often because the calendar can't be read.
   func start(for settings: Settings) async throws {
-    #if DEBUG
-    // If two modules supply the same service, report it as a mistake.
-    reportReplacements()
-    #endif
     if settings.isVerbose {
       observe { event in
         switch event.kind {
-        case .assembled, .disposed: StandardError.print("calendar: note: \(event)")
+        case .assembled, .disposed, .replaced: StandardError.print("calendar: note: \(event)")
         default: break
         }
       }

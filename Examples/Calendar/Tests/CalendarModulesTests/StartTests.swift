@@ -7,6 +7,7 @@ import ChatUI
 import DayUI
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Synchronization
 import Testing
 

@@ -6,6 +6,7 @@ import DayUI
 import Foundation
 import InsightsUI
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("The modules in a catalog")

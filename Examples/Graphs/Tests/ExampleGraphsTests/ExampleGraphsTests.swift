@@ -3,6 +3,7 @@ import DayUI
 import Foundation
 import FoundationDefaults
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @testable import auth_catalogued

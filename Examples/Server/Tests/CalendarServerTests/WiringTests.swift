@@ -5,6 +5,7 @@ import CalendarWeb
 import Foundation
 import Hummingbird
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @testable import calendar_server

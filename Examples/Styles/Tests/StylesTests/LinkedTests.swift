@@ -3,6 +3,7 @@ import CheckoutServices
 import CheckoutStorage
 import CheckoutUI
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import StyleBridges
 import Testing
 

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 nonisolated enum Trace {
   @TaskLocal static var name = "nothing"

@@ -3,6 +3,7 @@ import CalendarService
 import CatalogInspection
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The options of every command about the program's start.
 struct StartupOptions: ParsableArguments {

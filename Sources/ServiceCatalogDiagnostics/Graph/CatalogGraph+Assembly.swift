@@ -1,3 +1,5 @@
+import ServiceCatalog
+
 extension CatalogGraph.Recording {
   /// A graph under construction.
   ///

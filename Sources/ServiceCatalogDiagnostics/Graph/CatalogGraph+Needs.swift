@@ -6,14 +6,6 @@ extension CatalogGraph {
   /// Complexity: linear in the number of nodes.
   public subscript(id: Node.ID) -> Node? { nodes.first { $0.id == id } }
 
-  /// Returns the nodes with a name, which isn't unique if types of different modules have the same name.
-  ///
-  /// - Parameter name: The name, as in error messages.
-  /// - Returns: The nodes, in the graph's order.
-  ///
-  /// Complexity: linear in the number of nodes.
-  public func nodes(named name: String) -> [Node] { nodes.filter { $0.name == name } }
-
   /// Returns the direct dependencies of an entry, of any kind of edge.
   ///
   /// - Parameter id: The entry's identifier.

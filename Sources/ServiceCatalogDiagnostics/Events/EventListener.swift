@@ -1,3 +1,5 @@
+import ServiceCatalog
+
 /// A listener that calls an observer with events.
 ///
 /// Events that happen while the existing state is sent are buffered, and sent after it. Later ones are sent directly, so
@@ -13,8 +15,7 @@ final class EventListener: Listener {
   private let state: Protected<State>
   private let observer: @Sendable (CatalogEvent) -> Void
   private let ended: @Sendable () -> Void
-  /// The context that runs builders, if there is one.
-  let context: (any AssemblyContext)?
+  package let context: (any BuilderContext)?
 
   /// Creates a listener.
   ///
@@ -29,7 +30,7 @@ final class EventListener: Listener {
   ) {
     self.isReplaying = isReplaying
     state = Protected(State(isReplaying: isReplaying))
-    self.context = context
+    self.context = context.map { EventContext(context: $0) }
     self.observer = observer
     self.ended = ended
   }
@@ -56,6 +57,19 @@ final class EventListener: Listener {
       return state.waiting
     }
     for event in waiting { ThreadExtras.calling(self) { observer(event) } }
+  }
+}
+
+/// Runs builders in an observer's context.
+private struct EventContext: BuilderContext {
+  let context: any AssemblyContext
+
+  func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () throws -> Void) throws {
+    try context.assemble(CatalogEvent(.assembling, entry.step, in: catalog, span), build)
+  }
+
+  func assemble(_ entry: Definition, _ span: Span, in catalog: String, _ build: () async throws -> Void) async throws {
+    try await context.assemble(CatalogEvent(.assembling, entry.step, in: catalog, span), build)
   }
 }
 

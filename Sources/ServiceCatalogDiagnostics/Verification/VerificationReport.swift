@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 /// The result of ``Catalog/verify(opening:)``.
 ///
 /// The description lists every error in full.

@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 extension CatalogGraph {
   /// An entry of a catalog.
   ///

@@ -1,3 +1,5 @@
+import ServiceCatalog
+
 extension CatalogGraph {
   /// A listener that records the dependencies that entries obtain, the assemblies and their durations.
   ///

@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 extension Catalog {
   /// Calls an observer for each event of this catalog, such as a supply, an assembly, a failure or a release.
   ///
@@ -84,79 +86,18 @@ extension Catalog {
     return stream
   }
 
-  /// Reports each entry that is supplied twice, with both source locations.
-  ///
-  /// ```swift
-  /// #if DEBUG
-  ///   Catalog.main.reportReplacements()
-  /// #endif
-  /// ```
-  ///
-  /// The last supply wins, but the first one may be the intended one. Call this method before the first supply. It adds
-  /// an observer, which makes obtaining slower, as described for ``observe(replaying:_:)``.
-  ///
-  /// - Parameter report: A closure that receives the text. If it's `nil`, the text is printed to standard error.
-  /// - Returns: An object that ends the observation. You don't have to keep it.
-  ///
-  /// Complexity: linear in the number of entries.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  @discardableResult
-  public func reportReplacements(
-    to report: (@Sendable (String) -> Void)? = nil
-  ) -> CatalogObservation {
-    let report = report ?? { StandardError.print($0) }
-    return observe { event in
-      guard case .replaced(let previous) = event.kind else { return }
-      let places = [("supplied at", previous), ("replaced at", event.location)]
-      let lines = places.map { words, place in "  \(words) \(place.map { "\($0)" } ?? "an unknown location")" }
-      report((["[replaced-entry] \(event.name) is supplied twice in \(event.catalog)"] + lines).joined(separator: "\n"))
-    }
-  }
-
   private func observe(_ listener: EventListener) -> CatalogObservation {
-    if listener.isReplaying { replay(to: listener) } else { add(listener) }
+    if listener.isReplaying {
+      let (number, state) = listenFromHere(listener)
+      let events = state.map { entry, catalog, isInstance in
+        var event = CatalogEvent(isInstance ? .assembled(in: nil) : .supplied, entry.step, in: catalog)
+        event.number = number
+        return event
+      }
+      listener.replay(events)
+    } else {
+      add(listener)
+    }
     return CatalogObservation(of: self, by: listener)
-  }
-
-  /// Adds a listener, and sends it the existing state as of its registration.
-  ///
-  /// The state is read in one critical section, and sent after it.
-  private func replay(to listener: EventListener) {
-    var definitions = Definitions()
-    var kept: [(key: EntryKey, entry: Definition, order: UInt64)] = []
-    var number: UInt64 = 0
-    add(listener) { state, since in
-      number = since
-      definitions = state.definitions
-      for slot in state.slots(in: self.store) {
-        if let (entry, order) = slot.kept, order <= since { kept.append((slot.key, entry, order)) }
-      }
-    }
-    let own = definitions.entries
-    let keptKeys = Set(kept.map(\.key))
-    var events = replayed(own) { keptKeys.contains($0) }
-    var hidden = Set(own.map(\.key))
-    for catalog in lineage.dropFirst() {
-      let entries = catalog.ownEntries.filter { hidden.insert($0.key).inserted }
-      events += catalog.replayed(entries) { catalog.store.keepsInstance(of: $0) }
-    }
-    for (key, entry, _) in kept.ordered(by: \.order) where key.isScoped {
-      events.append(CatalogEvent(.assembled(in: nil), entry.step, in: observedName))
-    }
-    for index in events.indices { events[index].number = number }
-    listener.replay(events)
-  }
-
-  /// Returns the events that an observer receives for entries that already exist.
-  private func replayed(_ entries: [Definition], isKept: (EntryKey) -> Bool) -> [CatalogEvent] {
-    let name = observedName
-    return entries.flatMap { entry -> [CatalogEvent] in
-      let parts = entry.elements.flatMap { $0.isEmpty ? nil : $0.all } ?? [entry]
-      return parts.flatMap { part -> [CatalogEvent] in
-        let supplied = CatalogEvent(.supplied, part.step, in: name)
-        return isKept(part.key) ? [supplied, CatalogEvent(.assembled(in: nil), part.step, in: name)] : [supplied]
-      }
-    }
   }
 }

@@ -1,3 +1,5 @@
+import ServiceCatalog
+
 /// Runs assemblies in an observer's context, such as a tracer's span.
 ///
 /// Task-local values that the context binds reach the builder, and the tasks that the builder starts.

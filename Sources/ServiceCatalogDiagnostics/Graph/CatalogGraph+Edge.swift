@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 extension CatalogGraph {
   /// The dependency of one entry on another.
   ///

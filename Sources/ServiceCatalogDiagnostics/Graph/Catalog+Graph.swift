@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 extension Catalog {
   /// The entries that this catalog sees and their dependencies.
   ///
@@ -16,11 +18,12 @@ extension Catalog {
   ///
   /// Concurrency: callable from any thread and from builders. Entries that are supplied during the call may be
   /// missing.
-  public var graph: CatalogGraph { (first(\.ownRecording) ?? CatalogGraph.Recording()).graph(of: self) }
+  public var graph: CatalogGraph {
+    (lineage.lazy.compactMap(\.ownRecording).first ?? CatalogGraph.Recording()).graph(of: self)
+  }
 
   private var ownRecording: CatalogGraph.Recording? {
-    let all = ownListeners + store.state.withLock { $0.ended.map { [$0] } ?? [] }
-    return all.lazy.compactMap { $0 as? CatalogGraph.Recording }.first { !$0.followsCopies }
+    recorders.lazy.compactMap { $0 as? CatalogGraph.Recording }.first { !$0.followsCopies }
   }
 
   /// Starts to record the dependencies, the number of assemblies and the durations that the ``graph`` shows.
@@ -42,13 +45,7 @@ extension Catalog {
   /// recorded.
   public func startRecording() {
     stopRecording()
-    let recording = CatalogGraph.Recording()
-    var forgotten: (any Listener)?
-    add(recording) { state, _ in
-      forgotten = state.ended
-      state.ended = nil
-    }
-    withExtendedLifetime(forgotten) {}
+    restart(CatalogGraph.Recording())
   }
 
   /// Stops recording.
@@ -72,7 +69,7 @@ extension Definition {
   /// The node's identifier is the entry's name, which isn't necessarily unique.
   func node(owner: String?) -> CatalogGraph.Node {
     CatalogGraph.Node(
-      name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime), isDisposed: disposal != nil,
+      name, kind: key.kind.graphKind, lifetime: CatalogGraph.Node.Lifetime(lifetime), isDisposed: isDisposed,
       module: origin.moduleName, location: origin.location, owner: owner)
   }
 }

@@ -1,3 +1,5 @@
+import ServiceCatalog
+
 /// The observation of a catalog, which lasts until it is cancelled or the catalog is deallocated.
 ///
 /// You don't have to keep this object. Releasing it doesn't end the observation.

@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 extension Catalog {
   /// Assembles every entry once, in an isolated copy, and reports each failure.
   ///

@@ -1,3 +1,5 @@
+public import ServiceCatalog
+
 /// An event of a catalog.
 ///
 /// ```swift
