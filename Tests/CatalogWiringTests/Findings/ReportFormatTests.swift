@@ -45,7 +45,6 @@ struct ReportFormatTests {
     #expect(sampleReport.only(["unknown"]).unknowns == sampleReport.unknowns)
   }
 
-  /// `Scripts/check-sarif` validates the file against the official schema.
   @Test("The report as SARIF has the expected content")
   func sarif() throws {
     try expectGolden(sampleReport.sarif { $0.contains("Ünter") ? "\nlet ü = 1 // x" : nil }, "report.sarif")
