@@ -1,5 +1,8 @@
 """The parts that several scripts share."""
 
+import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -35,3 +38,23 @@ def table(rows):
         cells = [cell.rjust(width) if index else cell.ljust(width) for index, (cell, width) in enumerate(zip(row, widths))]
         print("  ".join(cells).rstrip())
     print()
+
+
+def write_symbol_graphs(products, traits, folder):
+    """Builds products with traits, which may be empty, and writes their symbol graphs to a new folder."""
+    build = ["swift", "build", *(["--traits", traits] if traits else [])]
+    # SwiftPM passes the traits to the compiler in the order of a set. In another order, it would compile everything again.
+    environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+    for product in products:
+        run(*build, "--target", product, env=environment)
+    built = Path(run(*build, "--show-bin-path", env=environment).strip())
+    target = json.loads(run("swift", "-print-target-info"))["target"]["triple"]
+    # The C modules, including those of other packages.
+    maps = [file for file in built.glob("*.build/module.modulemap") if not file.parent.name.endswith("-tool.build")]
+    maps += built.parent.parent.glob("checkouts/*/Sources/*/include/module.modulemap")
+    maps = {re.search(r"module (\w+)", file.read_text())[1]: file for file in sorted(maps)}
+    arguments = [argument for file in maps.values() for argument in ("-Xcc", f"-fmodule-map-file={file}")]
+    folder.mkdir(exist_ok=True)
+    for product in products:
+        run("swift", "symbolgraph-extract", "-module-name", product, "-I", built / "Modules", *arguments,
+            "-output-dir", folder, "-target", target, "-emit-extension-block-symbols")
