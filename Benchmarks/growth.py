@@ -7,15 +7,13 @@ have a margin.
 """
 
 import functools
-import json
 import os
 import re
 import subprocess
-from pathlib import Path
 
 import limits
 
-FILE = Path(__file__).resolve().parent / "growth.json"
+FILE = limits.HERE / "growth.json"
 # A process with linear work takes a few seconds.
 SECONDS = 30
 
@@ -60,7 +58,7 @@ def measured(executable, bar):
 def check(executable, text):
     """Prints a line for each limit of a case whose name contains the text, and returns the lines."""
     lines = []
-    for bar in json.loads(FILE.read_text())["bars"]:
+    for bar in limits.bars(FILE):
         if text not in bar["case"]:
             continue
         try:
@@ -69,8 +67,5 @@ def check(executable, text):
             value, remark = None, f"{' '.join(map(str, error.cmd[-2:]))} takes more than {SECONDS} s"
         except subprocess.CalledProcessError as error:
             value, remark = None, f"exit code {error.returncode}: {error.stdout.strip()[-200:]}"
-        shown = "was not measured" if value is None else f"{value:,.2f}"
-        lines.append(f'{limits.verdict(bar, value):7}{bar["case"]}: {bar["figure"]} {shown}, '
-                     f'threshold: {limits.described(bar)} [{remark}; {bar["because"]}]')
-        print(lines[-1], flush=True)
+        lines.append(limits.line(bar, value, remark, bar["because"]))
     return lines
