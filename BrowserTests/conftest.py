@@ -13,6 +13,8 @@ import pages
 DESKTOP = {"width": 1400, "height": 850}
 PHONE = {"width": 390, "height": 780}
 WIDE = {"width": 2560, "height": 1400}
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SHAPE = (pages.HERE / "shape.js").read_text()
 
 
 @pytest.fixture(scope="session")
@@ -27,26 +29,11 @@ def browser():
 @pytest.fixture(scope="session")
 def files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("pages")
-    return {
-        "shop": pages.page_of_sources(pages.HERE / "Shop", folder / "shop.html"),
-        # The page's title is the file's name.
-        "hostile": pages.page_of_graph(pages.hostile_graph(), folder / "<script>harmed=1<&amp;.html"),
-        "observed": pages.page_of_graph(pages.observed_graph(), folder / "observed.html"),
-        "empty": pages.page_of_graph({"nodes": [], "edges": []}, folder / "empty.html"),
-        "large": pages.page_of_graph(pages.large_graph(1_000, 20), folder / "large.html"),
-        "huge": pages.page_of_graph(pages.large_graph(10_000, 100), folder / "huge.html"),
-        "hub": pages.page_of_graph(pages.hub_graph(10_000), folder / "hub.html"),
-        "middle": pages.page_of_graph(pages.middle_graph(4_000), folder / "middle.html"),
-        "circle": pages.page_of_graph(pages.circle_graph({}), folder / "circle.html"),
-        "circle-of-modules": pages.page_of_graph(pages.circle_graph({"B": "Other"}), folder / "circle-of-modules.html"),
-        "17": pages.page_of_graph(pages.large_graph(17, 3), folder / "17.html"),
-        "200": pages.page_of_graph(pages.large_graph(200, 10), folder / "200.html"),
-        "2000": pages.page_of_graph(pages.large_graph(2_000, 40), folder / "2000.html"),
-        "10000": pages.page_of_graph(pages.large_graph(10_000, 100, needs=4), folder / "10000.html"),
-        "tangle": pages.page_of_graph(pages.tangle_graph(120, 12), folder / "tangle.html"),
-        "long": pages.page_of_graph(pages.long_graph(30), folder / "long.html"),
-        "single": pages.page_of_graph(pages.large_graph(3_000, 1), folder / "single.html"),
-    }
+    files = {name: pages.page_of_graph(graph, folder / f"{name}.html") for name, graph in pages.GRAPHS.items()}
+    # The page's title is the file's name.
+    files["hostile"] = pages.page_of_graph(pages.hostile_graph(), folder / "<script>harmed=1<&amp;.html")
+    files["shop"] = pages.page_of_sources(pages.HERE / "Shop", folder / "shop.html")
+    return files
 
 
 class Explorer:
@@ -62,10 +49,18 @@ class Explorer:
         self.page.on("dialog", lambda dialog: (self.complaints.append(dialog.message), dialog.dismiss()))
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.goto(file.as_uri() + fragment)
+        self.details = self.page.get_by_role("complementary", name="The chosen entry")
+        self.heading = self.details.get_by_role("heading", level=2)
+        self.search = self.page.get_by_role("combobox", name="Search entries")
+        self.table = self.page.get_by_role("table")
+        self.rows = self.page.locator("tbody tr")
+        self.nodes = self.page.locator(".node")
+        self.folded = self.page.locator(".node.folded")
+        self.neighbors = self.details.get_by_label("Only its dependencies and dependents")
 
     def entry(self, name):
         """Returns the box of an entry in the picture."""
-        return self.page.locator(".node").filter(has=self.page.locator("title", has_text=exactly(name)))
+        return self.page.locator(".node").filter(has=self.page.locator("title", has_text=re.compile(f"^{re.escape(name)}$")))
 
     def names(self):
         return set(self.page.locator(".node > title").all_text_contents())
@@ -74,13 +69,13 @@ class Explorer:
         self.entry(name).click()
         return self.details
 
-    @property
-    def details(self):
-        return self.page.get_by_role("complementary", name="The chosen entry")
+    def find(self, text):
+        self.search.fill(text)
+        self.search.press("Enter")
 
-    @property
-    def search(self):
-        return self.page.get_by_role("combobox", name="Search entries")
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
 
     @property
     def status(self):
@@ -95,10 +90,23 @@ class Explorer:
     def button(self, name):
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def header(self, module):
+        return self.page.locator(f".frame-header[data-module={module}] .header")
+
+    def collapsed(self, module):
+        return self.page.get_by_role("button", name=f"{module}, collapsed module")
+
     def role_of(self, name):
         """Returns an entry's relation to the selected one: chosen, down, up or none."""
         classes = self.entry(name).get_attribute("class").split()
         return next((role for role in ("chosen", "down", "up") if role in classes), "")
+
+    def focused(self):
+        """Returns the name of the focused box, or the text of another focused element."""
+        return self.page.evaluate("(document.activeElement.querySelector('title') ?? document.activeElement).textContent")
+
+    def ground(self):
+        return self.page.evaluate("getComputedStyle(document.body).backgroundColor")
 
     @property
     def fragment(self):
@@ -111,6 +119,19 @@ class Explorer:
             assert time.monotonic() < deadline, "the condition is still false"
             self.page.wait_for_timeout(20)
 
+    def wait_for_frames(self):
+        """Waits until a panel is open and the picture has its new size."""
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def is_in_view(self, locator):
+        """Returns whether the middle of an element is in the picture's view."""
+        (x, y), view = middle(locator), self.page.locator("#picture").bounding_box()
+        return view["x"] <= x <= view["x"] + view["width"] and view["y"] <= y <= view["y"] + view["height"]
+
+    def shape(self, function):
+        """Returns the result of a function of shape.js."""
+        return self.page.evaluate(f"{SHAPE}\n{function}()")
+
     def picture(self, name):
         """Takes a picture for a review."""
         folder = Path(os.environ["PICTURES"])
@@ -118,28 +139,25 @@ class Explorer:
         self.page.screenshot(path=folder / f"{name}.png")
 
 
-def exactly(text):
-    return re.compile(f"^{re.escape(text)}$")
+def middle(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.fixture
 def open_page(browser, files):
     """Opens pages. After the test, no page may have logged an error, or loaded anything but itself."""
-    opened, contexts = [], []
+    opened = []
 
     def open_(name, fragment="", viewport=DESKTOP, **options):
-        context = browser.new_context(viewport=viewport, **options)
-        contexts.append(context)
-        explorer = Explorer(context, files[name], fragment)
-        opened.append(explorer)
-        return explorer
+        opened.append(Explorer(browser.new_context(viewport=viewport, **options), files[name], fragment))
+        return opened[-1]
 
     yield open_
     for explorer in opened:
         assert explorer.complaints == []
         assert {url.split("#")[0] for url in explorer.requests} <= {explorer.file.as_uri(), "data:,"}
-    for context in contexts:
-        context.close()
+        explorer.context.close()
 
 
 @pytest.fixture

@@ -21,24 +21,22 @@ HOSTILE = [
 ]
 
 
-def catalog(*arguments, folder=HERE):
-    """Runs the command in a folder, and returns its output."""
-    done = subprocess.run([os.environ["CATALOG"], *map(str, arguments)], cwd=folder, capture_output=True, text=True)
+def write_page(output, *source):
+    command = [os.environ["CATALOG"], "graph", *source, "--format", "html", "--output", output]
+    done = subprocess.run(command, cwd=HERE, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    return output
 
 
 def page_of_sources(folder, output):
-    catalog("graph", "--package-path", folder, "--format", "html", "--output", output)
-    return output
+    return write_page(output, "--package-path", folder)
 
 
 def page_of_graph(graph, output):
     """Writes a page of a graph that a running program has recorded."""
     kept = output.with_suffix(".json")
     kept.write_text(json.dumps({"schema": "swift-service-catalog/catalog-graph", "version": 1, "spans": [], **graph}))
-    catalog("graph", "--from", kept, "--format", "html", "--output", output)
-    return output
+    return write_page(output, "--from", kept)
 
 
 def node(name, **fields):
@@ -86,15 +84,6 @@ def hub_graph(entries):
     }
 
 
-def middle_graph(entries):
-    """Returns a graph with an entry that needs one half of the entries, and that the other half needs."""
-    names = [f"Service{i}Blueprint" for i in range(entries)]
-    return {
-        "nodes": [node("Middle", module="Module0")] + [node(name, module=f"Module{i % 10}") for i, name in enumerate(names)],
-        "edges": [edge(name, "Middle") if i % 2 else edge("Middle", name) for i, name in enumerate(names)],
-    }
-
-
 def tangle_graph(entries, modules):
     """Returns a graph of entries and modules with cycles, some of them of one entry."""
     names = [f"Service{i}Blueprint" for i in range(entries)]
@@ -139,3 +128,12 @@ def large_graph(entries, modules, needs=2):
                 below = i * (17 + turn) % max(1, int((first // size) ** 0.5))
                 pairs.add((i, below * size + i * 13 % size))
     return {"nodes": nodes, "edges": [edge(name(i), name(j)) for i, j in sorted(pairs)]}
+
+
+GRAPHS = {
+    "observed": observed_graph(), "empty": {"nodes": [], "edges": []}, "hub": hub_graph(10_000),
+    "circle": circle_graph({}), "circle-of-modules": circle_graph({"B": "Other"}),
+    "17": large_graph(17, 3), "200": large_graph(200, 10), "2000": large_graph(2_000, 40), "large": large_graph(1_000, 20),
+    "10000": large_graph(10_000, 100, needs=4), "single": large_graph(3_000, 1),
+    "tangle": tangle_graph(120, 12), "long": long_graph(30),
+}

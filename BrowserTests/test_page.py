@@ -1,15 +1,22 @@
 """Tests of the page as it opens: its boxes, lines and forms, and that it runs and loads nothing else."""
 
+import pytest
+
 import pages
+from conftest import PHONE, TOUCH
 
 SHOP = {
     "ClockBlueprint", "RegisterBlueprint", "BasketBlueprint", "PriceBlueprint", "ReceiptBlueprint", "ReportBlueprint",
     "StockBlueprint", "OffersBlueprint", "CounterBlueprint", "PictureBlueprint", "StampBlueprint", "Printer",
     "Bundle.userService", "ShopContext.records", "TaxBlueprint",
 }
+LEGEND = ["main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one per graph", "scoped", "linked",
+          "composed (cake)", "error", "warning", "decorates", "contributes"]
 
 
-def test_shows_every_entry_and_counts_them(shop):
+def test_shows_every_entry_and_counts_them(open_page):
+    # Without a network, the page is complete.
+    shop = open_page("shop", offline=True)
     assert shop.names() == SHOP
     assert shop.page.title() == "Shop · services"
     assert shop.page.locator("#summary").inner_text() == "15 entries, 1 of them not supplied, 11 needs, 3 findings"
@@ -18,32 +25,8 @@ def test_shows_every_entry_and_counts_them(shop):
     shop.picture("desktop")
 
 
-def test_boxes_are_apart_and_in_their_modules(shop):
-    boxes = {box.get_attribute("data-item"): box.locator(".outline").bounding_box() for box in shop.page.locator(".node").all()}
-    places = list(boxes.values())
-    for index, one in enumerate(places):
-        for other in places[index + 1:]:
-            apart = (one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
-                     or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"])
-            assert apart, f"{one} overlaps {other}"
-    frame = shop.page.locator(".frame[data-module=TimeModule] > rect").bounding_box()
-    for name in ("ClockBlueprint", "RegisterBlueprint"):
-        box = boxes[f"entry:{name}"]
-        assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
-        assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
-
-
-def test_an_entry_comes_before_its_dependencies(shop):
-    def middle(name):
-        box = shop.entry(name).locator(".outline").bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    chain = [middle(name) for name in ("StockBlueprint", "ReportBlueprint", "BasketBlueprint")]
-    assert chain == sorted(chain) or [y for _, y in chain] == sorted(y for _, y in chain)
-
-
 def ends(line):
-    """Returns the start and the end of a line in the window, and its arrowhead."""
+    """Returns the start, the middle and the end of a line in the window, and its arrowhead."""
     return line.evaluate("""(path) => {
       const place = (at) => { const p = path.getPointAtLength(at).matrixTransform(path.getScreenCTM()); return [p.x, p.y]; };
       return { start: place(0), end: place(path.getTotalLength()), middle: place(path.getTotalLength() / 2),
@@ -59,72 +42,59 @@ def is_at(point, box, slack=6):
 def test_lines_lead_from_an_entry_to_its_dependencies(shop):
     # Identify each line by the boxes at its start and end.
     boxes = {name: shop.entry(name).locator(".outline").bounding_box() for name in shop.names()}
-    ground = shop.page.evaluate("getComputedStyle(document.body).backgroundColor")
     found = set()
     for line in shop.page.locator("#picture .edge > path:not(.severity)").all():
         seen = ends(line)
-        assert seen["head"] == "url(#arrow)" and seen["stroke"] != ground
-        start = [name for name, box in boxes.items() if is_at(seen["start"], box)]
-        end = [name for name, box in boxes.items() if is_at(seen["end"], box)]
-        assert len(start) == 1 and len(end) == 1
-        found.add((start[0], end[0]))
+        assert seen["head"] == "url(#arrow)" and seen["stroke"] != shop.ground()
+        [start], [end] = ([name for name, box in boxes.items() if is_at(seen[key], box)] for key in ("start", "end"))
+        found.add((start, end))
     assert {("ReportBlueprint", "BasketBlueprint"), ("StockBlueprint", "ReportBlueprint"), ("PriceBlueprint", "TaxBlueprint"),
             ("RegisterBlueprint", "ClockBlueprint"), ("CounterBlueprint", "OffersBlueprint")} <= found
     assert len(found) == 11
+    # An entry comes before its dependencies.
+    chain = [boxes[name] for name in ("StockBlueprint", "ReportBlueprint", "BasketBlueprint")]
+    assert any(chain == sorted(chain, key=lambda box: box[axis]) for axis in "xy")
 
 
-def test_a_cycle_of_two_has_two_lines_and_a_cycle_of_one_has_one(open_page):
-    for name in ("circle", "circle-of-modules"):
-        explorer = open_page(name)
-        lines = [ends(line) for line in explorer.page.locator("#picture .edge > path:not(.severity)").all()]
-        assert len(lines) == 3
-        for index, one in enumerate(lines):
-            for other in lines[index + 1:]:
-                assert max(abs(a - b) for a, b in zip(one["middle"], other["middle"])) > 5, "one line covers the other"
-        assert "Only entries of a cycle need it." in explorer.choose("B").inner_text()
-        explorer.picture(name)
+@pytest.mark.parametrize("name", ["circle", "circle-of-modules"])
+def test_a_cycle_of_two_has_two_lines_and_a_cycle_of_one_has_one(open_page, name):
+    explorer = open_page(name)
+    middles = sorted(tuple(ends(line)["middle"]) for line in explorer.page.locator("#picture .edge > path:not(.severity)").all())
+    assert len(middles) == 3
+    for one, other in zip(middles, middles[1:]):
+        assert max(abs(a - b) for a, b in zip(one, other)) > 5, "one line covers the other"
+    assert "Only entries of a cycle need it." in explorer.choose("B").inner_text()
 
 
 def test_kinds_lifetimes_and_styles_differ_in_form_and_not_only_in_color(shop):
-    def form(name, part):
-        path = shop.entry(name).locator(f"path.{part}")
-        return path.get_attribute("d") if path.count() else ""
+    def forms(part, *names):
+        return {shop.entry(name).locator(f"path.{part}").evaluate_all(
+            "all => all.map((e) => [e.getAttribute('d'), getComputedStyle(e).fill === 'none'].join()).join()") for name in names}
 
     # The samples of the filters all have one size.
-    kinds = shop.page.locator("#filters [data-field=kind] .icon path")
-    forms = kinds.evaluate_all("all => all.map((path) => [path.getAttribute('d'), getComputedStyle(path).strokeDasharray].join())")
-    assert len(forms) == 7 and len(set(forms)) == 7
+    kinds = shop.page.locator("#filters [data-field=kind] .icon path").evaluate_all(
+        "all => all.map((path) => [path.getAttribute('d'), getComputedStyle(path).strokeDasharray].join())")
+    assert len(kinds) == 7 and len(set(kinds)) == 7
     lifetimes = ["PriceBlueprint", "ClockBlueprint", "PictureBlueprint", "StampBlueprint", "BasketBlueprint", "TaxBlueprint"]
-    looks = {(form(name, "sign"), shop.entry(name).locator(".sign").evaluate("e => getComputedStyle(e).fill === 'none'"))
-             for name in lifetimes}
-    assert len(looks) == len(lifetimes)
-    styles = ["ClockBlueprint", "Printer", "Bundle.userService", "ShopContext.records"]
-    assert len({form(name, "style") for name in styles}) == len(styles)
-
-
-def test_the_legend_names_every_form(shop):
+    assert len(forms("sign", *lifetimes)) == len(lifetimes)
+    assert len(forms("style", "ClockBlueprint", "Printer", "Bundle.userService", "ShopContext.records")) == 4
     shop.page.get_by_text("Legend").click()
     legend = shop.page.locator("#legend").inner_text()
-    for text in ("main actor", "asynchronous", "parameterized", "collection", "located", "weak", "one per graph", "scoped",
-                 "linked", "composed (cake)", "error", "warning", "decorates", "contributes"):
-        assert text in legend
+    assert [text for text in LEGEND if text not in legend] == []
 
 
 def test_findings_are_on_their_entries_and_edges(shop):
-    for name, severity in (("TaxBlueprint", "error"), ("PriceBlueprint", "error"), ("ReportBlueprint", "error"),
-                           ("BasketBlueprint", "error"), ("PictureBlueprint", "warning")):
-        assert shop.entry(name).locator(f"path.severity.{severity}").count() == 1, name
-    for name in ("ClockBlueprint", "RegisterBlueprint", "StockBlueprint"):
-        assert shop.entry(name).locator("path.severity").count() == 0, name
+    severities = {name: shop.entry(name).locator("path.severity").evaluate_all("all => all.map((e) => e.classList[1]).join()")
+                  for name in shop.names()}
+    assert {name: severity for name, severity in severities.items() if severity} == {
+        "TaxBlueprint": "error", "PriceBlueprint": "error", "ReceiptBlueprint": "error", "CounterBlueprint": "error",
+        "ReportBlueprint": "error", "BasketBlueprint": "error", "PictureBlueprint": "warning"}
     # The edge from report to basket, and the path from counter to tax.
     assert shop.page.locator("#picture .edge .severity.error").count() == 4
-    details = shop.choose("TaxBlueprint")
+    details = shop.choose("TaxBlueprint").inner_text()
     for text in ("error: nothing is supplied for TaxBlueprint", "missing-entry", "Shop/Services.swift:22:17",
                  "CounterBlueprint -> ReceiptBlueprint -> PriceBlueprint -> TaxBlueprint", "to fix: catalog.supply(TaxBlueprint.self)"):
-        assert text in details.inner_text()
-
-
-def test_all_findings_are_listed(shop):
+        assert text in details
     shop.page.get_by_text("All findings").click()
     shop.page.get_by_role("button", name="PictureBlueprint is supplied but never obtained").click()
     assert shop.role_of("PictureBlueprint") == "chosen"
@@ -134,15 +104,13 @@ def test_any_name_is_shown_as_text(open_page):
     explorer = open_page("hostile")
     assert explorer.names() == set(pages.HOSTILE)
     for name in pages.HOSTILE:
-        explorer.search.fill(name)
-        explorer.search.press("Enter")
-        assert explorer.details.get_by_role("heading", level=2).inner_text() == name
+        explorer.find(name)
+        assert explorer.heading.inner_text() == name
         assert name in explorer.details.inner_text()
     explorer.button("Table").click()
     assert set(explorer.page.locator("tbody th").all_inner_texts()) == set(pages.HOSTILE)
-    explorer.button("Picture").click()
-    explorer.button("Collapse all").click()
-    explorer.button("Expand all").click()
+    for name in ("Picture", "Collapse all", "Expand all"):
+        explorer.button(name).click()
     assert explorer.page.evaluate("window.harmed") is None
     assert explorer.page.locator("img, iframe, object").count() == 0
     assert explorer.page.title().startswith("<script>harmed=1<&amp;")
@@ -151,14 +119,10 @@ def test_any_name_is_shown_as_text(open_page):
 def test_the_policy_blocks_inserted_content(shop):
     # The page never does this. The policy must still stop it, in case of a mistake in the page.
     shop.page.evaluate("""() => {
-      const script = document.createElement("script");
-      script.textContent = "window.harmed = true";
-      const style = document.createElement("style");
-      style.textContent = "body { display: none }";
-      const picture = document.createElement("img");
-      picture.src = "nowhere.png";
-      picture.onerror = () => { window.refused = true; };
-      document.body.append(script, style, picture);
+      const add = (name, fields) => document.body.append(Object.assign(document.createElement(name), fields));
+      add("script", { textContent: "window.harmed = true" });
+      add("style", { textContent: "body { display: none }" });
+      add("img", { src: "nowhere.png", onerror: () => { window.refused = true; } });
     }""")
     shop.wait_until(lambda: shop.page.evaluate("window.refused"))
     assert shop.page.evaluate("window.harmed") is None
@@ -169,26 +133,61 @@ def test_the_policy_blocks_inserted_content(shop):
     shop.requests.clear()
 
 
-def test_loads_nothing_when_offline(open_page):
-    explorer = open_page("shop", offline=True)
-    assert explorer.names() == SHOP
-
-
 def test_an_empty_graph_is_reported(open_page):
     explorer = open_page("empty")
     assert explorer.page.locator("#summary").inner_text() == "0 entries, 0 needs"
     explorer.button("Table").click()
-    assert explorer.page.locator("tbody tr").count() == 0
+    assert explorer.rows.count() == 0
 
 
 def test_times_and_counts_of_a_running_program(open_page):
     explorer = open_page("observed")
-    door = explorer.choose("DoorBlueprint").inner_text()
-    assert "3 times, 4.5 ms in all, the longest 2 ms" in door
-    assert "7 times" in door
-    lamp = explorer.choose("LampBlueprint").inner_text()
-    assert "1 time, 1.25 µs in all" in lamp and "42 ms after the start" in lamp
-    assert "not during the recording" in explorer.choose("AtticBlueprint").inner_text()
-    assert "not supplied" in explorer.choose("CellarBlueprint").inner_text()
+    for name, *texts in (("DoorBlueprint", "3 times, 4.5 ms in all, the longest 2 ms", "7 times"),
+                         ("LampBlueprint", "1 time, 1.25 µs in all", "42 ms after the start"),
+                         ("AtticBlueprint", "not during the recording"), ("CellarBlueprint", "not supplied")):
+        details = explorer.choose(name).inner_text()
+        assert [text for text in texts if text not in details] == []
     explorer.button("Table").click()
     assert {"Assembled", "Time"} <= set(explorer.page.locator("thead button").all_inner_texts())
+
+
+def test_follows_the_system_and_can_be_changed(open_page):
+    light, dark = open_page("shop", color_scheme="light"), open_page("shop", color_scheme="dark")
+    white, black = light.ground(), dark.ground()
+    assert white == "rgb(255, 255, 255)" != black
+    for explorer, *grounds in ((light, black), (dark, white, black)):
+        for ground in grounds:
+            explorer.button("Light or dark").click()
+            assert explorer.ground() == ground
+
+
+def test_a_page_prints_completely_and_dark_on_light(open_page):
+    explorer = open_page("large", "#view=table&theme=dark")
+    explorer.page.emulate_media(media="print")
+    assert explorer.ground() == "rgb(255, 255, 255)"
+    assert explorer.page.locator("#table").evaluate(
+        "e => e.scrollHeight <= e.clientHeight + 1 && e.getBoundingClientRect().height > 5000")
+
+
+def test_nothing_is_wider_than_a_phone(open_page):
+    explorer = open_page("shop", **TOUCH)
+    filters = explorer.page.get_by_role("navigation", name="Filters")
+    assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"] and filters.count() == 0
+    explorer.button("Filters").tap()
+    explorer.filter("weak").uncheck()
+    explorer.picture("phone-filters")
+    explorer.button("Filters").tap()
+    assert "PictureBlueprint" not in explorer.names()
+    explorer.search.fill("report")
+    explorer.page.get_by_role("option", name="ReportBlueprint").tap()
+    box = explorer.entry("ReportBlueprint").bounding_box()
+    assert box["y"] + box["height"] <= explorer.details.bounding_box()["y"]
+    explorer.picture("phone")
+    explorer.details.get_by_role("button", name="Close").tap()
+    explorer.button("Filters").tap()
+    explorer.page.get_by_text("All findings").tap()
+    explorer.page.get_by_role("button", name="nothing is supplied for TaxBlueprint").tap()
+    # The filters covered it.
+    assert filters.count() == 0
+    explorer.button("Table").tap()
+    assert explorer.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
