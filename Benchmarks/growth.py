@@ -15,7 +15,7 @@ import limits
 
 FILE = limits.HERE / "growth.json"
 # A process with linear work takes a few seconds.
-SECONDS = 30
+SECONDS = 100
 
 
 def output(command):
