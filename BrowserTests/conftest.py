@@ -42,7 +42,7 @@ class Explorer:
     def __init__(self, context, file, fragment=""):
         self.context, self.file = context, file
         self.page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(60_000)
         self.complaints, self.requests = [], []
         self.page.on("console", lambda message: self.complaints.append(message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
