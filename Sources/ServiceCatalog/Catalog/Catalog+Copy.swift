@@ -7,7 +7,8 @@ extension Catalog {
   ///
   /// - Returns: The copy.
   ///
-  /// Complexity: constant on average, regardless of the number of entries.
+  /// Complexity: constant on average, regardless of the number of entries. The copy of a scope is linear in the number of
+  /// entries that the scope and the scopes around it supply themselves.
   ///
   /// Concurrency: callable from any thread and from builders.
   public func isolatedCopy() -> Catalog {

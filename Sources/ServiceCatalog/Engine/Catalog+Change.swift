@@ -62,8 +62,11 @@ extension Catalog {
     if let old {
       aftermath.dropped.add(old)
     }
-    // Adding a contribution leaves the others as they are.
-    if new.elements != nil, contribution == nil { state.withdraw(new.key.type, &aftermath.dropped) }
+    // Adding a contribution leaves the others as they are. A builder of the whole collection hides all of them.
+    if new.elements != nil, contribution == nil {
+      let changed = new.builder == nil ? old?.elements ?? Definitions() : nil
+      state.withdraw(new.key.type, in: changed, &aftermath.dropped)
+    }
     if let contribution {
       aftermath.set(.supplied(contribution))
     } else if let builder = new.builder, old?.builder !== builder {

@@ -313,9 +313,10 @@ struct StoreState: ~Copyable, Sendable {
     }
   }
 
-  /// Removes the contents of the slots of a collection's contributions, including those that a scope keeps for others.
-  mutating func withdraw(_ collection: Any.Type, _ dropped: inout Dropped) {
+  /// Empties the slots of changed contributions, or of all, including those that a scope keeps for others.
+  mutating func withdraw(_ collection: Any.Type, in changed: Definitions?, _ dropped: inout Dropped) {
     for (key, slot) in reclaimable where key.kind == .element && key.type == collection {
+      if let changed, let definition = slot.definition, changed[definition.key] == nil { continue }
       slot.set(nil, &dropped)
       reclaimable[key] = nil
     }

@@ -127,6 +127,24 @@ struct ContributionScopeTests {
     #expect(try request.makeScope(SessionScope.self).panelNames == ["fake", "request"])
   }
 
+  @Test("A decorator of a scope's own contributions leaves the scope's instances of the parent's ones")
+  func decoratedBesideKept() throws {
+    let runs = Tally()
+    catalog.contribute(to: PanelsBlueprint.self, as: .scoped(RequestScope.self)) { _ in
+      runs.add()
+      return Part("parent")
+    }
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.contribute(to: PanelsBlueprint.self, as: .shared) { _ in Part("own") }
+    let first = try scope.obtain(\.panels)
+    scope.decorate(PanelsBlueprint.self) { part, _ in Part(part.name + " decorated") }
+    let second = try scope.obtain(\.panels)
+    #expect(first.map(\.name) == ["parent", "own"])
+    #expect(second.map(\.name) == ["parent", "own decorated"])
+    #expect(first[0] === second[0])
+    #expect(runs.value == 1)
+  }
+
   @Test("A scope decorates its own contributions")
   func decorated() throws {
     catalog.contributePanels("root")
