@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "ServiceCatalog", targets: ["ServiceCatalog"]),
     // The events, the graph and the verification of a catalog. A separate product, so that few programs link it.
     .library(name: "ServiceCatalogDiagnostics", targets: ["ServiceCatalogDiagnostics"]),
+    // The names of earlier editions of the catalog and the locator, as deprecated aliases.
+    .library(name: "ServiceCatalogEarlierNames", targets: ["ServiceCatalogEarlierNames"]),
     // A separate product, so that programs with the library don't link Testing.
     .library(name: "ServiceCatalogTesting", targets: ["ServiceCatalogTesting"]),
     // Properties and modifiers for SwiftUI. On a system without SwiftUI, the product is empty.
@@ -60,6 +62,8 @@ let package = Package(
     .target(name: "ServiceCatalog", dependencies: ["CatalogThread"]),
     // Events, the graph and the verification of a catalog.
     .target(name: "ServiceCatalogDiagnostics", dependencies: ["ServiceCatalog"]),
+    // Names of earlier editions.
+    .target(name: "ServiceCatalogEarlierNames", dependencies: ["ServiceCatalog"]),
     .target(name: "ServiceCatalogTesting", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
     .target(name: "ServiceCatalogUI", dependencies: ["ServiceCatalog"]),
     // The explorer's page, as files of its own languages. It is in C because `#embed` compiles them in no time. With
@@ -137,7 +141,10 @@ let package = Package(
     // The macros are a dependency for the tests of their diagnostics without the trait.
     .testTarget(
       name: "ServiceCatalogTests",
-      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogMacros", "TestSupport"]),
+      dependencies: [
+        "ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "ServiceCatalogMacros",
+        "TestSupport",
+      ]),
     .testTarget(name: "ServiceCatalogTestingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     .testTarget(name: "ServiceCatalogUITests", dependencies: ["ServiceCatalog", "ServiceCatalogUI"]),
     .testTarget(
@@ -192,7 +199,9 @@ let package = Package(
     // The example programs of the design, written like a user's code, with only public API.
     .testTarget(name: "ListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogTesting"]),
     // The same programs in the design's first edition. They declare the same names, so they are a separate module.
-    .testTarget(name: "EarlierListingTests", dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics"]),
+    .testTarget(
+      name: "EarlierListingTests",
+      dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames"]),
     // A target whose default isolation is MainActor. Everything must be usable there without writing `nonisolated`.
     .testTarget(
       name: "MainActorDefaultTests",

@@ -31,7 +31,7 @@ let package = Package(
 func protocols(_ name: String, _ settings: SwiftSetting...) -> Target {
   .target(
     name: name,
-    dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "CatalogWiring"].map {
+    dependencies: ["ServiceCatalog", "ServiceCatalogDiagnostics", "ServiceCatalogEarlierNames", "CatalogWiring"].map {
       .product(name: $0, package: "swift-service-catalog")
     },
     swiftSettings: settings)

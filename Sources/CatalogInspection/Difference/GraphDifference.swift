@@ -1,4 +1,4 @@
-public import ServiceCatalog
+import ServiceCatalog
 public import ServiceCatalogDiagnostics
 
 /// The differences between two graphs, for the review of a change.

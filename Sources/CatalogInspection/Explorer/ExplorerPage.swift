@@ -1,4 +1,4 @@
-package import ServiceCatalog
+import ServiceCatalog
 package import ServiceCatalogDiagnostics
 
 /// The content of the explorer's page.

@@ -1,4 +1,4 @@
-public import ServiceCatalog
+import ServiceCatalog
 public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {

@@ -1,5 +1,5 @@
 import Foundation
-public import ServiceCatalog
+import ServiceCatalog
 public import ServiceCatalogDiagnostics
 
 extension CatalogGraph {

@@ -1,4 +1,4 @@
-package import ServiceCatalog
+import ServiceCatalog
 package import ServiceCatalogDiagnostics
 
 /// The lines of a graph in JSON.

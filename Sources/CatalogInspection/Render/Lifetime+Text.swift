@@ -1,4 +1,4 @@
-package import ServiceCatalog
+import ServiceCatalog
 package import ServiceCatalogDiagnostics
 
 extension CatalogGraph.Node.Lifetime {

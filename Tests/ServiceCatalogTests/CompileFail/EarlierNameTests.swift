@@ -7,6 +7,7 @@ struct EarlierNameTests {
     let verdict = try Typechecker().check(
       """
       import ServiceCatalog
+      import ServiceCatalogEarlierNames
 
       protocol MyServiceProtocol: Sendable {}
       final class MyService: Sendable {}
@@ -53,6 +54,7 @@ struct EarlierNameTests {
     let verdict = try Typechecker().check(
       """
       import ServiceCatalog
+      import ServiceCatalogEarlierNames
 
       struct ClockBlueprint: Blueprint { static func assemble(from catalog: any Assembling) -> Int { 9 } }
 

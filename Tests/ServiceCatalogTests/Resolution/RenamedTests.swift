@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogEarlierNames
 import Testing
 
 @Suite("Earlier names")

@@ -1,4 +1,5 @@
 import ServiceCatalog
+import ServiceCatalogEarlierNames
 
 // A type for each public protocol of the library, without `nonisolated`, as in a target of a user.
 

@@ -1,5 +1,7 @@
+public import ServiceCatalog
+
 extension Catalog {
-  /// The earlier name of ``main``.
+  /// The earlier name of `main`.
   ///
   /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks".
   @available(*, deprecated, renamed: "main")
@@ -22,7 +24,7 @@ extension Catalog {
     supply(B.self, fileID: fileID, line: line, builder: builder)
   }
 
-  /// The earlier name of ``clear()``.
+  /// The earlier name of `clear()`.
   ///
   /// Source: the first edition of "Protocol-Driven Service Catalog Without Third-Party Frameworks".
   @available(*, deprecated, renamed: "clear()")

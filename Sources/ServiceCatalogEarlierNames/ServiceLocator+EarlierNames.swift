@@ -1,5 +1,7 @@
+public import ServiceCatalog
+
 extension ServiceLocator {
-  /// The earlier name of ``shared``.
+  /// The earlier name of `shared`.
   ///
   /// Source: the type-inferred service locator of the Swift 2 years.
   ///
@@ -7,7 +9,7 @@ extension ServiceLocator {
   @available(*, deprecated, renamed: "shared")
   public static var sharedLocator: ServiceLocator { shared }
 
-  /// The earlier name of ``registerSingleton(_:name:fileID:line:)-method``.
+  /// The earlier name of `registerSingleton(_:name:)`.
   ///
   /// Source: the type-inferred service locator of the Swift 2 years.
   ///
@@ -26,7 +28,7 @@ extension ServiceLocator {
     registerSingleton(singletonInstance, fileID: fileID, line: line)
   }
 
-  /// The earlier name of ``registerModules(_:)``.
+  /// The earlier name of `registerModules(_:)`.
   ///
   /// Source: the type-inferred service locator of the Swift 2 years.
   ///

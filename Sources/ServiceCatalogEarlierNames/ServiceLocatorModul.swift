@@ -1,7 +1,9 @@
-/// The earlier form of ``ServiceModule``, whose method has a different label.
+public import ServiceCatalog
+
+/// The earlier form of `ServiceModule`, whose method has a different label.
 ///
-/// A module in this form is also a ``ServiceModule``, so one list may contain both. To migrate, conform to
-/// ``ServiceModule`` and rename the method's label to `in`.
+/// A module in this form is also a `ServiceModule`, so one list may contain both. To migrate, conform to
+/// `ServiceModule` and rename the method's label to `in`.
 ///
 /// Source: the type-inferred service locator of the Swift 2 years.
 ///
@@ -21,7 +23,7 @@ extension ServiceLocatorModul {
   /// - Parameter locator: The locator to register with.
   public func registerServices(in locator: ServiceLocator) { registerServices(serviceLocator: locator) }
 
-  /// The earlier call of ``ServiceModule/registerServices(in:)``, without a label.
+  /// The earlier call of `registerServices(in:)`, without a label.
   ///
   /// - Parameter serviceLocator: The locator to register with.
   @available(*, deprecated, renamed: "registerServices(in:)")
