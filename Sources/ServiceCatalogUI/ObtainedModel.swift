@@ -79,7 +79,9 @@ public struct ObtainedModel<Model>: DynamicProperty {
   @MainActor public init<B: MainActorParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output == Model, B.Input: Hashable {
-    self.init(input: AnyHashable(input)) { $0.resolve(blueprint, with: input, fileID: fileID, line: line) }
+    self.init(input: AnyHashable(input)) { catalog in
+      do throws(CatalogError) { return try catalog.obtain(blueprint, with: input) } catch { error.trap(fileID, line) }
+    }
   }
 
   /// The model.

@@ -27,5 +27,5 @@ public protocol CatalogModule: SendableMetatype {
   func install(in catalog: Catalog)
 
   /// The disposal of a blueprint's instances. Conform to ``DisposableBlueprint`` instead of declaring it.
-  static var disposal: Disposal? { get }
+  static var _disposal: _Disposal? { get }
 }

@@ -49,13 +49,13 @@ extension Assembling {
   ) -> B.Output { fatalError() }
 
   /// Explains a mistake: the service needs an input.
-  @available(*, unavailable, message: "the service needs an input: call resolve(_:with:)")
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
   public func resolve<B: ParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> B.Output { fatalError() }
 
   /// Explains a mistake: the service needs an input.
-  @available(*, unavailable, message: "the service needs an input: call resolve(_:with:)")
+  @available(*, unavailable, message: "the service needs an input: call obtain(_:with:)")
   public func resolve<B: MainActorParameterizedBlueprint>(
     _ blueprint: KeyPath<Catalog, B.Type>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> B.Output { fatalError() }

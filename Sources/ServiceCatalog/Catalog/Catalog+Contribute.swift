@@ -52,7 +52,7 @@ extension Catalog {
     _ blueprint: B.Type, _ builder: AnyBuilder, _ lifetime: Lifetime, at origin: Origin
   ) {
     // A disposable blueprint disposes its output, and an element isn't the output.
-    _ = Lifetime.transient.allowing(B.disposal, of: B.self, .shared, at: origin)
+    _ = Lifetime.transient.allowing(B._disposal, of: B.self, .shared, at: origin)
     contribute(Definition(EntryKey(blueprint, .collection), builder, lifetime: lifetime, at: origin))
   }
 

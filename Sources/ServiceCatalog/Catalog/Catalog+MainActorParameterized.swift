@@ -22,7 +22,7 @@ extension Catalog {
   ) {
     let origin = Origin(fileID, line)
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime, B.self, B.disposal, at: origin)
+    put(EntryKey(B.self, .mainActorInput), InputBuilder(mainActor: builder), lifetime, B.self, B._disposal, at: origin)
   }
 
   /// Supplies a main-actor blueprint with an input, with its own `assemble(_:from:)`.
@@ -64,7 +64,7 @@ extension Catalog {
   func supplyOwn<B: MainActorParameterizedBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = InputBuilder<B.Input, B.Output>(mainActor: { input, catalog in try B.assemble(input, from: catalog) })
     let lifetime = B.lifetime.checked(for: .parameterized, B.self, at: origin)
-    put(EntryKey(B.self, .mainActorInput), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
+    put(EntryKey(B.self, .mainActorInput), builder, lifetime, isOwn: true, B.self, B._disposal, at: origin)
   }
 }
 
@@ -85,25 +85,6 @@ extension Assembling {
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input
   ) throws(CatalogError) -> B.Output {
     try owningCatalog.assemble(EntryKey(B.self, .mainActorInput), with: input, as: B.Output.self)
-  }
-
-  /// Obtains a main-actor service that needs an input, or stops the program with the error's full text.
-  ///
-  /// - Parameters:
-  ///   - blueprint: The service's key, such as `\.chatModel`.
-  ///   - input: The input for the builder.
-  ///   - fileID: The file of the call, for the error message.
-  ///   - line: The line of the call, for the error message.
-  /// - Returns: A new instance.
-  ///
-  /// Complexity: constant, plus the builder's cost.
-  ///
-  /// Concurrency: callable on the main actor.
-  @inlinable @MainActor
-  public func resolve<B: MainActorParameterizedBlueprint>(
-    _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> B.Output {
-    do throws(CatalogError) { return try obtain(blueprint, with: input) } catch { error.trap(fileID, line) }
   }
 
   /// Obtains a main-actor service that needs an input, if it is supplied.

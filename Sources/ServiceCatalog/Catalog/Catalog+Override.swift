@@ -23,7 +23,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
     try override(
-      EntryKey(B.self, .blueprint), by: Builder(builder), disposal: B.disposal, at: Origin(fileID, line))
+      EntryKey(B.self, .blueprint), by: Builder(builder), disposal: B._disposal, at: Origin(fileID, line))
   }
 
   /// Replaces the builder of a supplied main-actor entry.
@@ -43,7 +43,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) throws(CatalogError) {
     try override(
-      EntryKey(B.self, .mainActor), by: Builder(mainActor: builder), disposal: B.disposal,
+      EntryKey(B.self, .mainActor), by: Builder(mainActor: builder), disposal: B._disposal,
       at: Origin(fileID, line))
   }
 }

@@ -25,7 +25,7 @@ extension Catalog {
   ) {
     let key = EntryKey(B.self, .blueprint)
     let origin = Origin(fileID, line)
-    put(key, Builder(builder), .declared(by: B.self, at: origin), B.self, B.disposal, at: origin)
+    put(key, Builder(builder), .declared(by: B.self, at: origin), B.self, B._disposal, at: origin)
   }
 
   /// Supplies a builder for a blueprint that is kept, with the blueprint's own lifetime.
@@ -46,7 +46,7 @@ extension Catalog {
   ) {
     let key = EntryKey(B.self, .blueprint)
     let origin = Origin(fileID, line)
-    put(key, Builder(builder), .declaredShared(by: B.self, at: origin), B.self, B.disposal, at: origin)
+    put(key, Builder(builder), .declaredShared(by: B.self, at: origin), B.self, B._disposal, at: origin)
   }
 
   /// Supplies a blueprint with its own `assemble(from:)`, with the blueprint's own lifetime.
@@ -130,7 +130,7 @@ extension Catalog {
     builder: @escaping @Sendable (Catalog) throws -> B.Output
   ) where B.Output: Sendable {
     let key = EntryKey(B.self, .blueprint)
-    put(key, Builder(builder), lifetime, B.self, B.disposal, at: Origin(fileID, line))
+    put(key, Builder(builder), lifetime, B.self, B._disposal, at: Origin(fileID, line))
   }
 
   /// Supplies a builder whose instance is kept as long as the catalog.
@@ -170,7 +170,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .mainActor)
-    put(key, Builder(mainActor: builder), B.lifetime, B.self, B.disposal, at: Origin(fileID, line))
+    put(key, Builder(mainActor: builder), B.lifetime, B.self, B._disposal, at: Origin(fileID, line))
   }
 
   /// Supplies a builder that runs on the main actor, with an explicit lifetime.
@@ -190,7 +190,7 @@ extension Catalog {
     builder: @escaping @MainActor @Sendable (Catalog) throws -> B.Output
   ) {
     let key = EntryKey(B.self, .mainActor)
-    put(key, Builder(mainActor: builder), lifetime, B.self, B.disposal, at: Origin(fileID, line))
+    put(key, Builder(mainActor: builder), lifetime, B.self, B._disposal, at: Origin(fileID, line))
   }
 
   /// Supplies a main-actor blueprint with its own `assemble(from:)`.
@@ -212,13 +212,13 @@ extension Catalog {
   /// Supplies a blueprint with its own `assemble(from:)`.
   func supplyOwn<B: Blueprint>(_ blueprint: B.Type, lifetime: Lifetime, at origin: Origin) {
     let builder = Builder<B.Output> { catalog in try B.assemble(from: catalog) }
-    put(EntryKey(B.self, .blueprint), builder, lifetime, isOwn: true, B.self, B.disposal, at: origin)
+    put(EntryKey(B.self, .blueprint), builder, lifetime, isOwn: true, B.self, B._disposal, at: origin)
   }
 
   /// Supplies a main-actor blueprint with its own `assemble(from:)`.
   func supplyOwn<B: MainActorBlueprint>(_ blueprint: B.Type, at origin: Origin) {
     let builder = Builder<B.Output>(mainActor: { catalog in try B.assemble(from: catalog) })
-    put(EntryKey(B.self, .mainActor), builder, B.lifetime, isOwn: true, B.self, B.disposal, at: origin)
+    put(EntryKey(B.self, .mainActor), builder, B.lifetime, isOwn: true, B.self, B._disposal, at: origin)
   }
 
   /// Supplies a builder, with the disposal of its blueprint.

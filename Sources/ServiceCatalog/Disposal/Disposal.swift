@@ -4,7 +4,7 @@
 /// create one yourself.
 ///
 /// Concurrency: a `Sendable` value.
-public struct Disposal: Sendable {
+public struct _Disposal: Sendable {
   /// A function that is stored by reference, so that it takes only one word in each definition.
   private final class Function: Sendable {
     let call: Disposing
@@ -21,22 +21,24 @@ public struct Disposal: Sendable {
   var dispose: Disposing { function.call }
 }
 
+package typealias Disposal = _Disposal
+
 extension CatalogModule {
   /// The default, `nil`: instances are released without being disposed.
-  public static var disposal: Disposal? { nil }
+  public static var _disposal: _Disposal? { nil }
 }
 
 extension DisposableBlueprint {
   /// The disposal that calls ``dispose(_:after:)``.
-  public static var disposal: Disposal? {
-    Disposal { try await dispose($0.instance(as: Output.self), after: $1) }
+  public static var _disposal: _Disposal? {
+    _Disposal { try await dispose($0.instance(as: Output.self), after: $1) }
   }
 }
 
 extension MainActorDisposableBlueprint {
   /// The disposal that calls ``dispose(_:after:)`` on the main actor.
-  public static var disposal: Disposal? {
-    Disposal { try await disposeOnMainActor($0, $1) }
+  public static var _disposal: _Disposal? {
+    _Disposal { try await disposeOnMainActor($0, $1) }
   }
 
   @MainActor

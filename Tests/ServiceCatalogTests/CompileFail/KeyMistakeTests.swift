@@ -59,8 +59,8 @@ struct KeyMistakeTests {
       "'subscript(_:)' \(needsInput) obtain(_:with:)"
     ),
     (
-      "_ = catalog.resolve(\\.chat)", "_ = catalog.resolve(\\.chat, with: 1)",
-      "'resolve(_:fileID:line:)' \(needsInput) resolve(_:with:)"
+      "_ = catalog.resolve(\\.chat)", "_ = try catalog.obtain(\\.chat, with: 1)",
+      "'resolve(_:fileID:line:)' \(needsInput) obtain(_:with:)"
     ),
     (
       "_ = try catalog.obtainIfSupplied(\\.chat)", "_ = try catalog.obtainIfSupplied(\\.chat, with: 1)",
@@ -75,8 +75,8 @@ struct KeyMistakeTests {
       "'subscript(_:)' \(needsInput) obtain(_:with:)"
     ),
     (
-      "_ = catalog.resolve(\\.model)", "_ = catalog.resolve(\\.model, with: 1)",
-      "'resolve(_:fileID:line:)' \(needsInput) resolve(_:with:)"
+      "_ = catalog.resolve(\\.model)", "_ = try catalog.obtain(\\.model, with: 1)",
+      "'resolve(_:fileID:line:)' \(needsInput) obtain(_:with:)"
     ),
     (
       "_ = try catalog.obtainIfSupplied(\\.model)", "_ = try catalog.obtainIfSupplied(\\.model, with: 1)",

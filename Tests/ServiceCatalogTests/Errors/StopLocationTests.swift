@@ -1,21 +1,11 @@
 import ServiceCatalog
 import Testing
 
-private struct CountedBlueprint: ParameterizedBlueprint {
-  static func assemble(_ input: Int, from catalog: any Assembling) -> Part { Part("\(input)") }
-}
-
-private struct CountedScreenBlueprint: MainActorParameterizedBlueprint {
-  static func assemble(_ input: Int, from catalog: any Assembling) -> Screen { Screen("\(input)") }
-}
-
 private struct TrayBlueprint: ContributionBlueprint {
   typealias Element = Part
 }
 
 extension Catalog {
-  fileprivate var counted: CountedBlueprint.Type { CountedBlueprint.self }
-  fileprivate var countedScreen: CountedScreenBlueprint.Type { CountedScreenBlueprint.self }
   fileprivate var tray: TrayBlueprint.Type { TrayBlueprint.self }
 }
 
@@ -31,18 +21,12 @@ struct StopLocationTests {
     let mainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       _ = Catalog().resolve(\.screen, fileID: "App/Caller.swift", line: 42)
     }
-    let input = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Catalog().resolve(\.counted, with: 1, fileID: "App/Caller.swift", line: 42)
-    }
-    let screenInput = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      _ = Catalog().resolve(\.countedScreen, with: 1, fileID: "App/Caller.swift", line: 42)
-    }
     let collection = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let catalog = Catalog()
       catalog.contribute(to: TrayBlueprint.self) { _ in throw Mishap() }
       _ = catalog.resolve(\.tray, fileID: "App/Caller.swift", line: 42)
     }
-    for result in [plain, mainActor, input, screenInput, collection] {
+    for result in [plain, mainActor, collection] {
       #expect(result?.standardError.contains(Self.place) ?? false)
     }
   }

@@ -54,7 +54,6 @@ struct MainActorParameterizedTests {
     #expect(chat.title == "chat 1")
     #expect(try chat.part === catalog.obtain(\.red))
     #expect(try catalog.obtain(\.chatModel, with: Identifier(1)) !== chat)
-    #expect(catalog.resolve(\.chatModel, with: Identifier(2)).title == "chat 2")
     #expect(try catalog.obtainIfSupplied(\.chatModel, with: Identifier(3))?.title == "chat 3")
     #expect(try ChatModelBlueprint.obtain(from: catalog, with: Identifier(4)).title == "chat 4")
     #expect(catalog.isSupplied(\.chatModel))

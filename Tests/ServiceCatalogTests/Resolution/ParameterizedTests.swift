@@ -40,7 +40,6 @@ struct ParameterizedTests {
     #expect(chat.name == "chat 1")
     #expect(try chat.needs[0] === catalog.obtain(\.red))
     #expect(try catalog.obtain(\.chat, with: 1) !== chat)
-    #expect(catalog.resolve(\.chat, with: 2).name == "chat 2")
     #expect(try catalog.obtainIfSupplied(\.chat, with: 3)?.name == "chat 3")
     #expect(try ChatBlueprint.obtain(from: catalog, with: 4).name == "chat 4")
     #expect(catalog.isSupplied(\.chat))
