@@ -36,12 +36,19 @@ final class BoundCatalog: Sendable {
   /// copy of it, and of a scope or an enclosing catalog.
   static var current: Catalog { Path.isEmpty ? ofTask : Path.main { ofTask } }
 
+  /// The catalog that takes the place of one that is gone, so that a task which outlives it never reaches another one.
+  private static let ended: Catalog = {
+    let catalog = Catalog(name: "a catalog that is gone")
+    _ = catalog.closeIfUndisposable()
+    return catalog
+  }()
+
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)
   private static var ofTask: Catalog {
     if !wasUsed.load(ordering: .relaxed) { return .process }
     guard let bound = local.get() else { return .process }
-    return bound.held ?? bound.keeper ?? .process
+    return bound.held ?? bound.keeper ?? ended
   }
 
   /// Whether a catalog must bind itself to run a builder, because the task has another binding or keeps the catalog.

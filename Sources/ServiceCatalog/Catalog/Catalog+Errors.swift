@@ -5,8 +5,8 @@ extension Catalog {
     let name = key.fullName
     if isListenedTo, let part = Path.part { report { .missing(name, by: part) } }
     let need = key.type as? any SuppliedBlueprint.Type
-    if let scope = need?.lifetime.scope, !isWithin(scope) { return .outside(CatalogError.Step(name: name), scope) }
-    var error = CatalogError(.missingEntry(name), path: Path.steps + [CatalogError.Step(name: name)])
+    if let scope = need?.lifetime.scope, !isWithin(scope) { return .outside(key.step, scope) }
+    var error = CatalogError(.missingEntry(name), path: Path.steps + [key.step])
     error.details.searched = SearchedCatalog(self)
     error.details.isLocated = key.kind == .located
     error.details.supplier = need.map { .init($0.lifetime) }

@@ -141,7 +141,6 @@ extension Catalog {
 
   /// Returns the error for an entry of a catalog that is shut down.
   func closed(_ key: EntryKey) -> CatalogError {
-    let name = key.fullName
-    return CatalogError(.closed(name), path: Path.steps + [CatalogError.Step(name: name)])
+    CatalogError(.closed(key.fullName), path: Path.steps + [key.step])
   }
 }

@@ -69,8 +69,7 @@ extension Catalog {
       if let all { return all }
       lists = self.lists(of: key)
     }
-    let step = CatalogError.Step(name: key.fullName)
-    throw CatalogError(.changedRepeatedly(key.fullName), path: Path.steps + [step])
+    throw CatalogError(.changedRepeatedly(key.fullName), path: Path.steps + [key.step])
   }
 
   private func elements<Element>(

@@ -73,8 +73,8 @@ package final class Definition: Sendable {
 
   /// The entry as a step of a path: its name, the source location of its supply, and its module.
   package var step: CatalogError.Step {
-    var step = CatalogError.Step(name: name, location: origin.location)
-    step.module = origin.moduleName
+    var step = key.step
+    (step.location, step.module) = (origin.location, origin.moduleName)
     return step
   }
 

@@ -77,6 +77,13 @@ package struct EntryKey: Sendable {
     return name.map { "\(type) named \"\($0)\"" } ?? type
   }
 
+  /// The entry as a step of a path, without a supply.
+  var step: CatalogError.Step {
+    var step = CatalogError.Step(name: fullName)
+    step.type = ObjectIdentifier(type)
+    return step
+  }
+
   /// A hash of the key without its name.
   ///
   /// The addresses of types have regular distances, which a single multiplication preserves. Folding the high half

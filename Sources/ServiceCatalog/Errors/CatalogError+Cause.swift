@@ -1,10 +1,12 @@
 extension CatalogError {
   /// The part that two errors of the same cause share: the failed entry, its source location, and the thrown error.
   ///
+  /// Two entries may share their name and source location.
+  ///
   /// A cycle has the same cause wherever it was entered.
   private var cause: String {
     let isCycle = if case .circularReference = kind { true } else { false }
-    let place = isCycle ? "" : path.last?.location?.description ?? ""
+    let place = isCycle ? "" : "\(path.last?.location?.description ?? "") \(path.last?.type?.hashValue ?? 0)"
     let thrown = underlyingError.map { String(describing: $0) } ?? ""
     return ([kind.identifier, place, thrown] + failedNames).joined(separator: "\n")
   }
@@ -31,17 +33,16 @@ extension CatalogError {
     var causes: [(error: CatalogError, affected: [String])] = []
     for (error, entry) in failures {
       let cause = error.cause
-      // Entries that fail by themselves are different ones, even if they share a name and a source location.
-      let isOwn = error.path.count == 1
-      let known = indices[cause].flatMap { isOwn && causes[$0].error.path.count == 1 ? nil : $0 }
-      let index = known ?? causes.count
+      let index = indices[cause] ?? causes.count
       if index == causes.count {
         indices[cause] = index
         causes.append((error, []))
       } else if error.path.count < causes[index].error.path.count {
         causes[index].error = error
       }
-      if !error.failedNames.contains(entry) { causes[index].affected.append(entry) }
+      let names = error.failedNames
+      let isOther = names.count == 1 && error.path.first?.type != error.path.last?.type
+      if isOther || !names.contains(entry) { causes[index].affected.append(entry) }
     }
     return causes.map { cause in
       var error = cause.error

@@ -53,6 +53,8 @@ public struct CatalogError: Error, Sendable {
     public var location: SourceLocation?
     /// The module that supplied the entry.
     var module: String?
+    /// The type of the entry's blueprint, which another entry of the same name doesn't have.
+    var type: ObjectIdentifier?
 
     /// Creates a step of a path.
     ///

@@ -1,5 +1,6 @@
 #if Macros
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @Suite("Blueprints with inputs that @Blueprint generates, obtained from a catalog")

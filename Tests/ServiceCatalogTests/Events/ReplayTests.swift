@@ -43,6 +43,18 @@ struct ReplayTests {
       log.lines == ["supplied Red", "existing Red", "supplied Green", "assembling Green", "assembled Green"])
   }
 
+  @Test("A replay has each part of a collection that the catalog sees")
+  func collections() throws {
+    catalog.contributePanels("root")
+    let scope = catalog.makeScope(RequestScope.self)
+    scope.contributePanels("scope")
+    #expect(scope.eventLog(replaying: true).lines == ["supplied Panels in RequestScope", "supplied Panels"])
+    let copy = catalog.isolatedCopy()
+    try copy.override(\.panels) { _ in [Part("override")] }
+    copy.contributePanels("more")
+    #expect(copy.eventLog(replaying: true).lines == ["supplied Panels", "supplied Panels"])
+  }
+
   @Test("An instance is replayed as existing or its assembly is reported, but not both", arguments: 0..<20)
   func once(round: Int) throws {
     let catalog = catalog

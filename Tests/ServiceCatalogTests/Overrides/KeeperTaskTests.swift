@@ -55,6 +55,30 @@ struct KeeperTaskTests {
     for task in tasks.all { #expect(await task.value == "keeper's") }
   }
 
+  @Test("A task that outlives the catalog of its builder reaches no other catalog")
+  func outlives() async throws {
+    let live = Catalog(name: "live")
+    live.supply(AlphaBlueprint.self) { _ in Part("live") }
+    let (door, tasks) = (door, tasks)
+    try live.withMain {
+      try live.withOverrides {
+        $0.supply(RedBlueprint.self) { _ in
+          tasks.append(
+            Task {
+              await door.pass()
+              return await errorIdentifier { try Catalog.main.obtain(\.alpha) } ?? "no error"
+            })
+          return Part("red")
+        }
+      } operation: {
+        _ = try Catalog.main.obtain(\.red)
+      }
+    }
+    await door.open()
+    #expect(tasks.all.count == 1)
+    for task in tasks.all { #expect(await task.value == "closed") }
+  }
+
   @Test("A task that joined an assembly within a binding doesn't keep the bound catalog alive")
   func joined() async throws {
     let waiting = Door()

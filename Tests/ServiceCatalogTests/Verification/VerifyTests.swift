@@ -4,6 +4,37 @@ import Testing
 
 @Suite("verify assembles every entry once and reports each failure")
 struct VerifyTests {
+  @Test("Entries that share a name and a source location are separate failures")
+  func sameName() async throws {
+    enum Other {
+      struct RedBlueprint: PartBlueprint {
+        static func assemble(from catalog: any Assembling) throws -> Part { throw Mishap() }
+      }
+    }
+    enum Another {
+      struct RedBlueprint: PartBlueprint {
+        static func assemble(from catalog: any Assembling) throws -> Part { throw Mishap() }
+      }
+    }
+    let catalog = Catalog(name: "test")
+    catalog.install(Other.RedBlueprint(), Another.RedBlueprint())
+    #expect(await catalog.verify().errors.count == 2)
+  }
+
+  @Test("Different missing entries that share a name are separate failures")
+  func sameMissingName() async throws {
+    enum Other {
+      struct RedBlueprint: PartBlueprint {}
+    }
+    enum Another {
+      struct RedBlueprint: PartBlueprint {}
+    }
+    let catalog = Catalog(name: "test")
+    catalog.supply(AlphaBlueprint.self) { try Other.RedBlueprint.obtain(from: $0) }
+    catalog.supply(BetaBlueprint.self) { try Another.RedBlueprint.obtain(from: $0) }
+    #expect(await catalog.verify().errors.map(\.affected) == [["AlphaBlueprint"], ["BetaBlueprint"]])
+  }
+
   private enum Day: CatalogScope {}
   private enum Hour: CatalogScope {}
 

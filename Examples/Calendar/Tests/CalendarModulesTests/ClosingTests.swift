@@ -3,6 +3,7 @@ import CivilTime
 import DayUI
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 @testable import calendar

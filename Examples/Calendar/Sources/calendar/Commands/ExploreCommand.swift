@@ -8,6 +8,7 @@ import DayUI
 import Foundation
 import InsightsUI
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// `calendar explore`: the program's own services, as recorded while all screens were shown.
 struct ExploreCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarService
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// Starts the program with the process's catalog, prints a screen, and shuts the catalog down.
 ///
