@@ -71,9 +71,10 @@ extension DecodingError {
   var reason: String {
     switch self {
     case .keyNotFound(let key, let context): "there is no '\(key.stringValue)'" + Self.place(context.codingPath)
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.debugDescription + Self.place(context.codingPath)
-    case .dataCorrupted(let context): context.debugDescription + Self.place(context.codingPath)
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      // Some descriptions are sentences, and the place follows.
+      (context.debugDescription.hasSuffix(".") ? context.debugDescription.dropLast() : context.debugDescription[...])
+        + Self.place(context.codingPath)
     @unknown default: localizedDescription
     }
   }

@@ -62,10 +62,12 @@ extension ProjectError {
       fix: "run `swift package describe` in the folder and fix its errors")
   }
 
-  static func xcode(_ path: String) -> ProjectError {
+  static func xcode(_ path: String, _ error: XcodeFileError) -> ProjectError {
     ProjectError(
-      kind: .xcode, path: path, message: "this Xcode project cannot be read",
-      fix: "pass the path of a folder NAME.xcodeproj with a project.pbxproj, or of a folder of Swift sources")
+      kind: .xcode, path: path, message: "this Xcode project cannot be read: \(error.reason)",
+      fix: error.isMissing
+        ? "pass the path of a folder NAME.xcodeproj with a project.pbxproj, or of a folder of Swift sources"
+        : "resolve a merge conflict in project.pbxproj, or restore the file; Xcode must be able to open it")
   }
 
   static func plan(_ path: String, _ reason: String) -> ProjectError {

@@ -14,7 +14,7 @@ struct XcodeTests {
       archiveVersion = 1;
       objects = {
     /* Begin PBXBuildFile section */
-        B1 /* App.swift in Sources */ = {isa = PBXBuildFile; fileRef = F1 /* App.swift */; };
+        B1 /* App.swift in Sources */ = {isa = PBXBuildFile; fileRef = F1 /* App.swift */; }; // "; }
         B2 = {isa = PBXBuildFile; fileRef = F2; };
         B3 = {isa = PBXBuildFile; fileRef = F2; };
         B4 = {isa = PBXBuildFile; fileRef = F3; };
@@ -82,16 +82,46 @@ struct XcodeTests {
     #expect(try await Project.load(folder.path + "/App.xcodeproj").units == project.units)
   }
 
-  @Test("A project in a subfolder is read, and an invalid one is an error")
+  @Test("A project in a subfolder is read, and one without a file is an error")
   func places() async throws {
     let inside = Dictionary(uniqueKeysWithValues: files.map { ("iOS/\($0)", $1) })
     let folder = try SourceFolder(inside)
     defer { withExtendedLifetime(folder) {} }
     #expect(try await Project.load(folder.path).units.map(\.name) == ["My App", "Share"])
-    let broken = try SourceFolder(["App.xcodeproj/project.pbxproj": "{ objects = ( ", "App.swift": ""])
-    defer { withExtendedLifetime(broken) {} }
-    let error = await #expect(throws: ProjectError.self) { try await Project.load(broken.path) }
+    let empty = try SourceFolder(["App.xcodeproj/README.md": "", "App.swift": ""])
+    defer { withExtendedLifetime(empty) {} }
+    let error = await #expect(throws: ProjectError.self) { try await Project.load(empty.path + "/App.xcodeproj") }
     #expect(error?.kind == .xcode)
+    #expect(error?.message == "this Xcode project cannot be read: it contains no project.pbxproj")
+  }
+
+  @Test(
+    "The error about an invalid file has the line, or the object and key",
+    arguments: [
+      ("{ objects = ( ", "project.pbxproj: Expected terminating ')' for array at line 1"),
+      ("{\n  objects = {\n    A = { isa = X };\n  };\n}", "project.pbxproj: Missing ';' on line 3"),
+      ("{\n  objects = {\n<<<<<<< HEAD\n", "project.pbxproj: Expected terminating '}' for dictionary at line 3"),
+      ("{ objects = {}; rootObject = A; } =======", "project.pbxproj: Junk after plist at line 1"),
+      ("{ rootObject = A; }", "project.pbxproj: there is no 'objects'"),
+      ("{ objects = {}; rootObject = A; }", "there is no object 'A'"),
+      (
+        "{ objects = { A = { path = ( ); }; }; rootObject = A; }",
+        "project.pbxproj: Expected to decode String but found an array instead at objects.A.path"
+      ),
+      ("", "project.pbxproj doesn't begin with '{' or a comment"),
+      (
+        "<?xml version=\"1.0\"?>" + String(repeating: "<array>", count: 100_000),
+        "project.pbxproj doesn't begin with '{' or a comment"
+      ),
+      (String(repeating: "{a=", count: 100_000), "project.pbxproj: Too many nested arrays or dictionaries at line 1"),
+    ])
+  func invalid(text: String, reason: String) async throws {
+    let folder = try SourceFolder(["App.xcodeproj/project.pbxproj": text, "App.swift": ""])
+    defer { withExtendedLifetime(folder) {} }
+    let error = await #expect(throws: ProjectError.self) { try await Project.load(folder.path) }
+    #expect(error?.kind == .xcode)
+    #expect(error?.path.hasSuffix("App.xcodeproj") == true)
+    #expect(error?.message == "this Xcode project cannot be read: \(reason)")
   }
 
   @Test("An entry that an app's targets share is not unused if one of them uses it")

@@ -20,7 +20,12 @@ extension Project {
   public static func xcode(at path: String) throws -> Project {
     let place = FilePlace(path)
     guard place.exists else { throw ProjectError.noSuchPath(path) }
-    guard let xcode = XcodeProject(at: place.path) else { throw ProjectError.xcode(path) }
+    let xcode: XcodeProject
+    do throws(XcodeFileError) {
+      xcode = try XcodeProject(at: place.path)
+    } catch {
+      throw ProjectError.xcode(path, error)
+    }
     var reader = XcodeReader(xcode, in: FilePlace.parent(of: place.path))
     let project = reader.project(named: String(place.name.prefix { $0 != "." }))
     guard !project.files.isEmpty else { throw ProjectError.noSources(path) }

@@ -27,87 +27,84 @@ struct XcodeProject {
   private(set) var targets: [Target] = []
   /// The folders that it refers to, which may be packages.
   private(set) var folders: Set<String> = []
-  private let objects: [String: PropertyList]
+  private let objects: [String: XcodeObject]
   /// The paths of files and groups, by identifier.
   private var paths: [String: String] = [:]
 
-  /// Reads a project; nil if it is invalid.
+  /// Reads a project.
   ///
   /// - Parameter path: The absolute path of the folder `.xcodeproj`.
+  /// - Throws: `XcodeFileError` if the project's file is missing or invalid.
   ///
   /// Complexity: linear in the length of the project and the number of files in its folders.
-  init?(at path: String) {
-    guard let data = FileManager.default.contents(atPath: path + "/project.pbxproj"),
-      let list = PropertyList([UInt8](data)), case .dictionary(let objects)? = list["objects"],
-      let root = list["rootObject"]?.text.flatMap({ objects[$0] })
-    else { return nil }
-    self.objects = objects
+  init(at path: String) throws(XcodeFileError) {
+    let file = try XcodeFile(at: path + "/project.pbxproj")
+    objects = file.objects
+    guard let root = objects[file.rootObject] else { throw XcodeFileError("there is no object '\(file.rootObject)'") }
     let parent = FilePlace.parent(of: path)
-    let base = root["projectDirPath"]?.text.flatMap { $0.isEmpty ? nil : FilePlace(parent + "/" + $0).path } ?? parent
-    if let main = root["mainGroup"]?.text { addPaths(of: main, in: base, base: base, depth: 0) }
-    for object in objects.values where object["isa"]?.text == "XCLocalSwiftPackageReference" {
-      if let relative = object["relativePath"]?.text { folders.insert(FilePlace(base + "/" + relative).path) }
+    let base = root.projectDirPath.flatMap { $0.isEmpty ? nil : FilePlace(parent + "/" + $0).path } ?? parent
+    if let main = root.mainGroup { addPaths(of: main, in: base, base: base, depth: 0) }
+    for object in objects.values where object.isa == "XCLocalSwiftPackageReference" {
+      if let relative = object.relativePath { folders.insert(FilePlace(base + "/" + relative).path) }
     }
-    for id in root["targets"]?.texts ?? [] { addTarget(id) }
+    for id in root.targets ?? [] { addTarget(id) }
   }
 
   private mutating func addPaths(of id: String, in folder: String, base: String, depth: Int) {
     guard let object = objects[id], depth < 64 else { return }
-    let own = object["path"]?.text ?? ""
+    let own = object.path ?? ""
     let path: String
-    switch object["sourceTree"]?.text {
+    switch object.sourceTree {
     case "SOURCE_ROOT": path = FilePlace(base + "/" + own).path
     case "<absolute>": path = own
     default: path = own.isEmpty ? folder : FilePlace(folder + "/" + own).path
     }
     paths[id] = path
-    for child in object["children"]?.texts ?? [] { addPaths(of: child, in: path, base: base, depth: depth + 1) }
-    let type = object["lastKnownFileType"]?.text
+    for child in object.children ?? [] { addPaths(of: child, in: path, base: base, depth: depth + 1) }
+    let type = object.lastKnownFileType
     if type == "wrapper" || type == "folder" || type == "text" && !own.contains(".") { folders.insert(path) }
   }
 
   private mutating func addTarget(_ id: String) {
-    guard let object = objects[id], object["isa"]?.text == "PBXNativeTarget", let name = object["name"]?.text else {
-      return
-    }
+    guard let object = objects[id], object.isa == "PBXNativeTarget", let name = object.name else { return }
     var files: Set<String> = []
-    for phase in object["buildPhases"]?.texts ?? [] {
-      guard let phase = objects[phase], phase["isa"]?.text == "PBXSourcesBuildPhase" else { continue }
-      for file in phase["files"]?.texts ?? [] {
-        guard let reference = objects[file]?["fileRef"]?.text, let path = paths[reference], path.hasSuffix(".swift")
+    for phase in object.buildPhases ?? [] {
+      guard let phase = objects[phase], phase.isa == "PBXSourcesBuildPhase" else { continue }
+      for file in phase.files ?? [] {
+        guard let reference = objects[file]?.fileRef, let path = paths[reference], path.hasSuffix(".swift")
         else { continue }
         files.insert(path)
       }
     }
-    for group in object["fileSystemSynchronizedGroups"]?.texts ?? [] {
+    for group in object.fileSystemSynchronizedGroups ?? [] {
       guard let folder = paths[group] else { continue }
       files.formUnion(SourceTree(of: folder).files)
       // For a target that has the group, exceptions are excluded.
       for path in exceptions(of: group, for: id) { files.remove(FilePlace(folder + "/" + path).path) }
     }
     // For a target that doesn't have the group, exceptions are included.
-    for (group, object) in objects where object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+    for (group, object) in objects where object.isa == "PBXFileSystemSynchronizedRootGroup" {
       guard let folder = paths[group], !hasGroup(id, group) else { continue }
       for path in exceptions(of: group, for: id) where path.hasSuffix(".swift") {
         files.insert(FilePlace(folder + "/" + path).path)
       }
     }
-    let type = object["productType"]?.text ?? ""
+    let type = object.productType ?? ""
     let prefix = "com.apple.product-type."
     targets.append(
       Target(
         id: id, name: name, kind: type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type, files: files,
-        dependencies: (object["dependencies"]?.texts ?? []).compactMap { objects[$0]?["target"]?.text }))
+        dependencies: (object.dependencies ?? []).compactMap { objects[$0]?.target }))
   }
 
   private func hasGroup(_ target: String, _ group: String) -> Bool {
-    objects[target]?["fileSystemSynchronizedGroups"]?.texts.contains(group) ?? false
+    objects[target]?.fileSystemSynchronizedGroups?.contains(group) ?? false
   }
 
   /// Returns the paths in a group that are exceptions for a target.
   private func exceptions(of group: String, for target: String) -> [String] {
-    (objects[group]?["exceptions"]?.texts ?? []).compactMap { objects[$0] }
-      .filter { $0["target"]?.text == target }.flatMap { $0["membershipExceptions"]?.texts ?? [] }
+    (objects[group]?.exceptions ?? []).compactMap { objects[$0] }
+      .filter { $0.target == target }.flatMap { $0.membershipExceptions ?? [] }
   }
 }
 #endif
