@@ -50,6 +50,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -107,7 +108,8 @@ let package = Package(
     .target(
       name: "CatalogAnalysis",
       dependencies: ["CatalogWiring", "ServiceCatalog", "ServiceCatalogDiagnostics"]
-        + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")),
+        + syntax("SwiftDiagnostics", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", for: "Tools")
+        + products("Subprocess", of: "swift-subprocess", for: "Tools")),
     // The changes that move a program from another library to a catalog, step by step.
     .target(
       name: "CatalogMigration",

@@ -73,8 +73,8 @@ struct GraphTests {
   func svg() throws {
     let folder = try TestFolder(Sample.files())
     defer { folder.remove() }
-    // The test's own `dot` prints its arguments and the first line of its input.
-    try folder.write("#!/bin/sh\nread first\necho \"<svg>$1 $first</svg>\"\n", to: "bin/dot")
+    // The test's own `dot` prints its first argument and the first line of its file.
+    try folder.write("#!/bin/sh\nread first <\"$2\"\necho \"<svg>$1 $first</svg>\"\n", to: "bin/dot")
     try folder.makeExecutable("bin/dot")
     let path = ProcessInfo.processInfo.environment["PATH", default: ""]
     let environment = ["PATH": "\(folder.url.path)/bin:\(path)"]
@@ -86,7 +86,11 @@ struct GraphTests {
     #expect(failed.status == 2)
     #expect(
       failed.errors
-        == "error: dot failed with exit code 3: no memory\n  to fix: run it yourself to see more: dot -Tsvg\n")
+        == """
+        error: dot failed with exit code 3: no memory
+          to fix: run it yourself to see more: catalog graph --format dot | dot -Tsvg
+
+        """)
   }
 
   @Test("SVG without Graphviz is an error that names the program to install")

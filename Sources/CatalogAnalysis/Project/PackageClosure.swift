@@ -34,7 +34,7 @@ struct PackageClosure {
 
   /// Asks SwiftPM for the package and its dependencies.
   init(of folder: String, shownAs path: String) async throws {
-    root = try PackageListing.of(folder, shownAs: path)
+    root = try await PackageListing.of(folder, shownAs: path)
     var packages = [(listing: root, folder: folder)]
     var seen: Set<String> = [FilePlace.real(folder)]
     let checkouts = Checkouts(of: folder)
@@ -50,7 +50,7 @@ struct PackageClosure {
       }
       packages += try await withThrowingTaskGroup(of: (Int, PackageListing).self) { group in
         for (index, folder) in folders.enumerated() {
-          group.addTask { (index, try PackageListing.of(folder, shownAs: ShownPaths().shown(folder))) }
+          group.addTask { (index, try await PackageListing.of(folder, shownAs: ShownPaths().shown(folder))) }
         }
         return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
           .map { (listing: $0.1, folder: folders[$0.0]) }

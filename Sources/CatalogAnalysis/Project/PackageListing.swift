@@ -60,49 +60,34 @@ extension PackageListing {
   /// It fetches and builds nothing.
   ///
   /// - Throws: ``ProjectError`` with the text of SwiftPM's error.
-  static func of(_ folder: String, shownAs path: String) throws -> PackageListing {
+  static func of(_ folder: String, shownAs path: String) async throws -> PackageListing {
     // The package's own scratch folder may be locked by the build that runs this command.
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     let options = ["--package-path", folder, "--scratch-path", scratch.path]
-    var answer = try run(["package"] + options + ["describe", "--type", "json"], path)
+    var answer = try await swift(["package"] + options + ["describe", "--type", "json"], path)
     // A sandbox can't be nested in a plugin's sandbox, and isn't needed there.
-    if answer.status != 0, answer.errors.contains("sandbox_apply") {
-      answer = try run(["package", "--disable-sandbox"] + options + ["describe", "--type", "json"], path)
+    if answer.failure != nil, answer.errors.contains("sandbox_apply") {
+      answer = try await swift(["package", "--disable-sandbox"] + options + ["describe", "--type", "json"], path)
     }
-    guard answer.status == 0 else {
+    if let failure = answer.failure {
       let words = answer.errors.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
-      throw ProjectError.manifest(path, words.isEmpty ? "    no output, and exits with \(answer.status)" : words)
+      throw ProjectError.manifest(path, words.isEmpty ? "    swift prints nothing, and ends with \(failure)" : words)
     }
     do {
-      return try JSONDecoder().decode(PackageListing.self, from: answer.output)
+      return try JSONDecoder().decode(PackageListing.self, from: Data(answer.output))
     } catch let error as DecodingError {
       throw ProjectError.manifest(path, "    an unknown description: \(error.reason)")
     }
   }
 
-  private static func run(_ arguments: [String], _ path: String) throws -> (
-    status: Int32, output: Data, errors: String
-  ) {
-    let errors = FileManager.default.temporaryDirectory.appendingPathComponent("catalog-\(UUID().uuidString).log")
-    // Errors go to a file. A second pipe could fill up while the first is read.
-    guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
-      throw ProjectError.manifest(path, "    no output: \(errors.path) cannot be written")
+  private static func swift(_ arguments: [String], _ path: String) async throws -> ProgramRun {
+    do {
+      // The variable would override the scratch folder with the one of the build that waits for this process.
+      return try await ProgramRun("swift", arguments, environment: ["SWIFTPM_BUILD_DIR": nil])
+    } catch is ProgramRun.NotInstalled {
+      throw ProjectError.manifest(path, "    the program swift is not on the search path")
     }
-    defer { try? FileManager.default.removeItem(at: errors) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
-    // The variable would override the scratch folder with the one of the build that waits for this process.
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFTPM_BUILD_DIR" }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, data, try String(decoding: Data(contentsOf: errors), as: UTF8.self))
   }
 }
 #endif

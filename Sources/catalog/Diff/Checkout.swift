@@ -1,4 +1,5 @@
 #if Tools
+import CatalogAnalysis
 import Foundation
 
 /// The files of a revision in a temporary folder.
@@ -14,42 +15,42 @@ struct Checkout {
   /// - Parameters:
   ///   - revision: A revision of git: a branch, a tag or a commit.
   ///   - path: The package's folder in its repository.
-  init(of revision: String, at path: String) throws {
-    guard let git = InstalledProgram(named: "git") else {
-      throw Failure("git, which reads revisions, is not installed", fix: "install git, or compare two graphs in JSON")
-    }
-    func run(_ arguments: [String], index: String? = nil) throws -> String {
-      let environment = index.map { ["GIT_INDEX_FILE": $0] } ?? [:]
-      return try git.run(["-C", path] + arguments, environment: environment)
-        .trimmingCharacters(in: .newlines)
-    }
-    let (root, prefix, commit): (String, String, String)
-    do {
-      root = try run(["rev-parse", "--show-toplevel"])
-      prefix = try run(["rev-parse", "--show-prefix"])
-    } catch {
+  init(of revision: String, at path: String) async throws {
+    let root = try await Self.git(["-C", path, "rev-parse", "--show-toplevel"])
+    let prefix = try await Self.git(["-C", path, "rev-parse", "--show-prefix"])
+    if root.failure != nil || prefix.failure != nil {
       throw Failure("\(path) is not in a git repository", fix: "pass a package in a repository with --package-path")
     }
-    do {
-      commit = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
-    } catch {
+    let commit = try await Self.git([
+      "-C", path, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
+    ])
+    if commit.failure != nil {
       throw Failure(
         "git doesn't know the revision \(revision)", fix: "pass a branch, a tag or a commit, or fetch it first")
     }
     folder = try TemporaryFolder()
     do {
-      let files = folder.url.appendingPathComponent("repository/\(URL(fileURLWithPath: root).lastPathComponent)")
-      package = prefix.isEmpty ? files : files.appendingPathComponent(prefix).standardizedFileURL
+      let top = URL(fileURLWithPath: root.line)
+      let files = folder.url.appendingPathComponent("repository/\(top.lastPathComponent)")
+      package = prefix.line.isEmpty ? files : files.appendingPathComponent(prefix.line).standardizedFileURL
       // With its own index, git writes the files of a revision independently of the working tree.
       let index = ["GIT_INDEX_FILE": folder.url.appendingPathComponent("index").path]
-      _ = try git.run(["-C", root, "read-tree", commit], environment: index)
-      _ = try git.run(["-C", root, "checkout-index", "--all", "--prefix=\(files.path)/"], environment: index)
-      Self.linkSurroundings(of: files, to: URL(fileURLWithPath: root))
+      try await Self.git(["-C", top.path, "read-tree", commit.line], index).requireSuccess()
+      try await Self.git(["-C", top.path, "checkout-index", "--all", "--prefix=\(files.path)/"], index).requireSuccess()
+      Self.linkSurroundings(of: files, to: top)
       Self.link(
         package.appendingPathComponent(".build"), to: URL(fileURLWithPath: path).appendingPathComponent(".build"))
     } catch {
       folder.remove()
       throw error
+    }
+  }
+
+  private static func git(_ arguments: [String], _ environment: [String: String] = [:]) async throws -> ProgramRun {
+    do {
+      return try await ProgramRun("git", arguments, environment: environment)
+    } catch is ProgramRun.NotInstalled {
+      throw Failure("git, which reads revisions, is not installed", fix: "install git, or compare two graphs in JSON")
     }
   }
 

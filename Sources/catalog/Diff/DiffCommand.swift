@@ -83,7 +83,7 @@ struct DiffCommand: ToolCommand {
   /// Returns the programs of a revision, or all its units if none is a program.
   private func states(of revision: String?) async throws -> [State] {
     guard let revision else { return try states(of: await project.analysis()) }
-    let checkout = try Checkout(of: revision, at: project.packagePath)
+    let checkout = try await Checkout(of: revision, at: project.packagePath)
     defer { checkout.remove() }
     return try states(of: await project.analysis(at: checkout.package.path))
   }

@@ -1,7 +1,9 @@
 #if Tools
 import ArgumentParser
+import CatalogAnalysis
 import CatalogInspection
 import CatalogWiring
+import Foundation
 import ServiceCatalog
 import ServiceCatalogDiagnostics
 
@@ -40,12 +42,12 @@ struct GraphCommand: ToolCommand {
   func perform() async throws {
     if let from {
       let graph = try GraphFile.graph(in: from)
-      return try Console.write(
-        text(of: graph) { graph.html(title: project.product ?? GraphFile.title(of: from)) }, to: output)
+      let text = try await text(of: graph) { graph.html(title: project.product ?? GraphFile.title(of: from)) }
+      return try Console.write(text, to: output)
     }
     let analysis = try await project.analysis()
     let wiring = try analysis.wiring(of: project.product)
-    let text = try text(of: wiring.graph) {
+    let text = try await text(of: wiring.graph) {
       wiring.html(findings: WiringReport(of: [wiring], levels: analysis.configuration.levels).items.map(\.finding))
     }
     try Console.write(text, to: output)
@@ -56,24 +58,33 @@ struct GraphCommand: ToolCommand {
   /// Returns the drawing of a graph.
   ///
   /// - Parameter html: Returns the page, which also shows findings if the sources were read.
-  private func text(of graph: CatalogGraph, html: () -> String) throws -> String {
+  private func text(of graph: CatalogGraph, html: () -> String) async throws -> String {
     switch format {
     case .mermaid: graph.mermaid()
     case .dot: graph.dot()
-    case .svg: try Self.svg(of: graph.dot())
+    case .svg: try await Self.svg(of: graph.dot())
     case .json: graph.json(includingObservations: from != nil)
     case .html: html()
     }
   }
 
   /// Returns Graphviz's drawing of a graph.
-  private static func svg(of dot: String) throws -> String {
-    guard let program = InstalledProgram(named: "dot") else {
+  private static func svg(of dot: String) async throws -> String {
+    // A program that ends early closes its end of a pipe, and writing to that pipe would end this process. So the graph
+    // is in a file.
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appendingPathComponent("graph.dot")
+    try Data(dot.utf8).write(to: file)
+    do {
+      let run = try await ProgramRun("dot", ["-Tsvg", file.path])
+      try run.requireSuccess(command: "catalog graph --format dot | dot -Tsvg")
+      return run.text
+    } catch is ProgramRun.NotInstalled {
       throw Failure(
         "Graphviz's program dot, which draws SVG, is not installed", fix: "install Graphviz, or pass --format mermaid"
       )
     }
-    return try program.run(["-Tsvg"], input: dot)
   }
 }
 #endif

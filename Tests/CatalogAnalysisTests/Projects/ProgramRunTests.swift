@@ -1,0 +1,55 @@
+#if Tools
+import CatalogAnalysis
+import Testing
+
+/// Runs of other programs, such as `swift` and `git`.
+@Suite("Projects: other programs")
+struct ProgramRunTests {
+  @Test("Both outputs are read completely, in whatever order the program writes them")
+  func fullPipes() async throws {
+    let size = 1 << 20
+    let print = "yes | head -c \(size)"
+    let run = try await ProgramRun("sh", ["-c", "\(print) >&2; \(print); \(print) >&2; exit 3"])
+    #expect(run.output.count == size)
+    #expect(run.errors.utf8.count == 2 * size)
+    #expect(run.failure == "exit code 3")
+  }
+
+  @Test("Variables are added to the environment, and removed from it")
+  func environment() async throws {
+    let script = "echo ${PATH:+path} ${ADDED:-none} ${HOME:-none}"
+    let run = try await ProgramRun("sh", ["-c", script], environment: ["ADDED": "a b", "HOME": nil])
+    #expect(run.failure == nil)
+    #expect(String(decoding: run.output, as: UTF8.self) == "path a b none\n")
+  }
+
+  @Test("A program that a signal ends has failed")
+  func signal() async throws {
+    #expect(try await ProgramRun("sh", ["-c", "kill -9 $$"]).failure == "signal 9")
+  }
+
+  @Test("The standard input is empty")
+  func input() async throws {
+    #expect(try await ProgramRun("cat", []).output == [])
+  }
+
+  @Test("A program that isn't on the search path is an error of its own")
+  func missing() async {
+    await #expect(throws: ProgramRun.NotInstalled.self) { try await ProgramRun("no-such-program", []) }
+  }
+
+  @Test("If the task is cancelled, the program is killed")
+  func cancellation() async {
+    let task = Task { try await ProgramRun("sleep", ["600"]) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("A process that the program leaves behind isn't waited for")
+  func leftBehind() async throws {
+    let run = try await ProgramRun("sh", ["-c", "sleep 600 & echo $!"])
+    let process = String(decoding: run.output, as: UTF8.self)
+    #expect(try await ProgramRun("kill", [String(process.dropLast())]).failure == nil)
+  }
+}
+#endif
