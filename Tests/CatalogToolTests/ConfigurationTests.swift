@@ -81,11 +81,6 @@ struct ConfigurationTests {
         circular-reference: [error]
       exclude: Sources
       """)
-    let rules = """
-      captive-dependency, captured-catalog, circular-reference, conditional-supply, duplicate-supply, \
-      locator-outside-init, main-catalog-off-root, missing-entry, obtain-in-value-init, optional-service, outside-scope, \
-      silence, undisposed-instance, unsupported-lifetime, unused-entry
-      """
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(
@@ -95,7 +90,7 @@ struct ConfigurationTests {
           to fix: use one of baseline, exclude, rules
         .catalog.yml:3:3: error: [configuration] unknown rule unused-entri
           did you mean unused-entry?
-          to fix: use one of \(rules)
+          to fix: use one of \(try Run.rules().joined(separator: ", "))
         .catalog.yml:4:18: error: [configuration] unknown severity fatal
           to fix: use one of off, note, warning, error
         .catalog.yml:5:23: error: [configuration] a severity must be a word

@@ -1,5 +1,4 @@
 #if Tools
-import Foundation
 import Testing
 
 @Suite("catalog rules and explain")
@@ -10,25 +9,19 @@ struct RulesTests {
     return try Run(arguments, in: folder.url)
   }
 
-  private func rules() throws -> [String] {
-    let text = try run(["rules", "--format", "json"]).output
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    return try #require(object["rules"] as? [[String: Any]]).compactMap { $0["rule"] as? String }
-  }
-
   @Test("The list has a line for each rule, even in a folder without a package")
   func table() throws {
     let table = try run(["rules"])
     #expect(table.status == 0 && table.errors == "")
     let lines = table.output.split(separator: "\n")
-    #expect(lines.dropFirst().map { String($0.prefix { $0 != " " }) } == (try rules()))
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != " " }) } == (try Run.rules()))
     #expect(lines.contains { $0.contains(/^missing-entry +error +- +The program obtains/) })
     #expect(lines.contains { $0.contains(/^silence +warning +some +A comment/) })
   }
 
   @Test("Every rule's explanation has a fix and examples, without DocC markup")
   func articles() throws {
-    for rule in try rules() {
+    for rule in try Run.rules() {
       let article = try run(["explain", rule])
       #expect(article.status == 0 && article.errors == "")
       #expect(article.output.hasPrefix("\(rule)\n\n"), "\(article.output.prefix(200))")

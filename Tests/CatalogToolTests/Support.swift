@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The result of running the command.
 struct Run {
@@ -57,6 +58,19 @@ struct Run {
     #endif
   }
 }
+
+#if Tools
+extension Run {
+  /// Returns the identifiers of all rules, sorted.
+  static func rules() throws -> [String] {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let text = try Run(["rules", "--format", "json"], in: folder.url).output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    return try #require(object["rules"] as? [[String: Any]]).compactMap { $0["rule"] as? String }
+  }
+}
+#endif
 
 /// A temporary folder with files for a test.
 struct TestFolder {

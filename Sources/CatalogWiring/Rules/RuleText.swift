@@ -24,13 +24,6 @@ package struct RuleText: Sendable, Hashable {
       "The rules don't check code that depends on it. Make the code readable for the analysis: supply where the type is written, and "
       + "obtain by a literal key path.")
 
-  private static let silence = RuleText(
-    identifier: SilenceRule.identifier, severity: SilenceRule.severity,
-    summary: "A comment silences nothing, names an unknown rule, or has no reason.",
-    help: "A comment that is no longer needed would hide the next mistake on its line. Remove it, or write it as "
-      + "// catalog:ignore rule: reason.",
-    hasFix: true)
-
   /// Creates the text of a rule; nil for a rule of another package.
   private init?(_ rule: any WiringRule) {
     guard let rule = type(of: rule) as? any DocumentedRule.Type else { return nil }
@@ -38,7 +31,8 @@ package struct RuleText: Sendable, Hashable {
       identifier: rule.identifier, severity: rule.severity, summary: rule.summary, help: rule.help, hasFix: rule.hasFix)
   }
 
-  private init(identifier: String, severity: Finding.Severity, summary: String, help: String, hasFix: Bool = false) {
+  /// Creates a text.
+  init(identifier: String, severity: Finding.Severity, summary: String, help: String, hasFix: Bool = false) {
     self.identifier = identifier
     self.severity = severity
     self.summary = summary

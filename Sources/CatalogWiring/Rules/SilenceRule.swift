@@ -40,3 +40,13 @@ public enum SilenceRule {
     Finding(identifier, severity, at: silence.position, message, fix: fix)
   }
 }
+
+extension RuleText {
+  /// The texts of the rule about comments.
+  static let silence = RuleText(
+    identifier: SilenceRule.identifier, severity: SilenceRule.severity,
+    summary: "A comment silences nothing, names an unknown rule, or has no reason.",
+    help: "A comment that is no longer needed would hide the next mistake on its line. Remove it, or write it as "
+      + "// catalog:ignore rule: reason.",
+    hasFix: true)
+}

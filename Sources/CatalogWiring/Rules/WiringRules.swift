@@ -5,8 +5,7 @@ public enum WiringRules {
     CapturedCatalogRule(), CaptiveDependencyRule(), CircularReferenceRule(), ConditionalSupplyRule(),
     DuplicateSupplyRule(), LocatorOutsideInitRule(), MainCatalogOffRootRule(), MissingEntryRule(),
     ObtainInValueInitRule(), OptionalServiceRule(), OutsideScopeRule(), UndisposedInstanceRule(),
-    UnsupportedLifetimeRule(),
-    UnusedEntryRule(),
+    UnsupportedLifetimeRule(), UnusedEntryRule(),
   ]
 }
 

@@ -1,0 +1,62 @@
+#if Tools
+/// The template for the files of a new service.
+struct ServiceTemplate {
+  let name: ServiceName
+  let module: String
+
+  var type: String { name.type }
+  var property: String { name.property }
+
+  /// Returns the file of the protocol, which is the same in every style.
+  func service(importing imported: String = "", and rest: String = "") -> NewFile {
+    NewFile(
+      name: "\(type).swift",
+      text: """
+        \(imported)/// A service that greets people.
+        public protocol \(type): Sendable {
+          /// Returns a greeting. Replace this method with your own.
+          func greeting(for name: String) -> String
+        }
+        \(rest)
+        """)
+  }
+
+  /// Returns the file of the implementation.
+  func implementation(access: String) -> NewFile {
+    let words = access.isEmpty ? "" : "\(access) "
+    let initializer =
+      access.isEmpty
+      ? ""
+      : """
+        /// Creates the service.
+        public init() {}
+
+
+      """
+    let comment = access.isEmpty ? "" : "  /// Returns a greeting.\n"
+    return NewFile(
+      name: "Default\(type).swift",
+      text: """
+        /// The default implementation of `\(type)`.
+        \(words)struct Default\(type): \(type) {
+        \(initializer)\(comment)  \(words)func greeting(for name: String) -> String { "Hello, \\(name)!" }
+        }
+
+        """)
+  }
+
+  /// Returns the file of a test, with declarations before it.
+  func test(imports: [String], setUp: String, tests: String) -> NewFile {
+    NewFile(
+      name: "\(type)Tests.swift",
+      text: """
+        \(imports.sorted().map { "import \($0)\n" }.joined())
+        \(setUp)
+        @Suite("\(type)")
+        struct \(type)Tests {
+        \(tests)}
+
+        """)
+  }
+}
+#endif
