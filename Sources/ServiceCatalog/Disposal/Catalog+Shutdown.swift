@@ -5,8 +5,9 @@ extension Catalog {
   /// try await Catalog.main.shutdown(timeout: .seconds(10))
   /// ```
   ///
-  /// 1. The catalog is closed. It builds nothing more, and obtaining from it or from its scopes throws `closed`.
-  ///   Builders that are running may still obtain instances that are already assembled.
+  /// 1. The catalog is closed. It keeps no new instance, and obtaining from it or from its scopes throws `closed`.
+  ///   Builders that are running may still obtain instances that are already assembled, instances that the catalog
+  ///   doesn't keep, and instances of scopes that they open. Step 2 waits for these builders.
   /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned. If the catalog isn't a
   ///   scope, this includes the builders in its scopes. It also waits for the requests of a `RequestScopeMiddleware`,
   ///   but not for synchronous builders of transient instances.
