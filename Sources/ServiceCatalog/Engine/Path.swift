@@ -172,6 +172,17 @@ extension Path {
   /// The nodes, the outermost first.
   private static var nodes: [Node] { unsafe Array(UnsafeBufferPointer(start: catalog_path_nodes(), count: count)) }
 
+  /// The innermost node of a builder.
+  private static var runningNode: Node? { innermost { $0.identity != 0 ? $0 : nil } }
+
+  /// Returns the first result for a node, from the innermost on, without copying the nodes.
+  private static func innermost<Result>(_ body: (Node) -> Result?) -> Result? {
+    for index in (0..<count).reversed() {
+      if let result = body(unsafe catalog_path_nodes()[index]) { return result }
+    }
+    return nil
+  }
+
   /// Returns whether this thread is assembling an entry with this definition.
   package static func contains(_ definition: Definition) -> Bool { catalog_path_contains(definition.identity) }
 
@@ -192,23 +203,23 @@ extension Path {
   static var depth: Int { snapshot.places.count }
 
   /// The number of the innermost entry's definition, on this thread or in this task, or 0 if nothing is assembled.
-  static var identity: UInt64 { nodes.last { $0.identity != 0 }?.identity ?? AsyncPath.current?.identity ?? 0 }
+  static var identity: UInt64 { runningNode?.identity ?? AsyncPath.current?.identity ?? 0 }
 
   /// The innermost running part of an entry, on this thread or in this task.
   static var part: Part? {
-    for node in nodes.reversed() {
-      if let decorator = unsafe node.decorator, let entry = unsafe node.entry {
-        let decorator = unsafe unowned(decorator, as: Definition.self)
-        return Part(unsafe unowned(entry, as: Definition.self), decorator: decorator)
+    let part = innermost { node in
+      guard let decorator = unsafe node.decorator, let entry = unsafe node.entry else {
+        return node.place.map { Part($0.entry) }
       }
-      if let place = node.place { return Part(place.entry) }
+      let decorated = unsafe unowned(entry, as: Definition.self)
+      return Part(decorated, decorator: unsafe unowned(decorator, as: Definition.self))
     }
-    return AsyncPath.part
+    return part ?? AsyncPath.part
   }
 
   /// The catalog whose builder runs innermost, on this thread or in this task.
   static var assemblingCatalog: Catalog? {
-    nodes.last { $0.identity != 0 }?.owner ?? AsyncPath.owner
+    runningNode?.owner ?? AsyncPath.owner
   }
 
   /// Returns the catalog that `Catalog.main` returns, given the binding of the task.
