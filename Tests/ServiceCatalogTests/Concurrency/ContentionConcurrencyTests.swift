@@ -2,7 +2,7 @@ import ServiceCatalog
 import Testing
 
 @Suite("Concurrency: many threads that compete for one entry")
-struct ContentionTests {
+struct ContentionConcurrencyTests {
   @Test("Many threads obtain one shared instance", arguments: [1, 2, 4, 16])
   func shared(threads: Int) throws {
     let alive = Tally()
