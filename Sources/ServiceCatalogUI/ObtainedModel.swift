@@ -80,7 +80,11 @@ public struct ObtainedModel<Model>: DynamicProperty {
     _ blueprint: KeyPath<Catalog, B.Type>, with input: B.Input, fileID: StaticString = #fileID, line: UInt = #line
   ) where B.Output == Model, B.Input: Hashable {
     self.init(input: AnyHashable(input)) { catalog in
-      do throws(CatalogError) { return try catalog.obtain(blueprint, with: input) } catch { error.trap(fileID, line) }
+      do throws(CatalogError) {
+        return try catalog.obtain(blueprint, with: input)
+      } catch {
+        fatalError("\(error)", file: fileID, line: line)
+      }
     }
   }
 
