@@ -16,10 +16,14 @@ extension Catalog {
   ///
   /// - Throws: `PreparationError` if a service can't be assembled, most often because the calendar can't be read.
   func start(for settings: Settings) async throws {
+    #if DEBUG
+    // If two modules supply the same service, report it as a mistake.
+    observe { event in if case .replaced = event.kind { StandardError.print("calendar: \(event)") } }
+    #endif
     if settings.isVerbose {
       observe { event in
         switch event.kind {
-        case .assembled, .disposed, .replaced: StandardError.print("calendar: note: \(event)")
+        case .assembled, .disposed: StandardError.print("calendar: note: \(event)")
         default: break
         }
       }

@@ -57,9 +57,8 @@ struct ServiceLogTests {
       catalog.supplyShared(TimeZoneBlueprint.self) { _ in .current }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("[replaced-entry] TimeZoneBlueprint is supplied twice in program\n"))
-    #expect(text.contains("supplied at calendar/Catalog+Entries.swift:"))
-    #expect(text.contains("replaced at CalendarModulesTests/ServiceLogTests.swift:"))
+    #expect(text.contains("calendar: replaced TimeZoneBlueprint at CalendarModulesTests/ServiceLogTests.swift:"))
+    #expect(text.contains(", supplied before at calendar/Catalog+Entries.swift:"))
   }
   #endif
 }
