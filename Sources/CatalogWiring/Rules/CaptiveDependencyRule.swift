@@ -16,7 +16,6 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
 
   func findings(in index: WiringIndex) -> [Finding] {
     let entries = index.wiring.entries
-    // A transient or graph entry obtains its dependencies for its caller, so the search continues through it.
     guard entries.contains(where: { $0.scope != nil }) else { return [] }
     let held = Dictionary(grouping: index.wiring.needs.indices.filter { index.wiring.needs[$0].holder != nil }) {
       index.wiring.needs[$0].holder
@@ -95,7 +94,8 @@ struct CaptiveDependencyRule: DocumentedRule, IndexedRule {
         }
         found.append(finding(for: keeper, scope, entry, path, index))
       } else if entry.lifetime == nil || entry.lifetime == .graph, !entry.hasOtherBuilderInScopes {
-        // A kept contribution is a keeper itself.
+        // A transient or graph entry obtains its dependencies for its caller, so the search continues through it. A kept
+        // contribution is a keeper itself.
         next += needs[target].filter { !isKept(index.wiring.needs[$0].lifetime) }.map { path + [$0] }
       }
     }
