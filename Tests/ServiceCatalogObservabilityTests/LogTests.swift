@@ -1,6 +1,7 @@
 #if Observability
 import Logging
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import ServiceCatalogObservability
 import Testing
 

@@ -2,6 +2,7 @@
 import Metrics
 import MetricsTestKit
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import ServiceCatalogObservability
 import Testing
 

@@ -1,6 +1,7 @@
 #if Observability
 import InMemoryTracing
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import ServiceCatalogObservability
 import Testing
 import Tracing
