@@ -2,6 +2,7 @@
 import CatalogAnalysis
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The entries that share instances within one resolve of the old container.
 struct MigrationGraph {

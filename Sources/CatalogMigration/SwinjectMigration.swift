@@ -2,6 +2,7 @@
 import CatalogAnalysis
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import SwiftSyntax
 
 /// The registrations and requests of code that uses Swinject.

@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// The lifetime of a type that is a blueprint through several protocols or through its superclass.

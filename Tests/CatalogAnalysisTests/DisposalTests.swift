@@ -3,6 +3,7 @@ import CatalogAnalysis
 import CatalogWiring
 import Foundation
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// The findings about instances that must be disposed.

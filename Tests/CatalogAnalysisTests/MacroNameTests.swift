@@ -2,6 +2,7 @@
 import CatalogAnalysis
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 import Testing
 
 /// Blueprints that the macros name differently from the type, or generate for a function.

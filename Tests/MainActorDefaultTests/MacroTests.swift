@@ -1,6 +1,7 @@
 #if Macros
 import ServiceCatalog
 import ServiceCatalogMacros
+import ServiceCatalogTesting
 import Testing
 
 // Macros in a target whose default isolation is the main actor. Only a service that is used off the main actor

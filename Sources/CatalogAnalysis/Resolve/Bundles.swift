@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 /// The services of bundles and contexts: properties that a `Has` protocol or a component requires, and that a link, a
 /// component or the type itself provides.

@@ -1,6 +1,7 @@
 #if Tools
 import CatalogWiring
 import ServiceCatalog
+import ServiceCatalogDiagnostics
 
 extension Flow {
   /// Resolves `supply(B.self)`, `override(B.self)` or `decorate(B.self)` in a function with blueprints for its generic

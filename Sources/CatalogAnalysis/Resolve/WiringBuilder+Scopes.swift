@@ -1,5 +1,6 @@
 #if Tools
 import CatalogWiring
+import ServiceCatalogDiagnostics
 import ServiceCatalog
 
 extension WiringBuilder {
