@@ -79,23 +79,23 @@ extension CatalogGraph.Node {
   /// The way an entry is addressed and assembled.
   @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
-    /// An entry of a ``Blueprint``.
+    /// An entry of a `Blueprint`.
     case blueprint
-    /// An entry of a ``MainActorBlueprint``.
+    /// An entry of a `MainActorBlueprint`.
     case mainActor
-    /// An entry of an ``AsyncBlueprint``.
+    /// An entry of an `AsyncBlueprint`.
     case async
-    /// An entry of a ``ParameterizedBlueprint``.
+    /// An entry of a `ParameterizedBlueprint`.
     case parameterized
-    /// An entry of a ``MainActorParameterizedBlueprint``.
+    /// An entry of a `MainActorParameterizedBlueprint`.
     case mainActorParameterized
-    /// A collection of a ``ContributionBlueprint``.
+    /// A collection of a `ContributionBlueprint`.
     case contribution
     /// An entry of a locator, addressed by its type.
     case located
   }
 
-  /// The lifetime of an instance: the name of a ``ServiceCatalog/Lifetime``, which can be stored in a file.
+  /// The lifetime of an instance: the name of a `Lifetime`, which can be stored in a file.
   @nonexhaustive
   public enum Lifetime: Sendable, Hashable {
     /// As long as the catalog.

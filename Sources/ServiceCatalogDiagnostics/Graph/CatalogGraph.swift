@@ -5,7 +5,7 @@
 /// for need in graph.needs(of: "AgendaBlueprint") { print(need.name) }
 /// ```
 ///
-/// ``Catalog/graph`` contains the supplied entries. The ``VerificationReport/graph`` of a report also contains the
+/// `Catalog.graph` contains the supplied entries. The ``VerificationReport/graph`` of a report also contains the
 /// recorded dependencies, how often each was obtained, and the durations. The library `CatalogInspection` draws a graph
 /// as Mermaid and DOT, and writes and reads it as JSON.
 ///

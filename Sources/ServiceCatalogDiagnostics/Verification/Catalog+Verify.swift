@@ -12,7 +12,7 @@ extension Catalog {
   /// ```
   ///
   /// Builders run as they normally do. If some of them open connections, first override their entries on an
-  /// ``isolatedCopy()``, and verify that copy. If this catalog is ``main``, builders see the verified copy as `main`.
+  /// `isolatedCopy()`, and verify that copy. If this catalog is `main`, builders see the verified copy as `main`.
   /// Disposable instances are disposed at the end.
   ///
   /// - Parameter scopes: The kinds of scope to open, nested in this order. Entries of other kinds of scope, and entries

@@ -1,6 +1,6 @@
 public import ServiceCatalog
 
-/// The result of ``Catalog/verify(opening:)``.
+/// The result of `verify(opening:)`.
 ///
 /// The description lists every error in full.
 ///
