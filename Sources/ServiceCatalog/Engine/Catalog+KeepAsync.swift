@@ -20,9 +20,11 @@ extension Catalog {
   /// This catalog takes the place of a bound one that comes from the same root, as in a synchronous builder.
   private func transientAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     let main = BoundCatalog.current
-    if main !== self, main.family == family {
-      return try await BoundCatalog.bind(self) { () async throws(CatalogError) in try await transientAsync(entry) }
-    }
+    if main === self || main.family != family { return try await newAsync(entry) }
+    return try await BoundCatalog.bind(self) { () async throws(CatalogError) in try await newAsync(entry) }
+  }
+
+  private func newAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
     countConstruction()
     defer { endConstruction() }

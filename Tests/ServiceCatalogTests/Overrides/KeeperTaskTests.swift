@@ -55,6 +55,22 @@ struct KeeperTaskTests {
     for task in tasks.all { #expect(await task.value == "keeper's") }
   }
 
+  @Test("A task that runs at once in a builder obtains a transient service from a scope")
+  func immediate() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let root = Catalog(name: "root")
+    root.supply(VenusBlueprint.self, as: .transient) { _ in Part("venus") }
+    let scope = root.makeScope(RequestScope.self)
+    let started = Collected<Task<String, any Error>>()
+    root.supply(RedBlueprint.self) { [unowned scope] _ in
+      started.append(Task.immediate { try await scope.obtain(\.venus).name })
+      return Part("red")
+    }
+    _ = try root.obtain(\.red)
+    for task in started.all { #expect(try await task.value == "venus") }
+    #expect(started.all.count == 1)
+  }
+
   @Test("A task that outlives the catalog of its builder reaches no other catalog")
   func outlives() async throws {
     let live = Catalog(name: "live")
