@@ -36,12 +36,14 @@ final class BoundCatalog: Sendable {
   /// copy of it, and of a scope or an enclosing catalog.
   static var current: Catalog { Path.isEmpty ? ofTask : Path.main { ofTask } }
 
-  /// The catalog that takes the place of one that is gone, so that a task which outlives it never reaches another one.
-  private static let ended: Catalog = {
+  /// A closed catalog in place of one that is gone, so that a task which outlives it never reaches another one.
+  ///
+  /// It is a new one each time, because tasks would otherwise share what they supply and observe.
+  private static var ended: Catalog {
     let catalog = Catalog(name: "a catalog that is gone")
     _ = catalog.closeIfUndisposable()
     return catalog
-  }()
+  }
 
   /// The catalog that is bound to the current task, or the catalog of the process.
   @inline(__always)

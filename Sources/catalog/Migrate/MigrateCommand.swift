@@ -18,7 +18,7 @@ struct MigrateCommand: ToolCommand {
       for each module.
 
       Without --write, it prints a unified diff, which git apply accepts, and changes nothing. Standard error has what a \
-      person must decide, with a reason. What isn't understood is left alone.
+      person must decide, with a reason. The command leaves alone the code that it doesn't understand.
 
       Example: catalog migrate --from swinject --write
       Example: catalog migrate --from factory --module Checkout
