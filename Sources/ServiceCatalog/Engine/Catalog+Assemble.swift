@@ -57,9 +57,8 @@ extension Catalog {
   func assembleSlowly<Output>(_ key: EntryKey, as: Output.Type) throws(CatalogError) -> Output {
     if key.name != nil { return try assembleInFull(key, as: Output.self) }
     let slot = unsafe findAround(key) ?? store.find(key)
-    if let slot = unsafe slot, unsafe slot._withUnsafeGuaranteedRef({ $0.stamp.state }) == SlotState.ready,
-      let ready = unsafe Slot.Ready.locking(slot)
-    {
+    let state = unsafe slot?._withUnsafeGuaranteedRef { $0.stamp.state }
+    if state == SlotState.ready, let slot = unsafe slot, let ready = unsafe Slot.Ready.locking(slot) {
       return ready.instance(as: Output.self)
     }
     return try unsafe assembleTransient(key, in: slot, as: Output.self)
