@@ -16,7 +16,9 @@ extension CatalogError {
   /// The method checks the type's name, because checking for a conformance takes the runtime tens of microseconds for
   /// each new type. `String(reflecting:)` takes as long, because it checks for several conformances.
   static func optional(_ type: Any.Type) -> CatalogError? {
-    guard _typeName(type).utf8.starts(with: "Swift.Optional<".utf8) else { return nil }
+    let text = _typeName(type).utf8
+    // The name of an Optional's metatype ends with `.Type`.
+    guard text.starts(with: "Swift.Optional<".utf8), text.last == UInt8(ascii: ">") else { return nil }
     let name = String(describing: type)
     return CatalogError(.optionalService(name), path: Path.steps + [Step(name: name)])
   }

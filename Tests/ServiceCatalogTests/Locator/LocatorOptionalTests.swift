@@ -78,6 +78,13 @@ struct LocatorOptionalTests {
     #expect(singletonText.contains(Self.refusal))
   }
 
+  @Test("The metatype of an Optional is no Optional")
+  func metatype() throws {
+    let locator = ServiceLocator(catalog: Catalog(name: "test"))
+    locator.registerSingleton(Wheel?.self)
+    #expect(try locator.locate((Wheel?).Type.self) == Wheel?.self)
+  }
+
   @Test("Injecting an Optional stops the program with the text, also an implicitly unwrapped one")
   func inject() async {
     let optional = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
