@@ -4,6 +4,10 @@ enum ItemsBlueprint: ContributionBlueprint {
   typealias Element = Item
 }
 
+extension Catalog {
+  var items: ItemsBlueprint.Type { ItemsBlueprint.self }
+}
+
 /// The cases of contributions.
 enum Contributions {
   /// Registers contributions.
@@ -21,6 +25,22 @@ enum Contributions {
     for _ in 0..<2 { try obtain(size, from: catalog) }
     Work.begin(operations: 20)
     for _ in 0..<20 { try obtain(size, from: catalog) }
+    Work.end()
+  }
+
+  /// Overrides a small collection among many named services of the locator.
+  static func overrideAmongNames(_ size: Int) throws {
+    let catalog = Catalog()
+    contribute(3, to: catalog)
+    let locator = ServiceLocator(catalog: catalog)
+    for number in 0..<size {
+      locator.registerSingleton(number, name: String(number))
+      let located: Int = try locator.locate(name: String(number))
+      precondition(located == number)
+    }
+    try obtain(3, from: catalog)
+    Work.begin(operations: 400)
+    for _ in 0..<400 { try catalog.override(\.items) { _ in [] } }
     Work.end()
   }
 

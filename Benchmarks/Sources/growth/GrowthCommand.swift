@@ -7,6 +7,7 @@ enum GrowthCommand {
   private static let cases: [String: @Sendable (Int) throws -> Void] = [
     "contribute": Contributions.contribute,
     "contributions": Contributions.obtainReady,
+    "override among names": Contributions.overrideAmongNames,
     "depth": Paths.obtainTransient,
     "stack": Paths.fillStack,
     "copy": Paths.obtainAfterCopy,

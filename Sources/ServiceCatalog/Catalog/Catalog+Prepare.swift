@@ -12,7 +12,8 @@ extension Catalog {
   /// - Parameters:
   ///   - rollingBack: Whether to dispose and release the instances that this call assembled, in reverse order, if it
   ///     fails. Use it in a program that tries again or exits after a failure. Each disposal receives `.failed` with
-  ///     the error. Other callers must not use these instances meanwhile. If `false`, the instances are kept.
+  ///     the error, after all builders that this call started have returned, including cancelled ones. Other callers
+  ///     must not use these instances meanwhile. If `false`, the instances are kept.
   ///   - progress: A closure that is called for each finished entry, one call at a time.
   /// - Throws: ``PreparationError`` with an error for each cause, after all entries have been tried. The errors include
   ///   failed disposals. The other entries stay assembled, unless they were rolled back.

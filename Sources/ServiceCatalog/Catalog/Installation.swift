@@ -1,23 +1,42 @@
-/// The modules that the current task is installing, innermost last.
-struct Installation: Sendable {
-  @TaskLocal static var current: Installation?
+import Synchronization
+
+/// The installation of a module in the current task.
+///
+/// A task that a module starts inherits the installation and may outlive it. An installation that has ended is skipped.
+final class Installation: Sendable {
+  private static let local = TaskLocal<Installation?>(wrappedValue: nil)
 
   let file: StaticString
   let line: UInt32
-  private var modules: [any CatalogModule.Type] = []
+  private let module: any CatalogModule.Type
+  private let outer: Installation?
+  private let hasEnded = Atomic<Bool>(false)
+
+  private init(of module: any CatalogModule.Type, _ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = UInt32(truncatingIfNeeded: line)
+    self.module = module
+    outer = Installation.current
+  }
 
   /// Runs `body` as the installation of a module.
   static func of(_ module: any CatalogModule.Type, _ file: StaticString, _ line: UInt, _ body: () -> Void) {
-    var installation = Installation(file: file, line: UInt32(truncatingIfNeeded: line))
-    installation.modules = (current?.modules ?? []) + [module]
-    $current.withValue(installation, operation: body)
+    let installation = Installation(of: module, file, line)
+    local.withValue(installation, operation: body)
+    installation.hasEnded.store(true, ordering: .relaxed)
   }
 
-  private init(file: StaticString, line: UInt32) {
-    self.file = file
-    self.line = line
+  /// The innermost installation that hasn't ended.
+  static var current: Installation? { local.get()?.running }
+
+  private var running: Installation? {
+    var next: Installation? = self
+    while let installation = next, installation.hasEnded.load(ordering: .relaxed) { next = installation.outer }
+    return next
   }
 
   /// Returns the innermost module that isn't the blueprint itself.
-  func module(besides blueprint: Any.Type) -> Any.Type? { modules.last { $0 != blueprint } }
+  func module(besides blueprint: Any.Type) -> Any.Type? {
+    module != blueprint ? module : outer?.running?.module(besides: blueprint)
+  }
 }

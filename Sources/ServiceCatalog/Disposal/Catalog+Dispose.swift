@@ -32,32 +32,39 @@ extension Catalog {
 
   // MARK: Constructions
 
-  /// Begins the construction of a kept instance, so that a shutdown waits for it.
+  /// Begins a construction, so that a shutdown waits for it.
   ///
-  /// - Throws: `closed` if the instance would have to be disposed after the shutdown.
+  /// The construction is counted before the check, so a shutdown that the check doesn't see finds the count.
+  ///
+  /// - Throws: `closed` if the catalog or an enclosing one is shut down, and the caller isn't a builder for which the
+  ///   shutdown waits, or if this catalog would have to keep a new instance.
   func beginConstruction(of entry: Definition) throws(CatalogError) {
-    if entry.disposal != nil, !(disposals?.isOpen ?? false) { throw closed(entry.key) }
     countConstruction()
+    do throws(CatalogError) {
+      try refuseIfClosed(entry.key)
+      guard entry.lifetime != .transient, entry.lifetime != .graph else { return }
+      // The list exists before the builder runs, so that a shutdown waits for the builder.
+      if store.closing.hasBegun || entry.disposal != nil && disposals == nil { throw closed(entry.key) }
+    } catch {
+      endConstruction()
+      throw error
+    }
   }
 
   /// Counts a construction, or other work with kept instances.
   ///
-  /// The shutdowns of this catalog and of the outermost one wait for it.
+  /// The shutdowns of this catalog and of all enclosing ones wait for it, because it may use their instances.
   package func countConstruction() {
-    store.closing.beginConstruction()
-    store.outermost?.store.closing.beginConstruction()
+    Rollback.count(1)
+    forEachAround { $0.store.closing.beginConstruction() }
   }
 
   /// Ends a construction.
   package func endConstruction() {
-    resumeIfIdle()
-    outermostIfScope?.resumeIfIdle()
-  }
-
-  private var outermostIfScope: Catalog? { store.outermost }
-
-  private func resumeIfIdle() {
-    if store.closing.endConstruction() { store.state.withLock { $0.disposals }?.resumeIdle() }
+    forEachAround { catalog in
+      if catalog.store.closing.endConstruction() { catalog.store.state.withLock { $0.disposals }?.resumeIdle() }
+    }
+    Rollback.count(-1)
   }
 
   /// Waits until no construction is in progress in the outermost catalog and its scopes.

@@ -8,9 +8,9 @@ extension Catalog {
   /// 1. The catalog is closed. It keeps no new instance, and obtaining from it or from its scopes throws `closed`.
   ///   Builders that are running may still obtain instances that are already assembled, instances that the catalog
   ///   doesn't keep, and instances of scopes that they open. Step 2 waits for these builders.
-  /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned. If the catalog isn't a
-  ///   scope, this includes the builders in its scopes. It also waits for the requests of a `RequestScopeMiddleware`,
-  ///   but not for synchronous builders of transient instances.
+  /// 2. The shutdown waits until all builders of kept and asynchronous instances have returned, including the builders
+  ///   in the catalog's scopes. It also waits for the requests of a `RequestScopeMiddleware`, but not for synchronous
+  ///   builders of transient instances.
   /// 3. Open scopes that keep instances to dispose are shut down. The last one to complete its first such instance is
   ///   shut down first.
   /// 4. Instances of ``DisposableBlueprint`` are disposed one after another, in the reverse order of their completion.

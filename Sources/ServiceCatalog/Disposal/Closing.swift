@@ -2,9 +2,10 @@ import Synchronization
 
 /// The progress of a catalog's shutdown, and the constructions that it waits for.
 ///
-/// All fields are atomic; there is no lock. Only the locked state of the store changes the phase. A construction changes
-/// the count and then checks for a waiter. A waiter announces itself and then checks the count. At least one of the two
-/// therefore sees the other.
+/// All fields are atomic; there is no lock. Only the locked state of the store changes the phase. A construction is
+/// counted and then checks the phase. A shutdown changes the phase and then checks the count. At the end, a construction
+/// changes the count and then checks for a waiter. A waiter announces itself and then checks the count. All of these are
+/// sequentially consistent, so at least one of the two always sees the other.
 @usableFromInline
 struct Closing: ~Copyable, Sendable {
   enum Phase: UInt8, AtomicRepresentable {
@@ -25,16 +26,16 @@ struct Closing: ~Copyable, Sendable {
   private static let anyBegan = Atomic<Bool>(false)
 
   /// Whether the shutdown of any catalog of the process has ever begun.
-  static var hasAnyBegun: Bool { anyBegan.load(ordering: .relaxed) }
+  static var hasAnyBegun: Bool { anyBegan.load(ordering: .sequentiallyConsistent) }
 
-  var phase: Phase { storedPhase.load(ordering: .acquiring) }
+  var phase: Phase { storedPhase.load(ordering: .sequentiallyConsistent) }
 
   /// Whether nothing more can be built.
   var hasBegun: Bool { phase != .open }
 
   /// Begins the shutdown.
   func begin() {
-    if !Self.hasAnyBegun { Self.anyBegan.store(true, ordering: .relaxed) }
+    if !Self.hasAnyBegun { Self.anyBegan.store(true, ordering: .sequentiallyConsistent) }
     if phase == .open { storedPhase.store(.closing, ordering: .sequentiallyConsistent) }
   }
 

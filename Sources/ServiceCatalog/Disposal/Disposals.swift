@@ -53,9 +53,6 @@ final class Disposals: Sendable {
 
   // MARK: Instances and scopes
 
-  /// Whether an instance that is completed now would be disposed by the shutdown.
-  var isOpen: Bool { state.withLock { !$0.isOver } }
-
   /// Adds an instance that was just completed.
   ///
   /// - Returns: Whether the shutdown will dispose it. `false` if the shutdown is over.

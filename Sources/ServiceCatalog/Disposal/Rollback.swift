@@ -14,8 +14,17 @@ final class Rollback: Sendable {
   private static let local = TaskLocal<Rollback?>(wrappedValue: nil)
   private static let wasUsed = Atomic<Bool>(false)
 
-  /// The instances that have been assembled so far, or `nil` once the preparation has ended.
-  private let items = Protected<[Item]?>([])
+  /// The state that the lock guards.
+  private struct State: Sendable {
+    /// The instances that have been assembled so far, or `nil` once the preparation has ended.
+    var items: [Item]? = []
+    /// The number of constructions in progress that the preparation began.
+    var underWay = 0
+    /// The task that waits until no construction is in progress.
+    var idle: Resumption?
+  }
+
+  private let state = Protected(State())
   /// The enclosing preparation that hasn't ended.
   ///
   /// A task that a preparation starts inherits it, and may begin preparations forever. Preparations that have ended are
@@ -24,7 +33,7 @@ final class Rollback: Sendable {
 
   private var running: Rollback? {
     var next: Rollback? = self
-    while let rollback = next, rollback.items.withLock({ $0 == nil }) { next = rollback.outer }
+    while let rollback = next, rollback.state.withLock({ $0.items == nil }) { next = rollback.outer }
     return next
   }
 
@@ -38,31 +47,55 @@ final class Rollback: Sendable {
   ///
   /// - Parameter slot: The slot that keeps the instance, or `nil` if it isn't kept.
   static func note(_ box: AnyBox, in slot: Slot?, of keeper: Catalog) {
-    guard wasUsed.load(ordering: .relaxed), let rollback = local.get() else { return }
-    rollback.items.withLock { $0?.append(Item(keeper: keeper, slot: slot, box: box)) }
+    current?.state.withLock { $0.items?.append(Item(keeper: keeper, slot: slot, box: box)) }
   }
+
+  /// Counts a construction that the current preparation began, or its end.
+  ///
+  /// A construction ends in the task in which it began, or in one that this task has started.
+  static func count(_ change: Int) {
+    let idle = current?.state.withLock { state in
+      state.underWay += change
+      return state.underWay == 0 ? state.idle : nil
+    }
+    idle?.resume()
+  }
+
+  private static var current: Rollback? { wasUsed.load(ordering: .relaxed) ? local.get() : nil }
 
   /// Ends the recording and returns the instances.
   private func end() -> [Item] {
-    items.withLock { items in
-      defer { items = nil }
-      return items ?? []
+    state.withLock { $0.items.take() } ?? []
+  }
+
+  /// Waits until no construction is in progress that the preparation began.
+  ///
+  /// A builder that ignores its cancellation may still use the other instances.
+  private func waitForConstructions() async {
+    let idle = Resumption()
+    let isIdle = state.withLock { state in
+      state.idle = idle
+      return state.underWay == 0
     }
+    if !isIdle { await idle.wait() }
   }
 
   /// Ends a successful preparation, and hands its instances to the enclosing preparation.
   func commit() {
     let items = end()
-    outer?.items.withLock { $0?.append(contentsOf: items) }
+    outer?.state.withLock { $0.items?.append(contentsOf: items) }
   }
 
   /// Removes the assembled instances, disposes them one by one in the reverse order of completion, and releases them.
   ///
-  /// A shutdown waits for this. Cancelling the caller doesn't cancel the disposals.
+  /// A shutdown waits for the disposals. Cancelling the caller doesn't cancel them.
   ///
   /// - Returns: The errors of failed disposals.
   func undo(after error: PreparationError) async -> [CatalogError] {
-    await Task { await undo(end().reversed(), after: error) }.value
+    await Task {
+      await waitForConstructions()
+      return await undo(end().reversed(), after: error)
+    }.value
   }
 
   private func undo(_ items: [Item], after error: PreparationError) async -> [CatalogError] {

@@ -111,11 +111,7 @@ extension Catalog {
   ///   - origin: The source location of the decorator.
   func decorate(_ key: EntryKey, with builder: AnyBuilder, at origin: Origin) {
     if store.definition(of: key).map(\.isVoid) ?? true, let foreign = parent?.find(key) {
-      fatalError(
-        """
-        [foreign-decoration] \(foreign.entry.step.text) belongs to the catalog around this scope
-          to fix: decorate it on the catalog that owns it, or override it on the scope first
-        """)
+      CatalogError.foreignDecoration(of: foreign.entry).trap(origin.file ?? #fileID, UInt(origin.line))
     }
     let decorator = Definition(key, builder, at: origin)
     change(key) { old in

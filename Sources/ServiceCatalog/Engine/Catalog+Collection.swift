@@ -64,6 +64,9 @@ extension Catalog {
     try refuseIfClosed(key)
     var lists = lists(of: key)
     if let last = lists.last { reportObtained(last.definition) }
+    if let foreign = lists.first(where: { !$0.definition.isVoid }), lists.last?.definition.isVoid ?? false {
+      throw CatalogError.foreignDecoration(of: foreign.definition)
+    }
     for _ in 0..<100 {
       let all = try Path.grouping(self) { () throws(CatalogError) in try elements(lists, as: Element.self) }
       if let all { return all }

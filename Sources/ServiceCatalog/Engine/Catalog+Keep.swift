@@ -35,7 +35,7 @@ extension Catalog {
     switch slot.find(entry) {
     case .ready(let box): return box
     case .held(let object): return entry.builder!.box(of: object)
-    case .building, .announced, .changed, .closed, nil: return nil
+    case .building, .announced, .changed, nil: return nil
     }
   }
 
@@ -94,8 +94,6 @@ extension Catalog {
         if let box = try wait(for: flight, of: entry) { return box }
       case .changed:
         return nil
-      case .closed:
-        throw closed(entry.key)
       case .announced, nil:
         if let box = try construct(entry, in: slot) { return box }
       }
@@ -142,7 +140,6 @@ extension Catalog {
     flight.endOnThread(nil)
     Path.pop()
     endConstruction()
-    if case .closed = found { throw closed(entry.key) }
     return nil
   }
 
@@ -185,7 +182,7 @@ extension Catalog {
     if Path.contains(entry) { throw Path.refusal(entry) }
     // A caller that assembles nothing can't close a cycle.
     if Path.isEmpty, AsyncPath.isEmpty { return try flight.wait()?.box(for: entry) }
-    let waiter = Waiter(for: flight, of: entry)
+    let waiter = Waiter(for: flight, of: entry, isBlocking: true)
     WaitGraph.add(waiter)
     flight.addThread(waiter)
     defer {

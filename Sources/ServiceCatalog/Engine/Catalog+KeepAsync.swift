@@ -26,7 +26,7 @@ extension Catalog {
 
   private func newAsync(_ entry: Definition) async throws(CatalogError) -> AnyBox {
     try refuseIfOver(entry)
-    countConstruction()
+    try beginConstruction(of: entry)
     defer { endConstruction() }
     let flight = Flight(entry, for: self)
     defer { flight.end() }
@@ -91,8 +91,6 @@ extension Catalog {
         return nil
       case .building(let flight):
         if let box = try await join(flight, of: entry, in: slot) { return box }
-      case .closed:
-        throw closed(entry.key)
       case .announced, nil:
         if let box = try await launch(entry, in: slot) { return box }
       }
@@ -117,7 +115,6 @@ extension Catalog {
     guard case .announced = found else {
       flight.end()
       endConstruction()
-      if case .closed = found { throw closed(entry.key) }
       return nil
     }
     flight.start { entry, owner in await owner.outcome(of: flight, entry, in: slot) }

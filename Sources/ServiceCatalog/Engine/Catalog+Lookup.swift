@@ -15,23 +15,42 @@ extension Catalog {
   @inline(__always)
   func first<Result>(_ body: (Catalog) -> Result?) -> Result? { body(self) ?? store.firstAround(body) }
 
+  /// Calls `body` for this catalog and its enclosing catalogs, the nearest first.
+  func forEachAround(_ body: (Catalog) -> Void) {
+    _ = first { catalog -> Never? in
+      body(catalog)
+      return nil
+    }
+  }
+
   /// Returns the entry that this catalog sees for a key: its own, or that of the nearest enclosing catalog.
-  func find(_ key: EntryKey) -> Found? { first { $0.findOwn(key) } }
+  func find(_ key: EntryKey) -> Found? {
+    var isDecorated = false
+    return find(key, &isDecorated)
+  }
+
+  /// - Parameter isDecorated: `true` is stored if a scope that doesn't own the entry has decorators for it.
+  private func find(_ key: EntryKey, _ isDecorated: inout Bool) -> Found? {
+    first { catalog in
+      guard let slot = catalog.store.ownSlot(of: key), let definition = slot.definition else { return nil }
+      if !definition.isVoid { return Found(entry: definition, slot: slot, owner: catalog) }
+      isDecorated = true
+      return nil
+    }
+  }
 
   /// Returns the entry that a caller obtains.
   ///
-  /// - Throws: `closed` if the catalog is shut down, and `missingEntry` if the key has no entry.
+  /// - Throws: `closed` if the catalog is shut down, `missingEntry` if the key has no entry, and `foreignDecoration` if
+  ///   a scope has decorators for the entry of an enclosing catalog, which was supplied later.
   @inline(never)
   func sought(_ key: EntryKey) throws(CatalogError) -> Found {
     revealIfUnobserved()
     try refuseIfClosed(key)
-    guard let found = find(key) else { throw missing(key) }
+    var isDecorated = false
+    guard let found = find(key, &isDecorated) else { throw missing(key) }
+    if isDecorated { throw CatalogError.foreignDecoration(of: found.entry) }
     return found
-  }
-
-  private func findOwn(_ key: EntryKey) -> Found? {
-    guard let slot = store.ownSlot(of: key), let definition = slot.definition, !definition.isVoid else { return nil }
-    return Found(entry: definition, slot: slot, owner: self)
   }
 
   /// Returns whether a key has an entry.

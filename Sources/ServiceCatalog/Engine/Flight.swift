@@ -330,19 +330,27 @@ package final class Waiter: Resumption, @unchecked Sendable {
   let entry: Definition
   /// The path of the caller.
   let path: Path.Snapshot
+  /// Whether the thread waits, and not only the task.
+  private let isBlocking: Bool
+  /// Whether a task waits that a builder started, and that the builder may never wait for.
+  let isAside: Bool
+
+  /// Creates the waiter of this thread or task.
+  ///
+  /// - Parameter isBlocking: Whether the thread waits. A task that suspends leaves the builders on its thread, which
+  ///   started it with `Task.immediate` and don't wait for it.
+  package init(for target: Flight, of entry: Definition, isBlocking: Bool = false) {
+    self.target = target
+    self.entry = entry
+    self.isBlocking = isBlocking
+    path = Path.snapshot
+    isAside = path.isAside && !(isBlocking && !Path.isEmpty)
+    super.init()
+  }
+
   /// The flights whose builders run the caller and haven't ended, except those that enclose the innermost one of its task.
   ///
   /// An enclosing flight waits for that one by a waiter of its own. A task that outlives the innermost flight belongs to
   /// the enclosing one from then on.
-  var flights: [Flight] { path.waitingFlights }
-  /// Whether a task waits that a builder started, and that the builder may never wait for.
-  let isAside: Bool
-
-  package init(for target: Flight, of entry: Definition) {
-    self.target = target
-    self.entry = entry
-    path = Path.snapshot
-    isAside = path.isAside
-    super.init()
-  }
+  var flights: [Flight] { path.taskFlights + (isBlocking ? path.threadFlights : []) }
 }

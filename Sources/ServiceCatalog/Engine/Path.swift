@@ -139,13 +139,14 @@ extension Path {
     fileprivate let task: AsyncPath?
     fileprivate let thread: [Place]
 
-    /// The flights on the thread that haven't ended, and the innermost one of the task that other callers can wait for.
-    var waitingFlights: [Flight] {
-      (task?.keptFlight.map { [$0] } ?? []) + thread.compactMap(\.flight).filter { !$0.hasEnded }
-    }
+    /// The innermost flight of the task that other callers can wait for, or nothing.
+    var taskFlights: [Flight] { task?.keptFlight.map { [$0] } ?? [] }
+
+    /// The flights on the thread that haven't ended.
+    var threadFlights: [Flight] { thread.compactMap(\.flight).filter { !$0.hasEnded } }
 
     /// Whether the path is that of a task that a builder started.
-    var isAside: Bool { thread.isEmpty && task?.keptFlight?.isInOwnTask == false }
+    var isAside: Bool { task?.keptFlight?.isInOwnTask == false }
 
     /// The entries, the outermost first: those of the task's flights, and then those of the thread.
     package var places: [Place] { (task?.places() ?? []) + thread }

@@ -149,10 +149,19 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     change { $0.set(definition, for: key, &dropped) }
   }
 
+  /// Removes the contents, including a ready-made instance.
+  package func empty(_ dropped: inout Dropped) {
+    change { content in
+      let definition = content.definition
+      content.set(nil, for: key, &dropped)
+      content.definition = definition
+    }
+  }
+
   /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
   package func keep(_ box: AnyBox, of definition: Definition) {
     change { content in
-      guard content.definition === definition, content.strongBox == nil, !content.isClosed else { return }
+      guard content.definition === definition, content.strongBox == nil else { return }
       content.keep(box)
     }
   }
@@ -173,9 +182,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     }
   }
 
-  /// Refuses further constructions.
-  package func close() { withLock { $0.isClosed = true } }
-
   /// The result of looking for a kept instance.
   package enum Found {
     case ready(AnyBox)
@@ -187,8 +193,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
     case announced
     /// The definition is no longer the current one.
     case changed
-    /// The catalog is shut down, and nothing more is built.
-    case closed
   }
 
   /// Looks for the instance of a definition, and announces a construction if there is none.
@@ -199,7 +203,6 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   ) -> Found {
     change { content in
       if let found = content.find(definition) { return found }
-      if content.isClosed { return .closed }
       content.takeBox(&dropped)
       content.flight = flight
       content.isAwaited = false
@@ -267,8 +270,6 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   fileprivate var flight: Flight?
   /// Whether a thread or task waits for the construction in progress.
   fileprivate var isAwaited = false
-  /// Whether no more constructions may begin.
-  fileprivate var isClosed = false
 
   fileprivate init(_ definition: Definition, for key: EntryKey) {
     begin(definition, for: key)
@@ -320,7 +321,7 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   private mutating func begin(_ new: Definition, for key: EntryKey) {
     definition = new
     emptyState = new.state(of: key)
-    if !key.isScoped, !isClosed, let instance = new.readyMade { keep(instance) }
+    if !key.isScoped, let instance = new.readyMade { keep(instance) }
   }
 }
 

@@ -111,7 +111,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return state.withLock { state in
       guard isCurrent(definition, state) else { return nil }
       guard let slot = state.slot(of: key, in: self) else {
-        state.reclaimScoped(&dropped) { isCurrent($0, $1) }
+        state.reclaimScoped(of: key.type, &dropped) { isCurrent($0, $1) }
         return state.add(Slot(key, definition), to: self)
       }
       if slot.stamp.identity != definition.identity { slot.set(definition, &dropped) }
@@ -226,8 +226,8 @@ struct Store: ~Copyable, @unchecked Sendable {
 /// changes what readers see without the lock.
 struct StoreState: ~Copyable, Sendable {
   private(set) var definitions: Definitions
-  /// The slots that can be reclaimed before the catalog is deallocated.
-  fileprivate var reclaimable: [EntryKey: Slot] = [:]
+  /// The slots that can be reclaimed before the catalog is deallocated, for each type of a collection or service.
+  private var reclaimable: [ObjectIdentifier: [EntryKey: Slot]] = [:]
   /// The listeners, each with the number of its registration.
   ///
   /// A listener receives the events with larger numbers.
@@ -268,13 +268,13 @@ struct StoreState: ~Copyable, Sendable {
 
   /// Returns the slot of a key, if there is one.
   func slot(of key: EntryKey, in store: borrowing Store) -> Slot? {
-    key.isReclaimable ? reclaimable[key] : unsafe store.current.find(key)?.takeUnretainedValue()
+    key.isReclaimable
+      ? reclaimable[ObjectIdentifier(key.type)]?[key] : unsafe store.current.find(key)?.takeUnretainedValue()
   }
 
   mutating func add(_ slot: Slot, to store: borrowing Store) -> Slot {
-    if store.closing.hasBegun { slot.close() }
     if slot.key.isReclaimable {
-      reclaimable[slot.key] = slot
+      reclaimable[ObjectIdentifier(slot.key.type), default: [:]][slot.key] = slot
     } else {
       let new = store.current.adding(slot)
       unsafe store.table.store(new.header, ordering: .releasing)
@@ -287,7 +287,7 @@ struct StoreState: ~Copyable, Sendable {
   ///
   /// In an observed catalog, they are in the reverse order in which their instances were stored, for the events.
   func slots(in store: borrowing Store) -> [Slot] {
-    var all = Array(reclaimable.values)
+    var all = reclaimable.values.flatMap(\.values)
     store.current.forEach { all.append($0) }
     return store.isHidden ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
@@ -301,30 +301,34 @@ struct StoreState: ~Copyable, Sendable {
     return entry
   }
 
-  /// Removes the slots of contributions that no catalog lists any more, if the number of slots has doubled.
+  /// Removes the slots of contributions that no catalog lists any more, if a collection's number of slots has doubled.
   fileprivate mutating func reclaimScoped(
-    _ dropped: inout Dropped, unless isCurrent: (Definition, borrowing Self) -> Bool
+    of type: Any.Type, _ dropped: inout Dropped, unless isCurrent: (Definition, borrowing Self) -> Bool
   ) {
-    guard reclaimable.count >= 8, reclaimable.count.nonzeroBitCount == 1 else { return }
-    for (key, slot) in reclaimable where key.isScoped {
+    let slots = reclaimable[ObjectIdentifier(type)] ?? [:]
+    guard slots.count >= 8, slots.count.nonzeroBitCount == 1 else { return }
+    for (key, slot) in slots where key.isScoped {
       if let definition = slot.definition, isCurrent(definition, self) { continue }
       slot.set(nil, &dropped)
-      reclaimable[key] = nil
+      reclaimable[ObjectIdentifier(type)]?[key] = nil
     }
   }
 
   /// Empties the slots of changed contributions, or of all, including those that a scope keeps for others.
   mutating func withdraw(_ collection: Any.Type, in changed: Definitions?, _ dropped: inout Dropped) {
-    for (key, slot) in reclaimable where key.kind == .element && key.type == collection {
+    for (key, slot) in reclaimable[ObjectIdentifier(collection)] ?? [:] where key.kind == .element {
       if let changed, let definition = slot.definition, changed[definition.key] == nil { continue }
       slot.set(nil, &dropped)
-      reclaimable[key] = nil
+      reclaimable[ObjectIdentifier(collection)]?[key] = nil
     }
   }
 
   /// Removes the reclaimable slots whose keys satisfy a condition.
   mutating func reclaim(where condition: (EntryKey) -> Bool) {
-    reclaimable = reclaimable.filter { !condition($0.key) }
+    reclaimable = reclaimable.compactMapValues { slots in
+      let kept = slots.filter { !condition($0.key) }
+      return kept.isEmpty ? nil : kept
+    }
   }
 
   // MARK: Observation
@@ -371,21 +375,17 @@ struct StoreState: ~Copyable, Sendable {
   }
 
   /// Refuses further constructions, and makes every call take the slow path.
-  ///
-  /// A construction is counted first, and then announced in its slot. A closed slot refuses the announcement. When this
-  /// method returns, all constructions in progress are therefore counted.
   func beginClosing(_ store: borrowing Store) {
     store.closing.begin()
     store.hide(true)
     store.closeScopes()
     store.leaveParent()
-    for slot in slots(in: store) { slot.close() }
   }
 
   /// Removes the instances of a catalog that builds nothing more, after which nothing can be obtained.
   func endClosing(_ store: borrowing Store, _ dropped: inout Dropped) {
     store.closing.end()
-    for slot in slots(in: store) { slot.set(slot.definition, &dropped) }
+    for slot in slots(in: store) { slot.empty(&dropped) }
   }
 
   /// Closes a catalog that has nothing to dispose.

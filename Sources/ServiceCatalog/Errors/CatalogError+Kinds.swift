@@ -68,4 +68,13 @@ extension CatalogError {
   ///
   /// - Parameter name: The collection's name.
   public static func changedRepeatedly(_ name: String) -> CatalogError { CatalogError(.changedRepeatedly(name)) }
+
+  /// Returns the error for a scope's decorator of an entry that an enclosing catalog owns.
+  ///
+  /// - Parameter name: The entry's name.
+  public static func foreignDecoration(_ name: String) -> CatalogError { CatalogError(.foreignDecoration(name)) }
+
+  static func foreignDecoration(of entry: Definition) -> CatalogError {
+    CatalogError(.foreignDecoration(entry.name), path: Path.steps + [entry.step])
+  }
 }

@@ -152,6 +152,7 @@ extension CatalogError.Kind {
     case .closed: "closed"
     case .disposalFailed: "disposal-failed"
     case .changedRepeatedly: "changed-repeatedly"
+    case .foreignDecoration: "foreign-decoration"
     }
   }
 
@@ -170,6 +171,8 @@ extension CatalogError.Kind {
     case .disposalFailed(let name): "the instance of \(name) could not be disposed"
     case .changedRepeatedly(let name):
       "contributions to \(name) were removed 100 times while it was assembled"
+    case .foreignDecoration(let name):
+      "a scope has a decorator for \(name), which belongs to an enclosing catalog"
     }
   }
 
@@ -200,6 +203,8 @@ extension CatalogError.Kind {
       "end the work that obtains it before shutdown() or the end of the scope, or obtain it earlier and keep it"
     case .changedRepeatedly:
       "contribute before the collection is obtained, and not in the builder of a contribution"
+    case .foreignDecoration:
+      "decorate it on the catalog that owns it, or override it on the scope first"
     case .disposalFailed:
       "handle the error in dispose(_:after:); an instance is disposed only once, so resources that are still open stay open"
     }

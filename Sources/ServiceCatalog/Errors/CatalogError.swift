@@ -43,6 +43,8 @@ public struct CatalogError: Error, Sendable {
     case disposalFailed(String)
     /// Contributions to the collection were removed again and again while it was assembled.
     case changedRepeatedly(String)
+    /// A scope has decorators for the entry, but an enclosing catalog owns it.
+    case foreignDecoration(String)
   }
 
   /// An entry on the path to a failure.

@@ -164,7 +164,20 @@ struct ContributionScopeTests {
       catalog.makeScope(RequestScope.self).decorate(PanelsBlueprint.self) { part, _ in part }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("[foreign-decoration] PanelsBlueprint, supplied at App/Entries.swift:3 belongs to the cat"))
+    #expect(text.contains("[foreign-decoration] a scope has a decorator for PanelsBlueprint, which belongs to an encl"))
+    #expect(text.contains("App/Entries.swift:3"))
+  }
+
+  @Test("Obtaining a parent's contributions throws if they were added after a scope decorated the collection")
+  func foreignLater() throws {
+    let request = catalog.makeScope(RequestScope.self)
+    request.decorate(PanelsBlueprint.self) { part, _ in Part("\(part.name)!") }
+    #expect(try request.panelNames == [])
+    catalog.contributePanels("root")
+    #expect(throws: CatalogError.foreignDecoration("PanelsBlueprint")) { try request.obtain(\.panels) }
+    #expect(try catalog.panelNames == ["root"])
+    request.contributePanels("request")
+    #expect(try request.panelNames == ["root", "request!"])
   }
 
   // MARK: Copies

@@ -35,6 +35,29 @@ struct OutlivingTaskTests {
     #expect(throws: CatalogError.self) { try earth.get() }
   }
 
+  @Test("A task that a synchronous builder started immediately does not belong to it once the task waits")
+  func immediateTask() async throws {
+    let (tasks, waits, alive) = (Collected<Task<Part, any Error>>(), Collected<Int?>(), Tally())
+    catalog.supply(RedBlueprint.self) { catalog in
+      tasks.append(Task.immediate { try await catalog.obtain(\.mars) })
+      waits.append(Path.snapshot.places.last?.flight?.waits.count)
+      return Part("red")
+    }
+    catalog.supply(MarsBlueprint.self) { [captured = Part(alive: alive)] catalog in
+      await Task.yield()
+      defer { withExtendedLifetime(captured) {} }
+      return Part("mars", needing: try catalog.obtain(\.red))
+    }
+    let outcome = await inTask { [catalog] in
+      _ = try? catalog.obtain(\.red)
+      return await tasks.all[0].result.map(\.name)
+    }
+    #expect(try outcome?.get() == "mars")
+    #expect(waits.all == [0])
+    catalog.clear()
+    #expect(alive.value == 0)
+  }
+
   @Test("A caller tries again although the builder at which the cycle closes has ended meanwhile")
   func endedMeanwhile() async throws {
     let (started, door, marsDoor) = (Door(), Door(), Door())

@@ -66,6 +66,31 @@ struct RollbackTests {
     #expect(error?.errors == [.assemblyFailed("CacheBlueprint"), .disposalFailed("PoolBlueprint")])
   }
 
+  @Test("A rollback waits for cancelled builders, and disposes their instances first")
+  func cancelled() async throws {
+    let (started, door) = (Door(), Door())
+    catalog.supply(CacheBlueprint.self) { [log] _ in Resource("cache", in: log) }
+    catalog.supply(CursorBlueprint.self, as: .shared) { [log] catalog in
+      let pool = try catalog.obtain(\.pool)
+      await started.open()
+      await door.pass()
+      log.append("\(pool.name) is used")
+      return Resource("cursor", in: log)
+    }
+    let outcome = await inTask { [catalog] in
+      let preparation = Task { try await catalog.prepareShared(rollingBack: true) }
+      await started.pass()
+      preparation.cancel()
+      // A preparation that didn't wait would dispose the pool meanwhile.
+      for _ in 0..<1_000 { await Task.yield() }
+      await door.open()
+      return await preparation.result
+    }
+    #expect(throws: PreparationError.self) { try outcome?.get() }
+    #expect(Array(log.all.prefix(2)) == ["pool is used", "cursor failed"])
+    #expect(log.all.last == "pool failed")
+  }
+
   @Test("A task that a builder started keeps no rolled-back instance alive")
   func leftTask() async throws {
     let door = Door()

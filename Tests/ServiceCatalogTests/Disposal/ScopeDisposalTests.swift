@@ -55,6 +55,34 @@ struct ScopeDisposalTests {
     #expect(error?.errors == [.disposalFailed("TransferBlueprint")])
   }
 
+  @Test("The shutdown of a scope between others waits for the builders in the scopes in it")
+  func middle() async throws {
+    let (started, door) = (Door(), Door())
+    catalog.supply(MarsBlueprint.self, as: .transient) { [log] catalog in
+      let transfer = try catalog.obtain(\.transfer)
+      await started.open()
+      await door.pass()
+      log.append("\(try catalog.obtain(\.transfer) === transfer)")
+      return Part()
+    }
+    let outer = catalog.makeScope(RequestScope.self)
+    let inner = outer.makeScope(SessionScope.self).makeScope(SessionScope.self)
+    let outcome = await inTask { [catalog] in
+      let mars = Task { try await inner.obtain(\.mars) }
+      await started.pass()
+      let shutdown = Task.immediate { try await outer.shutdown() }
+      #expect(throws: CatalogError.closed("TransferBlueprint")) { try inner.obtain(\.transfer) }
+      await door.open()
+      let results = (await mars.result, await shutdown.result)
+      try? await catalog.shutdown()
+      return results
+    }
+    let (mars, shutdown) = try #require(outcome)
+    #expect(throws: Never.self) { try mars.get() }
+    #expect(throws: Never.self) { try shutdown.get() }
+    #expect(log.all == ["true", "transaction", "pool"])
+  }
+
   @Test("A scope with nothing to dispose never suspends, and it is closed afterwards") @MainActor
   func nothing() async throws {
     catalog.supply(BasketBlueprint.self)

@@ -48,15 +48,15 @@ struct ReadyMadeEngineTests {
     withExtendedLifetime(old) { #expect(releases.alive == [0]) }
   }
 
-  @Test("No slot keeps a ready-made instance for a scope, with decorators, or after its catalog closed")
+  @Test("No slot keeps a ready-made instance for a scope, with decorators, or after it is emptied")
   func unkept() {
     let decorated = readyMade(1, decorators: [Definition(key, nil, at: .unknown)])
     #expect(Slot(key, decorated).kept == nil)
     #expect(Slot(key.scoped, readyMade(2)).kept == nil)
-    let slot = Slot(key, Definition(key, nil, at: .unknown))
-    slot.close()
+    let slot = Slot(key, readyMade(3))
     var dropped = Dropped()
-    slot.set(readyMade(3), &dropped)
+    slot.empty(&dropped)
+    dropped.release()
     #expect(slot.kept == nil)
     #expect(slot.stamp.state == SlotState.slow)
   }

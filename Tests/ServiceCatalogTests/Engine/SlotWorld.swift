@@ -22,9 +22,10 @@ struct SlotWorld {
   // The content that the slot is expected to have.
   private var definition: Definition?
   private var content = Content.nothing
+  /// Whether the slot was emptied, after which readers take the slow path.
+  private var isEmptied = false
   private var flight: Flight?
   private var isAwaited = false
-  private var isClosed = false
 
   /// The numbers of the definitions with a ready-made instance, each with the number of the instance.
   private var readyMade: [UInt64: Int] = [:]
@@ -53,7 +54,7 @@ struct SlotWorld {
 
   /// Performs a random operation.
   mutating func step() {
-    if Int.random(in: 0..<100, using: &dice) == 0 { close() }
+    if Int.random(in: 0..<100, using: &dice) == 0 { empty() }
     switch Int.random(in: 0..<13, using: &dice) {
     case 0: set()
     case 1...2: find()
@@ -86,7 +87,7 @@ struct SlotWorld {
 
   private var state: UInt8 {
     if case .kept = content { return SlotState.ready }
-    guard let definition, transient.contains(definition.identity) else { return SlotState.slow }
+    guard let definition, !isEmptied, transient.contains(definition.identity) else { return SlotState.slow }
     switch kind {
     case .blueprint, .mainActor, .located: return SlotState.transient
     case .async, .input, .mainActorInput, .collection, .element: return SlotState.slow
@@ -126,8 +127,7 @@ struct SlotWorld {
     case .building(let found):
       #expect(found === flight && object == nil)
       isAwaited = true
-    case .announced: #expect(asked === definition && flight == nil && object == nil && !isClosed)
-    case .closed: #expect(asked === definition && flight == nil && object == nil && isClosed)
+    case .announced: #expect(asked === definition && flight == nil && object == nil)
     case nil: #expect(asked === definition && flight == nil && object == nil)
     }
     if case .kept = content, asked === definition { #expect(found?.isReady == true) }
@@ -139,13 +139,20 @@ struct SlotWorld {
     let asked = definitions.randomElement(using: &dice)!
     let found = releases.inside { slot.find(asked) }
     if case .announced = found { Issue.record("looking announces nothing") }
-    if case .closed = found { Issue.record("looking refuses nothing") }
     expect(found, for: asked)
   }
 
-  private mutating func close() {
-    slot.close()
-    isClosed = true
+  /// Removes the contents, and keeps the definition.
+  private mutating func empty() {
+    var dropped = Dropped()
+    releases.inside { slot.empty(&dropped) }
+    let released: [UInt64] = if case .kept = content { definition.map { [$0.identity] } ?? [] } else { [] }
+    #expect(dropped.released.map(\.entry.identity) == released)
+    dropped.release()
+    expectReleased()
+    content = .nothing
+    flight = nil
+    isEmptied = true
   }
 
   private mutating func announce() {
@@ -196,7 +203,8 @@ struct SlotWorld {
     dropped.release()
     expectReleased()
     definition = chosen
-    content = isClosed ? .nothing : chosen.flatMap { readyMade[$0.identity] }.map { .kept($0) } ?? .nothing
+    isEmptied = false
+    content = chosen.flatMap { readyMade[$0.identity] }.map { .kept($0) } ?? .nothing
     flight = nil
   }
 
@@ -228,7 +236,7 @@ struct SlotWorld {
     let alive = releases.alive
     releases.inside { slot.keep(Box(tracked), of: asked) }
     #expect(releases.alive == alive)
-    if content == .nothing, asked === definition, !isClosed { content = .kept(tracked.number) }
+    if content == .nothing, asked === definition { content = .kept(tracked.number) }
   }
 
   /// Removes the kept instance, any content, or nothing because the slot keeps a different instance.

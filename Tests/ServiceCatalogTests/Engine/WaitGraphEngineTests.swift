@@ -15,7 +15,7 @@ struct WaitGraphEngineTests {
   @Test("The graph records no wait of a caller that assembles nothing")
   func outside() throws {
     let flight = WaitWorld.flights(1)[0]
-    let waiter = Waiter(for: flight, of: flight.entry!)
+    let waiter = Waiter(for: flight, of: flight.entry!, isBlocking: true)
     flight.addThread(waiter)
     try WaitGraph.enter(waiter)
     #expect(flight.waits.isEmpty)

@@ -45,7 +45,7 @@ struct WaitGraphStaleEngineTests {
   @Test("A flight that has ended refuses a wait, which would keep the flight forever")
   func refused() {
     let flights = WaitWorld.flights(2)
-    let waiter = Waiter(for: flights[1], of: flights[1].entry!)
+    let waiter = Waiter(for: flights[1], of: flights[1].entry!, isBlocking: true)
     #expect(flights[0].addWait(waiter))
     flights[0].end()
     #expect(flights[0].waits.isEmpty)

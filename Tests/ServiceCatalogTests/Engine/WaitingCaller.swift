@@ -25,7 +25,7 @@ struct WaitingCaller: Sendable {
   ) throws(CatalogError) -> Waiter {
     for number in path { try Path.push(entries[number], of: catalog, in: flights[number]) }
     defer { for _ in path { Path.pop() } }
-    let waiter = Waiter(for: flights[target], of: entries[target])
+    let waiter = Waiter(for: flights[target], of: entries[target], isBlocking: true)
     flights[target].addThread(waiter)
     do throws(CatalogError) {
       try enter(waiter)

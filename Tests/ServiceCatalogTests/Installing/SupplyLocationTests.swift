@@ -37,6 +37,30 @@ struct SupplyLocationTests {
     #expect(try places(\.needy) == [here(line), nil])
   }
 
+  @Test("A task that a module starts and that outlives the installation has no part in it")
+  func outlivingTask() async throws {
+    let (installed, tasks) = (Door(), Collected<Task<Void, Never>>())
+    struct Module: CatalogModule {
+      let body: @Sendable () -> Void
+      func install(in catalog: Catalog) { body() }
+    }
+    catalog.install(
+      Module { [catalog] in
+        catalog.supply(AlphaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+        tasks.append(
+          Task {
+            await installed.pass()
+            catalog.supply(GammaBlueprint.self) { Part(needing: try $0.obtain(\.beta)) }
+          })
+      })
+    await installed.open()
+    await tasks.all[0].value
+    let alpha = #expect(throws: CatalogError.self) { try catalog.obtain(\.alpha) }
+    let gamma = #expect(throws: CatalogError.self) { try catalog.obtain(\.gamma) }
+    #expect(alpha?.description.contains("by Module") == true)
+    #expect(gamma?.description.contains("by Module") == false)
+  }
+
   @Test("An installed blueprint has the location of the install")
   func installBlueprint() throws {
     let line = #line + 1

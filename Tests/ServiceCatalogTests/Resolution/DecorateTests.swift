@@ -135,8 +135,25 @@ struct DecorateTests {
       catalog.makeScope(Round.self).decorate(AlphaBlueprint.self) { part, _ in part }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("[foreign-decoration] AlphaBlueprint, supplied at App/Entries.swift:3 belongs to the cat"))
+    #expect(
+      text.contains("[foreign-decoration] a scope has a decorator for AlphaBlueprint, which belongs to an enclosing"))
+    #expect(text.contains("App/Entries.swift:3"))
     #expect(text.contains("to fix: decorate it on the catalog that owns it, or override it on the scope first"))
+  }
+
+  @Test("Obtaining a parent's entry throws if it was supplied after a scope decorated it")
+  func foreignLater() throws {
+    let round = catalog.makeScope(Round.self)
+    let inner = round.makeScope(Round.self)
+    round.decorate(AlphaBlueprint.self, with: mark("one"))
+    #expect(throws: CatalogError.missingEntry("AlphaBlueprint")) { try round.obtain(\.alpha) }
+    catalog.supplyShared(AlphaBlueprint.self) { _ in Part("root") }
+    for scope in [round, inner] {
+      #expect(throws: CatalogError.foreignDecoration("AlphaBlueprint")) { try scope.obtain(\.alpha) }
+    }
+    #expect(try catalog.obtain(\.alpha).name == "root")
+    try round.override(\.alpha) { _ in Part("round") }
+    #expect(try inner.obtain(\.alpha).name == "round one")
   }
 
   @Test("A scope decorates its own entries, including an override")
