@@ -59,6 +59,8 @@ final class NeedsListener: Listener {
     }
   }
 
+  var hearsObtains: Bool { true }
+
   func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
     switch event {
     case .obtained(let entry, let part):

@@ -98,7 +98,7 @@ extension Catalog {
   @inline(never)
   func dispose(_ item: Disposals.Item, _ ending: Ending, _ timeout: Duration?) async -> CatalogError? {
     guard let disposal = item.entry.disposal?.dispose else { return nil }
-    let reporter = SpanReporter(of: item.entry, in: self, isDisposal: true)
+    let reporter = SpanReporter.begin(item.entry, in: self, isDisposal: true)
     let disposals = disposals
     var failure: (any Error)?
     if timeout == nil {

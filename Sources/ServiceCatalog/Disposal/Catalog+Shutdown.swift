@@ -103,7 +103,7 @@ extension Catalog {
   /// Closes this copy and the copies of the enclosing catalogs after an operation that can't wait for disposals.
   @usableFromInline
   func closeCopies() {
-    for copy in lineage { copy.closeWithoutDisposal() }
+    forEachAround { $0.closeWithoutDisposal() }
   }
 
   /// The outermost enclosing catalog, or this one if it isn't a scope.

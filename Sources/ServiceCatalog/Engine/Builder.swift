@@ -46,7 +46,10 @@ package class Builder<Output>: AnyBuilder, @unchecked Sendable {
     Box(try instance(for: catalog, entry))
   }
 
-  override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
+  override func box(of object: AnyObject) -> AnyBox? {
+    guard let instance = object as? Output else { return nil }
+    return Box(instance)
+  }
 }
 
 /// The builder of a ready-made instance.
@@ -94,7 +97,10 @@ final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
     Box(try await entry.asyncDecorated(call(catalog), for: catalog))
   }
 
-  override func box(of object: AnyObject) -> AnyBox? { (object as? Output).map { Box($0) } }
+  override func box(of object: AnyObject) -> AnyBox? {
+    guard let instance = object as? Output else { return nil }
+    return Box(instance)
+  }
 }
 
 /// An asynchronous decorator.

@@ -131,19 +131,23 @@ extension Catalog {
     _ build: () throws -> Output
   ) throws(CatalogError) -> Output {
     try Path.push(entry, of: self, isKept: isKept, isRepeated: isRepeated)
-    let reporter = SpanReporter(of: entry, in: self)
+    if let reporter = SpanReporter.begin(entry, in: self) { return try building(reporter, boxes, build) }
+    defer { Path.pop() }
+    do { return try build() } catch { throw CatalogError.reporting(error) }
+  }
+
+  /// Runs the builder of the entry at the end of the path in the contexts of the listeners, and sends the last event.
+  @inline(never)
+  private func building<Output>(
+    _ reporter: SpanReporter, _ boxes: (Output) -> [AnyBox], _ build: () throws -> Output
+  ) throws(CatalogError) -> Output {
     let result = Result { () throws(CatalogError) in
-      do {
-        guard let reporter else { return try build() }
-        return try reporter.run(in: self) { () throws(CatalogError) in
-          do { return try build() } catch { throw CatalogError.reporting(error) }
-        }
-      } catch {
-        throw CatalogError.reporting(error)
+      try reporter.run(in: self) { () throws(CatalogError) in
+        do { return try build() } catch { throw CatalogError.reporting(error) }
       }
     }
     Path.pop()
-    reporter?.reportEnd(result.map(boxes), in: self)
+    reporter.reportEnd(result.map(boxes), in: self)
     return try result.get()
   }
 

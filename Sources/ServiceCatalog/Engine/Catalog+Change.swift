@@ -36,13 +36,14 @@ extension Catalog {
   func change(
     _ key: EntryKey, adding contribution: () -> Definition? = { nil }, _ change: (Definition?) -> Definition?
   ) -> Bool {
-    let aftermath = store.state.withLock { state -> Aftermath? in
-      guard let (old, new) = state.update(key, change) else { return nil }
-      return follow(old, new, adding: contribution(), &state)
+    var aftermath = Aftermath()
+    let isChanged = store.state.withLock { state in
+      guard let (old, new) = state.update(key, change) else { return false }
+      follow(old, new, adding: contribution(), &state, &aftermath)
+      return true
     }
-    guard var aftermath else { return false }
-    aftermath.finish(in: self)
-    return true
+    if isChanged { aftermath.finish(in: self) }
+    return isChanged
   }
 
   /// Empties the slots of an entry whose definition was changed.
@@ -50,9 +51,9 @@ extension Catalog {
   /// This is a separate function because the compiler copies ``change(_:_:)`` for each closure.
   @inline(never)
   private func follow(
-    _ old: Definition?, _ new: Definition, adding contribution: Definition?, _ state: inout StoreState
-  ) -> Aftermath {
-    var aftermath = Aftermath()
+    _ old: Definition?, _ new: Definition, adding contribution: Definition?, _ state: inout StoreState,
+    _ aftermath: inout Aftermath
+  ) {
     if let slot = state.slot(of: new.key, in: store) {
       slot.set(new, &aftermath.dropped)
     } else if new.readyMade != nil || parent != nil && !new.key.isReclaimable {
@@ -74,7 +75,6 @@ extension Catalog {
     }
     // The slot in which this scope keeps an instance of an entry that was replaced or is hidden from now on.
     state.slot(of: new.key.scoped, in: store)?.set(nil, &aftermath.dropped)
-    return aftermath
   }
 
   /// Supplies an entry of this catalog.
@@ -129,12 +129,11 @@ extension Catalog {
   ///
   /// - Parameter condition: The condition, or `nil` for all entries.
   func empty(where condition: ((EntryKey) -> Bool)? = nil) {
-    var aftermath = store.state.withLock { state in
-      var aftermath = Aftermath()
+    var aftermath = Aftermath()
+    store.state.withLock { state in
       aftermath.removed = state.removeDefinitions(where: condition)
       for slot in state.slots(in: store) where condition?(slot.key) ?? true { slot.set(nil, &aftermath.dropped) }
       state.reclaim(where: condition ?? { _ in true })
-      return aftermath
     }
     aftermath.finish(in: self)
   }

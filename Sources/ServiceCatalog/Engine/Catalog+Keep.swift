@@ -136,7 +136,7 @@ extension Catalog {
     var dropped = Dropped()
     let found = slot.find(entry, orAnnounce: flight, &dropped)
     dropped.release()
-    if case .announced = found { return (flight, SpanReporter(of: entry, in: self)) }
+    if case .announced = found { return (flight, SpanReporter.begin(entry, in: self)) }
     flight.endOnThread(nil)
     Path.pop()
     endConstruction()

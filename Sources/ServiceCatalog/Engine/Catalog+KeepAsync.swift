@@ -31,7 +31,7 @@ extension Catalog {
     let flight = Flight(entry, for: self)
     defer { flight.end() }
     return try await AsyncPath(flight, isKept: false).run { () async -> Result<AnyBox, CatalogError> in
-      let reporter = SpanReporter(of: entry, in: self)
+      let reporter = SpanReporter.begin(entry, in: self)
       let result: Result<AnyBox, CatalogError>
       do {
         result = .success(try await asyncBox(of: entry, reporter))
@@ -174,7 +174,7 @@ extension Catalog {
   /// Runs the builder of a flight, in the flight's task.
   private func outcome(of flight: Flight, _ entry: Definition, in slot: Slot) async -> Flight.Outcome {
     defer { endConstruction() }
-    let reporter = SpanReporter(of: entry, in: self)
+    let reporter = SpanReporter.begin(entry, in: self)
     do {
       let box = try await asyncBox(of: entry, reporter)
       _ = conclude(flight, of: entry, in: slot, keeping: box)

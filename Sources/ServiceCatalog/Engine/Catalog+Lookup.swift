@@ -45,7 +45,7 @@ extension Catalog {
   ///   a scope has decorators for the entry of an enclosing catalog, which was supplied later.
   @inline(never)
   func sought(_ key: EntryKey) throws(CatalogError) -> Found {
-    revealIfUnobserved()
+    followListeners()
     try refuseIfClosed(key)
     var isDecorated = false
     guard let found = find(key, &isDecorated) else { throw missing(key) }

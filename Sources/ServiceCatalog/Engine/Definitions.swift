@@ -1,19 +1,26 @@
 /// The definitions of one catalog, or the contributions to a collection: a persistent hash trie.
 ///
-/// A copy shares all nodes, and takes constant time. A change copies the nodes on the way to the changed key. Each value
+/// A copy shares all nodes, and takes constant time. A change creates new nodes on the way to the changed key. Each value
 /// therefore refers to its own definitions only: a definition that one catalog replaced lives as long as a copy that still
 /// contains it, and no longer.
 package struct Definitions: Sendable {
   /// A leaf of up to eight definitions, or sixteen subtrees, one for each value of four bits of the hash.
   ///
-  /// This isn't an enum, because Swift marks the case of an enum in the reference itself, and leak detectors then report
-  /// everything behind the reference as lost.
-  private struct Node: Sendable {
-    var definitions: [Definition] = []
-    var children: [Node] = []
+  /// A node never changes, so a copy can be read without a lock. This isn't an enum, because Swift marks the case of an
+  /// enum in the reference itself, and leak detectors then report everything behind the reference as lost.
+  private final class Node: Sendable {
+    static let empty = Node()
+
+    let definitions: [Definition]
+    let children: [Node]
+
+    init(_ definitions: [Definition] = [], children: [Node] = []) {
+      self.definitions = definitions
+      self.children = children
+    }
   }
 
-  private var root = Node()
+  private var root = Node.empty
 
   package init() {}
 
@@ -43,30 +50,28 @@ package struct Definitions: Sendable {
 
   /// Adds a definition, or replaces the one with the same key.
   mutating func insert(_ definition: Definition) {
-    Self.insert(definition, definition.key.fullHash, bits: 64, in: &root)
+    root = Self.inserting(definition, definition.key.fullHash, bits: 64, into: root)
   }
 
   /// - Parameters:
   ///   - hash: The rest of the hash.
   ///   - bits: The number of bits of the rest. A leaf without further bits grows without limit.
-  private static func insert(_ new: Definition, _ hash: UInt64, bits: Int, in node: inout Node) {
-    // Arrays are never changed in place, because a reader of a copy that is gone may have read them without a lock.
+  private static func inserting(_ new: Definition, _ hash: UInt64, bits: Int, into node: Node) -> Node {
     if node.children.isEmpty {
       let definitions = node.definitions.filter { $0.key != new.key } + [new]
-      node = definitions.count > 8 && bits > 0 ? split(definitions, bits) : Node(definitions: definitions)
-    } else {
-      var changed = node.children.map { $0 }
-      insert(new, hash >> 4, bits: bits - 4, in: &changed[Int(hash & 15)])
-      node = Node(children: changed)
+      return definitions.count > 8 && bits > 0 ? split(definitions, bits) : Node(definitions)
     }
+    var children = node.children
+    let index = Int(hash & 15)
+    children[index] = inserting(new, hash >> 4, bits: bits - 4, into: children[index])
+    return Node(children: children)
   }
 
   private static func split(_ definitions: [Definition], _ bits: Int) -> Node {
-    var node = Node(children: Array(repeating: Node(), count: 16))
-    for definition in definitions {
-      insert(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits, in: &node)
+    let empty = Node(children: Array(repeating: .empty, count: 16))
+    return definitions.reduce(empty) { node, definition in
+      inserting(definition, definition.key.fullHash >> UInt64(64 - bits), bits: bits, into: node)
     }
-    return node
   }
 
   // MARK: All definitions
@@ -106,7 +111,9 @@ extension Array {
   ///
   /// The method sorts indices, so that the large amount of code for sorting is compiled only once for all types of
   /// elements.
-  func ordered(by number: (Element) -> UInt64) -> [Element] { positions(inOrderOf: map(number)).map { self[$0] } }
+  func ordered(by number: (Element) -> UInt64) -> [Element] {
+    count < 2 ? self : positions(inOrderOf: map(number)).map { self[$0] }
+  }
 }
 
 private func positions(inOrderOf numbers: [UInt64]) -> [Int] {

@@ -19,7 +19,7 @@ package struct Dropped: Sendable {
 
   /// Releases everything: the instances in the reverse order of their creation, then the definitions.
   package mutating func release() {
-    if boxes.count > 1 { boxes = boxes.ordered(by: \.order) }
+    boxes = boxes.ordered(by: \.order)
     while boxes.popLast() != nil {}
     definitions = []
     flights = []

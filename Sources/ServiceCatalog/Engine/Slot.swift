@@ -118,11 +118,11 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
   @usableFromInline
   var transientBuilder: (builder: AnyBuilder, identity: UInt64)? {
     withLock { content in
-      let state = content.stamp.state
-      guard state == SlotState.transient || state == SlotState.own, let builder = content.definition?.builder else {
-        return nil
-      }
-      return (builder, content.stamp.identity)
+      let stamp = stamp
+      guard stamp.state == SlotState.transient || stamp.state == SlotState.own,
+        let builder = content.definition?.builder
+      else { return nil }
+      return (builder, stamp.identity)
     }
   }
 
@@ -157,6 +157,9 @@ package final class Slot: Protected<SlotContent>, @unchecked Sendable {
       content.definition = definition
     }
   }
+
+  /// Begins or ends to hide from readers that new instances can be created without events.
+  package func observe(_ isObserved: Bool) { change { $0.isObserved = isObserved } }
 
   /// Keeps an instance that was assembled elsewhere, if the definition is still the current one and there is no instance.
   package func keep(_ box: AnyBox, of definition: Definition) {
@@ -264,6 +267,8 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   private var isWeak = false
   /// The state for readers while no instance is kept.
   private var emptyState = SlotState.slow
+  /// Whether each assembly is reported, so that readers take the slow path while no instance is kept.
+  fileprivate var isObserved = false
   /// The construction in progress.
   ///
   /// While there is a flight, there is no box, except one whose object is gone.
@@ -276,7 +281,8 @@ package struct SlotContent: ~Copyable, @unchecked Sendable {
   }
 
   fileprivate var stamp: SlotStamp {
-    SlotStamp(definition?.identity ?? 0, strongBox == nil ? emptyState : SlotState.ready)
+    let emptyState = isObserved && emptyState != SlotState.scoped ? SlotState.slow : emptyState
+    return SlotStamp(definition?.identity ?? 0, strongBox == nil ? emptyState : SlotState.ready)
   }
 
   /// The instance that the slot keeps with a strong reference.

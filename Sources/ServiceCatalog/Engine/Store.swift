@@ -22,9 +22,11 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// The part that only a thread with the lock can access.
   let state: Protected<StoreState>
   /// The number of listeners.
-  fileprivate let listenerCount = Atomic<Int>(0)
+  let listenerCount = Atomic<Int>(0)
   /// For a root, the number of listeners of the scopes in it.
-  private let innerListeners = Atomic<Int>(0)
+  let innerListeners = Atomic<Int>(0)
+  /// Whether the slots are observed, so that each assembly is reported. It's changed with the lock.
+  let observes = Atomic<Bool>(false)
   /// Twice the number of scopes of this catalog that exist and aren't closed, plus one after the catalog was closed.
   ///
   /// The process counts each catalog that is closed and has such scopes. Both parts are in one word, so that exactly the
@@ -54,7 +56,7 @@ struct Store: ~Copyable, @unchecked Sendable {
       }
     }
     parent.store.beginScope()
-    if parent.isListenedTo { hide(true) }
+    if parent.isListenedTo { state.withLock { $0.followListeners(of: self) } }
   }
 
   /// The catalog that encloses this one, which never changes.
@@ -62,6 +64,12 @@ struct Store: ~Copyable, @unchecked Sendable {
 
   /// The outermost enclosing catalog, or `nil` for a root.
   var outermost: Catalog? { unsafe outermostReference?.takeUnretainedValue() }
+
+  /// Calls `body` with the outermost enclosing catalog, which isn't retained.
+  @inline(__always) @discardableResult
+  func withOutermost<Result>(_ body: (Catalog) -> Result) -> Result? {
+    unsafe outermostReference?._withUnsafeGuaranteedRef(body)
+  }
 
   /// Returns the first result of `body` for the enclosing catalogs, the nearest first.
   ///
@@ -76,7 +84,7 @@ struct Store: ~Copyable, @unchecked Sendable {
     return nil
   }
 
-  fileprivate var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
+  var current: SlotTable { unsafe SlotTable(table.load(ordering: .acquiring)) }
 
   private func slotInTable(of key: EntryKey) -> Slot? { unsafe current.find(key)?.takeUnretainedValue() }
 
@@ -136,33 +144,13 @@ struct Store: ~Copyable, @unchecked Sendable {
   /// Returns whether an instance of an own entry is kept.
   func keepsInstance(of key: EntryKey) -> Bool { state.withLock { $0.slot(of: key, in: self) }?.kept != nil }
 
-  // MARK: Observation
-
-  /// Whether this catalog has a listener of its own.
-  private var hasListener: Bool { listenerCount.load(ordering: .relaxed) != 0 }
-
-  /// Whether this catalog or an enclosing one has a listener.
-  var isListenedTo: Bool {
-    if hasListener { return true }
-    let isAnyAround = unsafe outermostReference?._withUnsafeGuaranteedRef { root in
-      root.store.hasListener || root.store.innerListeners.load(ordering: .relaxed) != 0
-    }
-    return isAnyAround ?? false && firstAround { $0.store.hasListener ? true : nil } ?? false
-  }
-
-  /// Counts a listener that was added or removed.
-  fileprivate func countListeners(_ change: Int) {
-    listenerCount.wrappingAdd(change, ordering: .relaxed)
-    unsafe outermostReference?._withUnsafeGuaranteedRef { root in
-      _ = root.store.innerListeners.wrappingAdd(change, ordering: .relaxed)
-    }
-  }
+  // MARK: The published table
 
   /// Whether every call takes the slow path.
   var isHidden: Bool { unsafe published.load(ordering: .relaxed) == SlotTable.hidden.header }
 
   /// Hides the table, or publishes it again.
-  fileprivate func hide(_ isHidden: Bool) {
+  func hide(_ isHidden: Bool) {
     unsafe published.store(isHidden ? SlotTable.hidden.header : current.header, ordering: .releasing)
   }
 
@@ -200,13 +188,12 @@ struct Store: ~Copyable, @unchecked Sendable {
     let table = current
     var dropped = Dropped()
     let (slots, definitions) = state.withLock { state in
-      let listeners = state.listeners.count
-      if listeners != 0 { countListeners(-listeners) }
+      for (listener, _) in state.listeners { count(listener, -1) }
       return (state.slots(in: self), state.removeDefinitions())
     }
     // A slot releases its instance by itself, unless the task of an ended flight still keeps the slot alive. Several
     // instances are released in the reverse order of their creation.
-    if slots.count > 1 || table.hasAsync || !undisposed.isEmpty || isHidden || isListenedTo {
+    if slots.count > 1 || table.hasAsync || !undisposed.isEmpty || isListenedTo {
       for item in undisposed { dropped.add(item.box) }
       undisposed = []
       for slot in slots { slot.set(nil, &dropped) }
@@ -231,7 +218,7 @@ struct StoreState: ~Copyable, Sendable {
   /// The listeners, each with the number of its registration.
   ///
   /// A listener receives the events with larger numbers.
-  private(set) var listeners: [(listener: any Listener, since: UInt64)] = []
+  var listeners: [(listener: any Listener, since: UInt64)] = []
   /// A listener that was removed, and whose records the catalog still needs.
   var ended: (any Listener)?
   /// The instances to dispose, once there are any.
@@ -273,6 +260,7 @@ struct StoreState: ~Copyable, Sendable {
   }
 
   mutating func add(_ slot: Slot, to store: borrowing Store) -> Slot {
+    if store.isObserved { slot.observe(true) }
     if slot.key.isReclaimable {
       reclaimable[ObjectIdentifier(slot.key.type), default: [:]][slot.key] = slot
     } else {
@@ -287,9 +275,10 @@ struct StoreState: ~Copyable, Sendable {
   ///
   /// In an observed catalog, they are in the reverse order in which their instances were stored, for the events.
   func slots(in store: borrowing Store) -> [Slot] {
-    var all = reclaimable.values.flatMap(\.values)
+    var all: [Slot] = []
     store.current.forEach { all.append($0) }
-    return store.isHidden ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
+    for slots in reclaimable.values { all += slots.values }
+    return store.isObserved ? all.ordered { $0.kept?.order ?? 0 }.reversed() : all
   }
 
   /// Removes an instance from its slot, and from the array of its collection.
@@ -329,36 +318,6 @@ struct StoreState: ~Copyable, Sendable {
       let kept = slots.filter { !condition($0.key) }
       return kept.isEmpty ? nil : kept
     }
-  }
-
-  // MARK: Observation
-
-  /// Adds a listener.
-  ///
-  /// - Returns: The number of its registration.
-  @discardableResult
-  mutating func add(_ listener: any Listener, to store: borrowing Store) -> UInt64 {
-    store.countListeners(1)
-    store.hide(true)
-    let since = Number.next()
-    // A thread may still read the earlier array.
-    listeners = listeners + [(listener, since)]
-    return since
-  }
-
-  /// Removes a listener.
-  ///
-  /// - Returns: The listener, to be released without a lock, or `nil` if it wasn't found.
-  mutating func remove(_ listener: any Listener, from store: borrowing Store) -> (any Listener)? {
-    guard let removed = listeners.first(where: { $0.listener === listener })?.listener else { return nil }
-    store.countListeners(-1)
-    listeners = listeners.filter { $0.listener !== listener }
-    return removed
-  }
-
-  /// Publishes the table again if nothing hides it any more.
-  func reveal(_ store: borrowing Store) {
-    if store.isHidden, !store.isListenedTo, !store.closing.hasBegun { store.hide(false) }
   }
 
   // MARK: Shutdown

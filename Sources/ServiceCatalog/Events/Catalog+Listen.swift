@@ -1,5 +1,6 @@
-// While a catalog has listeners, it publishes an empty table, so that every call takes the slow path, which sends
-// events. An event goes to the listeners of its catalog first, and then to those of the enclosing catalogs.
+// While a catalog has listeners, readers see that each new instance needs the slow path, which sends events. If a listener
+// hears obtains, the catalog publishes an empty table, so that every call takes the slow path. An event goes to the
+// listeners of its catalog first, and then to those of the enclosing catalogs.
 //
 // Events have numbers. A listener that reads the existing state at its registration gets the state as of its number, and
 // then the events with larger numbers.
@@ -7,15 +8,15 @@ extension Catalog {
   /// Whether this catalog or an enclosing one has a listener.
   var isListenedTo: Bool { store.isListenedTo }
 
-  /// Whether every call takes the slow path, also after the last listener was removed, until the next call.
+  /// Whether each assembly is reported.
   package var isObserved: Bool {
-    revealIfUnobserved()
-    return store.isHidden
+    followListeners()
+    return store.isObserved
   }
 
-  /// Publishes the table again after the last listener was removed.
-  func revealIfUnobserved() {
-    if store.isHidden, !isListenedTo, !store.closing.hasBegun { store.state.withLock { $0.reveal(store) } }
+  /// Allows the fast paths again after the last listener of this catalog and the enclosing ones was removed.
+  func followListeners() {
+    if store.isObserved, !isListenedTo { store.state.withLock { $0.followListeners(of: store) } }
   }
 
   /// Adds a listener.
@@ -99,7 +100,6 @@ extension Catalog {
       return [removed, state.ended]
     }
     withExtendedLifetime(removed) {}
-    revealIfUnobserved()
   }
 
   /// The listeners of this catalog and then those of the enclosing catalogs, each with the number of its registration.
@@ -142,7 +142,7 @@ extension Catalog {
   /// Sends the event that an entry is obtained.
   func reportObtained(_ entry: Definition) {
     // If a listener obtains an entry, this doesn't count as a dependency of the event's entry.
-    if isListenedTo { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
+    if Store.areObtainsHeard { report { .obtained(entry, by: ThreadExtras.isCallingListener ? nil : Path.part) } }
   }
 
   /// Sends the event that an instance was assembled and is kept.

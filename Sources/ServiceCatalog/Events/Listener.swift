@@ -7,6 +7,11 @@ package protocol Listener: AnyObject, Sendable {
   /// Whether the listener also receives the events of copies of the catalog.
   var followsCopies: Bool { get }
 
+  /// Whether the listener needs the event ``EngineEvent/obtained(_:by:)``.
+  ///
+  /// If it doesn't, obtaining a ready instance takes the fast path.
+  var hearsObtains: Bool { get }
+
   /// The context that runs builders, if the listener has one.
   var context: (any BuilderContext)? { get }
 
@@ -20,6 +25,7 @@ package protocol Listener: AnyObject, Sendable {
 }
 
 extension Listener {
+  package var hearsObtains: Bool { false }
   package var context: (any BuilderContext)? { nil }
 }
 

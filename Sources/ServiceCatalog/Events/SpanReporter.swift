@@ -24,23 +24,24 @@ final class SpanReporter {
   /// The time of the beginning, or `nil` if it was before the first listener was added.
   private let begun: ContinuousClock.Instant?
 
-  /// Sends the event for the beginning of an assembly or a disposal.
+  /// Creates the events of an assembly or a disposal.
   ///
-  /// Returns `nil` if the catalog has no listeners.
-  init?(of entry: Definition, in catalog: Catalog, isDisposal: Bool = false) {
-    guard catalog.isListenedTo else { return nil }
+  /// - Parameter begun: The time of the beginning, or `nil` if it was before the first listener was added.
+  init(of entry: Definition, from begun: ContinuousClock.Instant? = nil) {
     self.entry = entry
-    begun = .now
+    self.begun = begun
     span = Span()
-    let event = isDisposal ? EngineEvent.disposing(entry, span) : .assembling(entry, span)
-    catalog.report { event }
   }
 
-  /// Creates the events of an assembly that began before the first listener was added.
-  init(of entry: Definition) {
-    self.entry = entry
-    begun = nil
-    span = Span()
+  /// Sends the event for the beginning of an assembly or a disposal.
+  ///
+  /// - Returns: The events, or `nil` if the catalog has no listeners.
+  static func begin(_ entry: Definition, in catalog: Catalog, isDisposal: Bool = false) -> SpanReporter? {
+    guard catalog.isListenedTo else { return nil }
+    let reporter = SpanReporter(of: entry, from: .now)
+    let event = isDisposal ? EngineEvent.disposing(entry, reporter.span) : .assembling(entry, reporter.span)
+    catalog.report { event }
+    return reporter
   }
 
   /// Sends the event for the end of an assembly.

@@ -15,8 +15,8 @@ extension Catalog {
   /// of the transient instances that are assembled for it. The events of a shared entry go to the observers of the
   /// catalog that owns it.
   ///
-  /// While a catalog is observed, obtaining takes longer, because no fast path applies. A catalog without observers has
-  /// no overhead.
+  /// While a catalog is observed, each assembly takes longer. Obtaining an instance that is ready doesn't, and is no
+  /// event.
   ///
   /// - Parameters:
   ///   - replaying: Whether the observer first receives the existing state: an event `supplied` for each entry that

@@ -92,6 +92,8 @@ extension CatalogGraph {
 extension CatalogGraph.Recording: Listener {
   private static var spanLimit: Int { 10_000 }
 
+  package var hearsObtains: Bool { true }
+
   package func hear(_ event: EngineEvent, number: UInt64, in catalog: String) {
     switch event {
     case .obtained(let entry, let part):

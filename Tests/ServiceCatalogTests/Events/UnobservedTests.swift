@@ -63,4 +63,39 @@ struct UnobservedTests {
     await reading.value
     #expect(!catalog.isObserved)
   }
+
+  @Test("Every new instance of an observed catalog is reported, whatever changes, and none afterwards")
+  func transient() throws {
+    let births = Tally()
+    catalog.supply(AlphaBlueprint.self) { _ in Part("alpha") }
+    _ = try catalog.obtain(\.alpha)
+    let observation = catalog.observe { if case .assembled = $0.kind { births.add() } }
+    let scope = catalog.makeScope(RequestScope.self)
+    for place in [catalog, scope] { for _ in 0..<2 { _ = try place.obtain(\.alpha) } }
+    #expect(births.value == 4)
+    try catalog.override(\.alpha) { [prefix = births.value] _ in Part("alpha \(prefix)") }
+    scope.supply(BetaBlueprint.self) { _ in Part("beta") }
+    catalog.supply(GammaBlueprint.self) { _ in Part("gamma") }
+    for _ in 0..<2 { _ = try (catalog.obtain(\.alpha), scope.obtain(\.beta), scope.obtain(\.gamma)) }
+    #expect(births.value == 10)
+    observation.cancel()
+    for _ in 0..<2 { _ = try (catalog.obtain(\.alpha), scope.obtain(\.beta), scope.obtain(\.gamma)) }
+    #expect(births.value == 10)
+  }
+
+  @Test("A recording hears that ready instances are obtained, with and without an observer")
+  func recording() throws {
+    catalog.install(RedBlueprint())
+    _ = try catalog.obtain(\.red)
+    catalog.supply(AlphaBlueprint.self) { Part("alpha", needing: try $0.obtain(\.red)) }
+    let observation = catalog.observe { _ in }
+    catalog.startRecording()
+    _ = try catalog.makeScope(RequestScope.self).obtain(\.alpha)
+    observation.cancel()
+    _ = try catalog.obtain(\.alpha)
+    #expect(catalog.graph.edges.map(\.count) == [2])
+    catalog.stopRecording()
+    _ = try catalog.obtain(\.alpha)
+    #expect(catalog.graph.edges.map(\.count) == [2])
+  }
 }
