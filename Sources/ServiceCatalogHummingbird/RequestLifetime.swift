@@ -7,11 +7,8 @@ import ServiceCatalog
 /// The scope of one request.
 ///
 /// The scope ends exactly once.
-///
-/// The catalog's shutdown waits for the scope to end, so a transaction ends before its connection pool is closed.
 final class RequestLifetime: Sendable {
-  /// The scope.
-  let catalog: Catalog
+  private let scope: OpenScope
   private let settings: RequestScopeSettings
   private let outer: RequestLifetime?
   private let logger: Logger
@@ -33,14 +30,13 @@ final class RequestLifetime: Sendable {
   ///
   /// - Throws: An error with the status 503 if the catalog is shut down.
   init(_ settings: RequestScopeSettings, _ logger: Logger) throws {
-    settings.catalog.countConstruction()
-    if settings.catalog.isClosed {
-      settings.catalog.endConstruction()
-      throw HTTPError(.serviceUnavailable)
-    }
     self.settings = settings
     outer = Self.current
-    catalog = settings.makeScope(outer?.settings.catalog === settings.catalog ? outer?.catalog : nil)
+    do {
+      scope = try settings.openScope(outer?.settings.catalog === settings.catalog ? outer?.scope.catalog : nil)
+    } catch {
+      throw HTTPError(.serviceUnavailable)
+    }
     self.logger = logger
     context = .current
   }
@@ -48,12 +44,14 @@ final class RequestLifetime: Sendable {
   /// Ends the scope of a body that is dropped because the connection is closed.
   deinit {
     guard begin() else { return }
-    let (catalog, settings, logger) = (catalog, settings, logger)
+    let (scope, timeout, logger) = (scope, settings.timeout, logger)
     InstrumentationContext.$current.withValue(context) {
       _ = Task {
-        let errors = await catalog.endPromptly(.failed(ResponseNotWritten()), timeout: settings.timeout)
-        if !errors.isEmpty { logger.disposalFailed(ShutdownError(errors: errors)) }
-        settings.catalog.endConstruction()
+        do {
+          try await scope.end(.failed(ResponseNotWritten()), timeout: timeout)
+        } catch {
+          logger.disposalFailed(error)
+        }
       }
     }
   }
@@ -76,11 +74,9 @@ final class RequestLifetime: Sendable {
   /// Disposes the instances that the scope keeps.
   func end(_ ending: Ending) async throws {
     guard begin() else { return }
-    defer { settings.catalog.endConstruction() }
-    let errors = await InstrumentationContext.$current.withValue(context) {
-      await catalog.endPromptly(ending, timeout: settings.timeout)
+    try await InstrumentationContext.$current.withValue(context) {
+      try await scope.end(ending, timeout: settings.timeout)
     }
-    if !errors.isEmpty { throw ShutdownError(errors: errors) }
   }
 
   /// Disposes the instances that the scope keeps, and logs an error instead of throwing it.
@@ -147,7 +143,7 @@ final class RequestLifetime: Sendable {
   func run<Result>(_ operation: @concurrent () async throws -> Result) async throws -> Result {
     try await Self.$local.withValue(WeakLifetime(self)) {
       try await InstrumentationContext.$current.withValue(context) {
-        try await catalog.withMain { () async throws in try await operation() }
+        try await scope.catalog.withMain { () async throws in try await operation() }
       }
     }
   }

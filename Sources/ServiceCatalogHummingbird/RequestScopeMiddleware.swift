@@ -102,17 +102,17 @@ struct RequestScopeSettings: Sendable {
   let catalog: Catalog
   let kind: ObjectIdentifier
   let timeout: Duration?
-  private let open: @Sendable (Catalog) -> Catalog
+  private let open: @Sendable (Catalog) throws(CatalogError) -> OpenScope
 
   init<Scope: CatalogScope>(_ scope: Scope.Type, of catalog: Catalog, _ timeout: Duration?) {
     self.catalog = catalog
     self.timeout = timeout
     kind = ObjectIdentifier(Scope.self)
-    open = { $0.makeScope(Scope.self) }
+    open = { catalog throws(CatalogError) in try catalog.openScope(Scope.self) }
   }
 
   /// Opens a scope, within that of an outer middleware if one exists.
-  func makeScope(_ outer: Catalog?) -> Catalog { open(outer ?? catalog) }
+  func openScope(_ outer: Catalog?) throws(CatalogError) -> OpenScope { try open(outer ?? catalog) }
 }
 
 /// The moment when a request's scope is disposed.

@@ -51,9 +51,9 @@ extension Catalog {
 extension Catalog {
   /// Replaces the builder of an entry that this catalog sees.
   func override(
-    _ key: EntryKey, by builder: AnyBuilder, disposal: Disposal? = nil, at origin: Origin
+    _ key: EntryKey, by builder: AnyBuilder, _ lifetime: Lifetime? = nil, disposal: Disposal? = nil, at origin: Origin
   ) throws(CatalogError) {
-    if replace(key, by: builder, disposal: disposal, at: origin) { return }
+    if replace(key, by: builder, lifetime, disposal: disposal, at: origin) { return }
     guard let location = origin.location else { throw missing(key) }
     throw missing(key, overriddenAt: location)
   }

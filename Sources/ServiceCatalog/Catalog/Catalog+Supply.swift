@@ -90,28 +90,6 @@ extension Catalog {
     _ blueprint: B.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) {}
 
-  /// Supplies a ready-made instance, which is kept as long as the catalog.
-  ///
-  /// ```swift
-  /// catalog.supply(ConfigurationBlueprint.self, instance: configuration)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - blueprint: The blueprint of the entry.
-  ///   - instance: The instance. It is kept, whatever lifetime the blueprint declares.
-  ///   - fileID: The file of the call, for error messages.
-  ///   - line: The line of the call, for error messages.
-  ///
-  /// Complexity: constant on average.
-  ///
-  /// Concurrency: callable from any thread and from builders.
-  public func supply<B: Blueprint>(
-    _ blueprint: B.Type, instance: B.Output, fileID: StaticString = #fileID, line: UInt = #line
-  ) where B.Output: Sendable {
-    let key = EntryKey(B.self, .blueprint)
-    put(Definition(key, ReadyMade(instance), lifetime: .shared, at: Origin(fileID, line)))
-  }
-
   /// Supplies a builder with an explicit lifetime.
   ///
   /// - Parameters:

@@ -76,6 +76,13 @@ public final class Catalog: Assembling, Sendable {
     family = source.family
   }
 
+  /// The name that errors and events contain: of the kind of scope or, outside of scopes, of the catalog.
+  ///
+  /// Complexity: constant.
+  ///
+  /// Concurrency: callable from any thread.
+  public var name: String { scope.map { String(describing: $0) } ?? label }
+
   /// The name in error messages.
   ///
   /// Scopes and copies have the name of the catalog that they come from.
@@ -100,7 +107,7 @@ public final class Catalog: Assembling, Sendable {
       _ = store.end(&undisposed)
       return
     }
-    let (listeners, name) = (numberedListeners, observedName)
+    let (listeners, name) = (numberedListeners, name)
     for (entry, number) in store.end(&undisposed, isListenedTo: true) {
       Self.report(.released(entry), number, to: listeners, in: name)
     }

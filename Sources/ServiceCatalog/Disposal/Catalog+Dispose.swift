@@ -118,7 +118,7 @@ extension Catalog {
   /// Reports the instances that were never disposed when this catalog is deallocated.
   func reportUndisposed(_ items: [Disposals.Item]) {
     if items.isEmpty { return }
-    let name = isCopy ? "a copy of \(observedName)" : observedName
+    let name = isCopy ? "a copy of \(name)" : name
     for item in items {
       if isListenedTo {
         report { .undisposed(item.entry) }

@@ -220,7 +220,7 @@ final class Disposals: Sendable {
       errors.withLock { $0 = found }
     }
     guard let failure else { return errors.withLock { $0 } }
-    return [CatalogError(.disposalFailed(inner.observedName), underlyingError: failure)]
+    return [CatalogError(.disposalFailed(inner.name), underlyingError: failure)]
   }
 
   /// Waits until no builder of a kept instance runs.
@@ -237,7 +237,7 @@ final class Disposals: Sendable {
   private func waitForConstructions(of catalog: Catalog, _ timeout: Duration?) async -> CatalogError? {
     let failure = await Self.failure(timeout) { await self.waitForConstructions(of: catalog) }
     resumeIdle()
-    return failure.map { CatalogError(.disposalFailed(catalog.observedName), underlyingError: $0) }
+    return failure.map { CatalogError(.disposalFailed(catalog.name), underlyingError: $0) }
   }
 
   /// Resumes the waiters when no construction is in progress.

@@ -87,11 +87,23 @@ final class InputBuilder<Input, Output>: AnyBuilder, @unchecked Sendable {
 /// An asynchronous builder with a catalog as its argument.
 final class AsyncBuilder<Output: Sendable>: AnyBuilder, @unchecked Sendable {
   private let call: @Sendable (Catalog) async throws -> Output
+  private let box: Box<Output>?
 
   init(_ call: @escaping @Sendable (Catalog) async throws -> Output) {
     self.call = call
+    box = nil
     super.init()
   }
+
+  /// Creates the builder of a ready-made instance.
+  init(returning instance: Output) {
+    call = { _ in instance }
+    box = Box(instance)
+    box?.order = Number.next()
+    super.init()
+  }
+
+  override var readyMade: AnyBox? { box }
 
   override func asyncBox(for catalog: Catalog, _ entry: Definition) async throws -> AnyBox {
     Box(try await entry.asyncDecorated(call(catalog), for: catalog))

@@ -88,17 +88,20 @@ extension Catalog {
     }
   }
 
-  /// Replaces the builder of an entry that this catalog sees, in an own entry with the same lifetime and decorators.
+  /// Replaces the builder of an entry that this catalog sees, in an own entry with the same decorators.
   ///
+  /// - Parameter lifetime: The new lifetime, or `nil` for the same one.
   /// - Returns: Whether the entry exists.
-  func replace(_ key: EntryKey, by builder: AnyBuilder, disposal: Disposal? = nil, at origin: Origin) -> Bool {
+  func replace(
+    _ key: EntryKey, by builder: AnyBuilder, _ lifetime: Lifetime? = nil, disposal: Disposal? = nil, at origin: Origin
+  ) -> Bool {
     let outer = parent?.definition(of: key)
     return change(key) { old in
       let current = old.flatMap { $0.isVoid ? nil : $0 }
       guard let known = current ?? outer else { return nil }
       let decorators = current == nil ? known.decorators + (old?.decorators ?? []) : known.decorators
       return Definition(
-        key, builder, lifetime: known.lifetime, at: origin, decorators: decorators, disposal: disposal,
+        key, builder, lifetime: lifetime ?? known.lifetime, at: origin, decorators: decorators, disposal: disposal,
         rank: current?.rank)
     }
   }

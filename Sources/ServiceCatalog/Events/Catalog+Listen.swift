@@ -66,13 +66,13 @@ extension Catalog {
         // A scope sees the contributions of the enclosing catalogs too, unless a builder replaces them.
         if entry.elements == nil || entry.builder != nil { hidden.insert(entry.key) }
         for part in entry.elements == nil ? [entry] : entry.parts {
-          all.append((part, catalog.observedName, false))
+          all.append((part, catalog.name, false))
           let isKept = isOwn ? keptKeys.contains(part.key) : catalog.store.keepsInstance(of: part.key)
-          if isKept { all.append((part, catalog.observedName, true)) }
+          if isKept { all.append((part, catalog.name, true)) }
         }
       }
     }
-    for (key, entry, _) in kept.ordered(by: \.order) where key.isScoped { all.append((entry, observedName, true)) }
+    for (key, entry, _) in kept.ordered(by: \.order) where key.isScoped { all.append((entry, name, true)) }
     return (number, all)
   }
 
@@ -116,9 +116,6 @@ extension Catalog {
   /// The listeners that also receive the events of a copy.
   package var followers: [any Listener] { isListenedTo ? listeners.filter(\.followsCopies) : [] }
 
-  /// The name of the kind of scope or, outside of scopes, of the catalog.
-  package var observedName: String { scope.map { String(describing: $0) } ?? label }
-
   /// Sends an event that begins now.
   func report(_ event: () -> EngineEvent) {
     if isListenedTo { report(event(), Number.next()) }
@@ -128,7 +125,7 @@ extension Catalog {
   ///
   /// The events that a listener causes go to the other listeners only, because it would otherwise call itself forever.
   func report(_ event: EngineEvent, _ number: UInt64) {
-    Self.report(event, number, to: numberedListeners, in: observedName)
+    Self.report(event, number, to: numberedListeners, in: name)
   }
 
   static func report(

@@ -75,7 +75,7 @@ extension SpanReporter {
   ) throws(CatalogError) -> Output {
     let (contexts, main) = (catalog.contexts[...], BoundCatalog.current)
     return try Span.current.withValue(span.id) {
-      result(in: contexts, catalog.observedName) {
+      result(in: contexts, catalog.name) {
         BoundCatalog.restoring(main) { Result { () throws(CatalogError) in try build() } }
       }
     }.get()
@@ -87,7 +87,7 @@ extension SpanReporter {
   ) async -> Result<Output, any Error> {
     let (contexts, main) = (catalog.contexts[...], BoundCatalog.current)
     return await Span.current.withValue(span.id) {
-      await result(in: contexts, catalog.observedName) { await BoundCatalog.restoring(main, build) }
+      await result(in: contexts, catalog.name) { await BoundCatalog.restoring(main, build) }
     }
   }
 

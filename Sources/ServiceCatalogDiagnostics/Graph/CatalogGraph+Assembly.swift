@@ -16,7 +16,7 @@ extension CatalogGraph.Recording {
 
     /// Adds an entry that the catalog sees.
     mutating func add(_ entry: Definition, of owner: Catalog) {
-      var node = entry.node(owner: owner.observedName)
+      var node = entry.node(owner: owner.name)
       let identity = Identity(entry)
       if let seen = seen.nodes[identity] {
         node.assemblies = seen.assemblies
